@@ -1,0 +1,41 @@
+//! Reads the rulings and compiles them into the form that the program loads at its start.
+//!
+//! The modules that read them are the library's own, so a folder given at run time and the law in the program cannot be
+//! understood differently.
+
+#![allow(dead_code, unused_imports)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::{env, process};
+
+#[path = "src/cards/mod.rs"]
+mod cards;
+#[path = "src/law/mod.rs"]
+mod law;
+#[path = "src/names.rs"]
+mod names;
+
+fn main() {
+    println!("cargo::rerun-if-changed=rulings");
+    println!("cargo::rerun-if-changed=grammar/effect.pest");
+    println!("cargo::rerun-if-changed=src/cards");
+    println!("cargo::rerun-if-changed=src/law");
+    println!("cargo::rerun-if-changed=src/names.rs");
+    if let Err(message) = embed() {
+        eprintln!("{message}");
+        process::exit(1);
+    }
+}
+
+fn embed() -> Result<(), String> {
+    let files = law::folder(Path::new("rulings")).map_err(|error| error.to_string())?;
+    let law = law::read_files(&files).map_err(|errors| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    })?;
+    let bytes = postcard::to_stdvec(&law).map_err(|error| error.to_string())?;
+    let out = env::var_os("OUT_DIR").map(PathBuf::from);
+    let out = out.ok_or("cargo gives no folder to write to")?;
+    fs::write(out.join("law.bin"), bytes).map_err(|error| error.to_string())
+}

@@ -1,0 +1,150 @@
+//! What is printed on a card.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Alignments, Attributes, Sentence, Text};
+
+/// A card of the pool, by its number there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct CardId(pub u16);
+
+/// The kind of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Kind {
+    Illuminati,
+    Organization,
+    Personality,
+    Place,
+    Resource,
+    Plot,
+    Goal,
+    Disaster,
+    Assassination,
+    #[serde(rename = "New World Order")]
+    NewWorldOrder,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 10] = [
+        Kind::Illuminati,
+        Kind::Organization,
+        Kind::Personality,
+        Kind::Place,
+        Kind::Resource,
+        Kind::Plot,
+        Kind::Goal,
+        Kind::Disaster,
+        Kind::Assassination,
+        Kind::NewWorldOrder,
+    ];
+
+    /// The game's word for the kind.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Illuminati => "Illuminati",
+            Kind::Organization => "Organization",
+            Kind::Personality => "Personality",
+            Kind::Place => "Place",
+            Kind::Resource => "Resource",
+            Kind::Plot => "Plot",
+            Kind::Goal => "Goal",
+            Kind::Disaster => "Disaster",
+            Kind::Assassination => "Assassination",
+            Kind::NewWorldOrder => "New World Order",
+        }
+    }
+
+    /// The kind of that name, whatever its case.
+    pub fn named(word: &str) -> Option<Kind> {
+        Kind::ALL
+            .into_iter()
+            .find(|kind| kind.name().eq_ignore_ascii_case(word))
+    }
+
+    /// Whether such a card can stand in a Power Structure: Illuminati, Organizations, Personalities and Places
+    /// (`sg.groups.illuminati` and the three clauses after it).
+    pub fn is_group(self) -> bool {
+        matches!(
+            self,
+            Kind::Illuminati | Kind::Organization | Kind::Personality | Kind::Place
+        )
+    }
+
+    /// Whether such a card is held in hand as a Plot; a Goal is one (`sg.goals.goal-cards`).
+    pub fn is_plot(self) -> bool {
+        matches!(
+            self,
+            Kind::Plot | Kind::Goal | Kind::Disaster | Kind::Assassination | Kind::NewWorldOrder
+        )
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// An edge of a card, seen with the card upright.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    Top,
+    Right,
+    Bottom,
+    Left,
+}
+
+impl Side {
+    /// Clockwise from the top.
+    pub const ALL: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
+
+    /// The word for the side.
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::Top => "top",
+            Side::Right => "right",
+            Side::Bottom => "bottom",
+            Side::Left => "left",
+        }
+    }
+}
+
+/// What is printed on a card: its figures and the sentences of its text.
+///
+/// Figures are `None` where the card has none: a Resource has no Power, an Illuminati no Resistance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Card {
+    pub name: Text,
+    pub set: Text,
+    pub kind: Kind,
+    pub power: Option<i16>,
+    /// Global Power, the second figure; `None` where the card has only one.
+    pub global: Option<i16>,
+    pub resistance: Option<i16>,
+    pub alignments: Alignments,
+    pub attributes: Attributes,
+    pub arrow_in: Option<Side>,
+    pub arrows_out: Vec<Side>,
+    /// What a Resource is besides: Unique, Gadget, Artifact and so on.
+    pub types: Vec<Text>,
+    pub footer: Option<Text>,
+    pub text: Vec<Sentence>,
+    /// Doubts about the reading of the printed card.
+    pub unsure: Vec<Text>,
+}
+
+impl Card {
+    /// The figures as the card prints them, such as `4/2`.
+    pub fn power_figures(&self) -> Option<String> {
+        let power = self.power?;
+        Some(match self.global {
+            Some(global) => format!("{power}/{global}"),
+            None => power.to_string(),
+        })
+    }
+}

@@ -1,0 +1,19 @@
+//! The law that is compiled into the program.
+
+use std::sync::OnceLock;
+
+use crate::law::Law;
+
+static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/law.bin"));
+
+/// The law that comes with the program.
+///
+/// # Panics
+/// Never in a program that was built: the bytes were written by the build from the same types.
+pub fn law() -> &'static Law {
+    static LAW: OnceLock<Law> = OnceLock::new();
+    LAW.get_or_init(|| match postcard::from_bytes(BYTES) {
+        Ok(law) => law,
+        Err(error) => unreachable!("the law in the program cannot be read: {error}"),
+    })
+}

@@ -1,0 +1,65 @@
+//! What can be wrong with a folder of rulings.
+
+use std::ops::Range;
+
+use thiserror::Error;
+
+use crate::cards::effect::SentenceError;
+
+/// A mistake in a file of the rulings.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{file}: {kind}")]
+pub struct LawError {
+    /// The file, as a path below the folder of the rulings.
+    pub file: String,
+    /// Where in the file, in bytes.
+    pub span: Option<Range<usize>>,
+    pub kind: LawErrorKind,
+}
+
+/// The kinds of mistakes.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LawErrorKind {
+    #[error("cannot be read: {0}")]
+    Unreadable(String),
+    #[error("is not well-formed: {0}")]
+    Malformed(String),
+    #[error("a file of the rulings is missing: `{0}`")]
+    FileMissing(&'static str),
+    #[error("there is no clause `{clause}`")]
+    NoSuchClause { clause: String },
+    #[error("two clauses are named `{clause}`")]
+    ClauseTwice { clause: String },
+    #[error("clause `{clause}` does not start with the prefix `{prefix}` of its edition")]
+    ClauseForeign { clause: String, prefix: String },
+    #[error("two cards are named `{card}`")]
+    CardTwice { card: String },
+    #[error("`{word}` on card `{card}` is not {what}")]
+    CardWord {
+        card: String,
+        word: String,
+        what: &'static str,
+    },
+    #[error("card `{card}` has no {what}, which its kind needs")]
+    CardIncomplete { card: String, what: &'static str },
+    #[error("`{card}` is no card of these rulings")]
+    NoSuchCard { card: String },
+    #[error("`{abbreviation}` is said of two things")]
+    AbbreviationTwice { abbreviation: String },
+    #[error("a sentence of card `{card}` cannot be executed: {why}")]
+    SentenceUnread { card: String, why: SentenceError },
+    #[error("a sentence of card `{card}` has another wording: `{wording}`")]
+    SentenceReworded { card: String, wording: String },
+    #[error("rule point `{point}` is missing")]
+    PointMissing { point: &'static str },
+    #[error("rule point `{point}` is not well-formed: {why}")]
+    PointMalformed { point: &'static str, why: String },
+    #[error("rule point `{point}` cites no clause, or too many")]
+    PointUncited { point: &'static str },
+    #[error("there is no rule point `{point}`")]
+    NoSuchPoint { point: String },
+    #[error("no reading of the open question at rule point `{point}` has the value taken")]
+    ReadingMissing { point: &'static str },
+    #[error("there are more than {most} {what}")]
+    TooMany { what: &'static str, most: usize },
+}

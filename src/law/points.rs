@@ -1,0 +1,443 @@
+//! Rule points: the choices in which editions of the rules differ, each with the clause that makes it.
+//!
+//! Every number and every permission that the engine uses on the authority of a rulebook is a rule point. The engine
+//! has the mechanism; what it yields is read here.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::clause::{ClauseId, Cites, MOST_CITED};
+use super::error::LawErrorKind;
+use crate::cards::{Alignment, Text};
+
+/// A rule point, by its number among the points of an edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct PointId(pub u8);
+
+/// A choice of an edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static, T: Deserialize<'de>"))]
+pub struct Point<T> {
+    pub id: PointId,
+    pub value: T,
+    /// The clauses that make the choice.
+    pub cites: Cites,
+    /// Where the documents leave the choice open.
+    pub question: Option<Question<T>>,
+}
+
+/// A point that the documents leave open, or on which they contradict each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static, T: Deserialize<'de>"))]
+pub struct Question<T> {
+    /// What is asked.
+    pub asks: Text,
+    /// The answers that can be defended. The one taken is that of the point's value.
+    pub readings: Vec<Reading<T>>,
+    /// Why that one was taken.
+    pub why: Text,
+}
+
+/// An answer to an open question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static, T: Deserialize<'de>"))]
+pub struct Reading<T> {
+    pub value: T,
+    pub text: Text,
+}
+
+/// The value of a point that has no alternative: the mechanism is built in, and the clause says why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Always {
+    #[serde(rename = "always")]
+    Always,
+}
+
+/// How a token that the target spends in its own defence counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SelfDefense {
+    /// Its Power, and its permanent Power on top.
+    PermanentPowerOnTop,
+    /// Its Power, twice.
+    Doubled,
+    /// Its Power, multiplied by one more than it would be.
+    NextMultiplier,
+}
+
+/// What becomes of the puppets of a destroyed Group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Orphans {
+    /// They go to the uncontrolled area.
+    Uncontrolled,
+    /// They go back to the hand of the player who controlled them.
+    Hand,
+}
+
+/// An open question with its types taken off, for the reports.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenQuestion<'a> {
+    /// The name of the rule point.
+    pub id: &'static str,
+    pub asks: &'a str,
+    pub why: &'a str,
+    pub taken: usize,
+    cites: &'a Cites,
+    readings: &'a dyn Readings,
+}
+
+trait Readings: std::fmt::Debug {
+    fn texts(&self) -> Vec<&str>;
+}
+
+impl<T: std::fmt::Debug> Readings for Vec<Reading<T>> {
+    fn texts(&self) -> Vec<&str> {
+        self.iter().map(|reading| &*reading.text).collect()
+    }
+}
+
+impl<'a> OpenQuestion<'a> {
+    /// The answers that can be defended; `taken` is the place of one of them.
+    pub fn readings(&self) -> Vec<&'a str> {
+        self.readings.texts()
+    }
+
+    /// The clauses that leave the question open.
+    pub fn cites(&self) -> &'a Cites {
+        self.cites
+    }
+}
+
+impl<T: PartialEq + std::fmt::Debug> Point<T> {
+    fn open_question(&self, id: &'static str) -> Option<OpenQuestion<'_>> {
+        let question = self.question.as_ref()?;
+        Some(OpenQuestion {
+            id,
+            asks: &question.asks,
+            why: &question.why,
+            taken: question
+                .readings
+                .iter()
+                .position(|reading| reading.value == self.value)?,
+            cites: &self.cites,
+            readings: &question.readings,
+        })
+    }
+}
+
+/// A rule point as an edition's file writes it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PointSource<T> {
+    value: T,
+    clauses: Vec<String>,
+    question: Option<QuestionSource<T>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct QuestionSource<T> {
+    asks: String,
+    readings: Vec<ReadingSource<T>>,
+    why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReadingSource<T> {
+    value: T,
+    text: String,
+}
+
+/// Takes the point of that name out of an edition's table.
+fn take<T: DeserializeOwned + PartialEq>(
+    table: &mut toml::Table,
+    id: usize,
+    name: &'static str,
+    clause: &dyn Fn(&str) -> Option<ClauseId>,
+) -> Result<Point<T>, LawErrorKind> {
+    let value = table
+        .remove(name)
+        .ok_or(LawErrorKind::PointMissing { point: name })?;
+    let source: PointSource<T> = value
+        .try_into()
+        .map_err(|error: toml::de::Error| LawErrorKind::PointMalformed {
+            point: name,
+            why: error.message().to_owned(),
+        })?;
+    if source.clauses.is_empty() || source.clauses.len() > MOST_CITED {
+        return Err(LawErrorKind::PointUncited { point: name });
+    }
+    let mut cites = Cites::new();
+    for id in source.clauses {
+        match clause(&id) {
+            Some(clause) => cites.push(clause),
+            None => return Err(LawErrorKind::NoSuchClause { clause: id }),
+        }
+    }
+    let question = match source.question {
+        None => None,
+        Some(question) => {
+            if !question
+                .readings
+                .iter()
+                .any(|reading| reading.value == source.value)
+            {
+                return Err(LawErrorKind::ReadingMissing { point: name });
+            }
+            Some(Question {
+                asks: question.asks.into(),
+                readings: question
+                    .readings
+                    .into_iter()
+                    .map(|reading| Reading {
+                        value: reading.value,
+                        text: reading.text.into(),
+                    })
+                    .collect(),
+                why: question.why.into(),
+            })
+        }
+    };
+    Ok(Point {
+        id: PointId(id as u8),
+        value: source.value,
+        cites,
+        question,
+    })
+}
+
+macro_rules! rule_points {
+    ($($(#[$doc:meta])* $field:ident = $name:literal: $type:ty,)*) => {
+        /// The rule points of an edition.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(bound(deserialize = "'de: 'static"))]
+        pub struct RulePoints {
+            $($(#[$doc])* pub $field: Point<$type>,)*
+        }
+
+        impl RulePoints {
+            /// The names of all rule points, in order.
+            pub const NAMES: &'static [&'static str] = &[$($name),*];
+
+            /// Reads the points of an edition; what is left in the table are no rule points.
+            pub(super) fn take(
+                table: &mut toml::Table,
+                clause: &dyn Fn(&str) -> Option<ClauseId>,
+            ) -> Result<RulePoints, Vec<LawErrorKind>> {
+                let mut errors = Vec::new();
+                let mut ids = 0..;
+                $(let $field = take::<$type>(table, ids.next().unwrap_or_default(), $name, clause)
+                    .map_err(|error| errors.push(error));)*
+                match ($($field,)*) {
+                    ($(Ok($field),)*) => Ok(RulePoints { $($field),* }),
+                    _ => Err(errors),
+                }
+            }
+
+            /// The open question of a point, if it is one.
+            pub fn question(&self, id: PointId) -> Option<OpenQuestion<'_>> {
+                let mut ids = 0..;
+                $(if ids.next() == Some(usize::from(id.0)) {
+                    return self.$field.open_question($name);
+                })*
+                None
+            }
+
+            /// The clauses that each point rests on, with its name.
+            pub fn cited(&self) -> Vec<(&'static str, &Cites)> {
+                vec![$(($name, &self.$field.cites)),*]
+            }
+        }
+    };
+}
+
+rule_points! {
+    /// Pairs of alignments that oppose each other.
+    opposites = "opposites": Vec<(Alignment, Alignment)>,
+    /// Alignments that oppose themselves: any two such Groups are opposite, and have nothing in common by it.
+    self_opposed = "self-opposed": Vec<Alignment>,
+    /// Whether gaining an alignment takes its opposite away.
+    opposite_displaces = "opposite-displaces": bool,
+    /// Whether Illuminati can have alignments.
+    illuminati_alignments = "illuminati-alignments": bool,
+    /// Whether Illuminati can have attributes.
+    illuminati_attributes = "illuminati-attributes": bool,
+
+    /// For each alignment of the leader that the target has too, in an Attack to Control.
+    identical_control = "identical-alignment-control": i16,
+    /// For each alignment of the leader that is opposite to one of the target's, in an Attack to Control.
+    opposite_control = "opposite-alignment-control": i16,
+    /// For each alignment of the leader that the target has too, in an Attack to Destroy.
+    identical_destroy = "identical-alignment-destroy": i16,
+    /// For each alignment of the leader that is opposite to one of the target's, in an Attack to Destroy.
+    opposite_destroy = "opposite-alignment-destroy": i16,
+    /// Whether aiding Groups have these bonuses and penalties too.
+    helpers_alignment = "alignment-of-helpers": bool,
+    /// Whether attributes count as alignments do.
+    attributes_count = "attributes-count": bool,
+
+    /// The bonus against a Group of a rival Illuminati, whatever the attack.
+    rival_bonus = "rival-illuminati-bonus": i16,
+    /// Whether that bonus is only for rivals who play the same Illuminati.
+    rival_bonus_same_only = "rival-bonus-same-illuminati": bool,
+
+    /// An Attack to Control: the Power of the attack less the target's Resistance.
+    control_strength = "control-strength": Always,
+    /// An Attack to Destroy: the Power of the attack less the target's Power.
+    destroy_strength = "destroy-strength": Always,
+    /// For each alignment that the target shares with its master.
+    masters_alignment = "masters-alignment": i16,
+    /// Whether that counts against destruction.
+    masters_alignment_destroy = "masters-alignment-against-destruction": bool,
+    /// For nearness to the Illuminati: directly under it, one Group away, and so on.
+    position = "position": Vec<i16>,
+    /// Whether nearness counts against destruction.
+    position_destroy = "position-against-destruction": bool,
+    /// Whether nearness counts against an attack by the Group's own owner.
+    position_own = "position-against-owner": bool,
+    /// Nothing multiplies the bonus for nearness.
+    position_multiplied = "position-multiplied": Always,
+
+    /// Whether any number of Groups may aid, each adding its Power.
+    aid_adds = "aid-adds": Always,
+    /// Aiding an Attack to Control: an alignment in common with the target, or Global Power.
+    aid_control = "aid-control": Always,
+    /// Opposing an Attack to Control: an alignment in common, the target's master or puppet, or Global Power.
+    oppose_control = "oppose-control": Always,
+    /// Aiding an Attack to Destroy: an alignment opposite to one of the target's, or Global Power.
+    aid_destroy = "aid-destroy": Always,
+    /// Opposing an Attack to Destroy: an alignment in common, the target's master or puppet, or Global Power.
+    oppose_destroy = "oppose-destroy": Always,
+    /// Global Power where alignments bar a Group's regular Power.
+    global_power = "global-power": bool,
+    /// A Group always defends itself, its master and its puppets.
+    defends_kin = "defends-kin": bool,
+    /// Illuminati defend any Group of their own Power Structure.
+    illuminati_defend = "illuminati-defend": bool,
+    /// Third parties take part on either side.
+    interference = "interference": bool,
+    /// Tokens spent in defence are worth the Power of their Group.
+    defense_tokens = "defense-tokens": Always,
+    /// How the target's own tokens count.
+    self_defense = "self-defense": SelfDefense,
+    /// Whether the target may spend several tokens in its own defence.
+    self_defense_tokens = "self-defense-several-tokens": bool,
+    /// How many tokens of any other Group go into one attack.
+    tokens_per_attack = "tokens-per-attack": i16,
+
+    /// Changes of a figure: those that set it, then those that multiply it, then those that add to it.
+    order_of_changes = "order-of-changes": Always,
+    /// Whether only the highest multiplier counts.
+    one_multiplier = "one-multiplier": bool,
+    /// The least that Power can be reduced to.
+    power_floor = "power-floor": i16,
+    /// Whether Global Power is cut down to a lower Power.
+    global_cap = "global-cap": bool,
+    /// Whether an increase of Power leaves Global Power alone.
+    global_apart = "global-apart": Always,
+    /// Whether a printed Power of 0 still lets a Group have tokens.
+    printed_zero = "printed-zero-acts": bool,
+    /// Whether a Group whose Power is reduced to 0 loses its token and cannot act.
+    reduced_zero = "reduced-to-zero-idle": bool,
+
+    /// What an announcement names.
+    announcement = "announcement": Always,
+    /// An attack costs the leader's token.
+    attack_token = "attack-token": Always,
+    /// Attacks belong to the attacker's own turn, after token placement.
+    attack_when = "attack-when": Always,
+    /// Whether Illuminati can be attacked.
+    attack_illuminati = "illuminati-attacked": bool,
+    /// Whether Resources can be attacked.
+    attack_resources = "resources-attacked": bool,
+    /// Whose Groups may be attacked to control: uncontrolled ones, and other players'.
+    control_targets = "control-targets": Always,
+    /// What may be attacked to destroy: any Group in play.
+    destroy_targets = "destroy-targets": Always,
+    /// Whether one may attack one's own Groups to destroy.
+    destroy_own = "destroy-own": bool,
+    /// Whether a Group may attack itself or aid an attack on itself.
+    destroy_self = "destroy-self": bool,
+    /// Whether an Attack to Control needs a free outgoing arrow.
+    control_arrow = "control-needs-arrow": bool,
+    /// Whether an Attack to Destroy needs one.
+    destroy_arrow = "destroy-needs-arrow": bool,
+    /// No attack to destroy on a Group that cannot be destroyed.
+    indestructible = "indestructible": bool,
+    /// The Secret attribute bars nothing.
+    secret_open = "secret-open": Always,
+    /// Nothing is done to a rival who has not finished his first turn.
+    first_turn_protection = "first-turn-protection": bool,
+    /// Whether aiding a protected player's attack is barred as opposing it is.
+    first_turn_aid = "first-turn-aid-barred": bool,
+    /// The victim of a player in his first turn may respond.
+    first_turn_response = "first-turn-response": bool,
+    /// The same Plot once in an attack.
+    duplicate_plots = "duplicate-plots": Always,
+    /// A Group in play in one copy only.
+    duplicate_groups = "duplicate-groups": Always,
+
+    /// An attack may be called off until it is committed.
+    call_off = "call-off": bool,
+    /// What commits it.
+    committed = "committed": Always,
+    /// Called off: rivals get back what they spent.
+    call_off_refund = "call-off-refund": bool,
+    /// Called off: the target stays where it is.
+    call_off_target = "call-off-target": Always,
+
+    /// The least strength that is rolled for.
+    least_strength = "least-strength": i16,
+    /// The rolls that always fail.
+    automatic_failures = "automatic-failures": Vec<u8>,
+    /// When the strength is final.
+    final_strength = "final-strength": Always,
+    /// What makes an attack fail.
+    failure = "failure": Always,
+
+    /// Failed: a controlled target stays where it was.
+    fail_owned = "failed-owned": Always,
+    /// Failed: an uncontrolled target stays uncontrolled.
+    fail_uncontrolled = "failed-uncontrolled": Always,
+    /// Captured: the target goes to the leader's arrow.
+    capture = "capture": Always,
+    /// Captured: its puppets come along.
+    capture_puppets = "capture-puppets": bool,
+    /// Captured: linked Resources come along.
+    capture_resources = "capture-resources": bool,
+    /// Captured: its token is removed, and it may not act this turn.
+    captured_idle = "captured-idle": bool,
+    /// Whether that holds for the puppets that come along.
+    captured_puppets_idle = "captured-puppets-idle": bool,
+    /// Permanent links travel with their Group.
+    links_travel = "links-travel": bool,
+    /// Destroyed: the target goes to the destroyer's pile.
+    destroyed_pile = "destroyed-pile": Always,
+    /// Destroyed: what becomes of its puppets.
+    destroyed_puppets = "destroyed-puppets": Orphans,
+    /// Destroyed: whether Groups further below are freed as well.
+    destroyed_branch = "destroyed-branch": bool,
+    /// Destroyed: linked Resources are destroyed too.
+    destroyed_resources = "destroyed-resources": bool,
+    /// Destroyed: what changed the Group is wiped, and linked Plots are discarded.
+    destroyed_wiped = "destroyed-wiped": bool,
+
+    /// Bonuses for any attempt help every Group of the owner.
+    any_attempt = "any-attempt": Always,
+    /// Direct bonuses help the leader only.
+    direct = "direct": Always,
+    /// Card text before rulebook.
+    cards_first = "cards-first": Always,
+    /// What a card says cannot happen to it does not happen.
+    cannot = "cannot-beats-can": Always,
+    /// A card that names another overrides its protection.
+    named = "named-beats-immunity": Always,
+    /// A natural roll is what the dice show.
+    natural_roll = "natural-roll": Always,
+    /// A Resource gives nothing without the Group that it needs.
+    required_link = "required-link": bool,
+    /// A link that is illegal for a time has no effect meanwhile.
+    link_sleeps = "link-sleeps": Always,
+}

@@ -1,0 +1,148 @@
+//! What can be wrong with a scenario.
+
+use miette::{Diagnostic, SourceSpan};
+use thiserror::Error;
+
+use super::syntax::Span;
+
+/// A mistake in a scenario: what is wrong, where, and what to write instead.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
+pub struct ScenarioError {
+    pub span: Span,
+    /// What stands at the place, in a few words.
+    pub label: String,
+    pub kind: ScenarioErrorKind,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+/// The kinds of mistakes. Their codes are stable.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ScenarioErrorKind {
+    #[error("this line is no statement")]
+    NoStatement,
+    #[error("nothing controls what stands in this line")]
+    Indentation,
+    #[error("there is no card or player `{0}`")]
+    UnknownName(String),
+    #[error("`{name}` could be {} cards", .candidates.len())]
+    AmbiguousName {
+        name: String,
+        candidates: Vec<String>,
+    },
+    #[error("`{0}` is of a set that these rulings do not hold")]
+    AbsentSet(String),
+    #[error("there is no edition `{0}`")]
+    UnknownEdition(String),
+    #[error("there is no rule text by which `{0}` could be ruled")]
+    EditionWithoutRules(String),
+    #[error("nobody called `{0}` plays at this table")]
+    AbsentPlayer(String),
+    #[error("`{0}` stands at this table twice")]
+    PlayerTwice(String),
+    #[error("`{0}` is the name of a card already")]
+    NameTaken(String),
+    #[error("`{word}` is not {wanted}")]
+    NotWhatIsWanted { word: String, wanted: &'static str },
+    #[error("`{word}` is not a number from {least} to {most}")]
+    BadNumber { word: String, least: i32, most: i32 },
+    #[error("no dice show {0}")]
+    BadRoll(String),
+    #[error("this is said twice")]
+    SaidTwice,
+    #[error("`{0}` has no reading: no form of card sentence fits it")]
+    UnreadSentence(String),
+    #[error("`{0}` is in play twice")]
+    TwoCopies(String),
+    #[error("`{0}` has two masters")]
+    TwoMasters(String),
+    #[error("`{0}` controls itself, by way of its puppets")]
+    Cycle(String),
+    #[error("`{group}` is {one} and {other}, which are opposites")]
+    OppositeAlignments {
+        group: String,
+        one: &'static str,
+        other: &'static str,
+    },
+    #[error("`{master}` controls {puppets}, but has {arrows} outgoing {}", plural(*.arrows))]
+    TooManyPuppets {
+        master: String,
+        puppets: String,
+        arrows: usize,
+    },
+    #[error("`{master}` may control only {only}")]
+    WrongPuppet { master: String, only: String },
+    #[error("`{0}` cannot be in a Power Structure")]
+    NotInStructure(String),
+    #[error("`{0}` cannot lie in the uncontrolled area")]
+    NotUncontrolled(String),
+    #[error("`{0}` has an Illuminati already")]
+    SecondIlluminati(String),
+    #[error("a scenario has at most {most} {what}; this one has {found}")]
+    Limit {
+        what: &'static str,
+        most: usize,
+        found: usize,
+    },
+    #[error("the scenario says nothing to rule on")]
+    Nothing,
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "arrow" } else { "arrows" }
+}
+
+impl ScenarioErrorKind {
+    /// The stable code of the mistake.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ScenarioErrorKind::NoStatement => "statement",
+            ScenarioErrorKind::Indentation => "indentation",
+            ScenarioErrorKind::UnknownName(_) => "unknown-name",
+            ScenarioErrorKind::AmbiguousName { .. } => "ambiguous-name",
+            ScenarioErrorKind::AbsentSet(_) => "absent-set",
+            ScenarioErrorKind::UnknownEdition(_) => "unknown-edition",
+            ScenarioErrorKind::EditionWithoutRules(_) => "edition-without-rules",
+            ScenarioErrorKind::AbsentPlayer(_) => "absent-player",
+            ScenarioErrorKind::PlayerTwice(_) => "player-twice",
+            ScenarioErrorKind::NameTaken(_) => "name-taken",
+            ScenarioErrorKind::NotWhatIsWanted { .. } => "not-what-is-wanted",
+            ScenarioErrorKind::BadNumber { .. } => "number",
+            ScenarioErrorKind::BadRoll(_) => "roll",
+            ScenarioErrorKind::SaidTwice => "said-twice",
+            ScenarioErrorKind::UnreadSentence(_) => "unread-sentence",
+            ScenarioErrorKind::TwoCopies(_) => "two-copies",
+            ScenarioErrorKind::TwoMasters(_) => "two-masters",
+            ScenarioErrorKind::Cycle(_) => "cycle",
+            ScenarioErrorKind::OppositeAlignments { .. } => "opposite-alignments",
+            ScenarioErrorKind::TooManyPuppets { .. } => "too-many-puppets",
+            ScenarioErrorKind::WrongPuppet { .. } => "wrong-puppet",
+            ScenarioErrorKind::NotInStructure(_) => "not-in-structure",
+            ScenarioErrorKind::NotUncontrolled(_) => "not-uncontrolled",
+            ScenarioErrorKind::SecondIlluminati(_) => "second-illuminati",
+            ScenarioErrorKind::Limit { .. } => "limit",
+            ScenarioErrorKind::Nothing => "nothing",
+        }
+    }
+}
+
+impl Diagnostic for ScenarioError {
+    fn code<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
+        Some(Box::new(format!("scenario::{}", self.kind.code())))
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
+        self.help
+            .as_ref()
+            .map(|help| Box::new(help) as Box<dyn std::fmt::Display>)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = miette::LabeledSpan> + '_>> {
+        let span = SourceSpan::from(self.span.clone());
+        let label = (!self.label.is_empty()).then(|| self.label.clone());
+        Some(Box::new(std::iter::once(
+            miette::LabeledSpan::new_with_span(label, span),
+        )))
+    }
+}

@@ -1,0 +1,406 @@
+//! Looking up names: which card or player a piece of text means.
+
+use super::error::{ScenarioError, ScenarioErrorKind};
+use super::syntax::{Phrase, Span};
+use super::{CardRef, Player, PlayerId, Which};
+use crate::cards::{Card, CardId};
+use crate::law::Law;
+use crate::names::{self, Fit};
+
+/// How alike two names must be for one to be suggested for the other.
+const LIKENESS: f64 = 0.6;
+/// The most names that a message lists.
+const MOST_LISTED: usize = 6;
+/// The most parts, between commas and "and", that the name of one card has.
+const LONGEST_NAME: usize = 4;
+
+/// What names can mean in a scenario.
+pub(super) struct Names<'a> {
+    pub(super) law: &'a Law,
+    pub(super) invented: Vec<Card>,
+    invented_keys: Vec<String>,
+    pub(super) players: Vec<Player>,
+    /// The cards on the table, which names are looked for first.
+    pub(super) board: Vec<CardId>,
+    /// Whether the scenario lays out a table: then nobody sits at it who is not named there.
+    pub(super) laid_out: bool,
+}
+
+/// A name of a list, and the remarks in brackets after it.
+pub(super) struct Item {
+    pub(super) name: Phrase,
+    pub(super) remarks: Option<Phrase>,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn new(law: &'a Law) -> Names<'a> {
+        Names {
+            law,
+            invented: Vec::new(),
+            invented_keys: Vec::new(),
+            players: Vec::new(),
+            board: Vec::new(),
+            laid_out: false,
+        }
+    }
+
+    pub(super) fn card(&self, id: CardId) -> &Card {
+        let index = usize::from(id.0);
+        match index.checked_sub(self.law.cards.len()) {
+            None => &self.law.cards[index],
+            Some(invented) => &self.invented[invented],
+        }
+    }
+
+    /// Adds a card that the scenario invents.
+    pub(super) fn invent(&mut self, card: Card) -> CardId {
+        self.invented_keys.push(names::key(&card.name));
+        self.invented.push(card);
+        CardId((self.law.cards.len() + self.invented.len() - 1) as u16)
+    }
+
+    /// The player of that name.
+    pub(super) fn player(&self, name: &str) -> Option<PlayerId> {
+        self.players
+            .iter()
+            .position(|player| player.name.eq_ignore_ascii_case(name.trim()))
+            .map(|index| PlayerId(index as u8))
+    }
+
+    fn key_of(&self, id: CardId) -> &str {
+        let index = usize::from(id.0);
+        match index.checked_sub(self.law.cards.len()) {
+            None => &self.law.card_keys[index],
+            Some(invented) => &self.invented_keys[invented],
+        }
+    }
+
+    fn pool(&self) -> impl Iterator<Item = &str> {
+        self.law
+            .card_keys
+            .iter()
+            .map(|key| &**key)
+            .chain(self.invented_keys.iter().map(String::as_str))
+    }
+
+    /// The cards that a name can mean; one is the rule.
+    fn candidates(&self, key: &str) -> Vec<CardId> {
+        if let Some(index) = self.pool().position(|name| name == key) {
+            return vec![CardId(index as u16)];
+        }
+        let short = self
+            .law
+            .abbreviations
+            .iter()
+            .find(|abbreviation| names::key(&abbreviation.short) == key);
+        if let Some(card) = short.and_then(|abbreviation| abbreviation.card) {
+            return vec![card];
+        }
+        let mut on_board: Vec<CardId> =
+            names::best(key, self.board.iter().map(|&id| self.key_of(id)))
+                .into_iter()
+                .map(|index| self.board[index])
+                .collect();
+        on_board.sort();
+        on_board.dedup();
+        if !on_board.is_empty() {
+            return on_board;
+        }
+        names::best(key, self.pool())
+            .into_iter()
+            .map(|index| CardId(index as u16))
+            .collect()
+    }
+
+    /// The card that a phrase names, whoever's it is said to be.
+    ///
+    /// # Errors
+    /// A name that no card has, or that several have.
+    pub(super) fn find(&self, phrase: &Phrase) -> Result<CardRef, ScenarioError> {
+        let (owner, name) = self.possessive(unquoted(&phrase.text));
+        let name = unquoted(name);
+        let key = names::key(name);
+        if key == "illuminati" {
+            return Ok(CardRef {
+                which: Which::Illuminati,
+                owner,
+                span: phrase.span.clone(),
+            });
+        }
+        match self.candidates(&key).as_slice() {
+            [one] => Ok(CardRef {
+                which: Which::Card(*one),
+                owner,
+                span: phrase.span.clone(),
+            }),
+            [] => Err(self.unknown(name, &phrase.span)),
+            several => {
+                let mut candidates: Vec<String> = several
+                    .iter()
+                    .map(|&id| self.card(id).name.to_string())
+                    .collect();
+                candidates.truncate(MOST_LISTED);
+                Err(ScenarioError {
+                    span: phrase.span.clone(),
+                    label: "which one?".to_owned(),
+                    help: Some(format!("write more of the name: {}", listed(&candidates))),
+                    kind: ScenarioErrorKind::AmbiguousName {
+                        name: name.to_owned(),
+                        candidates,
+                    },
+                })
+            }
+        }
+    }
+
+    /// Splits "Ben's Xists" into its owner and its name, where there is such a player.
+    fn possessive<'t>(&self, text: &'t str) -> (Option<PlayerId>, &'t str) {
+        for mark in ["'s ", "’s ", "' ", "’ "] {
+            if let Some((who, name)) = text.split_once(mark)
+                && let Some(player) = self.player(who)
+            {
+                return (Some(player), name.trim_start());
+            }
+        }
+        (None, text)
+    }
+
+    /// The error for a name that means nothing, with the names most like it.
+    pub(super) fn unknown(&self, name: &str, span: &Span) -> ScenarioError {
+        let key = names::key(name);
+        let absent = self
+            .law
+            .abbreviations
+            .iter()
+            .filter(|abbreviation| abbreviation.card.is_none())
+            .find_map(|abbreviation| {
+                let set = abbreviation.set.as_ref()?;
+                let named = names::key(&abbreviation.short) == key
+                    || names::key(&abbreviation.long) == key;
+                named.then(|| (abbreviation.long.to_string(), set.to_string()))
+            });
+        if let Some((card, set)) = absent {
+            return ScenarioError {
+                span: span.clone(),
+                label: format!("a card of {set}"),
+                help: Some(
+                    "describe it instead: `Let NAME be a Group with Power 5/3, Resistance 4, Violent`"
+                        .to_owned(),
+                ),
+                kind: ScenarioErrorKind::AbsentSet(card),
+            };
+        }
+        let players = self.players.iter().map(|player| player.name.clone());
+        let cards = (0..self.law.cards.len() + self.invented.len())
+            .map(|index| self.card(CardId(index as u16)).name.to_string());
+        let alike = most_alike(&key, players.chain(cards));
+        ScenarioError {
+            span: span.clone(),
+            label: "no such name".to_owned(),
+            help: Some(if alike.is_empty() {
+                "name a card by any distinctive part of its name, or invent one: `Let NAME be a Group with Power 5, \
+                 Resistance 4`"
+                    .to_owned()
+            } else {
+                format!("did you mean {}?", listed(&alike))
+            }),
+            kind: ScenarioErrorKind::UnknownName(name.to_owned()),
+        }
+    }
+
+    /// Splits a list into its names. Commas and "and" separate, unless they belong to a name.
+    pub(super) fn items(&self, list: &Phrase) -> Vec<Item> {
+        let atoms = atoms(list);
+        // The fewest names that the atoms from here on can be, and how many atoms the first of them has.
+        let mut best: Vec<(usize, usize)> = vec![(0, 0); atoms.len() + 1];
+        for start in (0..atoms.len()).rev() {
+            best[start] = (usize::MAX, 1);
+            for length in 1..=LONGEST_NAME.min(atoms.len() - start) {
+                let run = &atoms[start..start + length];
+                let last = length - 1;
+                if run[..last].iter().any(|atom| atom.remarks.is_some()) {
+                    break;
+                }
+                if length > 1 && !self.is_whole_name(&between(list, run)) {
+                    continue;
+                }
+                let names = best[start + length].0.saturating_add(1);
+                if names < best[start].0 {
+                    best[start] = (names, length);
+                }
+            }
+        }
+        let mut items = Vec::new();
+        let mut start = 0;
+        while start < atoms.len() {
+            let run = &atoms[start..start + best[start].1];
+            items.push(Item {
+                name: between(list, run),
+                remarks: run.last().and_then(|atom| atom.remarks.clone()),
+            });
+            start += run.len();
+        }
+        items
+    }
+
+    /// Whether a phrase with separators in it is the name of a card, or whole words of one.
+    fn is_whole_name(&self, phrase: &Phrase) -> bool {
+        let (_, name) = self.possessive(unquoted(&phrase.text));
+        let key = names::key(unquoted(name));
+        self.pool()
+            .any(|pool| matches!(names::fit(&key, pool), Some(Fit::Whole | Fit::Words)))
+    }
+}
+
+/// A part of a list between two separators.
+struct Atom {
+    span: Span,
+    remarks: Option<Phrase>,
+}
+
+fn between(list: &Phrase, run: &[Atom]) -> Phrase {
+    let start = run.first().map_or(list.span.start, |atom| atom.span.start);
+    let end = run.last().map_or(start, |atom| atom.span.end);
+    let text = list
+        .text
+        .get(start - list.span.start..end - list.span.start)
+        .unwrap_or_default();
+    Phrase {
+        text: text.to_owned(),
+        span: start..end,
+    }
+}
+
+/// The parts of a list between commas, semicolons and "and", outside brackets and quotation marks.
+fn atoms(list: &Phrase) -> Vec<Atom> {
+    let text = list.text.as_str();
+    let mut atoms = Vec::new();
+    let mut start = 0;
+    let mut depth = 0usize;
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        if depth == 0 && text[start..at].trim().is_empty() && rest.starts_with('"') {
+            at += quoted(rest).unwrap_or(1);
+            continue;
+        }
+        if rest.starts_with('(') {
+            depth += 1;
+        } else if rest.starts_with(')') {
+            depth = depth.saturating_sub(1);
+        } else if depth == 0
+            && let Some(length) = separator(rest)
+        {
+            atoms.extend(atom(list, start, at));
+            at += length;
+            start = at;
+            continue;
+        }
+        at += rest.chars().next().map_or(1, char::len_utf8);
+    }
+    atoms.extend(atom(list, start, text.len()));
+    atoms
+}
+
+/// The length of a name in quotation marks at the start of `text`; the marks may enclose others.
+fn quoted(text: &str) -> Option<usize> {
+    text.match_indices('"').skip(1).find_map(|(at, mark)| {
+        let end = at + mark.len();
+        let after = &text[end..];
+        let blank = after.trim_start();
+        let closes = blank.is_empty() || blank.starts_with('(') || separator(after).is_some();
+        closes.then_some(end)
+    })
+}
+
+fn separator(text: &str) -> Option<usize> {
+    if text.starts_with([',', ';']) {
+        let after = text[1..].trim_start();
+        let blank = text.len() - 1 - after.len();
+        let and = after
+            .get(..4)
+            .is_some_and(|word| word.eq_ignore_ascii_case("and "));
+        return Some(1 + blank + if and { 4 } else { 0 });
+    }
+    ([" and ", " & "].into_iter())
+        .find(|word| {
+            text.get(..word.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(word))
+        })
+        .map(str::len)
+}
+
+fn atom(list: &Phrase, start: usize, end: usize) -> Option<Atom> {
+    let text = list.text.get(start..end)?;
+    let lead = text.len() - text.trim_start().len();
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        return None;
+    }
+    let at = list.span.start + start + lead;
+    let mut name = trimmed;
+    let mut remarks = None;
+    if trimmed.ends_with(')')
+        && let Some(open) = trimmed.find(" (").or_else(|| trimmed.find('('))
+        && open > 0
+    {
+        let inner_start = open + trimmed[open..].find('(').unwrap_or_default() + 1;
+        let inner = &trimmed[inner_start..trimmed.len() - 1];
+        remarks = Some(Phrase {
+            text: inner.to_owned(),
+            span: at + inner_start..at + trimmed.len() - 1,
+        });
+        name = trimmed[..open].trim_end();
+    }
+    Some(Atom {
+        span: at..at + name.len(),
+        remarks,
+    })
+}
+
+/// A name without the quotation marks around it. Marks inside stay.
+fn unquoted(text: &str) -> &str {
+    let text = text.trim();
+    for (open, close) in [('"', '"'), ('“', '”'), ('\'', '\'')] {
+        if let Some(inner) = text
+            .strip_prefix(open)
+            .and_then(|inner| inner.strip_suffix(close))
+            && !inner.is_empty()
+        {
+            return inner;
+        }
+    }
+    text
+}
+
+/// The names most like a key, the most alike first.
+pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<String> {
+    let wanted = key.split(' ').count();
+    let mut scored: Vec<(f64, String)> = names
+        .map(|name| {
+            let other = names::key(&name);
+            let words: Vec<&str> = other.split(' ').collect();
+            let parts = words
+                .windows(wanted.clamp(1, words.len()))
+                .map(|run| strsim::normalized_damerau_levenshtein(key, &run.join(" ")));
+            let whole = strsim::normalized_damerau_levenshtein(key, &other);
+            (parts.fold(whole, f64::max), name)
+        })
+        .filter(|(likeness, _)| *likeness >= LIKENESS)
+        .collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    scored
+        .into_iter()
+        .map(|(_, name)| name)
+        .take(3)
+        .collect()
+}
+
+/// "a", "b" or "c".
+pub(super) fn listed(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        quoted => quoted.join(""),
+    }
+}

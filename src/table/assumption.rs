@@ -1,0 +1,35 @@
+//! What a scenario leaves open, and how it was filled.
+
+use super::PieceId;
+use crate::scenario::PlayerId;
+
+/// Something that nobody said and that was taken to be so, because it is the ordinary case.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Assumption {
+    /// The edition, where the scenario names none.
+    Edition,
+    /// Which Illuminati a player has.
+    Illuminati(PlayerId),
+    /// A card lies in the uncontrolled area.
+    Uncontrolled(PieceId),
+    /// A card belongs to a player.
+    Owner(PieceId, PlayerId),
+    /// A card is controlled directly by its owner's Illuminati.
+    DirectlyControlled(PieceId),
+    /// A Group whose master is not named shares no alignment with it.
+    StrangeMaster(PieceId),
+    /// Groups of which nothing is said have an Action token each.
+    Tokens,
+    /// The leader has an open control arrow.
+    OpenArrow(PieceId),
+    /// It is the attacker's main phase.
+    MainPhase(PlayerId),
+    /// Everybody has finished his first turn.
+    FirstTurnsOver,
+    /// Nobody does anything else.
+    NobodyElse,
+    /// Optional bonuses are used where they help.
+    OptionalUsed(PieceId),
+    /// A figure that the scenario states is the permanent one.
+    StatedPermanent(PieceId),
+}

@@ -1,0 +1,274 @@
+//! The table: who sits at it, which cards lie where, and what lies on them.
+//!
+//! A [`Table`] is plain state. It knows what a card prints and where it lies; what follows from that under the rules is
+//! the engine's affair. [`set_up`] makes one from a scenario and says what it had to assume.
+
+mod assumption;
+mod set_up;
+mod sound;
+
+use crate::cards::effect::Traits;
+use crate::cards::{Card, CardId, Kind};
+use crate::law::{Edition, EditionRules, Law};
+use crate::scenario::{Phase, PlayerId, Span};
+
+pub use assumption::Assumption;
+pub use set_up::{Case, HelpPlay, Move, Step, set_up};
+
+/// A card on the table, by its number there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceId(pub u16);
+
+/// The state of a game.
+#[derive(Clone, Debug)]
+pub struct Table<'l> {
+    pub law: &'l Law,
+    pub edition: &'l Edition,
+    pub rules: &'l EditionRules,
+    /// The cards that the scenario invents, numbered after those of the law.
+    pub invented: &'l [Card],
+    /// In the order of their turns.
+    pub seats: Vec<Seat>,
+    pub pieces: Vec<Piece>,
+    pub turn: Turn,
+}
+
+/// A player's place at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    pub name: String,
+    pub illuminati: PieceId,
+    /// How many turns he has finished.
+    pub turns_finished: u8,
+    /// Plots in his hand that nobody else has seen.
+    pub hidden_plots: u8,
+}
+
+/// Whose turn it is, and how far it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub player: PlayerId,
+    pub phase: Phase,
+}
+
+/// A card on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    pub card: CardId,
+    pub place: Place,
+    /// Action tokens.
+    pub tokens: u8,
+    /// How many outgoing control arrows it has.
+    pub arrows: u8,
+    pub captured_this_turn: bool,
+    /// What the scenario says of it in place of what the card prints.
+    pub stated: Stated,
+    /// Where the scenario speaks of it.
+    pub span: Span,
+    /// Not laid on the table by the scenario, but named in a play.
+    pub implied: bool,
+}
+
+/// Figures and traits that differ from the printed ones when the scenario begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stated {
+    pub power: Option<i16>,
+    pub global: Option<i16>,
+    pub resistance: Option<i16>,
+    pub gains: Traits,
+    pub loses: Traits,
+}
+
+/// Where a card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a Power Structure.
+    Structure {
+        owner: PlayerId,
+        position: Position,
+    },
+    /// In the uncontrolled area.
+    Uncontrolled,
+    /// Beside a Power Structure: a Resource, or a Plot that stays in play.
+    Beside {
+        owner: PlayerId,
+        linked: Option<PieceId>,
+    },
+    /// A Plot that stays in play linked to a Group that nobody controls.
+    Linked(PieceId),
+    Hand {
+        owner: PlayerId,
+        exposed: bool,
+    },
+    /// In a player's destroyed pile.
+    Destroyed(PlayerId),
+    Discarded,
+}
+
+/// The place of a card in a Power Structure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Position {
+    /// The Illuminati themselves.
+    Centre,
+    Under(PieceId),
+    /// So many Groups between it and the Illuminati, its master unnamed.
+    Away(u8),
+    /// Nobody said, and nothing has asked.
+    Unstated,
+}
+
+impl<'l> Table<'l> {
+    /// A card on the table. Numbers come from this table only.
+    pub fn piece(&self, id: PieceId) -> &Piece {
+        &self.pieces[usize::from(id.0)]
+    }
+
+    /// The same, to change it.
+    pub fn piece_mut(&mut self, id: PieceId) -> &mut Piece {
+        &mut self.pieces[usize::from(id.0)]
+    }
+
+    /// Every card on the table with its number.
+    pub fn iter(&self) -> impl Iterator<Item = (PieceId, &Piece)> {
+        self.pieces
+            .iter()
+            .enumerate()
+            .map(|(index, piece)| (PieceId(index as u16), piece))
+    }
+
+    /// What a card prints.
+    pub fn card(&self, id: PieceId) -> &'l Card {
+        let index = usize::from(self.piece(id).card.0);
+        match index.checked_sub(self.law.cards.len()) {
+            None => &self.law.cards[index],
+            Some(invented) => &self.invented[invented],
+        }
+    }
+
+    /// The name of a card on the table.
+    pub fn name(&self, id: PieceId) -> &'l str {
+        &self.card(id).name
+    }
+
+    /// The kind of a card on the table.
+    pub fn kind(&self, id: PieceId) -> Kind {
+        self.card(id).kind
+    }
+
+    /// A player's place.
+    pub fn seat(&self, player: PlayerId) -> &Seat {
+        &self.seats[usize::from(player.0)]
+    }
+
+    /// The players, in the order of their turns.
+    pub fn players(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        (0..self.seats.len() as u8).map(PlayerId)
+    }
+
+    /// The player who controls a card (`sg.glossary.owner`); `None` in the uncontrolled area and out of play.
+    pub fn owner(&self, id: PieceId) -> Option<PlayerId> {
+        match self.piece(id).place {
+            Place::Structure { owner, .. } | Place::Beside { owner, .. } => Some(owner),
+            _ => None,
+        }
+    }
+
+    /// The Group that controls a Group directly (`sg.glossary.master`).
+    pub fn master(&self, id: PieceId) -> Option<PieceId> {
+        match self.piece(id).place {
+            Place::Structure {
+                position: Position::Under(master),
+                ..
+            } => Some(master),
+            _ => None,
+        }
+    }
+
+    /// The Groups that a Group controls directly.
+    pub fn puppets(&self, id: PieceId) -> impl Iterator<Item = PieceId> {
+        self.iter()
+            .filter(move |(_, piece)| {
+                matches!(piece.place, Place::Structure { position: Position::Under(master), .. } if master == id)
+            })
+            .map(|(puppet, _)| puppet)
+    }
+
+    /// The puppets of a Group, their puppets and so on, masters first.
+    pub fn below(&self, id: PieceId) -> Vec<PieceId> {
+        let mut branch: Vec<PieceId> = self.puppets(id).collect();
+        let mut next = 0;
+        while let Some(&group) = branch.get(next) {
+            branch.extend(self.puppets(group));
+            next += 1;
+        }
+        branch
+    }
+
+    /// How many Groups stand between a Group and its Illuminati: 0 directly under them. `None` where it is not in a
+    /// Power Structure, is the Illuminati, or its place is not known.
+    pub fn distance(&self, id: PieceId) -> Option<usize> {
+        let mut group = id;
+        let mut between = 0;
+        // A structure has no cycle, but nothing here depends on that.
+        for _ in 0..=self.pieces.len() {
+            match self.piece(group).place {
+                Place::Structure {
+                    position: Position::Under(master),
+                    ..
+                } => {
+                    if matches!(self.piece(master).place, Place::Structure { position: Position::Centre, .. }) {
+                        return Some(between);
+                    }
+                    between += 1;
+                    group = master;
+                }
+                Place::Structure {
+                    position: Position::Away(away),
+                    ..
+                } => return Some(between + usize::from(away)),
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// The cards linked to a Group.
+    pub fn linked_to(&self, id: PieceId) -> impl Iterator<Item = PieceId> {
+        self.iter()
+            .filter(move |(_, piece)| match piece.place {
+                Place::Beside { linked, .. } => linked == Some(id),
+                Place::Linked(group) => group == id,
+                _ => false,
+            })
+            .map(|(card, _)| card)
+    }
+
+    /// The Group that a card is linked to.
+    pub fn link(&self, id: PieceId) -> Option<PieceId> {
+        match self.piece(id).place {
+            Place::Beside { linked, .. } => linked,
+            Place::Linked(group) => Some(group),
+            _ => None,
+        }
+    }
+
+    /// Whether a card is in play (`sg.glossary.in-play`).
+    pub fn in_play(&self, id: PieceId) -> bool {
+        !matches!(
+            self.piece(id).place,
+            Place::Hand { .. } | Place::Destroyed(_) | Place::Discarded
+        )
+    }
+
+    /// Whether a player holds or has played a card of that name face up.
+    pub fn has_exposed(&self, player: PlayerId, name: &str) -> bool {
+        self.iter().any(|(id, piece)| {
+            piece.place
+                == Place::Hand {
+                    owner: player,
+                    exposed: true,
+                }
+                && self.name(id) == name
+        })
+    }
+}

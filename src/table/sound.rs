@@ -1,0 +1,111 @@
+//! Boards that cannot be.
+
+use super::{PieceId, Place, Position, Table};
+use crate::cards::effect::Effect;
+use crate::cards::{Alignment, Kind};
+use crate::scenario::{ScenarioError, ScenarioErrorKind};
+
+/// Adds an error for everything on the table that no game can bring about.
+pub(super) fn check(table: &Table, errors: &mut Vec<ScenarioError>) {
+    copies(table, errors);
+    for (id, _) in table.iter() {
+        opposites(table, id, errors);
+        puppets(table, id, errors);
+    }
+}
+
+fn error(table: &Table, id: PieceId, kind: ScenarioErrorKind, help: Option<String>) -> ScenarioError {
+    ScenarioError {
+        span: table.piece(id).span.clone(),
+        label: String::new(),
+        kind,
+        help,
+    }
+}
+
+/// A card in play twice (`sg.duplicates.groups`, `sg.variants.duplicates`). Illuminati have duplicates.
+fn copies(table: &Table, errors: &mut Vec<ScenarioError>) {
+    for (id, piece) in table.iter() {
+        let again = table
+            .iter()
+            .take(usize::from(id.0))
+            .any(|(_, before)| before.card == piece.card);
+        if again && table.kind(id) != Kind::Illuminati {
+            let kind = ScenarioErrorKind::TwoCopies(table.name(id).to_owned());
+            let help = Some("every card but the Illuminati is there once".to_owned());
+            errors.push(error(table, id, kind, help));
+        }
+    }
+}
+
+/// Two alignments of which one would have taken the other away (`sg.alignment.no-opposites`).
+fn opposites(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
+    let card = table.card(id);
+    let gained = table.piece(id).stated.gains.alignments;
+    // What is gained takes printed opposites away, so only what is said together can clash.
+    let sources = [gained, card.alignments];
+    for alignments in sources {
+        for &(one, other) in &table.rules.points.opposites.value {
+            if alignments.has(one) && alignments.has(other) {
+                let kind = ScenarioErrorKind::OppositeAlignments {
+                    group: card.name.to_string(),
+                    one: Alignment::name(one),
+                    other: Alignment::name(other),
+                };
+                let help = Some("a Group has one of them at most".to_owned());
+                errors.push(error(table, id, kind, help));
+            }
+        }
+    }
+}
+
+/// More puppets than arrows to hold them, and puppets of a kind that the master may not have.
+fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
+    let only = table.card(id).text.iter().find_map(|sentence| {
+        match sentence.ability.as_ref().map(|ability| &ability.effect) {
+            Some(Effect::MayControlOnly(kind)) => Some(*kind),
+            _ => None,
+        }
+    });
+    let mut names = Vec::new();
+    for puppet in table.puppets(id) {
+        if let Some(only) = only
+            && table.kind(puppet) != only
+        {
+            let kind = ScenarioErrorKind::WrongPuppet {
+                master: table.name(id).to_owned(),
+                only: only.name().to_owned(),
+            };
+            errors.push(error(table, puppet, kind, None));
+        }
+        if !lies_anywhere(table, puppet) {
+            names.push(table.name(puppet));
+        }
+    }
+    let arrows = usize::from(table.piece(id).arrows);
+    if names.len() > arrows && matches!(table.piece(id).place, Place::Structure { .. }) {
+        let kind = ScenarioErrorKind::TooManyPuppets {
+            master: table.name(id).to_owned(),
+            puppets: names.join(", "),
+            arrows,
+        };
+        let help = match table.piece(id).place {
+            Place::Structure {
+                position: Position::Centre,
+                ..
+            } => Some("put some of them under other Groups, by indenting them further".to_owned()),
+            _ => None,
+        };
+        errors.push(error(table, id, kind, help));
+    }
+}
+
+/// Whether a Group may lie at any side of its master.
+fn lies_anywhere(table: &Table, id: PieceId) -> bool {
+    table.card(id).text.iter().any(|sentence| {
+        matches!(
+            sentence.ability.as_ref().map(|ability| &ability.effect),
+            Some(Effect::AnySide)
+        )
+    })
+}
