@@ -1,6 +1,11 @@
 pub mod cards;
+pub mod cli;
+pub mod embedded;
+pub mod engine;
 pub mod law;
 pub mod names;
-pub mod embedded;
+pub mod regress;
+pub mod report;
+pub mod ruling;
 pub mod scenario;
 pub mod table;

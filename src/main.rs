@@ -1,1 +1,5 @@
-fn main(){}
+//! The program `fnord`.
+
+fn main() -> std::process::ExitCode {
+    fnord::cli::run()
+}

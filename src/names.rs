@@ -69,7 +69,8 @@ pub fn fit(asked: &str, name: &str) -> Option<Fit> {
     if asked_joined.len() < FEWEST_LETTERS {
         return None;
     }
-    let from_a_word = (0..words.len()).any(|start| words[start..].concat().starts_with(&asked_joined));
+    let from_a_word =
+        (0..words.len()).any(|start| words[start..].concat().starts_with(&asked_joined));
     if from_a_word {
         return Some(Fit::Part);
     }
@@ -129,12 +130,16 @@ mod tests {
 
     #[test]
     fn parts_of_a_name_fit_by_words_then_beginnings() {
-        let name = key("Advanced Supersonic Aluminum Nazi Hell Creatures from Beneath the Hollow Earth");
+        let name =
+            key("Advanced Supersonic Aluminum Nazi Hell Creatures from Beneath the Hollow Earth");
         assert_eq!(fit(&key("Nazi Hell Creatures"), &name), Some(Fit::Words));
         assert_eq!(fit(&key("nazi hell creat"), &name), Some(Fit::Part));
         assert_eq!(fit(&key("Nazi Creature"), &name), Some(Fit::Starts));
         assert_eq!(fit(&key("Hell Nazi"), &name), None);
-        assert_eq!(fit(&key("AntiBob"), &key("The Anti\"Bob\"")), Some(Fit::Whole));
+        assert_eq!(
+            fit(&key("AntiBob"), &key("The Anti\"Bob\"")),
+            Some(Fit::Whole)
+        );
         assert_eq!(fit("", &name), None);
     }
 

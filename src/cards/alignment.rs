@@ -67,7 +67,9 @@ impl fmt::Display for Alignment {
 }
 
 /// A set of alignments.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Alignments(u16);
 
 impl Alignments {

@@ -11,7 +11,9 @@ use crate::cards::Text;
 pub struct Attribute(u8);
 
 /// A set of attributes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Attributes(u64);
 
 impl Attributes {

@@ -97,11 +97,7 @@ impl ClauseBook {
     /// A book of these clauses, in the order of their documents.
     pub fn new(clauses: Vec<Clause>) -> ClauseBook {
         let mut by_name: Vec<u16> = (0..clauses.len().min(usize::from(u16::MAX)) as u16).collect();
-        by_name.sort_by(|&a, &b| {
-            clauses[usize::from(a)]
-                .id
-                .cmp(&clauses[usize::from(b)].id)
-        });
+        by_name.sort_by(|&a, &b| clauses[usize::from(a)].id.cmp(&clauses[usize::from(b)].id));
         ClauseBook { clauses, by_name }
     }
 

@@ -6,7 +6,7 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::clause::{ClauseId, Cites, MOST_CITED};
+use super::clause::{Cites, ClauseId, MOST_CITED};
 use super::error::LawErrorKind;
 use crate::cards::{Alignment, Text};
 
@@ -160,12 +160,13 @@ fn take<T: DeserializeOwned + PartialEq>(
     let value = table
         .remove(name)
         .ok_or(LawErrorKind::PointMissing { point: name })?;
-    let source: PointSource<T> = value
-        .try_into()
-        .map_err(|error: toml::de::Error| LawErrorKind::PointMalformed {
-            point: name,
-            why: error.message().to_owned(),
-        })?;
+    let source: PointSource<T> =
+        value
+            .try_into()
+            .map_err(|error: toml::de::Error| LawErrorKind::PointMalformed {
+                point: name,
+                why: error.message().to_owned(),
+            })?;
     if source.clauses.is_empty() || source.clauses.len() > MOST_CITED {
         return Err(LawErrorKind::PointUncited { point: name });
     }
@@ -379,6 +380,8 @@ rule_points! {
     /// A Group in play in one copy only.
     duplicate_groups = "duplicate-groups": Always,
 
+    /// Each attack is finished before another begins.
+    one_at_a_time = "one-at-a-time": Always,
     /// An attack may be called off until it is committed.
     call_off = "call-off": bool,
     /// What commits it.

@@ -138,6 +138,8 @@ enum SentenceSource {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct ByHand {
     by_hand: String,
+    /// The kind of game the sentence is for; every kind where nothing is said.
+    layout: Option<Layout>,
 }
 
 #[derive(Deserialize)]
@@ -350,11 +352,13 @@ impl<'a> LawReader<'a> {
         match source.into_inner() {
             SentenceSource::ByHand(sentence) => Sentence {
                 text: sentence.by_hand.into(),
+                layout: sentence.layout,
                 ability: None,
                 only_when_played: false,
             },
             SentenceSource::Playing(sentence) => Sentence {
                 text: sentence.playing.into(),
+                layout: None,
                 ability: None,
                 only_when_played: true,
             },
@@ -378,6 +382,7 @@ impl<'a> LawReader<'a> {
                 }
                 Sentence {
                     text: text.into(),
+                    layout: ability.as_ref().ok().and_then(|ability| ability.layout),
                     ability: ability.ok(),
                     only_when_played: false,
                 }

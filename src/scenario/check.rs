@@ -10,9 +10,7 @@ use super::{
     Play, Player, PlayerId, Remark, Scenario, Statement, Trait, Which,
 };
 use crate::cards::effect;
-use crate::cards::{
-    Alignment, Alignments, Attributes, Card, Kind, Sentence, Side, Text,
-};
+use crate::cards::{Alignment, Alignments, Attributes, Card, Kind, Sentence, Side, Text};
 use crate::law::{ClauseId, Law};
 use crate::names;
 
@@ -157,7 +155,8 @@ impl Check<'_> {
         }
         let said = statements.iter().any(Option::is_some);
         if !said && self.errors.is_empty() {
-            let help = "for example: `St. Janor attacks to control Good Sex for Mutants`".to_owned();
+            let help =
+                "for example: `St. Janor attacks to control Good Sex for Mutants`".to_owned();
             self.error(0..0, "", ScenarioErrorKind::Nothing, Some(help));
         }
         raw.into_iter()
@@ -193,7 +192,12 @@ impl Check<'_> {
             if depth > 0 && !any {
                 let help = "start the line at the margin".to_owned();
                 let kind = ScenarioErrorKind::Indentation;
-                self.error(line.span.clone(), "nothing stands above it", kind, Some(help));
+                self.error(
+                    line.span.clone(),
+                    "nothing stands above it",
+                    kind,
+                    Some(help),
+                );
             }
             if depth > Limits::DEPTH {
                 self.limit(line.span.clone(), "levels of control", Limits::DEPTH, depth);
@@ -466,9 +470,9 @@ impl Check<'_> {
         let mut pile = Vec::new();
         for item in self.names.items(cards) {
             let words: Vec<&str> = item.name.text.split_whitespace().collect();
-            let plots = words
-                .last()
-                .is_some_and(|word| word.eq_ignore_ascii_case("plots") || word.eq_ignore_ascii_case("plot"));
+            let plots = words.last().is_some_and(|word| {
+                word.eq_ignore_ascii_case("plots") || word.eq_ignore_ascii_case("plot")
+            });
             if plots && words.len() <= 3 {
                 let count = Phrase {
                     text: words[0].to_owned(),
@@ -528,9 +532,7 @@ impl Check<'_> {
             RemarkSyntax::Arrows(count) => Remark::Arrows(self.number(&count, 0, 4)? as u8),
             RemarkSyntax::Incoming(side) => Remark::Incoming(side),
             RemarkSyntax::Without(word) => Remark::Loses(self.trait_named(&word)?),
-            RemarkSyntax::Trait(word) => {
-                Remark::Gains(self.trait_named(&word)?)
-            }
+            RemarkSyntax::Trait(word) => Remark::Gains(self.trait_named(&word)?),
             RemarkSyntax::Unknown(phrase) => {
                 let text = phrase.text.trim();
                 let who = text.strip_suffix("'s").or_else(|| text.strip_suffix("’s"));
@@ -586,13 +588,11 @@ impl Check<'_> {
     ) -> Option<Statement> {
         let known = self.names.law.card_keys.iter().map(|key| &**key);
         let key = names::key(&name.text);
-        let taken = known.chain(
-            self.names
-                .invented
-                .iter()
-                .map(|card| &*card.name),
-        );
-        if taken.into_iter().any(|other| other == key || names::key(other) == key) {
+        let taken = known.chain(self.names.invented.iter().map(|card| &*card.name));
+        if taken
+            .into_iter()
+            .any(|other| other == key || names::key(other) == key)
+        {
             let help = "to change a card of the game, write it on the table with remarks: `Glorps (Power 5, Weird)`"
                 .to_owned();
             let kind = ScenarioErrorKind::NameTaken(name.text.clone());
@@ -652,7 +652,10 @@ impl Check<'_> {
         for word in facts.text[before.clone()].split([' ', ',']) {
             let span = facts.span.start + at..facts.span.start + at + word.len();
             at += word.len() + 1;
-            if word.is_empty() || word.eq_ignore_ascii_case("group") || word.eq_ignore_ascii_case("and") {
+            if word.is_empty()
+                || word.eq_ignore_ascii_case("group")
+                || word.eq_ignore_ascii_case("and")
+            {
                 continue;
             }
             if let Some(kind) = Kind::named(word) {
@@ -665,7 +668,11 @@ impl Check<'_> {
                     span,
                 };
                 let help = "kinds of cards: Group, Personality, Place, Organization, Illuminati, Resource, Plot".to_owned();
-                self.unwanted(&phrase, "a kind of card, an alignment or an attribute", Some(help));
+                self.unwanted(
+                    &phrase,
+                    "a kind of card, an alignment or an attribute",
+                    Some(help),
+                );
             }
         }
         let Some(after) = after else {
@@ -700,11 +707,14 @@ impl Check<'_> {
                 }
                 _ => {
                     let phrase = Phrase {
-                        text: facts.text[span.start - facts.span.start..span.end - facts.span.start]
+                        text: facts.text
+                            [span.start - facts.span.start..span.end - facts.span.start]
                             .to_owned(),
                         span,
                     };
-                    let help = "say it where the card lies on the table, in brackets after its name".to_owned();
+                    let help =
+                        "say it where the card lies on the table, in brackets after its name"
+                            .to_owned();
                     self.unwanted(&phrase, "a fact of a card", Some(help));
                 }
             }
@@ -731,12 +741,14 @@ impl Check<'_> {
             match effect::parse(sentence, &self.law.vocabulary) {
                 Ok(ability) => sentences.push(Sentence {
                     text: Text::from(ability.wording(&self.law.vocabulary)),
+                    layout: ability.layout,
                     ability: Some(ability),
                     only_when_played: false,
                 }),
                 Err(why) => {
                     let kind = ScenarioErrorKind::UnreadSentence(sentence.to_owned());
-                    let help = format!("{why}; `fnord card NAME` shows how cards word their sentences");
+                    let help =
+                        format!("{why}; `fnord card NAME` shows how cards word their sentences");
                     self.error(span, "", kind, Some(help));
                 }
             }
@@ -744,7 +756,8 @@ impl Check<'_> {
             rest = &body[close + 1..];
         }
         if sentences.is_empty() && self.errors.is_empty() {
-            let help = "write each sentence in quotation marks: `: \"Its Power rises to 6.\"`".to_owned();
+            let help =
+                "write each sentence in quotation marks: `: \"Its Power rises to 6.\"`".to_owned();
             self.unwanted(text, "a sentence in quotation marks", Some(help));
         }
         sentences
@@ -868,8 +881,21 @@ impl Check<'_> {
             let key = names::key(&object.text);
             let plain = matches!(
                 key.as_str(),
-                "attack" | "itself" | "himself" | "herself" | "themselves" | "in attack" | "in its defense" | "it"
-                    | "him" | "her" | "against it" | "against attack" | "target" | "leader" | "in its own defense"
+                "attack"
+                    | "itself"
+                    | "himself"
+                    | "herself"
+                    | "themselves"
+                    | "in attack"
+                    | "in its defense"
+                    | "it"
+                    | "him"
+                    | "her"
+                    | "against it"
+                    | "against attack"
+                    | "target"
+                    | "leader"
+                    | "in its own defense"
             );
             if !plain && !key.starts_with("attack ") {
                 self.find(object)?;
@@ -977,7 +1003,11 @@ impl Check<'_> {
     fn clause(&mut self, name: &Phrase) -> Option<ClauseId> {
         let found = self.law.clauses.named(name.text.trim_end_matches('.'));
         if found.is_none() {
-            let ids = self.law.clauses.iter().map(|(_, clause)| clause.id.to_string());
+            let ids = self
+                .law
+                .clauses
+                .iter()
+                .map(|(_, clause)| clause.id.to_string());
             let mut alike: Vec<(f64, String)> = ids
                 .map(|id| (strsim::normalized_damerau_levenshtein(&name.text, &id), id))
                 .filter(|(likeness, _)| *likeness > 0.7)
@@ -1153,7 +1183,11 @@ fn raw_lines(text: &str) -> Vec<Raw<'_>> {
         let hash = line
             .char_indices()
             .find(|&(at, letter)| {
-                letter == '#' && line[..at].chars().next_back().is_none_or(char::is_whitespace)
+                letter == '#'
+                    && line[..at]
+                        .chars()
+                        .next_back()
+                        .is_none_or(char::is_whitespace)
             })
             .map(|(at, _)| at);
         let (said, comment) = match hash {
@@ -1175,7 +1209,10 @@ fn raw_lines(text: &str) -> Vec<Raw<'_>> {
         });
         at += whole.len() + 1;
     }
-    if lines.last().is_some_and(|line| line.text.is_empty() && line.comment.is_none()) {
+    if lines
+        .last()
+        .is_some_and(|line| line.text.is_empty() && line.comment.is_none())
+    {
         lines.pop();
     }
     lines
@@ -1223,7 +1260,6 @@ fn phase_named(words: &str) -> Option<Phase> {
     })
 }
 
-
 impl Pile {
     /// The word that heads such a line.
     pub fn name(self) -> &'static str {
@@ -1236,4 +1272,3 @@ impl Pile {
         }
     }
 }
-

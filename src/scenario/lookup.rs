@@ -175,8 +175,8 @@ impl<'a> Names<'a> {
             .filter(|abbreviation| abbreviation.card.is_none())
             .find_map(|abbreviation| {
                 let set = abbreviation.set.as_ref()?;
-                let named = names::key(&abbreviation.short) == key
-                    || names::key(&abbreviation.long) == key;
+                let named =
+                    names::key(&abbreviation.short) == key || names::key(&abbreviation.long) == key;
                 named.then(|| (abbreviation.long.to_string(), set.to_string()))
             });
         if let Some((card, set)) = absent {
@@ -389,11 +389,7 @@ pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<
         .filter(|(likeness, _)| *likeness >= LIKENESS)
         .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-    scored
-        .into_iter()
-        .map(|(_, name)| name)
-        .take(3)
-        .collect()
+    scored.into_iter().map(|(_, name)| name).take(3).collect()
 }
 
 /// "a", "b" or "c".

@@ -149,7 +149,10 @@ pub struct Placed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     Tokens(u8),
-    Power { power: i16, global: Option<i16> },
+    Power {
+        power: i16,
+        global: Option<i16>,
+    },
     Resistance(i16),
     Linked(CardRef),
     CapturedThisTurn,

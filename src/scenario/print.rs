@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{
-    CardRef, CardState, Expectation, Expected, InPile, Master, Pile, Placed, Play, PlayerId, Remark,
-    Scenario, Statement, Trait, Which,
+    CardRef, CardState, Expectation, Expected, InPile, Master, Pile, Placed, Play, PlayerId,
+    Remark, Scenario, Statement, Trait, Which,
 };
 use crate::cards::effect::{AttackKind, Stat};
 use crate::cards::{Card, CardId, Kind};
@@ -40,7 +40,9 @@ impl Printer<'_> {
     fn statement(&self, out: &mut String, statement: &Statement) {
         match statement {
             Statement::Rules(edition) => push(out, format_args!("Rules: {edition}")),
-            Statement::Let { card } => out.push_str(&self.invention(self.scenario.card(self.law, *card), *card)),
+            Statement::Let { card } => {
+                out.push_str(&self.invention(self.scenario.card(self.law, *card), *card))
+            }
             Statement::Turn {
                 player,
                 number,
@@ -198,7 +200,11 @@ impl Printer<'_> {
         if let Some(resistance) = card.resistance {
             facts.push(format!("Resistance {resistance}"));
         }
-        facts.extend(card.alignments.iter().map(|alignment| alignment.name().to_owned()));
+        facts.extend(
+            card.alignments
+                .iter()
+                .map(|alignment| alignment.name().to_owned()),
+        );
         facts.extend(
             card.attributes
                 .iter()
@@ -236,15 +242,24 @@ impl Printer<'_> {
             } => {
                 out.push_str(&self.placed(leader));
                 if !aiders.is_empty() {
-                    push(out, format_args!(", aided by {},", self.sentence_list(aiders)));
+                    push(
+                        out,
+                        format_args!(", aided by {},", self.sentence_list(aiders)),
+                    );
                 }
                 let kind = match kind {
                     AttackKind::Control => "control",
                     AttackKind::Destroy => "destroy",
                 };
-                push(out, format_args!(" attacks to {kind} {}", self.placed(target)));
+                push(
+                    out,
+                    format_args!(" attacks to {kind} {}", self.placed(target)),
+                );
                 if !opposers.is_empty() {
-                    push(out, format_args!(", opposed by {}", self.sentence_list(opposers)));
+                    push(
+                        out,
+                        format_args!(", opposed by {}", self.sentence_list(opposers)),
+                    );
                 }
             }
             Play::Help {
@@ -268,7 +283,10 @@ impl Printer<'_> {
                 }
             }
             Play::Plot { player, plot, on } => {
-                push(out, format_args!("{} plays {}", self.player(*player), self.card(plot)));
+                push(
+                    out,
+                    format_args!("{} plays {}", self.player(*player), self.card(plot)),
+                );
                 if !on.is_empty() {
                     let on: Vec<String> = on.iter().map(|card| self.card(card)).collect();
                     push(out, format_args!(" on {}", on.join(", ")));

@@ -195,10 +195,7 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
     let parts = Parts::of(part.clone(), offset);
     Some(match part.as_rule() {
         Rule::s_tokens => State::Tokens(parts.one(Rule::count)?),
-        Rule::s_value => State::Value(
-            stat(&parts.one(Rule::stat)?.text),
-            parts.one(Rule::number)?,
-        ),
+        Rule::s_value => State::Value(stat(&parts.one(Rule::stat)?.text), parts.one(Rule::number)?),
         Rule::s_captured => State::Captured(parts.one(Rule::x_name)),
         Rule::s_destroyed => State::Destroyed(parts.one(Rule::x_name)),
         Rule::p_uncontrolled => State::Uncontrolled,
@@ -281,7 +278,8 @@ fn read(rule: Rule, text: &str, offset: usize) -> Line {
         .ok()
         .and_then(|mut pairs| pairs.next())
         .and_then(|pair| pair.into_inner().next());
-    pair.and_then(|pair| line(pair, offset)).unwrap_or_else(unknown)
+    pair.and_then(|pair| line(pair, offset))
+        .unwrap_or_else(unknown)
 }
 
 fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
@@ -430,9 +428,9 @@ fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
                         Rule::help_with => {
                             let inner = part.into_inner().next()?;
                             with = Some(match inner.as_rule() {
-                                Rule::tokens_spent => HelpWith::Tokens(
-                                    Parts::of(inner, offset).one(Rule::count)?,
-                                ),
+                                Rule::tokens_spent => {
+                                    HelpWith::Tokens(Parts::of(inner, offset).one(Rule::count)?)
+                                }
                                 Rule::with_global => HelpWith::GlobalPower,
                                 _ => HelpWith::Cards(phrase(&inner, offset)),
                             });

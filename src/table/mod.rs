@@ -10,7 +10,7 @@ mod sound;
 use crate::cards::effect::Traits;
 use crate::cards::{Card, CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
-use crate::scenario::{Phase, PlayerId, Span};
+use crate::scenario::{CardRef, Phase, PlayerId, Span, Which};
 
 pub use assumption::Assumption;
 pub use set_up::{Case, HelpPlay, Move, Step, set_up};
@@ -216,7 +216,13 @@ impl<'l> Table<'l> {
                     position: Position::Under(master),
                     ..
                 } => {
-                    if matches!(self.piece(master).place, Place::Structure { position: Position::Centre, .. }) {
+                    if matches!(
+                        self.piece(master).place,
+                        Place::Structure {
+                            position: Position::Centre,
+                            ..
+                        }
+                    ) {
                         return Some(between);
                     }
                     between += 1;
@@ -249,6 +255,32 @@ impl<'l> Table<'l> {
             Place::Beside { linked, .. } => linked,
             Place::Linked(group) => Some(group),
             _ => None,
+        }
+    }
+
+    /// The card that a scenario speaks of, if it lies on the table. Of several, the one of `owner`.
+    pub fn find(&self, card: &CardRef, owner: Option<PlayerId>) -> Option<PieceId> {
+        let owner = card.owner.or(owner);
+        match card.which {
+            Which::Illuminati => owner.map(|owner| self.seat(owner).illuminati),
+            Which::Card(which) => {
+                let mut first = None;
+                for (id, _) in self.iter().filter(|(_, piece)| piece.card == which) {
+                    if owner.is_some() && self.holder(id) == owner {
+                        return Some(id);
+                    }
+                    first = first.or(Some(id));
+                }
+                first
+            }
+        }
+    }
+
+    /// Who controls a card or holds it in hand.
+    pub fn holder(&self, id: PieceId) -> Option<PlayerId> {
+        match self.piece(id).place {
+            Place::Hand { owner, .. } => Some(owner),
+            _ => self.owner(id),
         }
     }
 

@@ -1,13 +1,11 @@
 //! From a scenario to a table, with what had to be assumed.
 
-use super::{
-    Assumption, Piece, PieceId, Place, Position, Seat, Stated, Table, Turn, sound,
-};
+use super::{Assumption, Piece, PieceId, Place, Position, Seat, Stated, Table, Turn, sound};
 use crate::cards::effect::{AttackKind, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
-    CardRef, Dice, Expected, Expectation, InPile, Master, Phase, Pile, Placed, Play, PlayerId,
+    CardRef, Dice, Expectation, Expected, InPile, Master, Phase, Pile, Placed, Play, PlayerId,
     Remark, Scenario, ScenarioError, ScenarioErrorKind, Span, Statement, Trait, Which,
 };
 
@@ -250,7 +248,8 @@ impl<'l> Setter<'l> {
                 Statement::Puppets { cards, .. } => {
                     let master = above.last().copied().flatten();
                     let (Some(owner), Some(master)) = (at, master) else {
-                        let help = Some("put one Group in the line above, without others beside it");
+                        let help =
+                            Some("put one Group in the line above, without others beside it");
                         let span = line.span.clone();
                         self.error(&span, "", ScenarioErrorKind::Indentation, help);
                         continue;
@@ -316,10 +315,17 @@ impl<'l> Setter<'l> {
             let name = self.table.name(piece).to_owned();
             let help = match kind {
                 Kind::Resource => Some("Resources stand beside it: `resources: …`"),
-                kind if kind.is_plot() => Some("Plots are in `hand: …`, or linked: `GROUP (linked to PLOT)`"),
+                kind if kind.is_plot() => {
+                    Some("Plots are in `hand: …`, or linked: `GROUP (linked to PLOT)`")
+                }
                 _ => None,
             };
-            self.error(&placed.card.span, "", ScenarioErrorKind::NotInStructure(name), help);
+            self.error(
+                &placed.card.span,
+                "",
+                ScenarioErrorKind::NotInStructure(name),
+                help,
+            );
         }
         self.remarks(piece, placed);
         Some(piece)
@@ -334,7 +340,12 @@ impl<'l> Setter<'l> {
         if kind == Kind::Illuminati || kind.is_plot() {
             let name = self.table.name(piece).to_owned();
             let help = Some("only Groups and Resources lie there");
-            self.error(&placed.card.span, "", ScenarioErrorKind::NotUncontrolled(name), help);
+            self.error(
+                &placed.card.span,
+                "",
+                ScenarioErrorKind::NotUncontrolled(name),
+                help,
+            );
         }
         self.remarks(piece, placed);
     }
@@ -387,7 +398,7 @@ impl<'l> Setter<'l> {
         let (owner, master) = match master {
             Master::Player(player, _) => (*player, self.table.seat(*player).illuminati),
             Master::Card(card) => {
-                let piece = match self.on_table(card, None) {
+                let piece = match self.table.find(card, None) {
                     Some(piece) => piece,
                     None => {
                         let owner = card.owner.unwrap_or_else(|| self.implied_player(RIVAL));
@@ -409,7 +420,12 @@ impl<'l> Setter<'l> {
                     None => {
                         let name = self.table.name(piece).to_owned();
                         let help = Some("a Group that nobody controls has no puppets");
-                        self.error(&card.span, "", ScenarioErrorKind::NotInStructure(name), help);
+                        self.error(
+                            &card.span,
+                            "",
+                            ScenarioErrorKind::NotInStructure(name),
+                            help,
+                        );
                         return;
                     }
                 }
@@ -418,7 +434,8 @@ impl<'l> Setter<'l> {
         for placed in cards {
             // A Group already laid out is given its master here, unless it has another.
             let known = self
-                .on_table(&placed.card, None)
+                .table
+                .find(&placed.card, None)
                 .filter(|&piece| self.table.kind(piece) != Kind::Illuminati);
             match known {
                 None => {
@@ -427,7 +444,13 @@ impl<'l> Setter<'l> {
                 Some(piece) => {
                     let before = self.table.piece(piece);
                     let movable = before.implied
-                        || matches!(before.place, Place::Structure { position: Position::Unstated, .. });
+                        || matches!(
+                            before.place,
+                            Place::Structure {
+                                position: Position::Unstated,
+                                ..
+                            }
+                        );
                     let mut up = Some(master);
                     let mut cycle = false;
                     while let Some(group) = up {
@@ -445,7 +468,12 @@ impl<'l> Setter<'l> {
                         self.remarks(piece, placed);
                     } else {
                         let help = Some("every Group has one master");
-                        self.error(&placed.card.span, "", ScenarioErrorKind::TwoMasters(name), help);
+                        self.error(
+                            &placed.card.span,
+                            "",
+                            ScenarioErrorKind::TwoMasters(name),
+                            help,
+                        );
                     }
                 }
             }
@@ -526,10 +554,9 @@ impl<'l> Setter<'l> {
             let Which::Card(card) = other.which else {
                 return;
             };
-            let known = self.on_table(other, None);
-            let linked = known.unwrap_or_else(|| {
-                self.put(card, Place::Linked(piece), other.span.clone(), false)
-            });
+            let known = self.table.find(other, None);
+            let linked = known
+                .unwrap_or_else(|| self.put(card, Place::Linked(piece), other.span.clone(), false));
             self.table.piece_mut(linked).place = match owner {
                 Some(owner) => Place::Beside {
                     owner,
@@ -546,7 +573,7 @@ impl<'l> Setter<'l> {
             }
             return;
         }
-        let group = self.on_table(other, owner);
+        let group = self.table.find(other, owner);
         match (group, owner) {
             (Some(group), Some(owner)) if self.table.kind(group).is_group() => {
                 self.table.piece_mut(piece).place = Place::Beside {
@@ -565,44 +592,20 @@ impl<'l> Setter<'l> {
         }
     }
 
-    /// The piece that is meant, if it lies on the table. Of several, the one of `owner`.
-    fn on_table(&self, card: &CardRef, owner: Option<PlayerId>) -> Option<PieceId> {
-        let owner = card.owner.or(owner);
-        match card.which {
-            Which::Illuminati => owner.map(|owner| self.table.seat(owner).illuminati),
-            Which::Card(which) => {
-                let mut found = self
-                    .table
-                    .iter()
-                    .filter(|(_, piece)| piece.card == which)
-                    .map(|(id, _)| id);
-                let first = found.next()?;
-                let of_owner = std::iter::once(first)
-                    .chain(found)
-                    .find(|&id| owner.is_some() && self.holder(id) == owner);
-                Some(of_owner.unwrap_or(first))
-            }
-        }
-    }
-
-    /// Who controls a card or holds it in hand.
-    fn holder(&self, id: PieceId) -> Option<PlayerId> {
-        match self.table.piece(id).place {
-            Place::Hand { owner, .. } => Some(owner),
-            _ => self.table.owner(id),
-        }
-    }
-
     /// Whether the scenario says whose turn it is.
     fn turn(&mut self) -> bool {
-        let said = self.scenario.lines.iter().find_map(|line| match line.statement {
-            Some(Statement::Turn {
-                player,
-                number,
-                phase,
-            }) => Some((player, number, phase)),
-            _ => None,
-        });
+        let said = self
+            .scenario
+            .lines
+            .iter()
+            .find_map(|line| match line.statement {
+                Some(Statement::Turn {
+                    player,
+                    number,
+                    phase,
+                }) => Some((player, number, phase)),
+                _ => None,
+            });
         let Some((player, number, phase)) = said else {
             return false;
         };
@@ -683,7 +686,7 @@ impl<'l> Setter<'l> {
                     })
                 }
                 Play::Plot { player, plot, on } => {
-                    let piece = self.on_table(plot, Some(*player));
+                    let piece = self.table.find(plot, Some(*player));
                     let plot_piece = match (piece, plot.which) {
                         (Some(piece), _) => piece,
                         (None, Which::Card(card)) => {
@@ -700,7 +703,7 @@ impl<'l> Setter<'l> {
                     let on = on
                         .iter()
                         .filter_map(|card| {
-                            self.on_table(card, None).or_else(|| {
+                            self.table.find(card, None).or_else(|| {
                                 self.helpers(
                                     &[Placed {
                                         card: card.clone(),
@@ -743,7 +746,7 @@ impl<'l> Setter<'l> {
 
     fn leader(&mut self, placed: &Placed, turn_said: &mut bool) -> PieceId {
         let active = turn_said.then_some(self.table.turn.player);
-        let leader = match self.on_table(&placed.card, active) {
+        let leader = match self.table.find(&placed.card, active) {
             Some(leader) => {
                 self.remarks(leader, placed);
                 leader
@@ -801,7 +804,7 @@ impl<'l> Setter<'l> {
     }
 
     fn target(&mut self, placed: &Placed) -> PieceId {
-        if let Some(target) = self.on_table(&placed.card, None) {
+        if let Some(target) = self.table.find(&placed.card, None) {
             self.remarks(target, placed);
             return target;
         }
@@ -851,10 +854,15 @@ impl<'l> Setter<'l> {
         piece
     }
 
-    fn helpers(&mut self, cards: &[Placed], side: Option<PlayerId>, otherwise: &str) -> Vec<PieceId> {
+    fn helpers(
+        &mut self,
+        cards: &[Placed],
+        side: Option<PlayerId>,
+        otherwise: &str,
+    ) -> Vec<PieceId> {
         cards
             .iter()
-            .map(|placed| match self.on_table(&placed.card, side) {
+            .map(|placed| match self.table.find(&placed.card, side) {
                 Some(piece) => {
                     self.remarks(piece, placed);
                     piece
@@ -873,10 +881,12 @@ impl<'l> Setter<'l> {
     /// Cards that only an expectation names are no mistake, but there is nothing to expect of them.
     fn expected_cards(&mut self, expected: &Expected) {
         let card = match expected {
-            Expected::Card { card, .. } | Expected::NotCounted { card, .. } | Expected::ByHand(card) => card,
+            Expected::Card { card, .. }
+            | Expected::NotCounted { card, .. }
+            | Expected::ByHand(card) => card,
             _ => return,
         };
-        if self.on_table(card, None).is_none() {
+        if self.table.find(card, None).is_none() {
             let kind = ScenarioErrorKind::NotWhatIsWanted {
                 word: self.scenario.text[card.span.clone()].trim().to_owned(),
                 wanted: "on this table",

@@ -14,7 +14,12 @@ pub(super) fn check(table: &Table, errors: &mut Vec<ScenarioError>) {
     }
 }
 
-fn error(table: &Table, id: PieceId, kind: ScenarioErrorKind, help: Option<String>) -> ScenarioError {
+fn error(
+    table: &Table,
+    id: PieceId,
+    kind: ScenarioErrorKind,
+    help: Option<String>,
+) -> ScenarioError {
     ScenarioError {
         span: table.piece(id).span.clone(),
         label: String::new(),

@@ -18,6 +18,8 @@ pub use parse::{SentenceError, parse};
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Sentence {
     pub text: Text,
+    /// The kind of game the sentence is for; `None` for every kind.
+    pub layout: Option<Layout>,
     /// `None`: to be applied by hand.
     pub ability: Option<Ability>,
     /// Whether the sentence only says how a Plot is brought into play, so that it is spent once the card lies there.

@@ -18,7 +18,11 @@ pub(super) fn wording(ability: &Ability, vocabulary: &Vocabulary) -> String {
         None => {}
     }
     if ability.optional {
-        text.push_str(if text.is_empty() { "Optional: " } else { "optional: " });
+        text.push_str(if text.is_empty() {
+            "Optional: "
+        } else {
+            "optional: "
+        });
     }
     if let Some(condition) = &ability.condition {
         let condition = printer.condition(condition);

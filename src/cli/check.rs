@@ -1,0 +1,217 @@
+//! `fnord check`: scenarios against what they expect.
+
+use std::path::PathBuf;
+
+use super::input::{self, Input};
+use super::{Context, Exit};
+use crate::law::{ClauseId, Law};
+use crate::regress::{self, Finding, Problem};
+use crate::report::words::Words;
+use crate::ruling::{AttackOutcome, PlayVerdict, Ruling};
+use crate::table::Case;
+use crate::{engine, scenario, table};
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// Scenario files and folders of them
+    #[arg(default_value = "scenarios")]
+    paths: Vec<PathBuf>,
+
+    /// The edition to rule by [default: each scenario's]
+    #[arg(long)]
+    edition: Option<String>,
+}
+
+enum Verdict {
+    Passed,
+    Failed(String),
+    NotUnderstood,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let files = match input::files(&args.paths) {
+        Ok(files) => files,
+        Err(message) => {
+            context.say(&format!("error: {message}"));
+            return Exit::NotUnderstood;
+        }
+    };
+    if files.is_empty() {
+        context.say("error: there is no scenario there (their files end in .fnord)");
+        return Exit::NothingFound;
+    }
+    let (mut passed, mut failed, mut misread) = (0, 0, 0);
+    for file in &files {
+        let verdict = match input::read(file) {
+            Ok(input) => one(context, args, law, &input),
+            Err(message) => {
+                context.say(&format!("error: {message}"));
+                Verdict::NotUnderstood
+            }
+        };
+        match verdict {
+            Verdict::Passed => passed += 1,
+            Verdict::NotUnderstood => misread += 1,
+            Verdict::Failed(report) => {
+                failed += 1;
+                context.print(&report);
+            }
+        }
+    }
+    let total = files.len();
+    let scenarios = if total == 1 { "scenario" } else { "scenarios" };
+    context.print(&format!(
+        "{total} {scenarios}: {passed} as expected, {failed} not as expected, {misread} not understood\n"
+    ));
+    if misread > 0 {
+        Exit::NotUnderstood
+    } else if failed > 0 {
+        Exit::Failed
+    } else {
+        Exit::Fine
+    }
+}
+
+fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Verdict {
+    let scenario = match scenario::read(&input.text, law) {
+        Ok(scenario) => scenario,
+        Err(errors) => {
+            context.scenario_errors(&input.name, &input.text, errors);
+            return Verdict::NotUnderstood;
+        }
+    };
+    let said = scenario
+        .edition
+        .as_ref()
+        .map(|(edition, _)| edition.as_str());
+    let (edition, rules) = match context.edition(law, args.edition.as_deref(), said) {
+        Ok(found) => found,
+        Err(message) => {
+            context.say(&format!("error: {}: {message}", input.name));
+            return Verdict::NotUnderstood;
+        }
+    };
+    let case = match table::set_up(&scenario, law, edition, rules) {
+        Ok(case) => case,
+        Err(errors) => {
+            context.scenario_errors(&input.name, &input.text, errors);
+            return Verdict::NotUnderstood;
+        }
+    };
+    let findings = regress::check(&case);
+    if findings.is_empty() {
+        Verdict::Passed
+    } else {
+        Verdict::Failed(failure(input, &case, &findings))
+    }
+}
+
+/// What is not as expected, with the place and how the strength was made up.
+fn failure(input: &Input, case: &Case, findings: &[Finding]) -> String {
+    let ruling = engine::rule(case);
+    let words = Words {
+        table: &ruling.after,
+    };
+    let mut text = String::new();
+    for finding in findings {
+        let before = input.text.get(..finding.span.start).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let said = input.text.lines().nth(line - 1).unwrap_or_default().trim();
+        let said = if finding.span.end == 0 { "" } else { said };
+        text.push_str(&format!(
+            "{}:{line}: {said}\n    {}\n",
+            input.name,
+            explain(&finding.problem, &ruling, words)
+        ));
+    }
+    text
+}
+
+fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
+    let law = ruling.before.law;
+    let names = |clauses: &[ClauseId]| {
+        let names: Vec<&str> = clauses.iter().map(|&id| &*law.clauses.get(id).id).collect();
+        names.join(", ")
+    };
+    match problem {
+        Problem::Strength { expected, ruled } => {
+            let terms: Vec<String> = ruling
+                .attack()
+                .map(|attack| {
+                    ruling
+                        .derivation
+                        .children(attack.strength_node)
+                        .map(|(_, node)| {
+                            let from = words.term_from(&node.entry.step, node.entry.source);
+                            format!("{from} {:+}", node.entry.value)
+                        })
+                        .collect()
+                })
+                .unwrap_or_default();
+            format!(
+                "expected strength {expected}, ruled {ruled}: {}",
+                terms.join(", ")
+            )
+        }
+        Problem::Odds { expected, ruled } => {
+            format!("expected {expected} chances in 36, ruled {ruled}")
+        }
+        Problem::NoAttack => "no attack was made".to_owned(),
+        Problem::Legal => "expected to be illegal, ruled legal".to_owned(),
+        Problem::Illegal(index) => {
+            let why = match ruling.plays.get(*index).map(|play| &play.verdict) {
+                Some(PlayVerdict::Illegal(objections)) => objections
+                    .iter()
+                    .map(|objection| {
+                        format!(
+                            "{} ({})",
+                            words.why_not(objection.why),
+                            names(&objection.cites)
+                        )
+                    })
+                    .collect::<Vec<_>>()
+                    .join("; "),
+                _ => "see the ruling".to_owned(),
+            };
+            format!("ruled illegal, and nothing expects that: {why}")
+        }
+        Problem::OtherClauses(clauses) => format!("illegal, but by {}", names(clauses)),
+        Problem::Outcome(outcome) => format!(
+            "the attack {}",
+            match outcome {
+                AttackOutcome::Open => "is still open: no dice are given",
+                AttackOutcome::Succeeds(_) => "succeeds",
+                AttackOutcome::Fails(_) => "fails",
+                AttackOutcome::AutomaticFailure => "fails automatically",
+                AttackOutcome::CalledOff => "is called off",
+                AttackOutcome::ByHand => "depends on card text that has to be applied by hand",
+            }
+        ),
+        Problem::NoTerm(values) if values.is_empty() => "there is no such term".to_owned(),
+        Problem::NoTerm(values) => {
+            let values: Vec<String> = values.iter().map(|value| format!("{value:+}")).collect();
+            format!("such terms have the values {}", values.join(", "))
+        }
+        Problem::NothingRejected => "nothing of the kind was set aside".to_owned(),
+        Problem::NotCited => "the ruling does not rest on it".to_owned(),
+        Problem::NotOpen => "the ruling does not depend on it".to_owned(),
+        Problem::NotByHand => "nothing of it has to be applied by hand".to_owned(),
+        Problem::Tokens { expected, ruled } => {
+            format!("expected {expected} tokens, ruled {ruled}")
+        }
+        Problem::Value { expected, ruled } => match ruled {
+            Some(ruled) => format!("expected {expected}, ruled {ruled}"),
+            None => format!("expected {expected}, and it has none"),
+        },
+        Problem::Elsewhere(piece) => {
+            format!("{} is in {}", words.card(*piece), words.place(*piece))
+        }
+        Problem::NothingExpected => {
+            "the scenario expects nothing: add lines that start with `Expect`".to_owned()
+        }
+    }
+}

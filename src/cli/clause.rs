@@ -1,0 +1,115 @@
+//! `fnord clause`: what the rulebooks say.
+
+use std::fmt::Write;
+
+use super::{Context, Exit};
+use crate::law::{Clause, ClauseId, Law};
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// The name of a clause, or what names of clauses start with
+    id: String,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let asked = args.id.trim().trim_end_matches('.').to_lowercase();
+    if let Some(id) = law.clauses.named(&asked) {
+        context.print(&whole(law, id));
+        return Exit::Fine;
+    }
+    let starting: Vec<&Clause> = law
+        .clauses
+        .iter()
+        .map(|(_, clause)| clause)
+        .filter(|clause| {
+            let rest = clause.id.strip_prefix(asked.as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
+        })
+        .collect();
+    if starting.is_empty() {
+        let mut alike: Vec<(f64, &str)> = law
+            .clauses
+            .iter()
+            .map(|(_, clause)| {
+                let likeness = strsim::normalized_damerau_levenshtein(&asked, &clause.id);
+                (likeness, &*clause.id)
+            })
+            .filter(|(likeness, _)| *likeness > 0.6)
+            .collect();
+        alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
+        let alike: Vec<&str> = alike.into_iter().map(|(_, id)| id).take(3).collect();
+        let hint = if alike.is_empty() {
+            let editions: Vec<&str> = law
+                .editions
+                .iter()
+                .map(|edition| &*edition.prefix)
+                .collect();
+            format!("; their names start with {}", editions.join(", "))
+        } else {
+            format!("; did you mean {}?", alike.join(", or "))
+        };
+        context.say(&format!("error: there is no clause `{}`{hint}", args.id));
+        return Exit::NothingFound;
+    }
+    let mut text = String::new();
+    for clause in starting {
+        let _ = writeln!(
+            text,
+            "{} ({}) {}\n    {}",
+            clause.id, clause.kind, clause.title, clause.text
+        );
+    }
+    context.print(&text);
+    Exit::Fine
+}
+
+fn whole(law: &Law, id: ClauseId) -> String {
+    let clause = law.clauses.get(id);
+    let mut text = String::new();
+    let edition = law.edition_of(&clause.id);
+    let title = edition.map_or("", |edition| &*edition.title);
+    let page = clause
+        .page
+        .map_or_else(String::new, |page| format!(", page {page}"));
+    let _ = writeln!(text, "{} ({})", clause.id, clause.kind);
+    let _ = writeln!(text, "{title}, {}{page}\n", clause.section);
+    let _ = writeln!(text, "{}\n    {}", clause.title, clause.text);
+    if let Some(example) = &clause.example {
+        let _ = writeln!(text, "    Example: {example}");
+    }
+    if let Some(differs) = &clause.differs {
+        let _ = writeln!(text, "\nDiffers: {differs}");
+    }
+    if !clause.counterparts.is_empty() {
+        let _ = writeln!(text, "\nThe same point elsewhere");
+        for &other in &clause.counterparts {
+            let other = law.clauses.get(other);
+            let _ = writeln!(text, "    {}: {}", other.id, other.text);
+        }
+    }
+    for edition in &law.editions {
+        let Some(rules) = &edition.rules else {
+            continue;
+        };
+        let points: Vec<&str> = rules
+            .points
+            .cited()
+            .into_iter()
+            .filter(|(_, cites)| cites.contains(&id))
+            .map(|(point, _)| point)
+            .collect();
+        if !points.is_empty() {
+            let _ = writeln!(
+                text,
+                "\nRule points of {} that rest on it: {}",
+                edition.id,
+                points.join(", ")
+            );
+        }
+    }
+    text
+}

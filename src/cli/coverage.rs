@@ -1,0 +1,113 @@
+//! `fnord coverage`: what the rulings on scenarios rest on.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use super::input;
+use super::{Context, Exit};
+use crate::{engine, regress, scenario, table};
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// Scenario files and folders of them
+    #[arg(default_value = "scenarios")]
+    paths: Vec<PathBuf>,
+
+    /// Fail if fewer of the clauses with force are exercised, in per cent
+    #[arg(long, value_name = "PERCENT")]
+    fail_under: Option<u8>,
+
+    /// Also list the clauses that are not exercised, and the idle sentences of cards
+    #[arg(long)]
+    missing: bool,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let files = match input::files(&args.paths) {
+        Ok(files) if !files.is_empty() => files,
+        Ok(_) => {
+            context.say("error: there is no scenario there (their files end in .fnord)");
+            return Exit::NothingFound;
+        }
+        Err(message) => {
+            context.say(&format!("error: {message}"));
+            return Exit::NotUnderstood;
+        }
+    };
+    let mut coverage = regress::coverage();
+    for file in &files {
+        let input = match input::read(file) {
+            Ok(input) => input,
+            Err(message) => {
+                context.say(&format!("error: {message}"));
+                return Exit::NotUnderstood;
+            }
+        };
+        let ruled = scenario::read(&input.text, law).and_then(|scenario| {
+            let said = scenario
+                .edition
+                .as_ref()
+                .map(|(edition, _)| edition.as_str());
+            if let Ok((edition, rules)) = context.edition(law, None, said) {
+                let case = table::set_up(&scenario, law, edition, rules)?;
+                coverage.add(&engine::rule(&case));
+            }
+            Ok(())
+        });
+        if let Err(errors) = ruled {
+            context.scenario_errors(&input.name, &input.text, errors);
+            return Exit::NotUnderstood;
+        }
+    }
+    let mut text = String::new();
+    let mut exit = Exit::Fine;
+    for edition in law
+        .editions
+        .iter()
+        .filter(|edition| edition.rules.is_some())
+    {
+        let clauses = coverage.of_edition(law, edition);
+        let exercised = clauses.iter().filter(|(_, count)| *count > 0).count();
+        let percent = exercised * 100 / clauses.len().max(1);
+        let _ = writeln!(
+            text,
+            "{}: {exercised} of {} clauses with force are exercised ({percent} %)",
+            edition.id,
+            clauses.len()
+        );
+        if args.missing {
+            for (clause, _) in clauses.iter().filter(|(_, count)| *count == 0) {
+                let _ = writeln!(text, "  {} ({}) {}", clause.id, clause.kind, clause.title);
+            }
+        }
+        if args
+            .fail_under
+            .is_some_and(|least| percent < usize::from(least))
+        {
+            exit = Exit::Failed;
+        }
+    }
+    let idle = coverage.idle_sentences(law);
+    let all: usize = law
+        .cards
+        .iter()
+        .flat_map(|card| &card.text)
+        .filter(|sentence| sentence.ability.is_some())
+        .count();
+    let _ = writeln!(
+        text,
+        "{} of {all} executed sentences of cards are exercised",
+        all - idle.len()
+    );
+    if args.missing {
+        for (card, sentence) in idle {
+            let _ = writeln!(text, "  {card}: {}", sentence.text);
+        }
+    }
+    context.print(&text);
+    exit
+}

@@ -1,0 +1,70 @@
+//! `fnord fmt`: scenarios in their canonical form.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::input;
+use super::{Context, Exit};
+use crate::scenario;
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// Scenario files and folders of them; `-` for standard input, written to standard output
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+
+    /// Change nothing; name the files that would change
+    #[arg(long)]
+    check: bool,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let files = match input::files(&args.paths) {
+        Ok(files) => files,
+        Err(message) => {
+            context.say(&format!("error: {message}"));
+            return Exit::NotUnderstood;
+        }
+    };
+    let mut exit = Exit::Fine;
+    for file in files {
+        let input = match input::read(&file) {
+            Ok(input) => input,
+            Err(message) => {
+                context.say(&format!("error: {message}"));
+                exit = Exit::NotUnderstood;
+                continue;
+            }
+        };
+        let scenario = match scenario::read(&input.text, law) {
+            Ok(scenario) => scenario,
+            Err(errors) => {
+                context.scenario_errors(&input.name, &input.text, errors);
+                exit = Exit::NotUnderstood;
+                continue;
+            }
+        };
+        let canonical = scenario.canonical(law);
+        let from_input = file.as_os_str() == "-";
+        if args.check {
+            if canonical != input.text {
+                context.print(&format!("{}\n", input.name));
+                if exit == Exit::Fine {
+                    exit = Exit::Failed;
+                }
+            }
+        } else if from_input {
+            context.print(&canonical);
+        } else if canonical != input.text
+            && let Err(why) = fs::write(&file, &canonical)
+        {
+            context.say(&format!("error: {} cannot be written: {why}", input.name));
+            exit = Exit::Failed;
+        }
+    }
+    exit
+}

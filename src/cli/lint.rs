@@ -1,0 +1,98 @@
+//! `fnord lint`: a folder of rulings, checked.
+
+use std::path::PathBuf;
+
+use miette::{Diagnostic, LabeledSpan, SourceSpan};
+use thiserror::Error;
+
+use super::{Context, Exit};
+use crate::embedded;
+use crate::law::{self, LawError, LawErrorKind};
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// The folder [default: that of --rulings, or the law in the program]
+    folder: Option<PathBuf>,
+}
+
+/// A mistake in the rulings, to be shown with its place.
+#[derive(Clone, Debug, Error)]
+#[error("{}", .0.kind)]
+pub(super) struct Mistake(pub(super) LawError);
+
+impl Diagnostic for Mistake {
+    fn code<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
+        Some(Box::new("rulings"))
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
+        let help: &str = match &self.0.kind {
+            LawErrorKind::SentenceUnread { .. } => {
+                "write it in a form that cards use, or as `{ by-hand = \"…\" }` for the players to apply"
+            }
+            LawErrorKind::SentenceReworded { .. } => {
+                "a sentence has one wording, so that what is read is what is executed"
+            }
+            LawErrorKind::NoSuchClause { .. } => "name a clause of an edition in this folder",
+            _ => return None,
+        };
+        Some(Box::new(help))
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let span = self.0.span.clone()?;
+        let label = LabeledSpan::new_with_span(None, SourceSpan::from(span));
+        Some(Box::new(std::iter::once(label)))
+    }
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let folder = args.folder.as_ref().or(context.rulings.as_ref());
+    let owned;
+    let law = match folder {
+        None => embedded::law(),
+        Some(folder) => {
+            let files = match law::folder(folder) {
+                Ok(files) => files,
+                Err(error) => {
+                    context.say(&format!("error: {error}"));
+                    return Exit::NotUnderstood;
+                }
+            };
+            match law::read_files(&files) {
+                Ok(law) => {
+                    owned = law;
+                    &owned
+                }
+                Err(errors) => {
+                    context.law_errors(&files, &errors);
+                    let mistakes = if errors.len() == 1 {
+                        "mistake"
+                    } else {
+                        "mistakes"
+                    };
+                    context.say(&format!("{} {mistakes}", errors.len()));
+                    return Exit::Failed;
+                }
+            }
+        }
+    };
+    let sentences: usize = law.cards.iter().map(|card| card.text.len()).sum();
+    let executed: usize = law
+        .cards
+        .iter()
+        .flat_map(|card| &card.text)
+        .filter(|sentence| sentence.ability.is_some())
+        .count();
+    let editions: Vec<&str> = law.editions.iter().map(|edition| &*edition.id).collect();
+    context.print(&format!(
+        "{} clauses of {} editions ({}), {} cards with {sentences} sentences, {executed} of them executed: no mistakes\n\
+         law {}\n",
+        law.clauses.len(),
+        law.editions.len(),
+        editions.join(", "),
+        law.cards.len(),
+        law.digest
+    ));
+    Exit::Fine
+}

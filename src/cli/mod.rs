@@ -1,0 +1,254 @@
+//! The command line.
+
+mod card;
+mod check;
+mod clause;
+mod coverage;
+mod fmt;
+mod input;
+mod lint;
+mod rule;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Report};
+
+use crate::embedded;
+use crate::law::{self, Edition, EditionRules, Law, LawError};
+use crate::report::Look;
+use crate::scenario::ScenarioError;
+
+/// How the program ends. The numbers are part of its interface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// All is well.
+    Fine = 0,
+    /// An expectation, a comparison or a check failed.
+    Failed = 1,
+    /// The input could not be understood.
+    NotUnderstood = 2,
+    /// Nothing was found.
+    NothingFound = 3,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fnord rule -e \"St. Janor aided by Nazi Hell Creatures attacks to control Good Sex for Mutants\"
+  fnord rule dispute.fnord            a table described in a file
+  fnord rule -e \"Ben controls Yetis\" -e \"Ann attacks to control Yetis with Xists\"
+  fnord check scenarios/              scenarios against what they expect
+  fnord card janor                    what a card says, and what of it is executed
+  fnord clause sg.resist              what the rulebook says
+
+Exit status: 0 fine; 1 an expectation, a comparison or a check failed; 2 the input could not be understood; 3 nothing found.";
+
+/// Settles rules disputes in INWO: SubGenius, and cites the rule for every number.
+#[derive(Parser)]
+#[command(name = "fnord", version, after_help = EXAMPLES, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+
+    /// Rule by the law in this folder instead of the one in the program
+    #[arg(long, global = true, value_name = "DIR", env = "FNORD_RULINGS")]
+    rulings: Option<PathBuf>,
+
+    /// Colour on the terminal
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
+    color: ColorChoice,
+
+    /// Columns to write for [default: those of the terminal, or 100]
+    #[arg(long, global = true, value_name = "COLUMNS")]
+    width: Option<u16>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ColorChoice {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Rule on a table and what happens at it
+    Rule(rule::Args),
+    /// Hold scenarios against what they expect
+    Check(check::Args),
+    /// Show what a card says
+    Card(card::Args),
+    /// Show clauses of the rulebooks
+    Clause(clause::Args),
+    /// Write scenarios in their canonical form
+    Fmt(fmt::Args),
+    /// Show which clauses the rulings on scenarios rest on
+    Coverage(coverage::Args),
+    /// Check a folder of rulings: every reference, every sentence of a card
+    Lint(lint::Args),
+}
+
+/// What every command needs to know.
+struct Context {
+    rulings: Option<PathBuf>,
+    color: ColorChoice,
+    width: Option<u16>,
+}
+
+/// Runs the program.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let context = Context {
+        rulings: cli.rulings,
+        color: cli.color,
+        width: cli.width,
+    };
+    let exit = match cli.command {
+        Command::Rule(args) => rule::run(&context, &args),
+        Command::Check(args) => check::run(&context, &args),
+        Command::Card(args) => card::run(&context, &args),
+        Command::Clause(args) => clause::run(&context, &args),
+        Command::Fmt(args) => fmt::run(&context, &args),
+        Command::Coverage(args) => coverage::run(&context, &args),
+        Command::Lint(args) => lint::run(&context, &args),
+    };
+    ExitCode::from(exit as u8)
+}
+
+impl Context {
+    /// The law to rule by.
+    ///
+    /// # Errors
+    /// The mistakes in the folder of rulings have been shown; what is left is to end.
+    fn law(&self) -> Result<&'static Law, Exit> {
+        let Some(folder) = &self.rulings else {
+            return Ok(embedded::law());
+        };
+        let files = law::folder(folder).map_err(|error| {
+            self.say(&format!("error: {error}"));
+            Exit::NotUnderstood
+        })?;
+        match law::read_files(&files) {
+            // The law of a run lives as long as the run.
+            Ok(law) => Ok(Box::leak(Box::new(law))),
+            Err(errors) => {
+                self.law_errors(&files, &errors);
+                Err(Exit::NotUnderstood)
+            }
+        }
+    }
+
+    /// The edition to rule by: the one asked for, else the scenario's, else the only one that can be ruled by.
+    fn edition<'l>(
+        &self,
+        law: &'l Law,
+        asked: Option<&str>,
+        said: Option<&str>,
+    ) -> Result<(&'l Edition, &'l EditionRules), String> {
+        let named = asked.or(said);
+        let found = match named {
+            Some(id) => law
+                .edition(id)
+                .ok_or_else(|| format!("there is no edition `{id}`"))?,
+            None => law
+                .editions
+                .iter()
+                .find(|edition| edition.rules.is_some())
+                .ok_or("these rulings hold no edition to rule by")?,
+        };
+        match &found.rules {
+            Some(rules) => Ok((found, rules)),
+            None => {
+                let known: Vec<&str> = law
+                    .editions
+                    .iter()
+                    .filter(|edition| edition.rules.is_some())
+                    .map(|edition| &*edition.id)
+                    .collect();
+                Err(format!(
+                    "the clauses of `{}` are known, but it cannot be ruled by yet; editions to rule by: {}",
+                    found.id,
+                    known.join(", ")
+                ))
+            }
+        }
+    }
+
+    /// Writes to standard output. A reader who has gone away ends the program quietly.
+    fn print(&self, text: &str) {
+        let mut out = io::stdout().lock();
+        if out
+            .write_all(text.as_bytes())
+            .and_then(|()| out.flush())
+            .is_err()
+        {
+            std::process::exit(Exit::Fine as i32);
+        }
+    }
+
+    /// Writes a line to standard error.
+    fn say(&self, text: &str) {
+        // There is nowhere left to report that this failed.
+        let _ = writeln!(io::stderr(), "{text}");
+    }
+
+    fn colored(&self, stream_is_terminal: bool) -> bool {
+        match self.color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
+                let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+                stream_is_terminal && !unwanted
+            }
+        }
+    }
+
+    fn columns(&self) -> u16 {
+        const ELSEWHERE: u16 = 100;
+        let columns = self.width.unwrap_or_else(|| {
+            terminal_size::terminal_size().map_or(ELSEWHERE, |(width, _)| width.0)
+        });
+        columns.clamp(Look::NARROWEST, Look::WIDEST)
+    }
+
+    /// Whether results are to be coloured.
+    fn color_out(&self) -> bool {
+        self.colored(io::stdout().is_terminal())
+    }
+
+    fn diagnose(&self, name: &str, text: &str, error: impl Diagnostic + Send + Sync + 'static) {
+        let source = NamedSource::new(name, text.to_owned());
+        let report = Report::new(error).with_source_code(source);
+        let theme = if self.colored(io::stderr().is_terminal()) {
+            GraphicalTheme::unicode()
+        } else {
+            GraphicalTheme::unicode_nocolor()
+        };
+        let handler = GraphicalReportHandler::new_themed(theme)
+            .with_width(usize::from(self.columns()))
+            .with_context_lines(1);
+        let mut shown = String::new();
+        if handler.render_report(&mut shown, report.as_ref()).is_err() {
+            shown = format!("error: {report}");
+        }
+        self.say(shown.trim_end());
+    }
+
+    fn scenario_errors(&self, name: &str, text: &str, errors: Vec<ScenarioError>) {
+        for error in errors {
+            self.diagnose(name, text, error);
+        }
+    }
+
+    fn law_errors(&self, files: &[law::SourceFile], errors: &[LawError]) {
+        for error in errors {
+            let text = files
+                .iter()
+                .find(|file| file.path == error.file)
+                .map_or("", |file| &file.text);
+            self.diagnose(&error.file, text, lint::Mistake(error.clone()));
+        }
+    }
+}

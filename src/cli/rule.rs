@@ -1,0 +1,156 @@
+//! `fnord rule`: a ruling on a scenario.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::input::{self, Input};
+use super::{Context, Exit};
+use crate::law::Law;
+use crate::report::{self, Depth, Look};
+use crate::{engine, scenario, table};
+
+const HELP: &str = "\
+A scenario says who sits at the table, what lies there, and what happens, one statement a line:
+
+  Ann plays Church of the SubGenius (2 tokens)
+    St. Janor                       indentation is control
+    Nazi Hell Creatures (no token)
+    resources: Martyr Meter
+  Ben plays Church of the SubGenius
+    Xists
+      Rogue SubGenii                a puppet of the Xists
+  Uncontrolled: Good Sex for Mutants, Yetis
+
+  St. Janor, aided by the Nazi Hell Creatures, attacks to control Good Sex for Mutants
+  Xists oppose
+  Roll 6
+
+Names may be any distinctive part of a card's name. What is left open is filled with the ordinary case and listed.
+Without a table the sentence alone will do; say whose a target is in brackets: `Yetis (Ben's, one away)`.
+  Let Raiders be a Group with Power 6/2, Resistance 4, Weird, Fanatic       invents a card
+  Glorps (Power 5, Weird)                                                   changes one
+  Turn: Ann's 3rd, main phase                                               says whose turn it is
+  Expect strength 7                                                         for `fnord check`";
+
+#[derive(clap::Args)]
+#[command(after_long_help = HELP, after_help = "`fnord rule --help` shows how to write a scenario.")]
+pub(super) struct Args {
+    /// Scenario files; `-` for standard input
+    files: Vec<PathBuf>,
+
+    /// A scenario on the command line; each -e is a line of it
+    #[arg(short = 'e', long = "expression", value_name = "TEXT")]
+    expressions: Vec<String>,
+
+    /// The edition to rule by [default: the scenario's]
+    #[arg(long)]
+    edition: Option<String>,
+
+    /// The form of the ruling
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+
+    /// One line, fit for a chat
+    #[arg(short = '1', long = "line", conflicts_with = "verbose")]
+    line: bool,
+
+    /// The whole derivation, and the clauses in full
+    #[arg(short, long)]
+    verbose: bool,
+
+    /// Write the JSON schema of a ruling, and nothing else
+    #[arg(long)]
+    schema: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Markdown,
+    Json,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    if args.schema {
+        context.print(&format!("{}\n", report::schema()));
+        return Exit::Fine;
+    }
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let mut inputs = Vec::new();
+    if !args.expressions.is_empty() {
+        inputs.push(Input {
+            name: "-e".to_owned(),
+            text: args.expressions.join("\n"),
+        });
+    }
+    for file in &args.files {
+        match input::read(file) {
+            Ok(input) => inputs.push(input),
+            Err(message) => {
+                context.say(&format!("error: {message}"));
+                return Exit::NotUnderstood;
+            }
+        }
+    }
+    if inputs.is_empty() {
+        context.say(
+            "error: no scenario is given: name a file, `-` for standard input, or use -e TEXT",
+        );
+        return Exit::NotUnderstood;
+    }
+    let several = inputs.len() > 1;
+    let mut exit = Exit::Fine;
+    for (index, input) in inputs.iter().enumerate() {
+        if several && args.format != Format::Json {
+            let gap = if index > 0 { "\n" } else { "" };
+            context.print(&format!("{gap}{}\n", input.name));
+        }
+        match one(context, args, law, input) {
+            Ok(text) => context.print(&text),
+            Err(failed) => exit = failed,
+        }
+    }
+    exit
+}
+
+fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<String, Exit> {
+    let misread = |errors| {
+        context.scenario_errors(&input.name, &input.text, errors);
+        Exit::NotUnderstood
+    };
+    let scenario = scenario::read(&input.text, law).map_err(misread)?;
+    let said = scenario
+        .edition
+        .as_ref()
+        .map(|(edition, _)| edition.as_str());
+    let (edition, rules) = context
+        .edition(law, args.edition.as_deref(), said)
+        .map_err(|message| {
+            context.say(&format!("error: {message}"));
+            Exit::NotUnderstood
+        })?;
+    let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
+    let ruling = engine::rule(&case);
+    let report = report::report(&ruling, &scenario);
+    Ok(match args.format {
+        Format::Json => format!("{}\n", report::json(&report)),
+        Format::Markdown => report::markdown(&report),
+        Format::Human => {
+            let depth = match (args.line, args.verbose) {
+                (true, _) => Depth::Line,
+                (_, true) => Depth::Tree,
+                _ => Depth::Table,
+            };
+            let look = Look {
+                width: context.columns(),
+                color: context.color_out(),
+                depth,
+            };
+            report::terminal(&report, look)
+        }
+    })
+}

@@ -1,0 +1,161 @@
+//! The dice: which rolls succeed.
+
+use super::moment::{Active, Moment};
+use super::strength::Attack;
+use crate::cards::effect::Effect;
+use crate::ruling::{Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
+use crate::scenario::PlayerId;
+
+use super::figures::{by_card, by_point};
+
+/// The ways in which two dice show 2 to 12.
+const WAYS: [u8; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+/// The roll that one form of card sentence speaks of.
+const ELEVEN: u8 = 11;
+
+/// Which natural rolls succeed, and how many of the 36 throws that makes (`sg.control.strength`, `sg.resolve.under-two`,
+/// `sg.resolve.automatic-failure`).
+pub fn odds<R: Recorder>(
+    moment: &Moment,
+    attack: &Attack,
+    strength: i16,
+    recorder: &mut R,
+) -> Odds {
+    let points = moment.points();
+    let mut succeeds = [false; 11];
+    let mut favourable = 0;
+    let rule = if strength < points.least_strength.value {
+        &points.least_strength.cites
+    } else {
+        &points.failure.cites
+    };
+    let node = recorder.open(|| Entry {
+        step: Step::Odds,
+        value: 0,
+        source: None,
+        cites: rule.clone(),
+        point: None,
+    });
+    if strength >= points.least_strength.value {
+        for (index, ways) in WAYS.iter().enumerate() {
+            let natural = index as u8 + 2;
+            let fails = points.automatic_failures.value.contains(&natural);
+            let spared =
+                natural == ELEVEN && has_rule(moment, attack, &Effect::ElevenIsNoFailure).is_some();
+            let counted =
+                counts_as(moment, attack, natural).map_or(natural, |(_, counts_as)| counts_as);
+            let counted_fails =
+                counted != natural && points.automatic_failures.value.contains(&counted);
+            let automatic = fails && !spared || counted_fails;
+            if !automatic && i16::from(counted) <= strength {
+                succeeds[index] = true;
+                favourable += ways;
+            }
+        }
+        for &roll in &points.automatic_failures.value {
+            match has_rule(moment, attack, &Effect::ElevenIsNoFailure) {
+                Some(active) if roll == ELEVEN => {
+                    recorder.leaf(|| {
+                        let step = Step::NoFailure(roll);
+                        by_card(step, i16::from(roll), active, &points.cards_first)
+                    });
+                }
+                _ => {
+                    let step = Step::Fails(roll);
+                    recorder.leaf(|| by_point(step, i16::from(roll), &points.automatic_failures));
+                }
+            }
+        }
+        for natural in 2..=12 {
+            if let Some((active, counts_as)) = counts_as(moment, attack, natural) {
+                recorder.leaf(|| {
+                    let step = Step::CountsAs { natural, counts_as };
+                    by_card(step, i16::from(counts_as), active, &points.natural_roll)
+                });
+            }
+        }
+        reject_idle_rules(moment, attack, recorder);
+    }
+    recorder.close(node, i16::from(favourable));
+    Odds {
+        favourable,
+        succeeds,
+    }
+}
+
+/// Whether a Group makes or aids the attack.
+fn makes_or_aids(attack: &Attack, active: &Active) -> bool {
+    active.subject == attack.leader
+        || attack
+            .aiders
+            .iter()
+            .any(|helper| helper.group == active.subject)
+}
+
+fn has_rule<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    attack: &Attack,
+    effect: &Effect,
+) -> Option<&'m Active<'l>> {
+    moment
+        .in_force()
+        .find(|active| active.ability.effect == *effect && makes_or_aids(attack, active))
+}
+
+/// The sentence by which a natural roll counts as another.
+fn counts_as<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    attack: &Attack,
+    roll: u8,
+) -> Option<(&'m Active<'l>, u8)> {
+    moment
+        .in_force()
+        .find_map(|active| match active.ability.effect {
+            Effect::NaturalCountsAs { natural, counts_as }
+                if natural == roll && makes_or_aids(attack, active) =>
+            {
+                Some((active, counts_as))
+            }
+            _ => None,
+        })
+}
+
+/// The players whose Illuminati lose a token by a natural roll, with the sentence that says so.
+pub(super) fn token_losses<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    attack: &'m Attack,
+    roll: u8,
+) -> impl Iterator<Item = (&'m Active<'l>, PlayerId)> {
+    moment.in_force().filter_map(move |active| {
+        let costs = matches!(active.ability.effect, Effect::NaturalCostsToken { natural } if natural == roll);
+        match active.you {
+            Some(you) if costs && makes_or_aids(attack, active) => Some((active, you)),
+            _ => None,
+        }
+    })
+}
+
+/// Rules about the dice that a Group opposing the attack, or its target, has: they help only attacks it makes or aids.
+fn reject_idle_rules<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) {
+    let points = moment.points();
+    for active in moment.in_force() {
+        let about_dice = matches!(
+            active.ability.effect,
+            Effect::ElevenIsNoFailure | Effect::NaturalCountsAs { .. }
+        );
+        let involved = active.subject == attack.target
+            || attack
+                .opposers
+                .iter()
+                .any(|helper| helper.group == active.subject);
+        if about_dice && involved && !makes_or_aids(attack, active) {
+            recorder.reject(|| Rejected {
+                what: Considered::DiceRule(active.source.piece),
+                why: Rejection::TakesNoPart,
+                source: Some(active.source),
+                cites: points.cards_first.cites.clone(),
+                point: Some(points.cards_first.id),
+            });
+        }
+    }
+}

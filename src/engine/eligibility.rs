@@ -1,0 +1,163 @@
+//! Who may aid or oppose an attack, and with which Power.
+
+use super::figures::{Part, Role};
+use super::moment::Moment;
+use crate::cards::Kind;
+use crate::cards::effect::{AttackKind, Effect, Stat};
+use crate::law::Point;
+use crate::ruling::{
+    Considered, Entitled, Objection, PowerUsed, Recorder, Rejected, Rejection, Silent, WhyNot,
+};
+use crate::table::PieceId;
+
+/// Which Power a Group may use for or against an attack on `target`: its regular Power if something entitles it,
+/// otherwise its Global Power.
+///
+/// # Errors
+/// The objection, where it may take no part: nothing entitles it, and it has no Global Power.
+pub fn entitlement<R: Recorder>(
+    moment: &Moment,
+    helper: PieceId,
+    kind: AttackKind,
+    target: PieceId,
+    opposes: bool,
+    recorder: &mut R,
+) -> Result<PowerUsed, Objection> {
+    let points = moment.points();
+    let entitled = if opposes {
+        may_defend(moment, helper, kind, target)
+    } else {
+        may_aid(moment, helper, kind, target)
+    };
+    if let Some(entitled) = entitled {
+        return Ok(PowerUsed::Regular(entitled));
+    }
+    let part = Part {
+        kind,
+        target,
+        role: if opposes { Role::Opposes } else { Role::Aids },
+    };
+    let rule = rule_of(moment, kind, opposes);
+    let why = match (opposes, kind) {
+        (true, _) => Rejection::NoStake,
+        (false, AttackKind::Control) => Rejection::NothingInCommon,
+        (false, AttackKind::Destroy) => Rejection::NothingOpposite,
+    };
+    let global = moment.figure(helper, Stat::GlobalPower, Some(part), &mut Silent);
+    if global.is_some() && points.global_power.value {
+        recorder.reject(|| {
+            let power = moment.figure(helper, Stat::Power, Some(part), &mut Silent);
+            Rejected {
+                what: Considered::RegularPower(helper, power.unwrap_or_default()),
+                why,
+                source: None,
+                cites: rule.cites.clone(),
+                point: Some(rule.id),
+            }
+        });
+        return Ok(PowerUsed::Global);
+    }
+    Err(Objection {
+        why: match (opposes, kind) {
+            (true, _) => WhyNot::NoStake(helper),
+            (false, AttackKind::Control) => WhyNot::NothingInCommon(helper, kind),
+            (false, AttackKind::Destroy) => WhyNot::NothingOpposite(helper),
+        },
+        source: None,
+        cites: rule.cites.clone(),
+        point: Some(rule.id),
+    })
+}
+
+/// The rule about helpers on that side of that kind of attack.
+pub(super) fn rule_of<'m>(
+    moment: &'m Moment,
+    kind: AttackKind,
+    opposes: bool,
+) -> &'m Point<crate::law::Always> {
+    let points = moment.points();
+    match (kind, opposes) {
+        (AttackKind::Control, false) => &points.aid_control,
+        (AttackKind::Control, true) => &points.oppose_control,
+        (AttackKind::Destroy, false) => &points.aid_destroy,
+        (AttackKind::Destroy, true) => &points.oppose_destroy,
+    }
+}
+
+/// What entitles a Group to aid with its regular Power (`sg.aid.control-eligible`, `sg.aid.destroy-eligible`).
+fn may_aid(
+    moment: &Moment,
+    helper: PieceId,
+    kind: AttackKind,
+    target: PieceId,
+) -> Option<Entitled> {
+    let ours = moment.traits(helper).alignments;
+    let theirs = moment.traits(target).alignments;
+    let shared = match kind {
+        AttackKind::Control => moment.common(ours, theirs),
+        AttackKind::Destroy => moment.opposite(ours, theirs),
+    };
+    if !shared.is_empty() {
+        return Some(match kind {
+            AttackKind::Control => Entitled::Common(shared),
+            AttackKind::Destroy => Entitled::Opposite(shared),
+        });
+    }
+    moment
+        .in_force()
+        .find(|active| {
+            active.subject == helper
+                && matches!(&active.ability.effect, Effect::MayAttackAny(filter) if moment.passes(filter, target, active))
+        })
+        .map(|active| Entitled::Card(active.source))
+}
+
+/// What entitles a Group to oppose with its regular Power (`sg.aid.control-oppose`, `sg.defense.own-master-puppet`,
+/// `sg.defense.illuminati`).
+fn may_defend(
+    moment: &Moment,
+    helper: PieceId,
+    _kind: AttackKind,
+    target: PieceId,
+) -> Option<Entitled> {
+    let points = moment.points();
+    let table = moment.table;
+    if points.defends_kin.value {
+        if helper == target {
+            return Some(Entitled::Itself);
+        }
+        if table.master(target) == Some(helper) {
+            return Some(Entitled::Master);
+        }
+        if table.master(helper) == Some(target) {
+            return Some(Entitled::Puppet);
+        }
+    }
+    let owner = table.owner(target);
+    if points.illuminati_defend.value
+        && table.kind(helper) == Kind::Illuminati
+        && owner.is_some()
+        && table.owner(helper) == owner
+    {
+        return Some(Entitled::Illuminati);
+    }
+    let shared = moment.common(
+        moment.traits(helper).alignments,
+        moment.traits(target).alignments,
+    );
+    if !shared.is_empty() {
+        return Some(Entitled::Common(shared));
+    }
+    free_defense(moment, helper, target)
+}
+
+/// The sentence by which a Group opposes an attack on the target without spending a token.
+pub(super) fn free_defense(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entitled> {
+    moment
+        .in_force()
+        .find(|active| {
+            active.subject == helper
+                && matches!(&active.ability.effect, Effect::FreeDefense(filter) if moment.passes(filter, target, active))
+        })
+        .map(|active| Entitled::Card(active.source))
+}

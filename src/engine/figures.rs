@@ -1,0 +1,307 @@
+//! Figures: what a Group's Power, Global Power and Resistance are at a moment.
+//!
+//! Values that are set come first, then the single highest multiplier, then additions (`sg.metarule.order`,
+//! `sg.metarule.one-multiplier`); Power does not fall below 0 (`sg.power.floor`), and Global Power does not exceed Power
+//! (`sg.global.cap`).
+
+use super::moment::{Active, Moment};
+use crate::cards::Kind;
+use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat, Taking};
+use crate::law::{Cites, Point};
+use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Step};
+use crate::table::PieceId;
+
+/// The part that a Group takes in an attack, where that changes its figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    pub kind: AttackKind,
+    pub target: PieceId,
+    pub role: Role,
+}
+
+/// The side a Group is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Leads,
+    Aids,
+    Opposes,
+    /// It is the target, and the figure is what it has to be overcome by.
+    IsTarget,
+}
+
+/// An entry that rests on a rule point.
+pub(super) fn by_point<T>(step: Step, value: i16, point: &Point<T>) -> Entry {
+    Entry {
+        step,
+        value,
+        source: None,
+        cites: point.cites.clone(),
+        point: Some(point.id),
+    }
+}
+
+/// An entry that rests on the sentence of a card, and on the clause that gives it force.
+pub(super) fn by_card<T>(step: Step, value: i16, active: &Active, point: &Point<T>) -> Entry {
+    Entry {
+        step,
+        value,
+        source: Some(active.source),
+        cites: point.cites.clone(),
+        point: Some(point.id),
+    }
+}
+
+impl Moment<'_, '_> {
+    /// A figure of a Group. `part` is `None` for the permanent figure, which leaves out what holds for an action only.
+    /// `None` where the Group has no such figure.
+    pub fn figure<R: Recorder>(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        part: Option<Part>,
+        recorder: &mut R,
+    ) -> Option<i16> {
+        let card = self.table.card(id);
+        let stated = self.table.piece(id).stated;
+        let (printed, said) = match stat {
+            Stat::Power => (card.power, stated.power),
+            Stat::GlobalPower => (card.global, stated.global),
+            Stat::Resistance => (card.resistance, stated.resistance),
+        };
+        let points = self.points();
+        let mut value = said.or(printed);
+        if let Some(value) = value {
+            recorder.leaf(|| Entry {
+                step: if said.is_some() {
+                    Step::Stated(stat)
+                } else {
+                    Step::Printed(stat)
+                },
+                value,
+                source: None,
+                cites: Cites::new(),
+                point: None,
+            });
+        }
+        self.set(id, stat, part, &mut value, recorder);
+        let mut value = value?;
+        if stat == Stat::Power {
+            self.multiply(id, part, &mut value, recorder);
+        }
+        self.add(id, stat, &mut value, recorder);
+        let floor = points.power_floor.value;
+        if value < floor {
+            value = floor;
+            recorder.leaf(|| by_point(Step::Floor, floor, &points.power_floor));
+        }
+        if stat == Stat::GlobalPower && points.global_cap.value {
+            let power = self.figure(id, Stat::Power, part, &mut crate::ruling::Silent);
+            if let Some(power) = power
+                && value > power
+            {
+                value = power;
+                recorder.leaf(|| by_point(Step::CutToPower, power, &points.global_cap));
+            }
+        }
+        Some(value)
+    }
+
+    /// The sentences in force that change this figure of this Group, with those whose condition fails left out.
+    fn changes(&self, id: PieceId) -> impl Iterator<Item = &Active<'_>> {
+        self.in_force().filter(move |active| {
+            let touches = match &active.ability.effect {
+                Effect::Value { .. } | Effect::Multiply { .. } => active.subject == id,
+                Effect::Add { whose, .. } => self.is_party(whose, id, active),
+                _ => false,
+            };
+            touches
+                && active
+                    .ability
+                    .condition
+                    .as_ref()
+                    .is_none_or(|condition| self.holds(condition, active))
+        })
+    }
+
+    fn set<R: Recorder>(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        part: Option<Part>,
+        value: &mut Option<i16>,
+        recorder: &mut R,
+    ) {
+        let points = self.points();
+        for active in self.changes(id) {
+            let Effect::Value { stats, becomes } = &active.ability.effect else {
+                continue;
+            };
+            if !stats.contains(&stat) {
+                continue;
+            }
+            let silent = &mut crate::ruling::Silent;
+            let new = match *becomes {
+                Becomes::RisesTo(number) => (*value).max(Some(number)),
+                Becomes::DropsTo(number) => value.map(|value| value.min(number)),
+                Becomes::PermanentPower => self.figure(id, Stat::Power, None, silent),
+                Becomes::CurrentPower => self.figure(id, Stat::Power, part, silent),
+            };
+            if new == *value && matches!(becomes, Becomes::RisesTo(_) | Becomes::DropsTo(_)) {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: match becomes {
+                        Becomes::DropsTo(_) => Rejection::LowEnough,
+                        _ => Rejection::HighEnough,
+                    },
+                    source: Some(active.source),
+                    cites: points.order_of_changes.cites.clone(),
+                    point: Some(points.order_of_changes.id),
+                });
+                continue;
+            }
+            *value = new;
+            if let Some(new) = new {
+                recorder
+                    .leaf(|| by_card(Step::Becomes(stat), new, active, &points.order_of_changes));
+            }
+        }
+    }
+
+    fn multiply<R: Recorder>(
+        &self,
+        id: PieceId,
+        part: Option<Part>,
+        value: &mut i16,
+        recorder: &mut R,
+    ) {
+        let Some(part) = part else {
+            return;
+        };
+        let points = self.points();
+        let fits = |active: &&Active| match &active.ability.effect {
+            Effect::Multiply {
+                taking,
+                kinds,
+                target,
+                ..
+            } => {
+                let takes = match (taking, part.role) {
+                    (_, Role::Leads | Role::Aids) => true,
+                    (Taking::TakesPart, Role::Opposes) => true,
+                    _ => false,
+                };
+                takes && kinds.covers(part.kind) && self.passes(target, part.target, active)
+            }
+            _ => false,
+        };
+        let factor_of = |active: &Active| match active.ability.effect {
+            Effect::Multiply { factor, .. } => factor,
+            _ => 1,
+        };
+        // Of equal multipliers the first is taken; it makes no difference.
+        let mut highest: Option<&Active> = None;
+        for active in self.changes(id).filter(fits) {
+            if highest.is_none_or(|best| factor_of(active) > factor_of(best)) {
+                highest = Some(active);
+            }
+        }
+        let Some(highest) = highest else {
+            return;
+        };
+        for active in self.changes(id).filter(fits) {
+            if active.source == highest.source {
+                continue;
+            }
+            if points.one_multiplier.value {
+                recorder.reject(|| Rejected {
+                    what: Considered::Multiplier(active.source.piece, factor_of(active)),
+                    why: Rejection::LowerMultiplier,
+                    source: Some(active.source),
+                    cites: points.one_multiplier.cites.clone(),
+                    point: Some(points.one_multiplier.id),
+                });
+            } else {
+                *value = value.saturating_mul(factor_of(active));
+                recorder.leaf(|| {
+                    let step = Step::Multiplied(factor_of(active));
+                    by_card(step, *value, active, &points.order_of_changes)
+                });
+            }
+        }
+        *value = value.saturating_mul(factor_of(highest));
+        recorder.leaf(|| {
+            let step = Step::Multiplied(factor_of(highest));
+            by_card(step, *value, highest, &points.order_of_changes)
+        });
+    }
+
+    fn add<R: Recorder>(&self, id: PieceId, stat: Stat, value: &mut i16, recorder: &mut R) {
+        let points = self.points();
+        for active in self.changes(id) {
+            let Effect::Add {
+                whose,
+                additions,
+                global_too,
+            } = &active.ability.effect
+            else {
+                continue;
+            };
+            let mut amount: i16 = additions
+                .iter()
+                .filter(|(_, of)| *of == stat)
+                .map(|(amount, _)| *amount)
+                .sum();
+            if stat == Stat::GlobalPower {
+                amount = amount.saturating_add(global_too.unwrap_or_default());
+            }
+            if amount == 0 {
+                continue;
+            }
+            if *whose == Party::YourIlluminati && self.outdone(active, stat, amount) {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: Rejection::NotTogether,
+                    source: Some(active.source),
+                    cites: points.cards_first.cites.clone(),
+                    point: Some(points.cards_first.id),
+                });
+                continue;
+            }
+            *value = value.saturating_add(amount);
+            recorder.leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
+        }
+    }
+
+    /// Whether a bonus of the Illuminati yields to another Resource's, because one of the two does not go together with
+    /// others. The higher counts, of equal ones the first.
+    fn outdone(&self, active: &Active, stat: Stat, amount: i16) -> bool {
+        let alone = |piece: PieceId| {
+            self.in_force().any(|other| {
+                other.source.piece == piece && other.ability.effect == Effect::Unstacked
+            })
+        };
+        self.in_force().any(|other| {
+            let Effect::Add {
+                whose: Party::YourIlluminati,
+                additions,
+                ..
+            } = &other.ability.effect
+            else {
+                return false;
+            };
+            let theirs: i16 = additions
+                .iter()
+                .filter(|(_, of)| *of == stat)
+                .map(|(amount, _)| *amount)
+                .sum();
+            let both_resources = [active, other]
+                .iter()
+                .all(|one| self.table.kind(one.source.piece) == Kind::Resource);
+            other.source.piece != active.source.piece
+                && other.you == active.you
+                && both_resources
+                && (alone(other.source.piece) || alone(active.source.piece))
+                && (theirs > amount || theirs == amount && other.source < active.source)
+        })
+    }
+}

@@ -1,0 +1,496 @@
+//! Whether a play may be made at its moment.
+
+use super::eligibility::{entitlement, free_defense};
+use super::figures::by_point;
+use super::moment::{Active, Moment};
+use super::strength::Attack;
+use crate::cards::Kind;
+use crate::cards::effect::{AttackKind, Attacker, Effect, Stat};
+use crate::law::Point;
+use crate::ruling::{
+    Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Step, WhyNot,
+};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{PieceId, Place, Table};
+
+/// The sides of a card that is not an Illuminati at which a puppet can lie: all but the one its own arrow comes in at.
+const SIDES_OF_A_GROUP: usize = 3;
+/// The same for an Illuminati.
+const SIDES_OF_AN_ILLUMINATI: usize = 4;
+
+fn objection<T>(why: WhyNot, point: &Point<T>) -> Objection {
+    Objection {
+        why,
+        source: None,
+        cites: point.cites.clone(),
+        point: Some(point.id),
+    }
+}
+
+fn by_text<T>(why: WhyNot, active: &Active, point: &Point<T>) -> Objection {
+    Objection {
+        source: Some(active.source),
+        ..objection(why, point)
+    }
+}
+
+/// What is looked at, one requirement after another: those that are met, and the objections.
+struct Inquiry<'m, 't, 'l, R> {
+    moment: &'m Moment<'t, 'l>,
+    recorder: &'m mut R,
+    objections: Vec<Objection>,
+}
+
+impl<R: Recorder> Inquiry<'_, '_, '_, R> {
+    fn meets<T>(&mut self, requirement: Requirement, point: &Point<T>) {
+        self.recorder
+            .leaf(|| by_point(Step::Meets(requirement), 0, point));
+    }
+
+    fn object<T>(&mut self, why: WhyNot, point: &Point<T>) {
+        self.objections.push(objection(why, point));
+    }
+
+    fn need<T>(&mut self, met: bool, requirement: Requirement, why: WhyNot, point: &Point<T>) {
+        if met {
+            self.meets(requirement, point);
+        } else {
+            self.object(why, point);
+        }
+    }
+
+    /// Whether the card can act at all: a Group somebody controls, not captured this turn, its Power not reduced to 0.
+    fn can_act(&mut self, id: PieceId) -> bool {
+        let points = self.moment.points();
+        let table = self.moment.table;
+        let before = self.objections.len();
+        if !table.kind(id).is_group() {
+            self.object(WhyNot::NotAGroup(id), &points.attack_token);
+            return false;
+        }
+        match table.piece(id).place {
+            Place::Structure { .. } => {}
+            Place::Uncontrolled => self.object(WhyNot::Uncontrolled(id), &points.attack_token),
+            _ => self.object(WhyNot::NotInPlay(id), &points.attack_token),
+        }
+        if table.piece(id).captured_this_turn && points.captured_idle.value {
+            self.object(WhyNot::CapturedThisTurn(id), &points.captured_idle);
+        }
+        if self.moment.figure(id, Stat::Power, None, &mut Silent) == Some(0) {
+            if table.card(id).power == Some(0) {
+                let may = points.printed_zero.value;
+                let why = WhyNot::NoToken(id);
+                self.need(may, Requirement::PrintedZero(id), why, &points.printed_zero);
+            } else if points.reduced_zero.value {
+                self.object(WhyNot::PowerReducedToZero(id), &points.reduced_zero);
+            }
+        }
+        self.objections.len() == before
+    }
+}
+
+/// What speaks against an announcement; nothing, if it is legal. What is met goes to the recorder.
+pub(super) fn announcement<R: Recorder>(
+    moment: &Moment,
+    leader: PieceId,
+    kind: AttackKind,
+    target: PieceId,
+    under_way: bool,
+    recorder: &mut R,
+) -> Vec<Objection> {
+    let points = moment.points();
+    let table = moment.table;
+    let mut inquiry = Inquiry {
+        moment,
+        recorder,
+        objections: Vec::new(),
+    };
+    inquiry.meets(Requirement::Announced, &points.announcement);
+    if under_way {
+        inquiry.object(WhyNot::AttackUnderWay, &points.one_at_a_time);
+    }
+    if inquiry.can_act(leader) {
+        let token = table.piece(leader).tokens > 0;
+        let needed = Requirement::Token(leader);
+        inquiry.need(token, needed, WhyNot::NoToken(leader), &points.attack_token);
+    }
+    if let Some(owner) = table.owner(leader) {
+        let own_turn = table.turn.player == owner;
+        let rule = &points.attack_when;
+        if own_turn && table.turn.phase != Phase::Main {
+            inquiry.object(WhyNot::WrongPhase(table.turn.phase), rule);
+        } else {
+            let met = Requirement::OwnTurn(owner);
+            inquiry.need(own_turn, met, WhyNot::NotOwnersTurn(owner), rule);
+        }
+    }
+    target_of(&mut inquiry, leader, kind, target);
+    arrow_for(&mut inquiry, leader, kind, target);
+    forbidden_by_cards(&mut inquiry, leader, kind, target);
+    inquiry.objections
+}
+
+/// Whether the target may be attacked, and by this leader.
+fn target_of<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    leader: PieceId,
+    kind: AttackKind,
+    target: PieceId,
+) {
+    let moment = inquiry.moment;
+    let points = moment.points();
+    let table = moment.table;
+    let attacker = table.owner(leader);
+    let defender = table.owner(target);
+    match table.kind(target) {
+        Kind::Illuminati if !points.attack_illuminati.value => {
+            inquiry.object(
+                WhyNot::TargetIsIlluminati(target),
+                &points.attack_illuminati,
+            );
+            return;
+        }
+        Kind::Resource if !points.attack_resources.value => {
+            inquiry.object(WhyNot::TargetIsResource(target), &points.attack_resources);
+            return;
+        }
+        group if !group.is_group() && group != Kind::Resource => {
+            inquiry.object(WhyNot::NotAGroup(target), &points.destroy_targets);
+            return;
+        }
+        _ => {}
+    }
+    let targets = match kind {
+        AttackKind::Control => &points.control_targets,
+        AttackKind::Destroy => &points.destroy_targets,
+    };
+    if !matches!(
+        table.piece(target).place,
+        Place::Structure { .. } | Place::Uncontrolled
+    ) {
+        inquiry.object(WhyNot::NotInPlay(target), targets);
+        return;
+    }
+    if leader == target {
+        if !points.destroy_self.value {
+            inquiry.object(WhyNot::Itself(target), &points.destroy_self);
+        }
+    } else if attacker.is_some() && attacker == defender {
+        let allowed = kind == AttackKind::Destroy && points.destroy_own.value;
+        if allowed {
+            inquiry.meets(Requirement::Target(target), &points.destroy_own);
+        } else {
+            inquiry.object(WhyNot::OwnGroup(target), targets);
+        }
+    } else {
+        inquiry.meets(Requirement::Target(target), targets);
+    }
+    if let Some(defender) = defender
+        && attacker != Some(defender)
+        && points.first_turn_protection.value
+    {
+        let over = table.seat(defender).turns_finished > 0;
+        let why = WhyNot::Protected(defender);
+        inquiry.need(
+            over,
+            Requirement::FirstTurnsOver,
+            why,
+            &points.first_turn_protection,
+        );
+    }
+    let secret = table.law.vocabulary.attribute("Secret");
+    if let Some(secret) = secret
+        && moment.traits(target).attributes.has(secret)
+        && !moment.traits(leader).attributes.has(secret)
+    {
+        inquiry.meets(Requirement::SecretOpen(target), &points.secret_open);
+    }
+}
+
+/// Whether the leader has a place for what it wants to control.
+fn arrow_for<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    leader: PieceId,
+    kind: AttackKind,
+    target: PieceId,
+) {
+    let moment = inquiry.moment;
+    let points = moment.points();
+    let table = moment.table;
+    let needed = match kind {
+        AttackKind::Control => points.control_arrow.value,
+        AttackKind::Destroy => points.destroy_arrow.value,
+    };
+    if !needed {
+        if kind == AttackKind::Destroy {
+            inquiry.meets(Requirement::NoArrow, &points.destroy_arrow);
+        }
+        return;
+    }
+    if open_arrows(moment, leader) > 0 {
+        inquiry.meets(Requirement::OpenArrow(leader), &points.control_arrow);
+        return;
+    }
+    let any_side = moment
+        .in_force()
+        .find(|active| active.subject == target && active.ability.effect == Effect::AnySide);
+    let sides = match table.kind(leader) {
+        Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
+        _ => SIDES_OF_A_GROUP,
+    };
+    match any_side {
+        Some(active) if table.puppets(leader).count() < sides => {
+            inquiry.recorder.leaf(|| Entry {
+                source: Some(active.source),
+                ..by_point(
+                    Step::Meets(Requirement::OpenSide(leader)),
+                    0,
+                    &points.cards_first,
+                )
+            });
+        }
+        _ => inquiry.object(WhyNot::NoOpenArrow(leader), &points.control_arrow),
+    }
+}
+
+/// How many outgoing arrows of a Group have no puppet. A puppet that may lie at any side leaves the arrows to others
+/// while there are other sides.
+pub(super) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
+    let table = moment.table;
+    let arrows = usize::from(table.piece(group).arrows);
+    let sides = match table.kind(group) {
+        Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
+        _ => SIDES_OF_A_GROUP,
+    };
+    let anywhere = table
+        .puppets(group)
+        .filter(|&puppet| {
+            moment
+                .in_force()
+                .any(|active| active.subject == puppet && active.ability.effect == Effect::AnySide)
+        })
+        .count();
+    let bound = table.puppets(group).count() - anywhere;
+    let on_arrows = bound + anywhere.saturating_sub(sides - arrows.min(sides));
+    arrows.saturating_sub(on_arrows)
+}
+
+/// What the text of cards forbids (`sg.metarule.cannot`).
+fn forbidden_by_cards<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    leader: PieceId,
+    kind: AttackKind,
+    target: PieceId,
+) {
+    let moment = inquiry.moment;
+    let points = moment.points();
+    let table = moment.table;
+    let attacker = table.owner(leader);
+    for active in moment.in_force() {
+        let holds = active
+            .ability
+            .condition
+            .as_ref()
+            .is_none_or(|condition| moment.holds(condition, active));
+        if !holds {
+            continue;
+        }
+        let about_target = active.subject == target;
+        let destroys = kind == AttackKind::Destroy;
+        let (forbids, why, point) = match &active.ability.effect {
+            Effect::CannotBeDestroyed => (
+                destroys && about_target,
+                WhyNot::Indestructible(target),
+                &points.indestructible.id,
+            ),
+            Effect::NoneDestroyed(filter) => (
+                destroys && moment.passes(filter, target, active),
+                WhyNot::Indestructible(target),
+                &points.indestructible.id,
+            ),
+            Effect::ControlNeedsExposed(card) => (
+                !destroys
+                    && about_target
+                    && !attacker.is_some_and(|player| table.has_exposed(player, card)),
+                WhyNot::Uncontrollable(target),
+                &points.cannot.id,
+            ),
+            Effect::OwnerKeeps => (
+                !destroys && about_target && attacker != active.you,
+                WhyNot::Uncontrollable(target),
+                &points.cannot.id,
+            ),
+            Effect::ImmuneToAttacks { kinds, attackers } => (
+                about_target
+                    && kinds.covers(kind)
+                    && attackers.iter().any(|shut_out| match shut_out {
+                        Attacker::Any(filter) => moment.passes(filter, leader, active),
+                        Attacker::Named(card) => names_card(table, leader, card),
+                    }),
+                WhyNot::Immune(target),
+                &points.cannot.id,
+            ),
+            Effect::NoAttackOn(filter) => (
+                moment.passes(filter, target, active),
+                WhyNot::Unassailable(target),
+                &points.cannot.id,
+            ),
+            Effect::MayControlOnly(only) => (
+                !destroys && active.subject == leader && table.kind(target) != *only,
+                WhyNot::MayControlOnly(leader, *only),
+                &points.cannot.id,
+            ),
+            _ => continue,
+        };
+        if forbids {
+            let objection = if *point == points.indestructible.id {
+                by_text(why, active, &points.indestructible)
+            } else {
+                by_text(why, active, &points.cannot)
+            };
+            inquiry.objections.push(objection);
+        }
+    }
+}
+
+fn names_card(table: &Table, id: PieceId, card: &str) -> bool {
+    let name = table.name(id);
+    name == card || name.strip_prefix("The ") == Some(card)
+}
+
+/// What a Group brings to an attack, or what speaks against its taking part.
+pub(super) fn help<R: Recorder>(
+    moment: &Moment,
+    attack: &Attack,
+    helper: PieceId,
+    opposes: bool,
+    tokens: u8,
+    global: bool,
+    recorder: &mut R,
+) -> Result<Participant, Vec<Objection>> {
+    let points = moment.points();
+    let table = moment.table;
+    let mut inquiry = Inquiry {
+        moment,
+        recorder,
+        objections: Vec::new(),
+    };
+    let target = attack.target;
+    let takes_part = helper == attack.leader
+        || attack
+            .aiders
+            .iter()
+            .chain(&attack.opposers)
+            .any(|participant| participant.group == helper);
+    if takes_part {
+        inquiry.object(WhyNot::TakesPartAlready(helper), &points.tokens_per_attack);
+        return Err(inquiry.objections);
+    }
+    let able = inquiry.can_act(helper);
+    if helper == target && !opposes && !points.destroy_self.value {
+        inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
+    }
+    interference(&mut inquiry, attack, helper, opposes);
+
+    let itself = helper == target && opposes;
+    let free = opposes && free_defense(moment, helper, target).is_some();
+    let most = if itself && points.self_defense_tokens.value {
+        u8::MAX
+    } else {
+        u8::try_from(points.tokens_per_attack.value).unwrap_or(1)
+    };
+    if tokens > most {
+        inquiry.object(WhyNot::SeveralTokens(helper), &points.tokens_per_attack);
+    }
+    let held = table.piece(helper).tokens;
+    if free {
+        inquiry.meets(Requirement::FreeToken(helper), &points.cards_first);
+    } else if able {
+        let rule = if opposes {
+            &points.defense_tokens
+        } else {
+            &points.aid_adds
+        };
+        let why = if held == 0 {
+            WhyNot::NoToken(helper)
+        } else {
+            WhyNot::TooFewTokens(helper, held)
+        };
+        inquiry.need(held >= tokens, Requirement::Token(helper), why, rule);
+    }
+
+    let entitled = entitlement(
+        moment,
+        helper,
+        attack.kind,
+        target,
+        opposes,
+        inquiry.recorder,
+    );
+    let used = match entitled {
+        Err(objection) => {
+            inquiry.objections.push(objection);
+            None
+        }
+        Ok(_) if global => {
+            let has = moment
+                .figure(helper, Stat::GlobalPower, None, &mut Silent)
+                .is_some();
+            if !has {
+                inquiry.object(WhyNot::NoGlobalPower(helper), &points.global_power);
+            }
+            has.then_some(PowerUsed::Global)
+        }
+        Ok(used) => Some(used),
+    };
+    match used {
+        Some(used) if inquiry.objections.is_empty() => {
+            let requirement = Requirement::Entitled(helper, used);
+            inquiry.meets(
+                requirement,
+                super::eligibility::rule_of(moment, attack.kind, opposes),
+            );
+            Ok(Participant {
+                group: helper,
+                used,
+                tokens: if free { 0 } else { tokens },
+                times: tokens.max(1),
+            })
+        }
+        _ => Err(inquiry.objections),
+    }
+}
+
+/// Third parties, and players in their first turn (`sg.aid.interference`, `sg.turn.first-turn-protection`).
+fn interference<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    attack: &Attack,
+    helper: PieceId,
+    opposes: bool,
+) {
+    let points = inquiry.moment.points();
+    let table = inquiry.moment.table;
+    let owner = table.owner(helper);
+    let attacker = table.owner(attack.leader);
+    let defender = table.owner(attack.target);
+    if owner == attacker || !points.first_turn_protection.value {
+        return;
+    }
+    let unfinished = |player: PlayerId| table.seat(player).turns_finished == 0;
+    if let Some(attacker) = attacker
+        && unfinished(attacker)
+    {
+        match owner {
+            Some(owner) if Some(owner) == defender && points.first_turn_response.value => {
+                inquiry.meets(Requirement::Answers(owner), &points.first_turn_response);
+            }
+            _ if opposes => {
+                inquiry.object(WhyNot::Protected(attacker), &points.first_turn_protection);
+            }
+            _ if points.first_turn_aid.value => {
+                inquiry.object(WhyNot::Protected(attacker), &points.first_turn_aid);
+            }
+            _ => {}
+        }
+    }
+}

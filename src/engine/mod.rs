@@ -1,0 +1,20 @@
+//! The engine: plays on a table, judged by the rule points of an edition and the text of the cards.
+//!
+//! It knows no syntax and writes no sentence. What it finds goes to a [`Recorder`](crate::ruling::Recorder), so that the
+//! same code yields a bare number or a ruling with every reason.
+
+mod adjudicate;
+mod dice;
+mod eligibility;
+mod figures;
+mod legality;
+mod moment;
+mod results;
+mod strength;
+
+pub use adjudicate::rule;
+pub use dice::odds;
+pub use eligibility::entitlement;
+pub use figures::{Part, Role};
+pub use moment::{Active, Moment};
+pub use strength::{Attack, strength};

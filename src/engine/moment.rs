@@ -1,0 +1,320 @@
+//! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
+
+use crate::cards::effect::{Ability, Condition, Effect, Filter, Party, Relation, Traits};
+use crate::cards::{Alignment, Alignments, Kind};
+use crate::law::RulePoints;
+use crate::ruling::Source;
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place, Table};
+
+/// How often traits that depend on traits are worked out anew before it is taken that they go round in a circle.
+const MOST_ROUNDS: usize = 8;
+
+/// A sentence in force.
+#[derive(Clone, Copy, Debug)]
+pub struct Active<'l> {
+    pub source: Source,
+    /// The card that "it" is: the one with the sentence, or the Group that this is linked to.
+    pub subject: PieceId,
+    /// Who "you" are: the player who controls the card with the sentence.
+    pub you: Option<PlayerId>,
+    pub ability: &'l Ability,
+    /// The link of its card is not legal, so that it has no effect.
+    pub asleep: bool,
+}
+
+/// The state of a table at a moment, as far as queries need it again and again.
+#[derive(Debug)]
+pub struct Moment<'t, 'l> {
+    pub table: &'t Table<'l>,
+    pub active: Vec<Active<'l>>,
+    traits: Vec<Traits>,
+}
+
+impl<'t, 'l> Moment<'t, 'l> {
+    /// Works out a moment.
+    pub fn new(table: &'t Table<'l>) -> Moment<'t, 'l> {
+        let mut moment = Moment {
+            table,
+            active: Vec::with_capacity(8),
+            traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
+        };
+        moment.gather();
+        moment.work_out_traits();
+        moment
+    }
+
+    /// The rule points of the edition.
+    pub fn points(&self) -> &'l RulePoints {
+        &self.table.rules.points
+    }
+
+    /// The alignments and attributes that a Group has now.
+    pub fn traits(&self, id: PieceId) -> Traits {
+        self.traits[usize::from(id.0)]
+    }
+
+    /// The sentences in force, those asleep left out.
+    pub fn in_force(&self) -> impl Iterator<Item = &Active<'l>> {
+        self.active.iter().filter(|active| !active.asleep)
+    }
+
+    fn gather(&mut self) {
+        let table = self.table;
+        for (id, piece) in table.iter() {
+            let (subject, you) = match piece.place {
+                Place::Structure { owner, .. } => (id, Some(owner)),
+                Place::Uncontrolled => (id, None),
+                Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
+                Place::Linked(group) => (group, None),
+                Place::Hand { .. } | Place::Destroyed(_) | Place::Discarded => continue,
+            };
+            for (index, sentence) in table.card(id).text.iter().enumerate() {
+                let Some(ability) = &sentence.ability else {
+                    continue;
+                };
+                if ability
+                    .layout
+                    .is_some_and(|layout| layout != table.rules.layout)
+                {
+                    continue;
+                }
+                self.active.push(Active {
+                    source: Source {
+                        piece: id,
+                        sentence: index as u8,
+                    },
+                    subject,
+                    you,
+                    ability,
+                    asleep: false,
+                });
+            }
+        }
+    }
+
+    /// Traits can depend on traits: a Weird puppet counts as SubGenius only while it is Weird, and a linked card has
+    /// effect only while its link is legal. They are worked out until nothing changes.
+    fn work_out_traits(&mut self) {
+        let changes_traits = self.active.iter().any(|active| {
+            matches!(
+                active.ability.effect,
+                Effect::Becomes { .. }
+                    | Effect::CountsAs { .. }
+                    | Effect::HasMastersAlignments
+                    | Effect::Link(_)
+            )
+        });
+        if !changes_traits {
+            return;
+        }
+        for _ in 0..MOST_ROUNDS {
+            self.wake_links();
+            let next: Vec<Traits> = self
+                .table
+                .iter()
+                .map(|(id, _)| self.worked_out(id))
+                .collect();
+            if next == self.traits {
+                break;
+            }
+            self.traits = next;
+        }
+        self.wake_links();
+    }
+
+    fn wake_links(&mut self) {
+        for index in 0..self.active.len() {
+            let source = self.active[index].source.piece;
+            let asleep = !self.link_is_legal(source);
+            self.active[index].asleep = asleep;
+        }
+    }
+
+    /// Whether a card that must be linked is linked, and to such a Group as it needs (`sg.resources.required-link`).
+    pub fn link_is_legal(&self, id: PieceId) -> bool {
+        let required = self.active.iter().find_map(|active| {
+            match (&active.ability.effect, active.source.piece == id) {
+                (Effect::Link(filter), true) => Some((active, filter)),
+                _ => None,
+            }
+        });
+        match required {
+            None => true,
+            Some((active, filter)) => match self.table.link(id) {
+                None => false,
+                Some(group) => {
+                    self.passes(filter, group, active) && !self.immune_to_card(group, id)
+                }
+            },
+        }
+    }
+
+    /// Whether a Group's own text shuts out a card by its name.
+    fn immune_to_card(&self, group: PieceId, card: PieceId) -> bool {
+        let name = self.table.name(card);
+        self.active.iter().any(|active| {
+            active.subject == group
+                && matches!(&active.ability.effect, Effect::ImmuneToCards(names) if names.iter().any(|shut_out| &**shut_out == name))
+        })
+    }
+
+    fn worked_out(&self, id: PieceId) -> Traits {
+        let mut traits = begins_with(self.table, id);
+        for active in self.in_force() {
+            let holds = active
+                .ability
+                .condition
+                .as_ref()
+                .is_none_or(|condition| self.holds(condition, active));
+            if !holds {
+                continue;
+            }
+            match &active.ability.effect {
+                Effect::Becomes { gains, loses } if active.subject == id => {
+                    self.gain(&mut traits, *gains);
+                    traits.alignments = traits.alignments.without(loses.alignments);
+                    traits.attributes = traits.attributes.without(loses.attributes);
+                }
+                Effect::CountsAs {
+                    whose,
+                    traits: counted,
+                } if self.passes(whose, id, active) => self.gain(&mut traits, *counted),
+                Effect::HasMastersAlignments if active.subject == id => {
+                    if let Some(master) = self.table.master(id) {
+                        let gains = Traits {
+                            alignments: self.traits(master).alignments,
+                            ..Traits::default()
+                        };
+                        self.gain(&mut traits, gains);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let points = self.points();
+        if self.table.kind(id) == Kind::Illuminati {
+            if !points.illuminati_alignments.value {
+                traits.alignments = Alignments::NONE;
+            }
+            if !points.illuminati_attributes.value {
+                traits.attributes = Traits::default().attributes;
+            }
+        }
+        traits
+    }
+
+    fn gain(&self, traits: &mut Traits, gains: Traits) {
+        *traits = gained(self.points(), *traits, gains);
+    }
+
+    /// Whether a condition of a sentence holds.
+    pub fn holds(&self, condition: &Condition, active: &Active) -> bool {
+        match condition {
+            Condition::InUncontrolledArea => {
+                self.table.piece(active.subject).place == Place::Uncontrolled
+            }
+            Condition::Is(traits) => traits.all_in(self.traits(active.subject)),
+            Condition::OwnerHasExposed(card) => active
+                .you
+                .is_some_and(|you| self.table.has_exposed(you, card)),
+        }
+    }
+
+    /// Whether a card is one of those that a sentence speaks of.
+    pub fn passes(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
+        let owner = self.table.owner(id);
+        let kind = self.table.kind(id);
+        (!filter.other || id != active.subject)
+            && (!filter.rivals
+                || matches!((owner, active.you), (Some(owner), Some(you)) if owner != you))
+            && filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
+            && filter.traits.passes(self.traits(id))
+            && filter.relation.is_none_or(|relation| match relation {
+                Relation::YouControl => owner.is_some() && owner == active.you,
+                Relation::ItControls => self.table.master(id) == Some(active.subject),
+                Relation::ControlsIt => self.table.master(active.subject) == Some(id),
+            })
+    }
+
+    /// Whether a card is the subject of a sentence.
+    pub fn is_party(&self, party: &Party, id: PieceId, active: &Active) -> bool {
+        match party {
+            Party::It => id == active.subject,
+            Party::ThisIlluminati => id == active.source.piece,
+            Party::YourIlluminati => active
+                .you
+                .is_some_and(|you| self.table.seat(you).illuminati == id),
+            Party::Each(filter) => self.passes(filter, id, active),
+        }
+    }
+
+    /// The alignments of `one` that are opposite to some of `other`'s (`sg.alignment.opposites`).
+    pub fn opposite(&self, one: Alignments, other: Alignments) -> Alignments {
+        one.iter()
+            .filter(|&alignment| {
+                !opposites_of(self.points(), alignment)
+                    .common(other)
+                    .is_empty()
+            })
+            .collect()
+    }
+
+    /// The alignments that two Groups have in common. What opposes itself is not common (`sg.alignment.fanatic`).
+    pub fn common(&self, one: Alignments, other: Alignments) -> Alignments {
+        one.common(other).without(self.self_opposed())
+    }
+
+    /// The alignments that oppose themselves.
+    pub fn self_opposed(&self) -> Alignments {
+        self.points().self_opposed.value.iter().copied().collect()
+    }
+}
+
+/// What a card prints, and what the scenario states in its place.
+fn begins_with(table: &Table, id: PieceId) -> Traits {
+    let card = table.card(id);
+    let stated = table.piece(id).stated;
+    let printed = Traits {
+        alignments: card.alignments,
+        attributes: card.attributes,
+    };
+    let mut traits = gained(&table.rules.points, printed, stated.gains);
+    traits.alignments = traits.alignments.without(stated.loses.alignments);
+    traits.attributes = traits.attributes.without(stated.loses.attributes);
+    traits
+}
+
+/// Traits after others have been gained: a gained alignment takes its opposite away (`sg.alignment.no-opposites`).
+fn gained(points: &RulePoints, traits: Traits, gains: Traits) -> Traits {
+    let mut alignments = traits.alignments;
+    for alignment in gains.alignments.iter() {
+        if points.opposite_displaces.value && !points.self_opposed.value.contains(&alignment) {
+            alignments = alignments.without(opposites_of(points, alignment));
+        }
+        alignments = alignments.with(alignment);
+    }
+    Traits {
+        alignments,
+        attributes: traits.attributes.union(gains.attributes),
+    }
+}
+
+/// The alignments opposite to one.
+fn opposites_of(points: &RulePoints, alignment: Alignment) -> Alignments {
+    let pairs = points.opposites.value.iter().filter_map(|&(one, other)| {
+        if one == alignment {
+            Some(other)
+        } else if other == alignment {
+            Some(one)
+        } else {
+            None
+        }
+    });
+    let itself = points
+        .self_opposed
+        .value
+        .contains(&alignment)
+        .then_some(alignment);
+    pairs.chain(itself).collect()
+}

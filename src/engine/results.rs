@@ -1,0 +1,250 @@
+//! What an attack leaves behind: who has whom, what is destroyed, and which tokens are spent.
+
+use super::figures::by_point;
+use super::moment::Moment;
+use super::strength::Attack;
+use crate::cards::Kind;
+use crate::cards::effect::{AttackKind, Effect};
+use crate::law::{Orphans, Point};
+use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Source, Step};
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place, Position, Table};
+
+/// Writes down what becomes of cards, and does it.
+pub(super) struct Results<'r, 'l> {
+    pub(super) table: Table<'l>,
+    pub(super) fates: Vec<CardFate>,
+    pub(super) derivation: &'r mut Derivation,
+    /// The attack, and whether it succeeds.
+    pub(super) when: Option<(usize, bool)>,
+    pub(super) happened: bool,
+}
+
+impl Results<'_, '_> {
+    pub(super) fn fate<T>(&mut self, piece: PieceId, fate: Fate, point: &Point<T>) {
+        self.fate_by(piece, fate, point, None);
+    }
+
+    pub(super) fn fate_by<T>(
+        &mut self,
+        piece: PieceId,
+        fate: Fate,
+        point: &Point<T>,
+        source: Option<Source>,
+    ) {
+        let node = self.derivation.leaf(|| Entry {
+            source,
+            ..by_point(Step::Fate(piece, fate), 0, point)
+        });
+        self.fates.push(CardFate {
+            piece,
+            fate,
+            when: self.when,
+            happened: self.happened,
+            node,
+        });
+    }
+
+    /// The tokens of everybody who takes part.
+    pub(super) fn pay(&mut self, attack: &Attack) {
+        let points = &self.table.rules.points;
+        self.spend(attack.leader, 1, &points.attack_token);
+        for helper in &attack.aiders {
+            self.spend(helper.group, helper.tokens, &points.aid_adds);
+        }
+        for helper in &attack.opposers {
+            self.spend(helper.group, helper.tokens, &points.defense_tokens);
+        }
+    }
+
+    fn spend<T>(&mut self, group: PieceId, tokens: u8, point: &Point<T>) {
+        if tokens > 0 {
+            let piece = self.table.piece_mut(group);
+            piece.tokens = piece.tokens.saturating_sub(tokens);
+            self.fate(group, Fate::SpendsTokens(tokens), point);
+        }
+    }
+
+    /// What follows when the attack has succeeded or failed.
+    pub(super) fn settle(&mut self, attack: &Attack, succeeds: bool) {
+        let points = &self.table.rules.points;
+        let attacker = self.table.owner(attack.leader);
+        match (succeeds, attack.kind, attacker) {
+            (true, AttackKind::Control, Some(attacker)) => self.capture(attack, attacker),
+            (true, AttackKind::Destroy, Some(attacker)) => self.destroy(attack.target, attacker),
+            _ => match self.table.owner(attack.target) {
+                Some(owner) => self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned),
+                None => {
+                    self.fate(
+                        attack.target,
+                        Fate::StaysUncontrolled,
+                        &points.fail_uncontrolled,
+                    );
+                }
+            },
+        }
+    }
+
+    fn capture(&mut self, attack: &Attack, attacker: PlayerId) {
+        let points = &self.table.rules.points;
+        let target = attack.target;
+        let leader = attack.leader;
+        let branch = self.table.below(target);
+        self.table.piece_mut(target).place = Place::Structure {
+            owner: attacker,
+            position: Position::Under(leader),
+        };
+        self.fate(target, Fate::CapturedBy(attacker, leader), &points.capture);
+        if points.captured_idle.value {
+            self.idle(target, &points.captured_idle);
+        }
+        self.follow(target, attacker);
+        if !points.capture_puppets.value {
+            return;
+        }
+        for puppet in branch {
+            if let Place::Structure { owner, .. } = &mut self.table.piece_mut(puppet).place {
+                *owner = attacker;
+            }
+            self.fate(
+                puppet,
+                Fate::CapturedAlong(attacker),
+                &points.capture_puppets,
+            );
+            if points.captured_puppets_idle.value {
+                self.idle(puppet, &points.captured_puppets_idle);
+            }
+            self.follow(puppet, attacker);
+        }
+    }
+
+    /// A captured Group loses its token, and may not act this turn.
+    fn idle<T>(&mut self, group: PieceId, point: &Point<T>) {
+        let piece = self.table.piece_mut(group);
+        let had = std::mem::take(&mut piece.tokens) > 0;
+        piece.captured_this_turn = true;
+        let fate = if had {
+            Fate::LosesToken
+        } else {
+            Fate::MayNotAct
+        };
+        self.fate(group, fate, point);
+    }
+
+    /// What is linked to a Group goes where it goes.
+    fn follow(&mut self, group: PieceId, to: PlayerId) {
+        let points = &self.table.rules.points;
+        let linked: Vec<PieceId> = self.table.linked_to(group).collect();
+        for card in linked {
+            if self.table.kind(card) == Kind::Resource {
+                if points.capture_resources.value {
+                    self.table.piece_mut(card).place = Place::Beside {
+                        owner: to,
+                        linked: Some(group),
+                    };
+                    self.fate(card, Fate::GoesAlong(to), &points.capture_resources);
+                }
+            } else if points.links_travel.value {
+                self.fate(card, Fate::StaysLinked, &points.links_travel);
+            }
+        }
+    }
+
+    fn destroy(&mut self, target: PieceId, attacker: PlayerId) {
+        let points = &self.table.rules.points;
+        let escapes = {
+            let moment = Moment::new(&self.table);
+            let found = moment.in_force().find(|active| {
+                active.subject == target && active.ability.effect == Effect::DestroyedGoesToArea
+            });
+            found.map(|active| active.source)
+        };
+        let branch = self.table.below(target);
+        match escapes {
+            Some(source) => {
+                self.uncontrol(target);
+                self.fate_by(
+                    target,
+                    Fate::EscapesToArea,
+                    &points.cards_first,
+                    Some(source),
+                );
+            }
+            None => {
+                let linked: Vec<PieceId> = self.table.linked_to(target).collect();
+                let piece = self.table.piece_mut(target);
+                piece.place = Place::Destroyed(attacker);
+                piece.tokens = 0;
+                self.fate(target, Fate::DestroyedBy(attacker), &points.destroyed_pile);
+                for card in linked {
+                    self.unlink(card, attacker);
+                }
+            }
+        }
+        for puppet in &branch {
+            let direct = self.was_direct(&branch, *puppet);
+            if !direct && !points.destroyed_branch.value {
+                continue;
+            }
+            match points.destroyed_puppets.value {
+                Orphans::Uncontrolled => {
+                    self.uncontrol(*puppet);
+                    if direct {
+                        self.fate(
+                            *puppet,
+                            Fate::BecomesUncontrolled,
+                            &points.destroyed_puppets,
+                        );
+                    } else {
+                        self.fate(*puppet, Fate::BecomesUncontrolled, &points.destroyed_branch);
+                    }
+                }
+                Orphans::Hand => {
+                    if let Some(owner) = self.table.owner(*puppet) {
+                        let piece = self.table.piece_mut(*puppet);
+                        piece.tokens = 0;
+                        piece.place = Place::Hand {
+                            owner,
+                            exposed: false,
+                        };
+                        self.fate(
+                            *puppet,
+                            Fate::ReturnsToHand(owner),
+                            &points.destroyed_puppets,
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a Group of the branch hung directly from its root: its master is none of the others.
+    fn was_direct(&self, branch: &[PieceId], puppet: PieceId) -> bool {
+        self.table
+            .master(puppet)
+            .is_none_or(|master| !branch.contains(&master))
+    }
+
+    fn uncontrol(&mut self, group: PieceId) {
+        let piece = self.table.piece_mut(group);
+        piece.place = Place::Uncontrolled;
+        piece.tokens = 0;
+        let linked: Vec<PieceId> = self.table.linked_to(group).collect();
+        for card in linked {
+            self.table.piece_mut(card).place = Place::Linked(group);
+        }
+    }
+
+    fn unlink(&mut self, card: PieceId, attacker: PlayerId) {
+        let points = &self.table.rules.points;
+        if self.table.kind(card) == Kind::Resource {
+            if points.destroyed_resources.value {
+                self.table.piece_mut(card).place = Place::Destroyed(attacker);
+                self.fate(card, Fate::DestroyedAlong, &points.destroyed_resources);
+            }
+        } else if points.destroyed_wiped.value {
+            self.table.piece_mut(card).place = Place::Discarded;
+            self.fate(card, Fate::Discarded, &points.destroyed_wiped);
+        }
+    }
+}

@@ -1,0 +1,551 @@
+//! The strength of an attack: what speaks for it less what speaks against it.
+
+use super::figures::{Part, Role, by_card, by_point};
+use super::moment::{Active, Moment};
+use crate::cards::Alignments;
+use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat};
+use crate::law::{Cites, Point, SelfDefense};
+use crate::ruling::{
+    Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
+    Silent, Step,
+};
+use crate::scenario::PlayerId;
+use crate::table::PieceId;
+
+/// An attack whose participants have been found eligible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attack {
+    pub kind: AttackKind,
+    pub leader: PieceId,
+    pub target: PieceId,
+    pub aiders: Vec<Participant>,
+    pub opposers: Vec<Participant>,
+}
+
+/// The strength of an attack, and the node whose children are its terms (`sg.control.strength`, `sg.destroy.strength`).
+pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) -> (i16, NodeId) {
+    let points = moment.points();
+    let rule = match attack.kind {
+        AttackKind::Control => &points.control_strength,
+        AttackKind::Destroy => &points.destroy_strength,
+    };
+    let root = recorder.open(|| by_point(Step::Strength, 0, rule));
+    let sum = Reckoning { moment, attack };
+    let total = [
+        sum.leader(recorder),
+        sum.aid(recorder),
+        sum.alignment(recorder),
+        sum.rival_illuminati(recorder),
+        sum.card_bonuses(recorder),
+        -sum.own_figure(recorder),
+        -sum.masters_alignments(recorder),
+        -sum.position(recorder),
+        -sum.defense_bonuses(recorder),
+        -sum.opposition(recorder),
+    ]
+    .into_iter()
+    .fold(0, i16::saturating_add);
+    recorder.close(root, total);
+    (total, root)
+}
+
+struct Reckoning<'a, 't, 'l> {
+    moment: &'a Moment<'t, 'l>,
+    attack: &'a Attack,
+}
+
+impl Reckoning<'_, '_, '_> {
+    fn part(&self, role: Role) -> Part {
+        Part {
+            kind: self.attack.kind,
+            target: self.attack.target,
+            role,
+        }
+    }
+
+    fn attacker(&self) -> Option<PlayerId> {
+        self.moment.table.owner(self.attack.leader)
+    }
+
+    fn defender(&self) -> Option<PlayerId> {
+        self.moment.table.owner(self.attack.target)
+    }
+
+    fn own_group(&self) -> bool {
+        self.defender().is_some() && self.attacker() == self.defender()
+    }
+
+    /// A figure with its derivation below a node of its own.
+    fn term<R: Recorder>(
+        &self,
+        group: PieceId,
+        stat: Stat,
+        role: Role,
+        sign: i16,
+        entry: impl FnOnce() -> Entry,
+        recorder: &mut R,
+    ) -> i16 {
+        let node = recorder.open(entry);
+        let value = self
+            .moment
+            .figure(group, stat, Some(self.part(role)), recorder)
+            .unwrap_or_default();
+        recorder.close(node, sign * value);
+        value
+    }
+
+    fn leader<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let leader = self.attack.leader;
+        let rule = &self.moment.points().attack_token;
+        let entry = || by_point(Step::Leads(leader), 0, rule);
+        self.term(leader, Stat::Power, Role::Leads, 1, entry, recorder)
+    }
+
+    fn aid<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let mut total: i16 = 0;
+        for helper in &self.attack.aiders {
+            let entry = || Entry {
+                step: Step::Aids(helper.group, helper.used),
+                value: 0,
+                source: card_title(helper.used),
+                cites: self.titles(helper.used, false),
+                point: None,
+            };
+            let stat = stat_of(helper.used);
+            let value = self.term(helper.group, stat, Role::Aids, 1, entry, recorder);
+            total = total.saturating_add(value);
+            if !points.helpers_alignment.value {
+                self.reject_helpers_alignments(helper, recorder);
+            }
+        }
+        total
+    }
+
+    /// The clauses that let a Group use that Power.
+    fn titles(&self, used: PowerUsed, opposes: bool) -> Cites {
+        let points = self.moment.points();
+        let rule = super::eligibility::rule_of(self.moment, self.attack.kind, opposes);
+        let weightiest = match used {
+            PowerUsed::Global => Some(&points.global_power.cites),
+            PowerUsed::Regular(Entitled::Master | Entitled::Puppet | Entitled::Itself) => {
+                Some(&points.defends_kin.cites)
+            }
+            PowerUsed::Regular(Entitled::Illuminati) => Some(&points.illuminati_defend.cites),
+            PowerUsed::Regular(Entitled::Card(_)) => Some(&points.cards_first.cites),
+            PowerUsed::Regular(_) => None,
+        };
+        let adds = if opposes {
+            &points.defense_tokens.cites
+        } else {
+            &points.aid_adds.cites
+        };
+        let mut cites = Cites::new();
+        for &clause in weightiest.into_iter().chain([&rule.cites, adds]).flatten() {
+            if !cites.contains(&clause) && !cites.is_full() {
+                cites.push(clause);
+            }
+        }
+        cites
+    }
+
+    fn reject_helpers_alignments<R: Recorder>(&self, helper: &Participant, recorder: &mut R) {
+        let points = self.moment.points();
+        let ours = self.moment.traits(helper.group).alignments;
+        let theirs = self.moment.traits(self.attack.target).alignments;
+        let either = self
+            .moment
+            .common(ours, theirs)
+            .union(self.moment.opposite(ours, theirs));
+        if !either.is_empty() {
+            recorder.reject(|| Rejected {
+                what: Considered::HelpersAlignments(helper.group, either),
+                why: Rejection::OnlyLeader,
+                source: None,
+                cites: points.helpers_alignment.cites.clone(),
+                point: Some(points.helpers_alignment.id),
+            });
+        }
+    }
+
+    /// The leader's alignments against the target's (`sg.alignbonus.control`, `sg.alignbonus.destroy`).
+    fn alignment<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let (identical, opposite) = match self.attack.kind {
+            AttackKind::Control => (&points.identical_control, &points.opposite_control),
+            AttackKind::Destroy => (&points.identical_destroy, &points.opposite_destroy),
+        };
+        let ours = self.moment.traits(self.attack.leader);
+        let theirs = self.moment.traits(self.attack.target);
+        let mut total: i16 = 0;
+        let common = self.moment.common(ours.alignments, theirs.alignments);
+        if !common.is_empty() {
+            let value = times(identical.value, common);
+            total = total.saturating_add(value);
+            recorder.leaf(|| by_point(Step::Identical(common), value, identical));
+        }
+        let against = self.moment.opposite(ours.alignments, theirs.alignments);
+        if !against.is_empty() {
+            let value = times(opposite.value, against);
+            total = total.saturating_add(value);
+            recorder.leaf(|| by_point(Step::Opposite(against), value, opposite));
+        }
+        let shared = ours.attributes.common(theirs.attributes);
+        if !shared.is_empty() && !points.attributes_count.value {
+            recorder.reject(|| Rejected {
+                what: Considered::Attributes(self.attack.leader, shared),
+                why: Rejection::AttributesNever,
+                source: None,
+                cites: points.attributes_count.cites.clone(),
+                point: Some(points.attributes_count.id),
+            });
+        }
+        total
+    }
+
+    /// The bonus against a Group of a rival Illuminati (`sg.alignbonus.rival-illuminati`, `sg.variants.rival-bonus`).
+    fn rival_illuminati<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let table = self.moment.table;
+        let (Some(attacker), Some(defender)) = (self.attacker(), self.defender()) else {
+            return 0;
+        };
+        if attacker == defender {
+            return 0;
+        }
+        let same = table.piece(table.seat(attacker).illuminati).card
+            == table.piece(table.seat(defender).illuminati).card;
+        let value = points.rival_bonus.value;
+        if points.rival_bonus_same_only.value && !same {
+            recorder.reject(|| Rejected {
+                what: Considered::RivalBonus(value),
+                why: Rejection::OtherIlluminati,
+                source: None,
+                cites: points.rival_bonus_same_only.cites.clone(),
+                point: Some(points.rival_bonus_same_only.id),
+            });
+            return 0;
+        }
+        recorder.leaf(|| by_point(Step::RivalIlluminati(defender), value, &points.rival_bonus));
+        value
+    }
+
+    /// What cards add to the attack: bonuses on any attempt (`sg.glossary.any-attempt`) and direct ones
+    /// (`sg.glossary.direct`).
+    fn card_bonuses<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let mut total: i16 = 0;
+        for active in &self.moment.active {
+            let verdict = match &active.ability.effect {
+                Effect::AnyAttempt {
+                    beneficiary,
+                    amount,
+                    kinds,
+                    target,
+                } => {
+                    if !kinds.covers(self.attack.kind) {
+                        continue;
+                    }
+                    let target_fits = target.as_ref().is_none_or(|target| {
+                        self.moment.passes(target, self.attack.target, active)
+                    });
+                    let why = self
+                        .not_for(*beneficiary, active)
+                        .or((!target_fits).then_some(Rejection::OtherTarget));
+                    (*amount, why, &points.any_attempt)
+                }
+                Effect::Direct {
+                    leaders,
+                    amount,
+                    kind,
+                    target,
+                } => {
+                    if *kind != self.attack.kind {
+                        continue;
+                    }
+                    let leads = leaders
+                        .iter()
+                        .any(|party| self.moment.is_party(party, self.attack.leader, active));
+                    let why = if !leads {
+                        Some(if active.you != self.attacker() {
+                            Rejection::OtherPlayersAttack
+                        } else {
+                            Rejection::OtherLeader
+                        })
+                    } else if !self.moment.passes(target, self.attack.target, active) {
+                        Some(Rejection::OtherTarget)
+                    } else {
+                        None
+                    };
+                    (*amount, why, &points.direct)
+                }
+                _ => continue,
+            };
+            total = total.saturating_add(self.bonus(active, verdict, 1, recorder));
+        }
+        total
+    }
+
+    /// Why a bonus on any attempt is not for this attack; `None` where it is.
+    fn not_for(&self, beneficiary: Beneficiary, active: &Active) -> Option<Rejection> {
+        let attacker = self.attacker();
+        match (beneficiary, active.you) {
+            (Beneficiary::EachPlayer, _) => None,
+            (Beneficiary::You, None) => Some(Rejection::NobodysCard),
+            (Beneficiary::You, you) if you == attacker => None,
+            (Beneficiary::You, _) => Some(Rejection::OtherPlayersAttack),
+            (Beneficiary::EachRival, None) => Some(Rejection::NobodysRival),
+            (Beneficiary::EachRival, you) if you == attacker => Some(Rejection::OwnersAttack),
+            (Beneficiary::EachRival, _) => None,
+        }
+    }
+
+    /// A bonus that a card gives, if nothing speaks against it. `sign` is -1 for what helps the defence.
+    fn bonus<R: Recorder, T>(
+        &self,
+        active: &Active,
+        (amount, why, point): (i16, Option<Rejection>, &Point<T>),
+        sign: i16,
+        recorder: &mut R,
+    ) -> i16 {
+        let condition = active.ability.condition.as_ref();
+        let why = if active.asleep {
+            Some(Rejection::NoLegalLink)
+        } else if condition.is_some_and(|condition| !self.moment.holds(condition, active)) {
+            Some(Rejection::ConditionFails)
+        } else {
+            why
+        };
+        match why {
+            None => {
+                let step = if sign > 0 {
+                    Step::Bonus
+                } else {
+                    Step::DefenseBonus
+                };
+                recorder.leaf(|| by_card(step, sign * amount, active, point));
+                amount
+            }
+            Some(why) => {
+                recorder.reject(|| Rejected {
+                    what: Considered::Bonus(active.source.piece, sign * amount),
+                    why,
+                    source: Some(active.source),
+                    cites: point.cites.clone(),
+                    point: Some(point.id),
+                });
+                0
+            }
+        }
+    }
+
+    /// The target's Resistance, or against destruction its Power.
+    fn own_figure<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let target = self.attack.target;
+        let (stat, rule) = match self.attack.kind {
+            AttackKind::Control => (Stat::Resistance, &points.control_strength),
+            AttackKind::Destroy => (Stat::Power, &points.destroy_strength),
+        };
+        let entry = || by_point(Step::Defends(target, stat), 0, rule);
+        self.term(target, stat, Role::IsTarget, -1, entry, recorder)
+    }
+
+    /// What the target gains from agreeing with its master (`sg.resist.master-alignment`).
+    fn masters_alignments<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let target = self.attack.target;
+        let Some(master) = self.moment.table.master(target) else {
+            return 0;
+        };
+        let ours = self.moment.traits(target).alignments;
+        let theirs = self.moment.traits(master).alignments;
+        let shared = self.moment.common(ours, theirs);
+        if self.attack.kind == AttackKind::Destroy && !points.masters_alignment_destroy.value {
+            if !shared.is_empty() {
+                recorder.reject(|| Rejected {
+                    what: Considered::MastersAlignments(master, shared),
+                    why: Rejection::NotAgainstDestruction,
+                    source: None,
+                    cites: points.masters_alignment_destroy.cites.clone(),
+                    point: Some(points.masters_alignment_destroy.id),
+                });
+            }
+            return 0;
+        }
+        let self_opposed = ours.common(theirs).common(self.moment.self_opposed());
+        if !self_opposed.is_empty() {
+            recorder.reject(|| Rejected {
+                what: Considered::SelfOpposed(master, self_opposed),
+                why: Rejection::OppositeToItself,
+                source: None,
+                cites: points.masters_alignment.cites.clone(),
+                point: Some(points.self_opposed.id),
+            });
+        }
+        if shared.is_empty() {
+            return 0;
+        }
+        let value = times(points.masters_alignment.value, shared);
+        recorder.leaf(|| {
+            let step = Step::MastersAlignments(master, shared);
+            by_point(step, -value, &points.masters_alignment)
+        });
+        value
+    }
+
+    /// What the target gains from its nearness to the Illuminati (`sg.resist.position`).
+    fn position<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let target = self.attack.target;
+        let reject = |why, cites: &Cites, point| Rejected {
+            what: Considered::Position(target),
+            why,
+            source: None,
+            cites: cites.clone(),
+            point: Some(point),
+        };
+        let Some(between) = self.moment.table.distance(target) else {
+            return 0;
+        };
+        let Some(&value) = points.position.value.get(between) else {
+            let rule = &points.position;
+            recorder.reject(|| reject(Rejection::FarAway, &rule.cites, rule.id));
+            return 0;
+        };
+        if self.own_group() && !points.position_own.value {
+            let rule = &points.position_own;
+            recorder.reject(|| reject(Rejection::OwnGroup, &rule.cites, rule.id));
+            return 0;
+        }
+        let destroying = self.attack.kind == AttackKind::Destroy;
+        if destroying && !points.position_destroy.value {
+            let rule = &points.position_destroy;
+            recorder.reject(|| reject(Rejection::NotAgainstDestruction, &rule.cites, rule.id));
+            return 0;
+        }
+        recorder.leaf(|| {
+            let mut entry = by_point(Step::Position(target, between), -value, &points.position);
+            if destroying {
+                entry.cites = points.position_destroy.cites.clone();
+            }
+            entry
+        });
+        value
+    }
+
+    fn defense_bonuses<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let mut total: i16 = 0;
+        for active in &self.moment.active {
+            let Effect::Defend {
+                defended,
+                amount,
+                kinds,
+            } = &active.ability.effect
+            else {
+                continue;
+            };
+            let fits = match defended {
+                None => active.subject == self.attack.target,
+                Some(filter) => self.moment.passes(filter, self.attack.target, active),
+            };
+            let why = if !kinds.covers(self.attack.kind) {
+                Some(Rejection::OtherKindOfAttack)
+            } else if !fits {
+                Some(Rejection::OtherTarget)
+            } else if active.ability.optional && self.own_group() {
+                Some(Rejection::NotUsedAgainstOneself)
+            } else {
+                None
+            };
+            // A bonus that could never have been for this target is nobody's question.
+            if why.is_some() && active.you != self.defender() {
+                continue;
+            }
+            let verdict = (*amount, why, &points.cards_first);
+            total = total.saturating_add(self.bonus(active, verdict, -1, recorder));
+        }
+        total
+    }
+
+    fn opposition<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let mut total: i16 = 0;
+        for helper in &self.attack.opposers {
+            let value = if helper.group == self.attack.target {
+                self.self_defense(helper, recorder)
+            } else {
+                let entry = || Entry {
+                    step: Step::Opposes(helper.group, helper.used),
+                    value: 0,
+                    source: card_title(helper.used),
+                    cites: self.titles(helper.used, true),
+                    point: None,
+                };
+                let stat = stat_of(helper.used);
+                self.term(helper.group, stat, Role::Opposes, -1, entry, recorder)
+            };
+            total = total.saturating_add(value);
+        }
+        total
+    }
+
+    /// The tokens that the target spends for itself (`sg.defense.self-bonus`, `sg.defense.multiple-tokens`).
+    fn self_defense<R: Recorder>(&self, helper: &Participant, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let target = helper.group;
+        let rule = &points.self_defense;
+        let node = recorder.open(|| {
+            let mut entry = by_point(Step::DefendsItself(target, helper.times), 0, rule);
+            if helper.times > 1 {
+                for &clause in &points.self_defense_tokens.cites {
+                    if !entry.cites.contains(&clause) && !entry.cites.is_full() {
+                        entry.cites.push(clause);
+                    }
+                }
+            }
+            entry
+        });
+        let part = Some(self.part(Role::Opposes));
+        let power = self
+            .moment
+            .figure(target, Stat::Power, part, recorder)
+            .unwrap_or_default();
+        let each = match rule.value {
+            SelfDefense::PermanentPowerOnTop => {
+                let permanent = self
+                    .moment
+                    .figure(target, Stat::Power, None, &mut Silent)
+                    .unwrap_or_default();
+                recorder.leaf(|| by_point(Step::PermanentPower(target), permanent, rule));
+                power.saturating_add(permanent)
+            }
+            SelfDefense::Doubled | SelfDefense::NextMultiplier => {
+                let doubled = power.saturating_mul(2);
+                recorder.leaf(|| by_point(Step::Multiplied(2), doubled, rule));
+                doubled
+            }
+        };
+        let value = each.saturating_mul(i16::from(helper.times));
+        recorder.close(node, -value);
+        value
+    }
+}
+
+fn times(value: i16, alignments: Alignments) -> i16 {
+    value.saturating_mul(alignments.len() as i16)
+}
+
+fn stat_of(used: PowerUsed) -> Stat {
+    match used {
+        PowerUsed::Regular(_) => Stat::Power,
+        PowerUsed::Global => Stat::GlobalPower,
+    }
+}
+
+fn card_title(used: PowerUsed) -> Option<crate::ruling::Source> {
+    match used {
+        PowerUsed::Regular(Entitled::Card(source)) => Some(source),
+        _ => None,
+    }
+}

@@ -1,0 +1,404 @@
+//! Comparing a ruling with what its scenario expects.
+//!
+//! An expectation is about the scenario as far as it has come: one between two plays is held against the ruling on the
+//! plays before it.
+
+use crate::cards::effect::Stat;
+use crate::engine::{self, Moment};
+use crate::law::ClauseId;
+use crate::ruling::{
+    AttackOutcome, AttackRuling, Considered, Fate, PlayVerdict, Rejected, Ruling, Silent, Step,
+};
+use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Span};
+use crate::table::{Case, PieceId, Place};
+
+/// Something that is not as expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The expectation, or the play that nobody expected to be illegal.
+    pub span: Span,
+    pub problem: Problem,
+}
+
+/// What is not as expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// The figure, and what it is instead.
+    Strength {
+        expected: i16,
+        ruled: i16,
+    },
+    Odds {
+        expected: u8,
+        ruled: u8,
+    },
+    /// There is no attack to speak of.
+    NoAttack,
+    /// A play is legal that should not be.
+    Legal,
+    /// A play is illegal that should not be: its place among the plays.
+    Illegal(usize),
+    /// It is illegal by other clauses.
+    OtherClauses(Vec<ClauseId>),
+    /// The attack ended otherwise.
+    Outcome(AttackOutcome),
+    /// No term has that value and source; the values that there are.
+    NoTerm(Vec<i16>),
+    /// Nothing of the kind was set aside.
+    NothingRejected,
+    NotCited,
+    NotOpen,
+    NotByHand,
+    Tokens {
+        expected: u8,
+        ruled: u8,
+    },
+    Value {
+        expected: i16,
+        ruled: Option<i16>,
+    },
+    /// The card is elsewhere.
+    Elsewhere(PieceId),
+    /// Nothing is expected of the scenario.
+    NothingExpected,
+}
+
+/// Holds a case against its expectations under its edition.
+pub fn check(case: &Case) -> Vec<Finding> {
+    let edition = &*case.table.edition.id;
+    let mut findings = Vec::new();
+    let mut rulings: Vec<(usize, Ruling)> = Vec::new();
+    let mut excused: Vec<usize> = Vec::new();
+    for (steps, expectation) in &case.expectations {
+        let here = expectation
+            .under
+            .as_ref()
+            .is_none_or(|under| under.eq_ignore_ascii_case(edition));
+        if !here {
+            continue;
+        }
+        if rulings.last().is_none_or(|(ruled, _)| ruled != steps) {
+            let mut so_far = case.clone();
+            so_far.steps.truncate(*steps);
+            rulings.push((*steps, engine::rule(&so_far)));
+        }
+        let Some((_, ruling)) = rulings.last() else {
+            continue;
+        };
+        let mut inquiry = Inquiry {
+            ruling,
+            excused: &mut excused,
+        };
+        if let Some(problem) = inquiry.problem(expectation) {
+            findings.push(Finding {
+                span: expectation.span.clone(),
+                problem,
+            });
+        }
+    }
+    if case.expectations.is_empty() {
+        findings.push(Finding {
+            span: 0..0,
+            problem: Problem::NothingExpected,
+        });
+    }
+    let whole = engine::rule(case);
+    for (index, play) in whole.plays.iter().enumerate() {
+        if play.verdict.is_illegal() && !excused.contains(&play.line) {
+            findings.push(Finding {
+                span: play.span.clone(),
+                problem: Problem::Illegal(index),
+            });
+        }
+    }
+    findings.sort_by_key(|finding| finding.span.start);
+    findings
+}
+
+struct Inquiry<'a, 'l> {
+    ruling: &'a Ruling<'l>,
+    /// The lines that were expected to be illegal.
+    excused: &'a mut Vec<usize>,
+}
+
+impl Inquiry<'_, '_> {
+    fn attack(&self) -> Result<&AttackRuling, Problem> {
+        self.ruling.attack().ok_or(Problem::NoAttack)
+    }
+
+    fn problem(&mut self, expectation: &Expectation) -> Option<Problem> {
+        self.verify(&expectation.outcome).err()
+    }
+
+    fn verify(&mut self, expected: &Expected) -> Result<(), Problem> {
+        match expected {
+            Expected::Strength(expected) => {
+                let ruled = self.attack()?.strength;
+                hold(*expected == ruled, || Problem::Strength {
+                    expected: *expected,
+                    ruled,
+                })
+            }
+            Expected::Odds(expected) => {
+                let ruled = self.attack()?.odds.favourable;
+                hold(*expected == ruled, || Problem::Odds {
+                    expected: *expected,
+                    ruled,
+                })
+            }
+            Expected::Legal => {
+                let last = self.ruling.plays.last().map(|play| play.line);
+                let illegal = self
+                    .ruling
+                    .plays
+                    .iter()
+                    .position(|play| Some(play.line) == last && play.verdict.is_illegal());
+                match illegal {
+                    Some(index) => Err(Problem::Illegal(index)),
+                    None => Ok(()),
+                }
+            }
+            Expected::Illegal(clause) => self.illegal(*clause),
+            Expected::CalledOff => self.outcome(|outcome| outcome == AttackOutcome::CalledOff),
+            Expected::Succeeds => {
+                self.outcome(|outcome| matches!(outcome, AttackOutcome::Succeeds(_)))
+            }
+            Expected::Fails => self.outcome(|outcome| {
+                matches!(
+                    outcome,
+                    AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure
+                )
+            }),
+            Expected::AutomaticFailure => {
+                self.outcome(|outcome| outcome == AttackOutcome::AutomaticFailure)
+            }
+            Expected::Term {
+                value,
+                clause,
+                card,
+            } => self.term(*value, *clause, card.as_ref()),
+            Expected::NotCounted { card, clause } => self.not_counted(card, *clause),
+            Expected::Cites(clause) => {
+                let nodes = self
+                    .ruling
+                    .derivation
+                    .iter()
+                    .any(|(_, node)| node.entry.cites.contains(clause));
+                let rejected = self
+                    .ruling
+                    .attacks
+                    .iter()
+                    .flat_map(|attack| &attack.rejected)
+                    .any(|rejected| rejected.cites.contains(clause));
+                let objections = self
+                    .ruling
+                    .plays
+                    .iter()
+                    .any(|play| objection_cites(&play.verdict).any(|id| id == *clause));
+                hold(nodes || rejected || objections, || Problem::NotCited)
+            }
+            Expected::OpenQuestion(point) => {
+                let points = &self.ruling.before.rules.points;
+                let asked = self.ruling.derivation.iter().any(|(_, node)| {
+                    node.entry
+                        .point
+                        .and_then(|id| points.question(id))
+                        .is_some_and(|question| question.id == point)
+                });
+                let objected = self.ruling.plays.iter().any(|play| match &play.verdict {
+                    PlayVerdict::Illegal(objections) => objections.iter().any(|objection| {
+                        objection
+                            .point
+                            .and_then(|id| points.question(id))
+                            .is_some_and(|question| question.id == point)
+                    }),
+                    _ => false,
+                });
+                hold(asked || objected, || Problem::NotOpen)
+            }
+            Expected::ByHand(card) => {
+                let piece = self.find(card)?;
+                let listed = self
+                    .ruling
+                    .by_hand
+                    .iter()
+                    .any(|source| source.piece == piece);
+                hold(listed, || Problem::NotByHand)
+            }
+            Expected::Card { card, state } => self.state(card, state),
+        }
+    }
+
+    fn illegal(&mut self, clause: Option<ClauseId>) -> Result<(), Problem> {
+        let illegal = self
+            .ruling
+            .plays
+            .iter()
+            .rev()
+            .find(|play| play.verdict.is_illegal());
+        let Some(play) = illegal else {
+            return Err(Problem::Legal);
+        };
+        let line = play.line;
+        self.excused.push(line);
+        let cited: Vec<ClauseId> = self
+            .ruling
+            .plays
+            .iter()
+            .filter(|play| play.line == line)
+            .flat_map(|play| objection_cites(&play.verdict))
+            .collect();
+        match clause {
+            Some(clause) if !cited.contains(&clause) => Err(Problem::OtherClauses(cited)),
+            _ => Ok(()),
+        }
+    }
+
+    fn outcome(&self, wanted: impl Fn(AttackOutcome) -> bool) -> Result<(), Problem> {
+        let outcome = self.attack()?.outcome;
+        hold(wanted(outcome), || Problem::Outcome(outcome))
+    }
+
+    fn term(
+        &self,
+        value: i16,
+        clause: Option<ClauseId>,
+        card: Option<&CardRef>,
+    ) -> Result<(), Problem> {
+        let card = match card {
+            Some(card) => Some(self.find(card)?),
+            None => None,
+        };
+        let attack = self.attack()?;
+        let mut values = Vec::new();
+        for (_, node) in self.ruling.derivation.children(attack.strength_node) {
+            let entry = &node.entry;
+            let of_card = match &entry.step {
+                Step::Leads(group)
+                | Step::Aids(group, _)
+                | Step::Defends(group, _)
+                | Step::Opposes(group, _)
+                | Step::DefendsItself(group, _) => Some(*group),
+                _ => entry.source.map(|source| source.piece),
+            };
+            let fits = clause.is_none_or(|clause| entry.cites.contains(&clause))
+                && card.is_none_or(|card| of_card == Some(card));
+            if fits && entry.value == value {
+                return Ok(());
+            }
+            if fits {
+                values.push(entry.value);
+            }
+        }
+        Err(Problem::NoTerm(values))
+    }
+
+    fn not_counted(&self, card: &CardRef, clause: Option<ClauseId>) -> Result<(), Problem> {
+        let piece = self.find(card)?;
+        let fits = |rejected: &&Rejected| {
+            concerned(rejected) == Some(piece)
+                && clause.is_none_or(|clause| rejected.cites.contains(&clause))
+        };
+        hold(
+            self.attack()?
+                .rejected
+                .iter()
+                .any(|rejected| fits(&rejected)),
+            || Problem::NothingRejected,
+        )
+    }
+
+    fn find(&self, card: &CardRef) -> Result<PieceId, Problem> {
+        self.ruling
+            .after
+            .find(card, None)
+            .ok_or(Problem::NothingExpected)
+    }
+
+    fn state(&self, card: &CardRef, state: &CardState) -> Result<(), Problem> {
+        let piece = self.find(card)?;
+        let after = &self.ruling.after;
+        let place = after.piece(piece).place;
+        let taken = |wanted: &dyn Fn(Fate) -> Option<PlayerId>, by: Option<PlayerId>| {
+            self.ruling.fates.iter().any(|fate| {
+                fate.happened
+                    && fate.piece == piece
+                    && wanted(fate.fate).is_some_and(|player| by.is_none_or(|by| by == player))
+            })
+        };
+        let holds = match state {
+            CardState::Tokens(expected) => {
+                let ruled = after.piece(piece).tokens;
+                return hold(*expected == ruled, || Problem::Tokens {
+                    expected: *expected,
+                    ruled,
+                });
+            }
+            CardState::Value(stat, expected) => return self.value(piece, *stat, *expected),
+            CardState::Captured(by) => taken(
+                &|fate| match fate {
+                    Fate::CapturedBy(player, _) | Fate::CapturedAlong(player) => Some(player),
+                    _ => None,
+                },
+                *by,
+            ),
+            CardState::Destroyed(by) => match place {
+                Place::Destroyed(player) => by.is_none_or(|by| by == player),
+                _ => false,
+            },
+            CardState::Uncontrolled => place == Place::Uncontrolled,
+            CardState::Discarded => place == Place::Discarded,
+            CardState::Hand { player, exposed } => {
+                place
+                    == Place::Hand {
+                        owner: *player,
+                        exposed: *exposed,
+                    }
+            }
+            CardState::Linked(group) => after.link(piece) == Some(self.find(group)?),
+            CardState::Under(master) => after.master(piece) == Some(self.find(master)?),
+            CardState::Controlled(player) => after.owner(piece) == Some(*player),
+        };
+        hold(holds, || Problem::Elsewhere(piece))
+    }
+
+    fn value(&self, piece: PieceId, stat: Stat, expected: i16) -> Result<(), Problem> {
+        let moment = Moment::new(&self.ruling.after);
+        let ruled = moment.figure(piece, stat, None, &mut Silent);
+        hold(ruled == Some(expected), || Problem::Value {
+            expected,
+            ruled,
+        })
+    }
+}
+
+/// The card that a rejected consideration is about.
+fn concerned(rejected: &Rejected) -> Option<PieceId> {
+    match rejected.what {
+        Considered::RegularPower(piece, _)
+        | Considered::Bonus(piece, _)
+        | Considered::Change(piece)
+        | Considered::Multiplier(piece, _)
+        | Considered::HelpersAlignments(piece, _)
+        | Considered::Attributes(piece, _)
+        | Considered::SelfOpposed(piece, _)
+        | Considered::Position(piece)
+        | Considered::MastersAlignments(piece, _)
+        | Considered::DiceRule(piece) => Some(piece),
+        Considered::RivalBonus(_) => None,
+    }
+}
+
+fn objection_cites(verdict: &PlayVerdict) -> impl Iterator<Item = ClauseId> {
+    let objections = match verdict {
+        PlayVerdict::Illegal(objections) => objections.as_slice(),
+        _ => &[],
+    };
+    objections
+        .iter()
+        .flat_map(|objection| objection.cites.iter().copied())
+}
+
+fn hold(holds: bool, problem: impl FnOnce() -> Problem) -> Result<(), Problem> {
+    if holds { Ok(()) } else { Err(problem()) }
+}

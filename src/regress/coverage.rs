@@ -1,0 +1,83 @@
+//! Which clauses and which sentences of cards the rulings on a set of scenarios rest on.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::cards::{CardId, Sentence};
+use crate::law::{ClauseId, Edition, Law};
+use crate::ruling::{PlayVerdict, Ruling};
+
+/// What a set of rulings has exercised.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    /// How many rulings cite each clause.
+    pub clauses: BTreeMap<ClauseId, usize>,
+    /// The sentences that rulings rest on.
+    pub sentences: BTreeSet<(CardId, u8)>,
+}
+
+/// Starts a count.
+pub fn coverage() -> Coverage {
+    Coverage::default()
+}
+
+impl Coverage {
+    /// Counts a ruling.
+    pub fn add(&mut self, ruling: &Ruling) {
+        let mut cited: BTreeSet<ClauseId> = BTreeSet::new();
+        let mut sources = Vec::new();
+        for (_, node) in ruling.derivation.iter() {
+            cited.extend(node.entry.cites.iter());
+            sources.extend(node.entry.source);
+        }
+        for play in &ruling.plays {
+            if let PlayVerdict::Illegal(objections) = &play.verdict {
+                for objection in objections {
+                    cited.extend(objection.cites.iter());
+                    sources.extend(objection.source);
+                }
+            }
+        }
+        for rejected in ruling.attacks.iter().flat_map(|attack| &attack.rejected) {
+            cited.extend(rejected.cites.iter());
+            sources.extend(rejected.source);
+        }
+        for clause in cited {
+            *self.clauses.entry(clause).or_default() += 1;
+        }
+        for source in sources {
+            let card = ruling.before.piece(source.piece).card;
+            self.sentences.insert((card, source.sentence));
+        }
+    }
+
+    /// The clauses of an edition that can decide a ruling, each with how many rulings cite it.
+    pub fn of_edition<'l>(
+        &self,
+        law: &'l Law,
+        edition: &'l Edition,
+    ) -> Vec<(&'l crate::law::Clause, usize)> {
+        law.clauses
+            .iter()
+            .filter(|(_, clause)| {
+                clause.id.starts_with(&*edition.prefix) && clause.kind.has_force()
+            })
+            .map(|(id, clause)| (clause, self.clauses.get(&id).copied().unwrap_or_default()))
+            .collect()
+    }
+
+    /// The executable sentences of all cards that no ruling rests on.
+    pub fn idle_sentences<'l>(&self, law: &'l Law) -> Vec<(&'l str, &'l Sentence)> {
+        let mut idle = Vec::new();
+        for (index, card) in law.cards.iter().enumerate() {
+            for (place, sentence) in card.text.iter().enumerate() {
+                let used = self
+                    .sentences
+                    .contains(&(CardId(index as u16), place as u8));
+                if sentence.ability.is_some() && !used {
+                    idle.push((&*card.name, sentence));
+                }
+            }
+        }
+        idle
+    }
+}

@@ -1,0 +1,7 @@
+//! Scenarios as a regression suite: rulings against what is expected of them.
+
+mod check;
+mod coverage;
+
+pub use check::{Finding, Problem, check};
+pub use coverage::{Coverage, coverage};

@@ -1,0 +1,644 @@
+//! From a ruling to its words.
+
+use std::collections::BTreeSet;
+
+use super::words::{Words, joined, kind_name};
+use super::{
+    AttackReport, ByHandReport, CardReport, LawReport, NoteReport, OddsReport, OpenQuestionReport,
+    PlayReport, RejectedReport, Report, SCHEMA_VERSION, SourceReport, StepReport, TermReport,
+};
+use crate::cards::Kind;
+use crate::law::{Cites, ClauseId};
+use crate::ruling::{
+    AttackOutcome, AttackRuling, Entry, Judged, Node, Participant, PlayRuling, PlayVerdict, Ruling,
+    Step, Verdict,
+};
+use crate::scenario::Scenario;
+use crate::table::{PieceId, Place, Position, Table};
+
+/// All throws of two dice.
+const THROWS: u8 = 36;
+
+/// Puts a ruling into words.
+pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
+    let builder = Builder {
+        ruling,
+        scenario,
+        words: Words {
+            table: &ruling.before,
+        },
+    };
+    let attacks: Vec<AttackReport> = ruling
+        .attacks
+        .iter()
+        .map(|attack| builder.attack(attack))
+        .collect();
+    let cited = builder.cited();
+    let law = ruling.before.law;
+    Report {
+        schema_version: SCHEMA_VERSION,
+        edition: ruling.before.edition.id.to_string(),
+        law: LawReport {
+            title: ruling.before.edition.title.to_string(),
+            date: ruling.before.edition.date.to_string(),
+            digest: law.digest.to_string(),
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+        },
+        verdict: ruling.verdict().name().to_owned(),
+        summary: builder.summary(),
+        board: builder.board(&ruling.before),
+        attack: attacks.last().cloned(),
+        attacks,
+        plays: ruling.plays.iter().map(|play| builder.play(play)).collect(),
+        cards: builder.cards(),
+        assumptions: ruling
+            .assumptions
+            .iter()
+            .map(|assumption| builder.words.assumption(assumption))
+            .collect(),
+        rejected: builder.rejected(),
+        by_hand: ruling
+            .by_hand
+            .iter()
+            .map(|&source| ByHandReport {
+                card: builder.words.card(source.piece).to_owned(),
+                text: builder.words.sentence(source).to_owned(),
+            })
+            .collect(),
+        open_questions: builder.open_questions(),
+        clauses: cited
+            .iter()
+            .map(|&id| law.clauses.get(id).id.to_string())
+            .collect(),
+        sources: cited
+            .iter()
+            .map(|&id| {
+                let clause = law.clauses.get(id);
+                SourceReport {
+                    id: clause.id.to_string(),
+                    title: clause.title.to_string(),
+                    text: clause.text.to_string(),
+                }
+            })
+            .collect(),
+        derivation: ruling
+            .derivation
+            .iter()
+            .map(|(_, node)| builder.step(node))
+            .collect(),
+    }
+}
+
+struct Builder<'a> {
+    ruling: &'a Ruling<'a>,
+    scenario: &'a Scenario,
+    words: Words<'a>,
+}
+
+impl Builder<'_> {
+    fn clauses(&self, cites: &Cites) -> Vec<String> {
+        let law = self.ruling.before.law;
+        cites
+            .iter()
+            .map(|&id| law.clauses.get(id).id.to_string())
+            .collect()
+    }
+
+    fn cited(&self) -> Vec<ClauseId> {
+        let law = self.ruling.before.law;
+        let nodes = self
+            .ruling
+            .derivation
+            .iter()
+            .flat_map(|(_, node)| node.entry.cites.iter());
+        let objections = self
+            .ruling
+            .plays
+            .iter()
+            .flat_map(|play| match &play.verdict {
+                PlayVerdict::Illegal(objections) => objections
+                    .iter()
+                    .flat_map(|objection| objection.cites.iter())
+                    .collect::<Vec<_>>(),
+                _ => Vec::new(),
+            });
+        let rejected = self
+            .ruling
+            .attacks
+            .iter()
+            .flat_map(|attack| &attack.rejected)
+            .flat_map(|rejected| rejected.cites.iter());
+        let ids: BTreeSet<ClauseId> = nodes.chain(objections).chain(rejected).copied().collect();
+        let mut ids: Vec<ClauseId> = ids.into_iter().collect();
+        ids.sort_by(|&a, &b| law.clauses.get(a).id.cmp(&law.clauses.get(b).id));
+        ids
+    }
+
+    fn summary(&self) -> String {
+        let attack = self.ruling.attack();
+        match (self.ruling.verdict(), attack) {
+            (Verdict::Odds, Some(attack)) => {
+                let odds = attack.odds;
+                let percent =
+                    (u32::from(odds.favourable) * 100 + u32::from(THROWS) / 2) / u32::from(THROWS);
+                let on = rolls(&succeeding(attack));
+                if odds.favourable == 0 {
+                    "FAILS on every roll: 0 chances in 36".to_owned()
+                } else {
+                    format!(
+                        "SUCCEEDS on {on}: {} chances in {THROWS} ({percent} %)",
+                        odds.favourable
+                    )
+                }
+            }
+            (Verdict::Succeeds, Some(attack)) => match attack.outcome {
+                AttackOutcome::Succeeds(dice) => {
+                    format!(
+                        "SUCCEEDS with a roll of {} against a strength of {}",
+                        dice.0, attack.strength
+                    )
+                }
+                _ => "SUCCEEDS".to_owned(),
+            },
+            (Verdict::Fails, Some(attack)) => match attack.outcome {
+                AttackOutcome::Fails(dice) => {
+                    format!(
+                        "FAILS with a roll of {} against a strength of {}",
+                        dice.0, attack.strength
+                    )
+                }
+                _ => format!(
+                    "FAILS: a strength of {} is too low for the dice to be rolled",
+                    attack.strength
+                ),
+            },
+            (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
+            (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
+            (Verdict::Open, Some(attack)) => format!(
+                "OPEN: strength {} before the card text that has to be applied by hand",
+                attack.strength
+            ),
+            (Verdict::Open, None) => "OPEN: the card text has to be applied by hand".to_owned(),
+            (Verdict::Legal, _) => "LEGAL".to_owned(),
+            _ => "NOTHING to rule on: the table is laid out, and nobody does anything".to_owned(),
+        }
+    }
+
+    /// What speaks against the attack that was announced, or against the last play.
+    fn objections(&self) -> String {
+        let announced = self.ruling.plays.iter().rev().find(|play| {
+            matches!(play.what, Judged::Play(crate::table::Move::Attack { .. }))
+                && play.verdict.is_illegal()
+        });
+        let play = announced.or_else(|| self.ruling.last_play());
+        match play.map(|play| &play.verdict) {
+            Some(PlayVerdict::Illegal(objections)) => joined(
+                objections
+                    .iter()
+                    .map(|objection| self.words.why_not(objection.why)),
+            ),
+            _ => String::new(),
+        }
+    }
+
+    fn attack(&self, attack: &AttackRuling) -> AttackReport {
+        let derivation = &self.ruling.derivation;
+        let names = |helpers: &[Participant]| {
+            helpers
+                .iter()
+                .map(|helper| self.words.card(helper.group).to_owned())
+                .collect()
+        };
+        let terms = derivation
+            .children(attack.strength_node)
+            .map(|(id, node)| {
+                let below: Vec<&Node> = derivation.children(id).map(|(_, node)| node).collect();
+                let made_of = if below.len() > 1 {
+                    below.iter().map(|node| self.note(&node.entry)).collect()
+                } else {
+                    Vec::new()
+                };
+                self.term(&node.entry, made_of)
+            })
+            .collect();
+        let outcome = match attack.outcome {
+            AttackOutcome::Open => "open",
+            AttackOutcome::Succeeds(_) => "succeeds",
+            AttackOutcome::Fails(_) => "fails",
+            AttackOutcome::AutomaticFailure => "automatic-failure",
+            AttackOutcome::CalledOff => "called-off",
+            AttackOutcome::ByHand => "by-hand",
+        };
+        AttackReport {
+            leader: self.words.card(attack.leader).to_owned(),
+            kind: kind_name(attack.kind).to_owned(),
+            target: self.words.card(attack.target).to_owned(),
+            aiders: names(&attack.aiders),
+            opposers: names(&attack.opposers),
+            strength: attack.strength,
+            outcome: outcome.to_owned(),
+            rolled: match attack.outcome {
+                AttackOutcome::Succeeds(dice) | AttackOutcome::Fails(dice) => Some(dice.0),
+                _ => None,
+            },
+            odds: OddsReport {
+                favourable: attack.odds.favourable,
+                of: THROWS,
+                succeeds_on: succeeding(attack),
+            },
+            terms,
+            dice: self.dice(attack),
+        }
+    }
+
+    /// What is particular about the dice: the nodes below the odds that follow the strength.
+    fn dice(&self, attack: &AttackRuling) -> Vec<NoteReport> {
+        let derivation = &self.ruling.derivation;
+        let odds = derivation
+            .iter()
+            .skip(attack.strength_node.0 as usize)
+            .find(|(_, node)| node.entry.step == Step::Odds);
+        odds.map(|(id, _)| {
+            derivation
+                .children(id)
+                .map(|(_, node)| self.note(&node.entry))
+                .collect()
+        })
+        .unwrap_or_default()
+    }
+
+    fn card_of(&self, entry: &Entry) -> Option<String> {
+        entry
+            .source
+            .map(|source| self.words.card(source.piece).to_owned())
+    }
+
+    fn term(&self, entry: &Entry, made_of: Vec<NoteReport>) -> TermReport {
+        let group = match entry.step {
+            Step::Leads(group)
+            | Step::Aids(group, _)
+            | Step::Defends(group, _)
+            | Step::Opposes(group, _)
+            | Step::DefendsItself(group, _) => Some(self.words.card(group).to_owned()),
+            _ => None,
+        };
+        TermReport {
+            value: entry.value,
+            from: self.words.term_from(&entry.step, entry.source),
+            reason: self.words.step(&entry.step, entry.source),
+            clauses: self.clauses(&entry.cites),
+            card: group.or_else(|| self.card_of(entry)),
+            made_of,
+        }
+    }
+
+    fn note(&self, entry: &Entry) -> NoteReport {
+        NoteReport {
+            text: self.words.step(&entry.step, entry.source),
+            value: entry.value,
+            clauses: self.clauses(&entry.cites),
+            card: self.card_of(entry),
+        }
+    }
+
+    fn step(&self, node: &Node) -> StepReport {
+        let about_a_figure = !matches!(
+            node.entry.step,
+            Step::Meets(_) | Step::Fate(..) | Step::Outcome(_) | Step::Traits { .. }
+        );
+        StepReport {
+            depth: node.depth,
+            text: match self.words.term_from(&node.entry.step, node.entry.source) {
+                from if from.is_empty() => self.words.step(&node.entry.step, node.entry.source),
+                from => format!(
+                    "{from}: {}",
+                    self.words.step(&node.entry.step, node.entry.source)
+                ),
+            },
+            value: about_a_figure.then_some(node.entry.value),
+            clauses: self.clauses(&node.entry.cites),
+            card: self.card_of(&node.entry),
+        }
+    }
+
+    fn play(&self, play: &PlayRuling) -> PlayReport {
+        let text = match &play.what {
+            Judged::Play(_) => self.scenario.text[play.span.clone()].to_owned(),
+            Judged::Helper { helper, opposes } => {
+                let verb = if *opposes { "opposes" } else { "aids" };
+                format!("{} {verb}", self.words.card(*helper))
+            }
+        };
+        let mut report = PlayReport {
+            line: play.line,
+            text,
+            legal: None,
+            reason: None,
+            clauses: Vec::new(),
+            card: None,
+        };
+        match &play.verdict {
+            PlayVerdict::Legal => report.legal = Some(true),
+            PlayVerdict::Illegal(objections) => {
+                report.legal = Some(false);
+                let reasons = objections.iter().map(|objection| {
+                    let why = self.words.why_not(objection.why);
+                    match objection.source {
+                        Some(source) => format!(
+                            "{why}: {} says \"{}\"",
+                            self.words.card(source.piece),
+                            self.words.sentence(source)
+                        ),
+                        None => why,
+                    }
+                });
+                report.reason = Some(reasons.collect::<Vec<_>>().join("; "));
+                for objection in objections {
+                    report.clauses.extend(self.clauses(&objection.cites));
+                }
+                report.card = objections
+                    .iter()
+                    .find_map(|objection| objection.source)
+                    .map(|source| self.words.card(source.piece).to_owned());
+            }
+            PlayVerdict::Moot => report.reason = Some("the attack was never made".to_owned()),
+            PlayVerdict::ByHand => {
+                report.reason = Some("its text has to be applied by hand".to_owned());
+            }
+        }
+        report
+    }
+
+    fn cards(&self) -> Vec<CardReport> {
+        let after = Words {
+            table: &self.ruling.after,
+        };
+        let last = self.ruling.attacks.len().saturating_sub(1);
+        self.ruling
+            .fates
+            .iter()
+            .filter(|fate| fate.happened || fate.when.is_none_or(|(attack, _)| attack == last))
+            .map(|fate| CardReport {
+                name: self.words.card(fate.piece).to_owned(),
+                place: after.place(fate.piece),
+                why: self.words.fate(fate.fate),
+                when: match (fate.happened, fate.when) {
+                    (false, Some((_, true))) => "if it succeeds",
+                    (false, Some((_, false))) => "if it fails",
+                    _ => "now",
+                }
+                .to_owned(),
+                clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
+            })
+            .collect()
+    }
+
+    fn rejected(&self) -> Vec<RejectedReport> {
+        let Some(attack) = self.ruling.attack() else {
+            return Vec::new();
+        };
+        let mut rejected: Vec<RejectedReport> = Vec::new();
+        for entry in &attack.rejected {
+            let (from, what) = self.words.considered(entry.what);
+            let report = RejectedReport {
+                from,
+                what,
+                reason: self.words.rejection(entry.why).to_owned(),
+                clauses: self.clauses(&entry.cites),
+                card: entry
+                    .source
+                    .map(|source| self.words.card(source.piece).to_owned()),
+                text: entry
+                    .source
+                    .map(|source| self.words.sentence(source).to_owned()),
+            };
+            let again = rejected.iter().any(|other| {
+                other.from == report.from
+                    && other.what == report.what
+                    && other.reason == report.reason
+            });
+            if !again {
+                rejected.push(report);
+            }
+        }
+        rejected
+    }
+
+    fn open_questions(&self) -> Vec<OpenQuestionReport> {
+        let points = &self.ruling.before.rules.points;
+        let nodes = self
+            .ruling
+            .derivation
+            .iter()
+            .filter_map(|(_, node)| node.entry.point);
+        let objections = self
+            .ruling
+            .plays
+            .iter()
+            .flat_map(|play| match &play.verdict {
+                PlayVerdict::Illegal(objections) => objections
+                    .iter()
+                    .filter_map(|objection| objection.point)
+                    .collect::<Vec<_>>(),
+                _ => Vec::new(),
+            });
+        let asked: BTreeSet<_> = nodes.chain(objections).collect();
+        asked
+            .into_iter()
+            .filter_map(|point| points.question(point))
+            .map(|question| OpenQuestionReport {
+                id: question.id.to_owned(),
+                asks: question.asks.to_owned(),
+                readings: question.readings().into_iter().map(str::to_owned).collect(),
+                taken: self.words.reading(&question),
+                why: question.why.to_owned(),
+                clauses: self.clauses(question.cites()),
+            })
+            .collect()
+    }
+
+    /// The table, said back: each player with his Power Structure, and the uncontrolled area.
+    fn board(&self, table: &Table) -> Vec<String> {
+        let mut lines = Vec::new();
+        for player in table.players() {
+            let seat = table.seat(player);
+            let illuminati = seat.illuminati;
+            lines.push(format!(
+                "{} plays {}",
+                seat.name,
+                self.piece(table, illuminati)
+            ));
+            self.branch(table, illuminati, 1, &mut lines);
+            let elsewhere = table.iter().filter(|(_, piece)| {
+                matches!(piece.place, Place::Structure { owner, position: Position::Away(_) | Position::Unstated } if owner == player)
+            });
+            for (id, piece) in elsewhere {
+                let at = match piece.place {
+                    Place::Structure {
+                        position: Position::Away(1),
+                        ..
+                    } => "one Group away",
+                    Place::Structure {
+                        position: Position::Away(_),
+                        ..
+                    } => "farther away",
+                    _ => "somewhere",
+                };
+                lines.push(format!("  {at}: {}", self.piece(table, id)));
+                self.branch(table, id, 2, &mut lines);
+            }
+            self.heap(
+                table,
+                "beside",
+                &mut lines,
+                |place| matches!(place, Place::Beside { owner, linked: None } if owner == player),
+            );
+            self.heap(table, "hand", &mut lines, |place| {
+                place
+                    == Place::Hand {
+                        owner: player,
+                        exposed: false,
+                    }
+            });
+            self.heap(table, "exposed", &mut lines, |place| {
+                place
+                    == Place::Hand {
+                        owner: player,
+                        exposed: true,
+                    }
+            });
+            self.heap(table, "destroyed", &mut lines, |place| {
+                place == Place::Destroyed(player)
+            });
+        }
+        let uncontrolled: Vec<String> = table
+            .iter()
+            .filter(|(_, piece)| piece.place == Place::Uncontrolled)
+            .map(|(id, _)| self.piece(table, id))
+            .collect();
+        if !uncontrolled.is_empty() {
+            lines.push(format!("Uncontrolled: {}", uncontrolled.join(", ")));
+        }
+        lines
+    }
+
+    fn branch(&self, table: &Table, master: PieceId, depth: usize, lines: &mut Vec<String>) {
+        for puppet in table.puppets(master) {
+            lines.push(format!(
+                "{}{}",
+                "  ".repeat(depth),
+                self.piece(table, puppet)
+            ));
+            self.branch(table, puppet, depth + 1, lines);
+        }
+    }
+
+    fn heap(
+        &self,
+        table: &Table,
+        name: &str,
+        lines: &mut Vec<String>,
+        lies: impl Fn(Place) -> bool,
+    ) {
+        let cards: Vec<String> = table
+            .iter()
+            .filter(|(_, piece)| lies(piece.place))
+            .map(|(id, _)| self.piece(table, id))
+            .collect();
+        if !cards.is_empty() {
+            lines.push(format!("  {name}: {}", cards.join(", ")));
+        }
+    }
+
+    fn piece(&self, table: &Table, id: PieceId) -> String {
+        let piece = table.piece(id);
+        let mut remarks = Vec::new();
+        if matches!(piece.place, Place::Structure { .. }) {
+            remarks.push(match piece.tokens {
+                0 => "no token".to_owned(),
+                1 => "token".to_owned(),
+                count => format!("{count} tokens"),
+            });
+        }
+        if let Some(power) = piece.stated.power {
+            remarks.push(match piece.stated.global {
+                Some(global) => format!("Power {power}/{global}"),
+                None => format!("Power {power}"),
+            });
+        }
+        if let Some(resistance) = piece.stated.resistance {
+            remarks.push(format!("Resistance {resistance}"));
+        }
+        let Stated { gains, loses } = Stated::of(table, id);
+        remarks.extend(gains);
+        remarks.extend(loses.into_iter().map(|lost| format!("not {lost}")));
+        if piece.captured_this_turn {
+            remarks.push("captured this turn".to_owned());
+        }
+        let linked: Vec<&str> = table.linked_to(id).map(|card| table.name(card)).collect();
+        if !linked.is_empty() {
+            remarks.push(format!("linked to {}", linked.join(", ")));
+        }
+        let name = table.name(id);
+        if remarks.is_empty()
+            || matches!(piece.place, Place::Hand { .. }) && table.kind(id) != Kind::Illuminati
+        {
+            name.to_owned()
+        } else {
+            format!("{name} ({})", remarks.join(", "))
+        }
+    }
+}
+
+/// Traits that the scenario adds and takes away.
+struct Stated {
+    gains: Vec<String>,
+    loses: Vec<String>,
+}
+
+impl Stated {
+    fn of(table: &Table, id: PieceId) -> Stated {
+        let stated = table.piece(id).stated;
+        let vocabulary = &table.law.vocabulary;
+        let names = |traits: crate::cards::effect::Traits| {
+            let alignments = traits.alignments.iter().map(|one| one.name().to_owned());
+            let attributes = traits
+                .attributes
+                .iter()
+                .map(|one| vocabulary.name(one).to_owned());
+            alignments.chain(attributes).collect()
+        };
+        Stated {
+            gains: names(stated.gains),
+            loses: names(stated.loses),
+        }
+    }
+}
+
+fn succeeding(attack: &AttackRuling) -> Vec<u8> {
+    attack
+        .odds
+        .succeeds
+        .iter()
+        .enumerate()
+        .filter(|(_, succeeds)| **succeeds)
+        .map(|(index, _)| index as u8 + 2)
+        .collect()
+}
+
+/// "7 or less", or where that is not all, "3 to 7".
+fn rolls(rolls: &[u8]) -> String {
+    match rolls {
+        [] => "no roll".to_owned(),
+        [one] => format!("{one}"),
+        [2, .., last] if rolls.len() == usize::from(last - 1) => format!("{last} or less"),
+        [first, .., last] if rolls.len() == usize::from(last - first + 1) => {
+            format!("{first} to {last}")
+        }
+        rolls => rolls
+            .iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(", "),
+    }
+}

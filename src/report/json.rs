@@ -1,0 +1,14 @@
+//! The JSON form and its schema.
+
+use super::Report;
+
+/// A report as JSON.
+pub fn json(report: &Report) -> String {
+    // A report holds nothing that JSON cannot.
+    serde_json::to_string_pretty(report).unwrap_or_default()
+}
+
+/// The JSON schema of a report, generated from its types.
+pub fn schema() -> String {
+    serde_json::to_string_pretty(&schemars::schema_for!(Report)).unwrap_or_default()
+}

@@ -1,0 +1,212 @@
+//! Reports: views of a ruling.
+//!
+//! [`Report`] is the ruling in words, and at the same time the documented JSON form. The other formats print it. Nothing
+//! is worked out here: what is not in the ruling is not in a report.
+
+mod build;
+mod json;
+mod markdown;
+mod terminal;
+pub mod words;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub use build::report;
+pub use json::{json, schema};
+pub use markdown::markdown;
+pub use terminal::{Depth, Look, terminal};
+
+/// The version of the JSON form. It changes when a reader of the form would have to.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// A ruling in words.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Report {
+    /// The version of this form.
+    pub schema_version: u32,
+    /// The short name of the edition, such as `subgenius-1.01`.
+    pub edition: String,
+    /// What the ruling rests on, so that it can be reproduced.
+    pub law: LawReport,
+    /// `legal`, `illegal`, `odds`, `succeeds`, `fails`, `called-off`, `open` or `nothing`.
+    pub verdict: String,
+    /// The ruling in one sentence.
+    pub summary: String,
+    /// The table as it was understood before anything happened.
+    pub board: Vec<String>,
+    /// The attack that the ruling is about: the last one made.
+    pub attack: Option<AttackReport>,
+    /// Every attack that was made, in order.
+    pub attacks: Vec<AttackReport>,
+    /// The verdict on every play.
+    pub plays: Vec<PlayReport>,
+    /// What becomes of cards.
+    pub cards: Vec<CardReport>,
+    /// What nobody said and was taken to be so.
+    pub assumptions: Vec<String>,
+    /// What was considered in the last attack and does not count.
+    pub rejected: Vec<RejectedReport>,
+    /// Card text that the players have to apply themselves.
+    pub by_hand: Vec<ByHandReport>,
+    /// Points that the documents leave open and on which this ruling rests.
+    pub open_questions: Vec<OpenQuestionReport>,
+    /// The names of all clauses that the ruling cites, in alphabetical order.
+    pub clauses: Vec<String>,
+    /// The same clauses with their text.
+    pub sources: Vec<SourceReport>,
+    /// Everything that the ruling rests on, each step before those it rests on.
+    pub derivation: Vec<StepReport>,
+}
+
+/// The law that a ruling rests on.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LawReport {
+    pub title: String,
+    pub date: String,
+    /// A digest of all files of the law.
+    pub digest: String,
+    /// The version of the program.
+    pub program: String,
+}
+
+/// An attack.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AttackReport {
+    pub leader: String,
+    /// `control` or `destroy`.
+    pub kind: String,
+    pub target: String,
+    pub aiders: Vec<String>,
+    pub opposers: Vec<String>,
+    pub strength: i16,
+    /// `open`, `succeeds`, `fails`, `automatic-failure`, `called-off` or `by-hand`.
+    pub outcome: String,
+    /// What the dice showed.
+    pub rolled: Option<u8>,
+    pub odds: OddsReport,
+    /// What adds up to the strength.
+    pub terms: Vec<TermReport>,
+    /// What is particular about the dice.
+    pub dice: Vec<NoteReport>,
+}
+
+/// Chances.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OddsReport {
+    /// Favourable throws of two dice.
+    pub favourable: u8,
+    /// All throws: 36.
+    pub of: u8,
+    /// The natural rolls that succeed.
+    pub succeeds_on: Vec<u8>,
+}
+
+/// A term of a strength.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TermReport {
+    /// Positive for the attack, negative for the defence.
+    pub value: i16,
+    /// What it comes from.
+    pub from: String,
+    pub reason: String,
+    pub clauses: Vec<String>,
+    /// The card that it comes from, where it comes from one.
+    pub card: Option<String>,
+    /// What the figure is made of, where that is more than what is printed.
+    pub made_of: Vec<NoteReport>,
+}
+
+/// A step in words.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct NoteReport {
+    pub text: String,
+    pub value: i16,
+    pub clauses: Vec<String>,
+    pub card: Option<String>,
+}
+
+/// The verdict on a play.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PlayReport {
+    /// The line of the scenario, counted from 1.
+    pub line: usize,
+    pub text: String,
+    /// `null` where there is nothing to judge, or where it has to be judged by hand.
+    pub legal: Option<bool>,
+    /// Why not, or why it is not judged.
+    pub reason: Option<String>,
+    pub clauses: Vec<String>,
+    /// The card whose text decides.
+    pub card: Option<String>,
+}
+
+/// What becomes of a card.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CardReport {
+    pub name: String,
+    /// Where it is in the end; while the dice are open, where it is now.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// What becomes of it.
+    pub why: String,
+    /// `now`, `if it succeeds` or `if it fails`.
+    pub when: String,
+    pub clauses: Vec<String>,
+}
+
+/// Something that does not count.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RejectedReport {
+    /// Whose or which.
+    pub from: String,
+    /// What was considered.
+    pub what: String,
+    /// Why it does not count.
+    pub reason: String,
+    pub clauses: Vec<String>,
+    /// The card whose text it is.
+    pub card: Option<String>,
+    /// The sentence of the card.
+    pub text: Option<String>,
+}
+
+/// A sentence to be applied by hand.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ByHandReport {
+    pub card: String,
+    pub text: String,
+}
+
+/// An open question.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OpenQuestionReport {
+    /// The rule point that it is about.
+    pub id: String,
+    pub asks: String,
+    pub readings: Vec<String>,
+    /// The reading that this ruling takes.
+    pub taken: String,
+    pub why: String,
+    pub clauses: Vec<String>,
+}
+
+/// A clause.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SourceReport {
+    pub id: String,
+    pub title: String,
+    pub text: String,
+}
+
+/// A step of the derivation.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct StepReport {
+    /// How many steps it stands below.
+    pub depth: u16,
+    pub text: String,
+    /// The figure, where the step is about one.
+    pub value: Option<i16>,
+    pub clauses: Vec<String>,
+    pub card: Option<String>,
+}

@@ -1,0 +1,433 @@
+//! A report for the terminal.
+
+use std::fmt::Write;
+
+use comfy_table::presets::NOTHING;
+use comfy_table::{
+    Attribute, Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, Table, Width,
+};
+
+use super::{AttackReport, NoteReport, Report};
+
+/// How a report is to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Columns of the terminal.
+    pub width: u16,
+    pub color: bool,
+    pub depth: Depth,
+}
+
+/// How much of a report to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// One line, fit for a chat.
+    Line,
+    Table,
+    /// Everything, with the clauses in full.
+    Tree,
+}
+
+impl Look {
+    /// The narrowest terminal that tables are laid out for.
+    pub const NARROWEST: u16 = 60;
+    /// Wider tables are harder to read.
+    pub const WIDEST: u16 = 130;
+}
+
+/// Columns by which a section stands in.
+const INDENT: usize = 2;
+/// The most columns for the first column of a table.
+const WIDEST_NAME: u16 = 30;
+
+/// A report as text for a terminal.
+pub fn terminal(report: &Report, look: Look) -> String {
+    let mut page = Page {
+        out: String::new(),
+        look,
+    };
+    page.headline(report);
+    if look.depth == Depth::Line {
+        return page.out;
+    }
+    page.board(report);
+    if let Some(attack) = &report.attack {
+        page.strength(attack);
+        page.not_counted(report);
+        page.dice(attack);
+    }
+    page.plays(report);
+    page.cards(report);
+    page.prose("Assumed", &report.assumptions);
+    page.by_hand(report);
+    page.open_questions(report);
+    if look.depth == Depth::Tree {
+        page.tree(report);
+        page.sources(report);
+    }
+    page.footer(report);
+    page.out
+}
+
+struct Page {
+    out: String,
+    look: Look,
+}
+
+impl Page {
+    fn line(&mut self, text: &str) {
+        self.out.push_str(text.trim_end());
+        self.out.push('\n');
+    }
+
+    fn paint(&self, text: &str, codes: &str) -> String {
+        if self.look.color {
+            format!("\u{1b}[{codes}m{text}\u{1b}[0m")
+        } else {
+            text.to_owned()
+        }
+    }
+
+    fn headline(&mut self, report: &Report) {
+        let codes = match report.verdict.as_str() {
+            "succeeds" | "legal" | "odds" => "1;32",
+            "fails" | "illegal" => "1;31",
+            _ => "1;33",
+        };
+        if self.look.depth == Depth::Line {
+            let strength = report
+                .attack
+                .as_ref()
+                .filter(|_| report.verdict != "illegal")
+                .map_or_else(String::new, |attack| {
+                    format!(" [strength {}]", attack.strength)
+                });
+            let line = format!("{}{strength} ({})", report.summary, report.edition);
+            self.line(&line);
+            return;
+        }
+        let (word, rest) = report
+            .summary
+            .split_once([' ', ':'])
+            .map_or((report.summary.as_str(), ""), |(word, _)| {
+                (word, &report.summary[word.len()..])
+            });
+        let line = format!("{}{rest}", self.paint(word, codes));
+        for line in wrapped(&line, usize::from(self.look.width)) {
+            self.line(&line);
+        }
+        if let Some(attack) = &report.attack {
+            let mut said = attack.leader.clone();
+            if !attack.aiders.is_empty() {
+                let _ = write!(said, ", aided by {},", list(&attack.aiders));
+            }
+            let _ = write!(said, " attacks to {} {}", attack.kind, attack.target);
+            if !attack.opposers.is_empty() {
+                let _ = write!(said, ", opposed by {}", list(&attack.opposers));
+            }
+            for line in wrapped(&said, usize::from(self.look.width)) {
+                self.line(&line);
+            }
+        }
+    }
+
+    fn title(&mut self, title: &str) {
+        let title = self.paint(title, "1");
+        self.out.push('\n');
+        self.line(&title);
+    }
+
+    fn indented(&mut self, text: &str) {
+        let width = usize::from(self.look.width).saturating_sub(2 * INDENT);
+        for (index, line) in wrapped(text, width).into_iter().enumerate() {
+            let hang = if index == 0 { INDENT } else { 2 * INDENT };
+            self.line(&format!("{}{line}", " ".repeat(hang)));
+        }
+    }
+
+    fn prose(&mut self, title: &str, entries: &[String]) {
+        if entries.is_empty() {
+            return;
+        }
+        self.title(title);
+        for entry in entries {
+            self.indented(entry);
+        }
+    }
+
+    fn board(&mut self, report: &Report) {
+        self.title("Table");
+        for line in &report.board {
+            let deep = line.len() - line.trim_start().len();
+            let width = usize::from(self.look.width).saturating_sub(INDENT + deep);
+            for (index, part) in wrapped(line.trim_start(), width).into_iter().enumerate() {
+                let hang = INDENT + deep + if index == 0 { 0 } else { INDENT };
+                self.line(&format!("{}{part}", " ".repeat(hang)));
+            }
+        }
+    }
+
+    fn table(&self, rows: Vec<Vec<Cell>>, names: bool) -> String {
+        let mut table = Table::new();
+        table
+            .load_style(NOTHING)
+            .set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(self.look.width.saturating_sub(1));
+        if self.look.color {
+            table.enforce_styling();
+        }
+        table.add_rows(rows);
+        if names && let Some(column) = table.column_mut(0) {
+            column.set_constraint(ColumnConstraint::UpperBoundary(Width::Fixed(WIDEST_NAME)));
+        }
+        table.to_string()
+    }
+
+    fn put_table(&mut self, rows: Vec<Vec<Cell>>, names: bool) {
+        let table = self.table(rows, names);
+        for line in table.lines() {
+            self.line(&format!(" {line}"));
+        }
+    }
+
+    fn clauses(&self, clauses: &[String], card: Option<&String>) -> Cell {
+        let mut words = clauses.join(" ");
+        if let (Some(card), true) = (card, words.is_empty()) {
+            words = format!("text of {card}");
+        }
+        Cell::new(words).fg(Color::DarkGrey)
+    }
+
+    fn strength(&mut self, attack: &AttackReport) {
+        self.title("Strength");
+        let mut rows = Vec::new();
+        for term in &attack.terms {
+            rows.push(vec![
+                Cell::new(&term.from),
+                Cell::new(&term.reason),
+                number(term.value),
+                self.clauses(&term.clauses, term.card.as_ref()),
+            ]);
+            for note in &term.made_of {
+                rows.push(vec![
+                    Cell::new(""),
+                    Cell::new(format!("· {}: {}", note.text, note.value)).fg(Color::DarkGrey),
+                    Cell::new(""),
+                    self.clauses(&note.clauses, note.card.as_ref()),
+                ]);
+            }
+        }
+        rows.push(vec![
+            Cell::new(""),
+            Cell::new("strength")
+                .set_alignment(CellAlignment::Right)
+                .add_attribute(Attribute::Bold),
+            Cell::new(attack.strength)
+                .set_alignment(CellAlignment::Right)
+                .add_attribute(Attribute::Bold),
+            Cell::new(""),
+        ]);
+        self.put_table(rows, true);
+    }
+
+    fn not_counted(&mut self, report: &Report) {
+        if report.rejected.is_empty() {
+            return;
+        }
+        self.title("Not counted");
+        let rows = report
+            .rejected
+            .iter()
+            .map(|entry| {
+                vec![
+                    Cell::new(&entry.from),
+                    Cell::new(format!("{}: {}", entry.what, entry.reason)),
+                    self.clauses(&entry.clauses, entry.card.as_ref()),
+                ]
+            })
+            .collect();
+        self.put_table(rows, true);
+    }
+
+    fn dice(&mut self, attack: &AttackReport) {
+        if attack.dice.is_empty() {
+            return;
+        }
+        self.title("Dice");
+        let rows = attack
+            .dice
+            .iter()
+            .map(|note: &NoteReport| {
+                vec![
+                    Cell::new(&note.text),
+                    self.clauses(&note.clauses, note.card.as_ref()),
+                ]
+            })
+            .collect();
+        self.put_table(rows, false);
+    }
+
+    fn plays(&mut self, report: &Report) {
+        if report.plays.is_empty() {
+            return;
+        }
+        self.title("Plays");
+        let rows = report
+            .plays
+            .iter()
+            .map(|play| {
+                let verdict = match play.legal {
+                    Some(true) => Cell::new("legal").fg(Color::Green),
+                    Some(false) => Cell::new("ILLEGAL").fg(Color::Red),
+                    None => Cell::new("open").fg(Color::Yellow),
+                };
+                let said = match &play.reason {
+                    Some(reason) => format!("{}: {reason}", play.text),
+                    None => play.text.clone(),
+                };
+                vec![
+                    Cell::new(format!("line {}", play.line)),
+                    verdict,
+                    Cell::new(said),
+                    self.clauses(&play.clauses, None),
+                ]
+            })
+            .collect();
+        self.put_table(rows, false);
+    }
+
+    fn cards(&mut self, report: &Report) {
+        for (when, title) in [
+            ("now", "Cards"),
+            ("if it succeeds", "If it succeeds"),
+            ("if it fails", "If it fails"),
+        ] {
+            let rows: Vec<Vec<Cell>> = report
+                .cards
+                .iter()
+                .filter(|card| card.when == when)
+                .map(|card| {
+                    vec![
+                        Cell::new(&card.name),
+                        Cell::new(&card.why),
+                        self.clauses(&card.clauses, None),
+                    ]
+                })
+                .collect();
+            if !rows.is_empty() {
+                self.title(title);
+                self.put_table(rows, true);
+            }
+        }
+    }
+
+    fn by_hand(&mut self, report: &Report) {
+        let entries: Vec<String> = report
+            .by_hand
+            .iter()
+            .map(|entry| format!("{}: \"{}\"", entry.card, entry.text))
+            .collect();
+        self.prose("Apply by hand", &entries);
+    }
+
+    fn open_questions(&mut self, report: &Report) {
+        if report.open_questions.is_empty() {
+            return;
+        }
+        self.title("Open questions");
+        for question in &report.open_questions {
+            self.indented(&format!("{} ({})", question.asks, question.id));
+            for reading in &question.readings {
+                let mark = if *reading == question.taken {
+                    "taken: "
+                } else {
+                    "or: "
+                };
+                self.indented(&format!("  {mark}{reading}"));
+            }
+            self.indented(&format!("  why: {}", question.why));
+        }
+    }
+
+    fn tree(&mut self, report: &Report) {
+        self.title("Derivation");
+        for step in &report.derivation {
+            let value = step
+                .value
+                .map_or_else(String::new, |value| format!(" = {value}"));
+            let cited = if step.clauses.is_empty() {
+                String::new()
+            } else {
+                format!(" [{}]", step.clauses.join(" "))
+            };
+            let deep = "  ".repeat(usize::from(step.depth));
+            self.indented(&format!("{deep}{}{value}{cited}", step.text));
+        }
+    }
+
+    fn sources(&mut self, report: &Report) {
+        self.title("Sources");
+        for source in &report.sources {
+            self.indented(&format!("{} {}: {}", source.id, source.title, source.text));
+        }
+    }
+
+    fn footer(&mut self, report: &Report) {
+        self.out.push('\n');
+        let line = format!("{} · law {}", report.law.title, report.law.digest);
+        let line = self.paint(&line, "2");
+        self.line(&line);
+    }
+}
+
+fn number(value: i16) -> Cell {
+    let text = if value < 0 {
+        format!("−{}", value.unsigned_abs())
+    } else {
+        format!("+{value}")
+    };
+    Cell::new(text).set_alignment(CellAlignment::Right)
+}
+
+fn list(names: &[String]) -> String {
+    super::words::joined(names.iter().cloned())
+}
+
+/// Text in lines of at most so many columns. Blanks at the start stay.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let lead = text.len() - text.trim_start().len();
+    let mut lines = Vec::new();
+    let mut line = " ".repeat(lead);
+    let mut used = lead;
+    for word in text.split_whitespace() {
+        let length = visible(word);
+        let blank = usize::from(used > lead || (used > 0 && !line.trim().is_empty()));
+        if used + blank + length > width && !line.trim().is_empty() {
+            lines.push(std::mem::take(&mut line));
+            line = " ".repeat(lead);
+            used = lead;
+        } else if blank == 1 {
+            line.push(' ');
+            used += 1;
+        }
+        line.push_str(word);
+        used += length;
+    }
+    lines.push(line);
+    lines
+}
+
+/// The columns a word takes, colours left out.
+fn visible(word: &str) -> usize {
+    let mut count = 0;
+    let mut escape = false;
+    for letter in word.chars() {
+        match letter {
+            '\u{1b}' => escape = true,
+            'm' if escape => escape = false,
+            _ if !escape => count += 1,
+            _ => {}
+        }
+    }
+    count
+}

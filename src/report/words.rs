@@ -1,0 +1,613 @@
+//! Reasons in words. Every sentence that a ruling prints is written here.
+
+use crate::cards::effect::{AttackKind, Stat, Traits};
+use crate::cards::{Alignments, Attributes, Kind};
+use crate::law::{Law, OpenQuestion};
+use crate::ruling::{
+    Considered, Entitled, Fate, Outcome, PowerUsed, Rejection, Requirement, Source, Step, WhyNot,
+};
+use crate::scenario::PlayerId;
+use crate::table::{Assumption, PieceId, Place, Position, Table};
+
+/// Puts reasons about a table into words.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    pub table: &'a Table<'a>,
+}
+
+impl<'a> Words<'a> {
+    /// The name of a card.
+    pub fn card(self, id: PieceId) -> &'a str {
+        self.table.name(id)
+    }
+
+    /// The name of a player.
+    pub fn player(self, id: PlayerId) -> &'a str {
+        &self.table.seat(id).name
+    }
+
+    /// The text of a sentence on a card.
+    pub fn sentence(self, source: Source) -> &'a str {
+        self.table
+            .card(source.piece)
+            .text
+            .get(usize::from(source.sentence))
+            .map_or("", |sentence| &sentence.text)
+    }
+
+    fn law(self) -> &'a Law {
+        self.table.law
+    }
+
+    /// "Weird and Fanatic"
+    pub fn alignments(self, alignments: Alignments) -> String {
+        joined(
+            alignments
+                .iter()
+                .map(|alignment| alignment.name().to_owned()),
+        )
+    }
+
+    /// "Church and SubGenius"
+    pub fn attributes(self, attributes: Attributes) -> String {
+        let vocabulary = &self.law().vocabulary;
+        joined(
+            attributes
+                .iter()
+                .map(|attribute| vocabulary.name(attribute).to_owned()),
+        )
+    }
+
+    fn traits(self, traits: Traits) -> String {
+        let vocabulary = &self.law().vocabulary;
+        let alignments = traits.alignments.iter().map(|one| one.name().to_owned());
+        let attributes = traits
+            .attributes
+            .iter()
+            .map(|one| vocabulary.name(one).to_owned());
+        joined(alignments.chain(attributes))
+    }
+
+    /// Who a term of the strength comes from, for the first column of the breakdown.
+    pub fn term_from(self, step: &Step, source: Option<Source>) -> String {
+        match step {
+            Step::Leads(group)
+            | Step::Aids(group, _)
+            | Step::Defends(group, _)
+            | Step::Opposes(group, _)
+            | Step::DefendsItself(group, _) => self.card(*group).to_owned(),
+            Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
+            Step::RivalIlluminati(_) => "rival Illuminati".to_owned(),
+            Step::MastersAlignments(..) => "master".to_owned(),
+            Step::Position(..) => "position".to_owned(),
+            _ => source.map_or_else(String::new, |source| self.card(source.piece).to_owned()),
+        }
+    }
+
+    /// What a step says.
+    pub fn step(self, step: &Step, source: Option<Source>) -> String {
+        let quoted = |fallback: &str| {
+            source.map_or_else(
+                || fallback.to_owned(),
+                |source| format!("\"{}\"", self.sentence(source)),
+            )
+        };
+        match step {
+            Step::Strength => "strength".to_owned(),
+            Step::Leads(_) => "leads with its Power".to_owned(),
+            Step::Aids(_, used) => format!("aids with {}", self.power_used(*used)),
+            Step::Identical(alignments) => match alignments.len() {
+                1 => format!("both {}", self.alignments(*alignments)),
+                _ => format!(
+                    "both {}: identical alignments",
+                    self.alignments(*alignments)
+                ),
+            },
+            Step::Opposite(alignments) => {
+                format!(
+                    "{} against the target's opposite",
+                    self.alignments(*alignments)
+                )
+            }
+            Step::RivalIlluminati(player) => {
+                format!(
+                    "the target belongs to {}, a rival with the same Illuminati",
+                    self.player(*player)
+                )
+            }
+            Step::Bonus | Step::DefenseBonus => quoted("a card's bonus"),
+            Step::Defends(_, stat) => format!("resists with its {}", stat_name(*stat)),
+            Step::MastersAlignments(master, alignments) => format!(
+                "{} like its master, {}",
+                self.alignments(*alignments),
+                self.card(*master)
+            ),
+            Step::Position(_, between) => match between {
+                0 => "directly under its Illuminati".to_owned(),
+                1 => "one Group away from its Illuminati".to_owned(),
+                more => format!("{more} Groups away from its Illuminati"),
+            },
+            Step::Opposes(_, used) => format!("opposes with {}", self.power_used(*used)),
+            Step::DefendsItself(_, tokens) => match tokens {
+                1 => "defends itself: its Power, and its permanent Power on top".to_owned(),
+                many => format!(
+                    "defends itself with {many} tokens, each its Power and its permanent Power on top"
+                ),
+            },
+            Step::Figure(group, stat) => format!("{} of {}", stat_name(*stat), self.card(*group)),
+            Step::Printed(stat) => format!("{} as printed", stat_name(*stat)),
+            Step::Stated(stat) => format!("{} as the scenario gives it", stat_name(*stat)),
+            Step::Becomes(_) | Step::Adds(_) => quoted("a card changes it"),
+            Step::Multiplied(factor) => source.map_or_else(
+                || format!("times {factor}"),
+                |source| format!("\"{}\"", self.sentence(source)),
+            ),
+            Step::Floor => "no lower than this".to_owned(),
+            Step::CutToPower => "Global Power is cut down to Power".to_owned(),
+            Step::PermanentPower(_) => "its permanent Power".to_owned(),
+            Step::Traits {
+                group,
+                gains,
+                loses,
+            } => {
+                let mut changes = Vec::new();
+                if !gains.is_empty() {
+                    changes.push(format!("is {}", self.traits(*gains)));
+                }
+                if !loses.is_empty() {
+                    changes.push(format!("is not {}", self.traits(*loses)));
+                }
+                format!("{} {}", self.card(*group), changes.join(" and "))
+            }
+            Step::Meets(requirement) => self.requirement(*requirement),
+            Step::Odds => "favourable throws of 36".to_owned(),
+            Step::Fails(roll) => format!("a roll of {roll} always fails"),
+            Step::NoFailure(roll) => format!(
+                "a roll of {roll} does not fail automatically: {}",
+                quoted("a card says so")
+            ),
+            Step::CountsAs { natural, counts_as } => {
+                format!(
+                    "a natural {natural} counts as {counts_as}: {}",
+                    quoted("a card says so")
+                )
+            }
+            Step::Rolled(roll) => format!("the dice show {roll}"),
+            Step::Outcome(outcome) => match outcome {
+                Outcome::Success => "if the attack succeeds",
+                Outcome::Failure => "if the attack fails",
+                Outcome::Unrolled => "no dice are rolled",
+                Outcome::CalledOff => "the attack is called off",
+            }
+            .to_owned(),
+            Step::Fate(group, fate) => format!("{}: {}", self.card(*group), self.fate(*fate)),
+        }
+    }
+
+    fn power_used(self, used: PowerUsed) -> String {
+        match used {
+            PowerUsed::Global => "Global Power".to_owned(),
+            PowerUsed::Regular(entitled) => {
+                let why = match entitled {
+                    Entitled::Leads => return "Power".to_owned(),
+                    Entitled::Common(alignments) => {
+                        format!("{}, like the target", self.alignments(alignments))
+                    }
+                    Entitled::Opposite(alignments) => {
+                        format!("{}, opposite to the target", self.alignments(alignments))
+                    }
+                    Entitled::Itself => "for itself".to_owned(),
+                    Entitled::Master => "it is the target's master".to_owned(),
+                    Entitled::Puppet => "it is the target's puppet".to_owned(),
+                    Entitled::Illuminati => "the target's Illuminati".to_owned(),
+                    Entitled::Card(source) => format!("\"{}\"", self.sentence(source)),
+                };
+                format!("Power ({why})")
+            }
+        }
+    }
+
+    fn requirement(self, requirement: Requirement) -> String {
+        match requirement {
+            Requirement::Announced => "leader, kind of attack and target are announced".to_owned(),
+            Requirement::Token(group) => format!("{} has an Action token", self.card(group)),
+            Requirement::OwnTurn(player) => format!("it is {}'s own turn", self.player(player)),
+            Requirement::OpenArrow(group) => {
+                format!("{} has an open control arrow", self.card(group))
+            }
+            Requirement::NoArrow => "destroying needs no control arrow".to_owned(),
+            Requirement::OpenSide(group) => format!("{} has an open side", self.card(group)),
+            Requirement::Target(group) => format!("{} may be attacked", self.card(group)),
+            Requirement::SecretOpen(group) => {
+                format!(
+                    "{} is Secret, which bars nobody in this edition",
+                    self.card(group)
+                )
+            }
+            Requirement::FirstTurnsOver => {
+                "the target's owner has finished his first turn".to_owned()
+            }
+            Requirement::Entitled(group, used) => {
+                format!(
+                    "{} may take part with {}",
+                    self.card(group),
+                    self.power_used(used)
+                )
+            }
+            Requirement::FreeToken(group) => {
+                format!("{} needs no token for this", self.card(group))
+            }
+            Requirement::Uncommitted => "nothing has been committed yet".to_owned(),
+            Requirement::PrintedZero(group) => {
+                format!("{} may act with its printed Power of 0", self.card(group))
+            }
+            Requirement::Answers(player) => {
+                format!(
+                    "{} is the one attacked, and may answer",
+                    self.player(player)
+                )
+            }
+        }
+    }
+
+    /// Why a play is illegal.
+    pub fn why_not(self, why: WhyNot) -> String {
+        match why {
+            WhyNot::NotInPlay(card) => format!("{} is not in play", self.card(card)),
+            WhyNot::NotAGroup(card) => {
+                format!(
+                    "{} is a {}, not a Group",
+                    self.card(card),
+                    self.table.kind(card)
+                )
+            }
+            WhyNot::Uncontrolled(group) => format!("nobody controls {}", self.card(group)),
+            WhyNot::NotOwnersTurn(player) => format!(
+                "it is {}'s turn, and attacks belong to {}'s own",
+                self.player(self.table.turn.player),
+                self.player(player)
+            ),
+            WhyNot::WrongPhase(phase) => {
+                format!(
+                    "attacks belong to the main phase; this is the {}",
+                    phase.name()
+                )
+            }
+            WhyNot::NoToken(group) => format!("{} has no Action token", self.card(group)),
+            WhyNot::TooFewTokens(group, held) => match held {
+                1 => format!("{} has only 1 token", self.card(group)),
+                held => format!("{} has only {held} tokens", self.card(group)),
+            },
+            WhyNot::SeveralTokens(group) => format!(
+                "{} may spend one token only: several go into one attack just where the target defends itself",
+                self.card(group)
+            ),
+            WhyNot::PowerReducedToZero(group) => {
+                format!(
+                    "the Power of {} has been reduced to 0, so it cannot act",
+                    self.card(group)
+                )
+            }
+            WhyNot::CapturedThisTurn(group) => {
+                format!(
+                    "{} was captured this turn and may not act",
+                    self.card(group)
+                )
+            }
+            WhyNot::NoOpenArrow(group) => {
+                format!(
+                    "{} has no open control arrow to put the target at",
+                    self.card(group)
+                )
+            }
+            WhyNot::TargetIsIlluminati(card) => {
+                format!(
+                    "{} is an Illuminati, which cannot be attacked",
+                    self.card(card)
+                )
+            }
+            WhyNot::TargetIsResource(card) => {
+                format!(
+                    "{} is a Resource, which cannot be attacked",
+                    self.card(card)
+                )
+            }
+            WhyNot::OwnGroup(group) => {
+                format!("{} belongs to the attacker already", self.card(group))
+            }
+            WhyNot::Itself(group) => format!("{} cannot attack itself", self.card(group)),
+            WhyNot::Protected(player) => {
+                format!("{} has not finished his first turn", self.player(player))
+            }
+            WhyNot::AttackUnderWay => {
+                "another attack is under way and has to be rolled for or called off first"
+                    .to_owned()
+            }
+            WhyNot::NoAttackUnderWay => "no attack is under way".to_owned(),
+            WhyNot::TakesPartAlready(group) => {
+                format!("{} takes part in this attack already", self.card(group))
+            }
+            WhyNot::AidsAttackOnItself(group) => {
+                format!("{} cannot aid an attack on itself", self.card(group))
+            }
+            WhyNot::NothingInCommon(group, kind) => format!(
+                "{} has no alignment in common with the target and no Global Power, so it cannot aid an attack to {}",
+                self.card(group),
+                kind_name(kind)
+            ),
+            WhyNot::NothingOpposite(group) => format!(
+                "{} has no alignment opposite to the target's and no Global Power, so it cannot aid an attack to destroy",
+                self.card(group)
+            ),
+            WhyNot::NoStake(group) => format!(
+                "{} has no alignment in common with the target, is neither its master nor its puppet, and has no Global \
+                 Power, so it cannot oppose",
+                self.card(group)
+            ),
+            WhyNot::NoGlobalPower(group) => format!("{} has no Global Power", self.card(group)),
+            WhyNot::Indestructible(group) => format!("{} cannot be destroyed", self.card(group)),
+            WhyNot::Uncontrollable(group) => {
+                format!("the attacker cannot control {}", self.card(group))
+            }
+            WhyNot::Immune(group) => {
+                format!(
+                    "{} is immune to such an attack by this leader",
+                    self.card(group)
+                )
+            }
+            WhyNot::Unassailable(group) => format!("nobody can attack {}", self.card(group)),
+            WhyNot::MayControlOnly(group, kind) => format!(
+                "{} may control only {}",
+                self.card(group),
+                match kind {
+                    Kind::Personality => "Personalities",
+                    Kind::Place => "Places",
+                    _ => "Organizations",
+                }
+            ),
+            WhyNot::CannotTakeTarget(group) => format!("{} cannot be taken", self.card(group)),
+            WhyNot::Committed => {
+                "the attack is committed: a Plot was played or a token removed for it".to_owned()
+            }
+            WhyNot::TooWeakToRoll(strength) => {
+                format!("with a strength of {strength} no dice are rolled")
+            }
+            WhyNot::NotOnesPlot(card) => {
+                format!("{} is not in that player's hand", self.card(card))
+            }
+        }
+    }
+
+    /// What was considered.
+    pub fn considered(self, considered: Considered) -> (String, String) {
+        match considered {
+            Considered::RegularPower(group, power) => {
+                (self.card(group).to_owned(), format!("its Power of {power}"))
+            }
+            Considered::Bonus(card, value) => {
+                (self.card(card).to_owned(), format!("its {value:+}"))
+            }
+            Considered::Change(card) => (self.card(card).to_owned(), "its change".to_owned()),
+            Considered::Multiplier(card, factor) => (
+                self.card(card).to_owned(),
+                format!("its multiplication by {factor}"),
+            ),
+            Considered::HelpersAlignments(group, alignments) => (
+                self.card(group).to_owned(),
+                format!("being {}", self.alignments(alignments)),
+            ),
+            Considered::Attributes(group, attributes) => (
+                self.card(group).to_owned(),
+                format!("being {}, like the target", self.attributes(attributes)),
+            ),
+            Considered::SelfOpposed(group, alignments) => (
+                self.card(group).to_owned(),
+                format!("being {}, like its puppet", self.alignments(alignments)),
+            ),
+            Considered::RivalBonus(value) => ("rival Illuminati".to_owned(), format!("{value:+}")),
+            Considered::Position(group) => (
+                self.card(group).to_owned(),
+                "its nearness to the Illuminati".to_owned(),
+            ),
+            Considered::MastersAlignments(master, alignments) => (
+                self.card(master).to_owned(),
+                format!("being {}, like its puppet", self.alignments(alignments)),
+            ),
+            Considered::DiceRule(card) => (
+                self.card(card).to_owned(),
+                "its rule about the dice".to_owned(),
+            ),
+        }
+    }
+
+    /// Why something does not count.
+    pub fn rejection(self, why: Rejection) -> &'static str {
+        match why {
+            Rejection::NothingInCommon => "no alignment in common with the target",
+            Rejection::NothingOpposite => "no alignment opposite to the target's",
+            Rejection::NoStake => {
+                "nothing in common with the target, and neither its master nor its puppet"
+            }
+            Rejection::OtherTarget => "the target is none of those it speaks of",
+            Rejection::OtherLeader => {
+                "the leader is none of those it speaks of; who only aids does not matter"
+            }
+            Rejection::OtherPlayersAttack => "it helps its owner, and another player attacks",
+            Rejection::NobodysRival => "nobody controls it, so nobody is its owner's rival",
+            Rejection::NobodysCard => "nobody controls it, so it helps nobody",
+            Rejection::OwnersAttack => "its owner is no rival of himself",
+            Rejection::OtherKindOfAttack => "it is for another kind of attack",
+            Rejection::ConditionFails => "its condition does not hold",
+            Rejection::LowerMultiplier => "only the highest multiplier counts",
+            Rejection::HighEnough => "the figure is as high already",
+            Rejection::LowEnough => "the figure is as low already",
+            Rejection::NoLegalLink => "it is not linked to such a card as it needs",
+            Rejection::NotTogether => "it does not go together with the other Resource",
+            Rejection::OnlyLeader => "only the leader's alignments count",
+            Rejection::AttributesNever => "attributes do not count as alignments do",
+            Rejection::OppositeToItself => "two such Groups are opposite, not alike",
+            Rejection::TargetUncontrolled => "nobody controls the target",
+            Rejection::OwnGroup => "its own owner attacks it",
+            Rejection::OtherIlluminati => "the rival plays other Illuminati",
+            Rejection::FarAway => "too far from the Illuminati",
+            Rejection::NotAgainstDestruction => "it does not help against destruction",
+            Rejection::TakesNoPart => "it holds only where this Group makes or aids the attack",
+            Rejection::NotUsedAgainstOneself => "its owner need not use it, and he is the attacker",
+            Rejection::NoGlobalPower => "no Global Power",
+        }
+    }
+
+    /// What becomes of a card.
+    pub fn fate(self, fate: Fate) -> String {
+        match fate {
+            Fate::SpendsTokens(1) => "spends its token".to_owned(),
+            Fate::SpendsTokens(count) => format!("spends {count} tokens"),
+            Fate::Refunded => "gets its token back".to_owned(),
+            Fate::CapturedBy(player, master) => {
+                format!(
+                    "captured by {}, under {}",
+                    self.player(player),
+                    self.card(master)
+                )
+            }
+            Fate::CapturedAlong(player) => {
+                format!("captured along with its master by {}", self.player(player))
+            }
+            Fate::LosesToken => "loses its token and may not act this turn".to_owned(),
+            Fate::MayNotAct => "may not act this turn".to_owned(),
+            Fate::GoesAlong(player) => format!("goes along to {}", self.player(player)),
+            Fate::StaysLinked => "stays linked".to_owned(),
+            Fate::StaysWith(player) => format!("stays with {}", self.player(player)),
+            Fate::StaysUncontrolled => "stays in the uncontrolled area".to_owned(),
+            Fate::DestroyedBy(player) => {
+                format!("goes to {}'s destroyed pile", self.player(player))
+            }
+            Fate::DestroyedAlong => "destroyed with the Group it is linked to".to_owned(),
+            Fate::Discarded => "discarded".to_owned(),
+            Fate::BecomesUncontrolled => {
+                "loses its token and goes to the uncontrolled area".to_owned()
+            }
+            Fate::ReturnsToHand(player) => format!("goes back to {}'s hand", self.player(player)),
+            Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
+            Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),
+        }
+    }
+
+    /// Where a card lies.
+    pub fn place(self, id: PieceId) -> String {
+        match self.table.piece(id).place {
+            Place::Structure {
+                owner,
+                position: Position::Centre,
+            } => format!("{}'s Illuminati", self.player(owner)),
+            Place::Structure {
+                owner,
+                position: Position::Under(master),
+            } => format!(
+                "{}'s Power Structure, under {}",
+                self.player(owner),
+                self.card(master)
+            ),
+            Place::Structure { owner, .. } => format!("{}'s Power Structure", self.player(owner)),
+            Place::Uncontrolled => "the uncontrolled area".to_owned(),
+            Place::Beside {
+                owner,
+                linked: Some(group),
+            } => format!("{}'s, linked to {}", self.player(owner), self.card(group)),
+            Place::Beside {
+                owner,
+                linked: None,
+            } => format!("beside {}'s Power Structure", self.player(owner)),
+            Place::Linked(group) => format!("linked to {}", self.card(group)),
+            Place::Hand { owner, exposed } => {
+                let exposed = if exposed { ", exposed" } else { "" };
+                format!("{}'s hand{exposed}", self.player(owner))
+            }
+            Place::Destroyed(player) => format!("{}'s destroyed pile", self.player(player)),
+            Place::Discarded => "the discards".to_owned(),
+        }
+    }
+
+    /// What was assumed.
+    pub fn assumption(self, assumption: &Assumption) -> String {
+        match *assumption {
+            Assumption::Edition => format!("the rules are {}", self.table.edition.title),
+            Assumption::Illuminati(player) => {
+                let illuminati = self.table.seat(player).illuminati;
+                format!("{} plays {}", self.player(player), self.card(illuminati))
+            }
+            Assumption::Uncontrolled(card) => {
+                format!("{} is in the uncontrolled area", self.card(card))
+            }
+            Assumption::Owner(card, player) => {
+                format!("{} is {}'s", self.card(card), self.player(player))
+            }
+            Assumption::DirectlyControlled(card) => {
+                format!(
+                    "{} is controlled directly by its Illuminati",
+                    self.card(card)
+                )
+            }
+            Assumption::StrangeMaster(card) => {
+                format!(
+                    "{} shares no alignment with its master, who is not named",
+                    self.card(card)
+                )
+            }
+            Assumption::Tokens => {
+                "every controlled Group of which nothing is said has one Action token".to_owned()
+            }
+            Assumption::OpenArrow(card) => {
+                format!("no puppet takes a control arrow of {}", self.card(card))
+            }
+            Assumption::MainPhase(player) => {
+                format!("it is the main phase of {}'s turn", self.player(player))
+            }
+            Assumption::FirstTurnsOver => "everybody has finished his first turn".to_owned(),
+            Assumption::NobodyElse => "nobody else takes part".to_owned(),
+            Assumption::OptionalUsed(card) => {
+                format!(
+                    "{} is used where it helps its owner, who need not",
+                    self.card(card)
+                )
+            }
+            Assumption::StatedPermanent(card) => format!(
+                "the figures given for {} are its permanent ones, before other cards change them",
+                self.card(card)
+            ),
+        }
+    }
+
+    /// The reading of an open question that was taken.
+    pub fn reading(self, question: &OpenQuestion<'a>) -> String {
+        question
+            .readings()
+            .get(question.taken)
+            .map_or_else(String::new, |text| (*text).to_owned())
+    }
+}
+
+/// "control" or "destroy".
+pub fn kind_name(kind: AttackKind) -> &'static str {
+    match kind {
+        AttackKind::Control => "control",
+        AttackKind::Destroy => "destroy",
+    }
+}
+
+fn stat_name(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Power => "Power",
+        Stat::GlobalPower => "Global Power",
+        Stat::Resistance => "Resistance",
+    }
+}
+
+/// "a, b and c"
+pub fn joined(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        words => words.join(""),
+    }
+}

@@ -1,0 +1,211 @@
+//! Rulings: what the engine found, as data.
+//!
+//! A [`Ruling`] holds typed reasons, never sentences: reports put them into words, tests compare them, and yes or no
+//! follows from them.
+
+mod derivation;
+mod reason;
+
+use crate::cards::effect::AttackKind;
+use crate::scenario::{Dice, PlayerId, Span};
+use crate::table::{Assumption, Move, PieceId, Table};
+
+pub use derivation::{Derivation, Entry, Node, NodeId, Recorder, Silent};
+pub use reason::{
+    Considered, Entitled, Fate, Objection, Outcome, PowerUsed, Rejected, Rejection, Requirement,
+    Source, Step, WhyNot,
+};
+
+/// The answer to a scenario.
+#[derive(Clone, Debug)]
+pub struct Ruling<'l> {
+    /// The table as it was understood, before anything happened.
+    pub before: Table<'l>,
+    /// The table afterwards.
+    pub after: Table<'l>,
+    pub plays: Vec<PlayRuling>,
+    pub attacks: Vec<AttackRuling>,
+    /// What became of cards.
+    pub fates: Vec<CardFate>,
+    pub assumptions: Vec<Assumption>,
+    /// Sentences of the cards concerned that the players have to apply themselves.
+    pub by_hand: Vec<Source>,
+    pub derivation: Derivation,
+}
+
+/// The verdict on a play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayRuling {
+    pub line: usize,
+    pub span: Span,
+    pub what: Judged,
+    pub verdict: PlayVerdict,
+}
+
+/// What is judged: a whole play, or one of the Groups that join an attack in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judged {
+    Play(Move),
+    Helper { helper: PieceId, opposes: bool },
+}
+
+/// Whether a play is legal, and why not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayVerdict {
+    /// It meets every requirement: the nodes that say which.
+    Legal,
+    Illegal(Vec<Objection>),
+    /// There is nothing to judge, because the attack it belongs to was never made.
+    Moot,
+    /// A card whose text the players have to apply themselves.
+    ByHand,
+}
+
+impl PlayVerdict {
+    /// Whether the rules forbid the play.
+    pub fn is_illegal(&self) -> bool {
+        matches!(self, PlayVerdict::Illegal(_))
+    }
+}
+
+/// An attack and how it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttackRuling {
+    /// The place of its announcement among the plays.
+    pub play: usize,
+    pub leader: PieceId,
+    pub kind: AttackKind,
+    pub target: PieceId,
+    pub aiders: Vec<Participant>,
+    pub opposers: Vec<Participant>,
+    /// The node whose children are the terms of the strength.
+    pub strength_node: NodeId,
+    pub strength: i16,
+    pub odds: Odds,
+    pub outcome: AttackOutcome,
+    /// What was considered and does not count.
+    pub rejected: Vec<Rejected>,
+    /// How its target stood before it.
+    pub target_owner: Option<PlayerId>,
+}
+
+/// A Group that aids or opposes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Participant {
+    pub group: PieceId,
+    pub used: PowerUsed,
+    /// Tokens it spends; 0 where it needs none.
+    pub tokens: u8,
+    /// How often its Power counts.
+    pub times: u8,
+}
+
+/// The chances of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// Favourable throws of two dice, of the 36 there are.
+    pub favourable: u8,
+    /// For each natural roll from 2 to 12, whether it succeeds.
+    pub succeeds: [bool; 11],
+}
+
+/// How an attack stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttackOutcome {
+    /// The dice have not been rolled.
+    Open,
+    Succeeds(Dice),
+    Fails(Dice),
+    /// The strength is too low to roll.
+    AutomaticFailure,
+    CalledOff,
+    /// A card decides it in words that the players have to apply.
+    ByHand,
+}
+
+/// What becomes of a card, at once or depending on the roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardFate {
+    pub piece: PieceId,
+    pub fate: Fate,
+    /// The attack it belongs to, and whether it follows from its success.
+    pub when: Option<(usize, bool)>,
+    /// Whether it has happened; otherwise the dice decide.
+    pub happened: bool,
+    pub node: NodeId,
+}
+
+impl Ruling<'_> {
+    /// The attack that the ruling is about: the last one that was made.
+    pub fn attack(&self) -> Option<&AttackRuling> {
+        self.attacks.last()
+    }
+
+    /// The last play that was judged.
+    pub fn last_play(&self) -> Option<&PlayRuling> {
+        self.plays
+            .iter()
+            .rev()
+            .find(|play| play.verdict != PlayVerdict::Moot)
+    }
+
+    /// The ruling in a word.
+    pub fn verdict(&self) -> Verdict {
+        let announced = self
+            .plays
+            .iter()
+            .rposition(|play| matches!(play.what, Judged::Play(Move::Attack { .. })));
+        if let Some(index) = announced
+            && self.plays[index].verdict.is_illegal()
+        {
+            return Verdict::Illegal;
+        }
+        if let Some(attack) = self.attack() {
+            return match attack.outcome {
+                AttackOutcome::Open => Verdict::Odds,
+                AttackOutcome::Succeeds(_) => Verdict::Succeeds,
+                AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure => Verdict::Fails,
+                AttackOutcome::CalledOff => Verdict::CalledOff,
+                AttackOutcome::ByHand => Verdict::Open,
+            };
+        }
+        match self.last_play().map(|play| &play.verdict) {
+            Some(PlayVerdict::Legal) => Verdict::Legal,
+            Some(PlayVerdict::Illegal(_)) => Verdict::Illegal,
+            Some(PlayVerdict::ByHand | PlayVerdict::Moot) => Verdict::Open,
+            None => Verdict::Nothing,
+        }
+    }
+}
+
+/// A ruling in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Legal,
+    Illegal,
+    /// The dice decide.
+    Odds,
+    Succeeds,
+    Fails,
+    CalledOff,
+    /// The documents, or the program, do not decide.
+    Open,
+    /// A board on which nothing happens.
+    Nothing,
+}
+
+impl Verdict {
+    /// The word for it in data.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Legal => "legal",
+            Verdict::Illegal => "illegal",
+            Verdict::Odds => "odds",
+            Verdict::Succeeds => "succeeds",
+            Verdict::Fails => "fails",
+            Verdict::CalledOff => "called-off",
+            Verdict::Open => "open",
+            Verdict::Nothing => "nothing",
+        }
+    }
+}

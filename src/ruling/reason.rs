@@ -1,0 +1,287 @@
+//! Reasons: what nodes of a derivation say, why plays are illegal, and why something does not count.
+
+use crate::cards::effect::{AttackKind, Stat, Traits};
+use crate::cards::{Alignments, Attributes, Kind};
+use crate::law::{Cites, PointId};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::PieceId;
+
+/// A sentence of a card on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Source {
+    pub piece: PieceId,
+    /// The place of the sentence on the card.
+    pub sentence: u8,
+}
+
+/// Which of its Powers a Group uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PowerUsed {
+    /// Regular Power, on the strength of what entitles it.
+    Regular(Entitled),
+    Global,
+}
+
+/// What entitles a Group to use its regular Power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entitled {
+    /// It leads.
+    Leads,
+    /// Alignments in common with the target.
+    Common(Alignments),
+    /// Alignments opposite to the target's.
+    Opposite(Alignments),
+    Itself,
+    Master,
+    Puppet,
+    Illuminati,
+    /// Text of a card.
+    Card(Source),
+}
+
+/// What a node says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    // Attacks
+    Strength,
+    Leads(PieceId),
+    Aids(PieceId, PowerUsed),
+    Identical(Alignments),
+    Opposite(Alignments),
+    RivalIlluminati(PlayerId),
+    /// A card adds to the attack.
+    Bonus,
+    /// The target's own figure.
+    Defends(PieceId, Stat),
+    MastersAlignments(PieceId, Alignments),
+    /// So many Groups between the target and its Illuminati.
+    Position(PieceId, usize),
+    /// A card adds to the defence.
+    DefenseBonus,
+    Opposes(PieceId, PowerUsed),
+    /// The target spends so many tokens.
+    DefendsItself(PieceId, u8),
+
+    // Figures
+    Figure(PieceId, Stat),
+    Printed(Stat),
+    Stated(Stat),
+    Becomes(Stat),
+    Multiplied(i16),
+    Adds(Stat),
+    Floor,
+    CutToPower,
+    PermanentPower(PieceId),
+    /// A Group has other traits than its card prints.
+    Traits {
+        group: PieceId,
+        gains: Traits,
+        loses: Traits,
+    },
+
+    // Legality
+    Meets(Requirement),
+
+    // Dice
+    /// Favourable throws in 36.
+    Odds,
+    /// A roll that always fails.
+    Fails(u8),
+    /// A roll that would always fail, and here does not.
+    NoFailure(u8),
+    CountsAs {
+        natural: u8,
+        counts_as: u8,
+    },
+    Rolled(u8),
+
+    // Outcomes
+    Outcome(Outcome),
+    Fate(PieceId, Fate),
+}
+
+/// How an attack ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Success,
+    Failure,
+    Unrolled,
+    CalledOff,
+}
+
+/// What a play needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Requirement {
+    Announced,
+    Token(PieceId),
+    OwnTurn(PlayerId),
+    OpenArrow(PieceId),
+    /// No arrow is needed to destroy.
+    NoArrow,
+    /// An open side will do.
+    OpenSide(PieceId),
+    Target(PieceId),
+    /// The Secret attribute bars nobody.
+    SecretOpen(PieceId),
+    FirstTurnsOver,
+    /// A Group may take part by this.
+    Entitled(PieceId, PowerUsed),
+    FreeToken(PieceId),
+    Uncommitted,
+    /// A Power printed as 0 is no bar to acting.
+    PrintedZero(PieceId),
+    /// The victim of somebody in his first turn answers.
+    Answers(PlayerId),
+}
+
+/// Why a play is illegal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objection {
+    pub why: WhyNot,
+    /// The sentence of a card that forbids it.
+    pub source: Option<Source>,
+    pub cites: Cites,
+    pub point: Option<PointId>,
+}
+
+/// What stands in the way of a play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    NotInPlay(PieceId),
+    NotAGroup(PieceId),
+    Uncontrolled(PieceId),
+    NotOwnersTurn(PlayerId),
+    WrongPhase(Phase),
+    NoToken(PieceId),
+    /// Fewer tokens than it would spend.
+    TooFewTokens(PieceId, u8),
+    /// More than one token in an attack that is not on itself.
+    SeveralTokens(PieceId),
+    PowerReducedToZero(PieceId),
+    CapturedThisTurn(PieceId),
+    NoOpenArrow(PieceId),
+    TargetIsIlluminati(PieceId),
+    TargetIsResource(PieceId),
+    OwnGroup(PieceId),
+    Itself(PieceId),
+    /// A rival who has not finished his first turn.
+    Protected(PlayerId),
+    AttackUnderWay,
+    NoAttackUnderWay,
+    TakesPartAlready(PieceId),
+    AidsAttackOnItself(PieceId),
+    /// No alignment to aid an attack to control by, and no Global Power.
+    NothingInCommon(PieceId, AttackKind),
+    /// No alignment to aid destruction by, and no Global Power.
+    NothingOpposite(PieceId),
+    /// No title to defend, and no Global Power.
+    NoStake(PieceId),
+    /// Asked to use Global Power and has none.
+    NoGlobalPower(PieceId),
+    Indestructible(PieceId),
+    Uncontrollable(PieceId),
+    Immune(PieceId),
+    Unassailable(PieceId),
+    MayControlOnly(PieceId, Kind),
+    CannotTakeTarget(PieceId),
+    Committed,
+    TooWeakToRoll(i16),
+    NotOnesPlot(PieceId),
+}
+
+/// Something considered that does not count, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    pub what: Considered,
+    pub why: Rejection,
+    pub source: Option<Source>,
+    pub cites: Cites,
+    pub point: Option<PointId>,
+}
+
+/// What was considered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Considered {
+    /// A Group's regular Power.
+    RegularPower(PieceId, i16),
+    /// A bonus that a card gives.
+    Bonus(PieceId, i16),
+    /// A change of a figure by a card.
+    Change(PieceId),
+    Multiplier(PieceId, i16),
+    /// The alignments of a helper.
+    HelpersAlignments(PieceId, Alignments),
+    /// Attributes that leader and target share.
+    Attributes(PieceId, Attributes),
+    /// Alignments that two Groups share and that oppose themselves.
+    SelfOpposed(PieceId, Alignments),
+    RivalBonus(i16),
+    /// Nearness to the Illuminati.
+    Position(PieceId),
+    /// Alignments shared with the master.
+    MastersAlignments(PieceId, Alignments),
+    /// A rule about the dice that a card has.
+    DiceRule(PieceId),
+}
+
+/// Why it does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rejection {
+    NothingInCommon,
+    NothingOpposite,
+    NoStake,
+    /// The target is none of those that the sentence speaks of.
+    OtherTarget,
+    /// The leader is none of those that the sentence speaks of.
+    OtherLeader,
+    /// The sentence helps its owner, and another player attacks.
+    OtherPlayersAttack,
+    /// Nobody controls the card, so that nobody is its owner's rival.
+    NobodysRival,
+    /// Nobody controls the card, so that it helps nobody.
+    NobodysCard,
+    /// Its owner is no rival of himself.
+    OwnersAttack,
+    OtherKindOfAttack,
+    ConditionFails,
+    LowerMultiplier,
+    HighEnough,
+    LowEnough,
+    NoLegalLink,
+    NotTogether,
+    OnlyLeader,
+    AttributesNever,
+    OppositeToItself,
+    TargetUncontrolled,
+    OwnGroup,
+    OtherIlluminati,
+    FarAway,
+    NotAgainstDestruction,
+    TakesNoPart,
+    NotUsedAgainstOneself,
+    NoGlobalPower,
+}
+
+/// What becomes of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    SpendsTokens(u8),
+    Refunded,
+    CapturedBy(PlayerId, PieceId),
+    /// Captured along with its master.
+    CapturedAlong(PlayerId),
+    LosesToken,
+    MayNotAct,
+    GoesAlong(PlayerId),
+    StaysLinked,
+    StaysWith(PlayerId),
+    StaysUncontrolled,
+    DestroyedBy(PlayerId),
+    DestroyedAlong,
+    Discarded,
+    BecomesUncontrolled,
+    ReturnsToHand(PlayerId),
+    /// It goes to the uncontrolled area in place of being destroyed.
+    EscapesToArea,
+    LosesTokensOfIlluminati,
+}
