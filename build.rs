@@ -4,6 +4,11 @@
 //! understood differently.
 
 #![allow(dead_code, unused_imports)]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a build script speaks to cargo"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -12,8 +12,16 @@ static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/law.bin"));
 /// Never in a program that was built: the bytes were written by the build from the same types.
 pub fn law() -> &'static Law {
     static LAW: OnceLock<Law> = OnceLock::new();
-    LAW.get_or_init(|| match postcard::from_bytes(BYTES) {
+    LAW.get_or_init(load)
+}
+
+/// Loads the law anew.
+///
+/// # Panics
+/// Never in a program that was built: the bytes were written by the build from the same types.
+pub fn load() -> Law {
+    match postcard::from_bytes(BYTES) {
         Ok(law) => law,
         Err(error) => unreachable!("the law in the program cannot be read: {error}"),
-    })
+    }
 }

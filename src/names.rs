@@ -16,8 +16,8 @@ pub enum Fit {
     Starts,
 }
 
-/// The fewest letters by which a part of a word can point to a name.
-const FEWEST_LETTERS: usize = 3;
+/// The fewest letters by which a part of a word can point to a name. Fewer would take "Ben" for "Beneath".
+const FEWEST_LETTERS: usize = 4;
 
 /// The key of a name: "S.L.A.K." is `slak`, `The Anti"Bob"` is `anti bob`.
 pub fn key(name: &str) -> String {
@@ -61,11 +61,11 @@ pub fn fit(asked: &str, name: &str) -> Option<Fit> {
     if asked_joined == joined(name) {
         return Some(Fit::Whole);
     }
-    let wanted: Vec<&str> = asked.split(' ').collect();
-    let words: Vec<&str> = name.split(' ').collect();
-    if words.windows(wanted.len()).any(|run| run == wanted) {
+    if has_words(name, asked) {
         return Some(Fit::Words);
     }
+    let wanted: Vec<&str> = asked.split(' ').collect();
+    let words: Vec<&str> = name.split(' ').collect();
     if asked_joined.len() < FEWEST_LETTERS {
         return None;
     }
@@ -82,15 +82,34 @@ pub fn fit(asked: &str, name: &str) -> Option<Fit> {
         .then_some(Fit::Starts)
 }
 
+/// Whether `asked` is a run of whole words in `name`.
+fn has_words(name: &str, asked: &str) -> bool {
+    !asked.is_empty()
+        && name.match_indices(asked).any(|(at, _)| {
+            let before = name[..at].chars().next_back();
+            let after = name[at + asked.len()..].chars().next();
+            before.is_none_or(|letter| letter == ' ') && after.is_none_or(|letter| letter == ' ')
+        })
+}
+
 fn joined(key: &str) -> String {
     key.split(' ').collect()
 }
 
 /// The names that fit best, by their place in the list. Several are an ambiguity, none an unknown name.
 pub fn best<'a>(asked: &str, names: impl Iterator<Item = &'a str>) -> Vec<usize> {
+    let names: Vec<&str> = names.collect();
+    // Most names are given by whole words of them; that is looked for first, for it needs no new strings.
+    let whole_words: Vec<usize> = (0..names.len())
+        .filter(|&index| has_words(names[index], asked))
+        .collect();
+    if !whole_words.is_empty() {
+        let whole = whole_words.iter().find(|&&index| names[index] == asked);
+        return whole.map_or(whole_words.clone(), |&index| vec![index]);
+    }
     let mut best: Option<Fit> = None;
     let mut found = Vec::new();
-    for (index, name) in names.enumerate() {
+    for (index, name) in names.into_iter().enumerate() {
         let Some(fit) = fit(asked, name) else {
             continue;
         };

@@ -57,6 +57,22 @@ impl Kind {
         }
     }
 
+    /// The game's word for several of them.
+    pub fn plural(self) -> &'static str {
+        match self {
+            Kind::Illuminati => "Illuminati",
+            Kind::Organization => "Organizations",
+            Kind::Personality => "Personalities",
+            Kind::Place => "Places",
+            Kind::Resource => "Resources",
+            Kind::Plot => "Plots",
+            Kind::Goal => "Goals",
+            Kind::Disaster => "Disasters",
+            Kind::Assassination => "Assassinations",
+            Kind::NewWorldOrder => "New World Orders",
+        }
+    }
+
     /// The kind of that name, whatever its case.
     pub fn named(word: &str) -> Option<Kind> {
         Kind::ALL

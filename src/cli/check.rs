@@ -84,16 +84,9 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Verdict {
             return Verdict::NotUnderstood;
         }
     };
-    let said = scenario
-        .edition
-        .as_ref()
-        .map(|(edition, _)| edition.as_str());
-    let (edition, rules) = match context.edition(law, args.edition.as_deref(), said) {
-        Ok(found) => found,
-        Err(message) => {
-            context.say(&format!("error: {}: {message}", input.name));
-            return Verdict::NotUnderstood;
-        }
+    let found = context.edition(law, args.edition.as_deref(), input, &scenario);
+    let Ok((edition, rules)) = found else {
+        return Verdict::NotUnderstood;
     };
     let case = match table::set_up(&scenario, law, edition, rules) {
         Ok(case) => case,
@@ -134,7 +127,10 @@ fn failure(input: &Input, case: &Case, findings: &[Finding]) -> String {
 fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
     let law = ruling.before.law;
     let names = |clauses: &[ClauseId]| {
-        let names: Vec<&str> = clauses.iter().map(|&id| &*law.clauses.get(id).id).collect();
+        let names: Vec<String> = clauses
+            .iter()
+            .map(|&id| law.clauses.get(id).id.to_string())
+            .collect();
         names.join(", ")
     };
     match problem {

@@ -21,7 +21,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         context.print(&whole(law, id));
         return Exit::Fine;
     }
-    let starting: Vec<&Clause> = law
+    let starting: Vec<Clause> = law
         .clauses
         .iter()
         .map(|(_, clause)| clause)
@@ -31,17 +31,17 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         })
         .collect();
     if starting.is_empty() {
-        let mut alike: Vec<(f64, &str)> = law
+        let mut alike: Vec<(f64, String)> = law
             .clauses
             .iter()
             .map(|(_, clause)| {
                 let likeness = strsim::normalized_damerau_levenshtein(&asked, &clause.id);
-                (likeness, &*clause.id)
+                (likeness, clause.id.to_string())
             })
             .filter(|(likeness, _)| *likeness > 0.6)
             .collect();
-        alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
-        let alike: Vec<&str> = alike.into_iter().map(|(_, id)| id).take(3).collect();
+        alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+        let alike: Vec<String> = alike.into_iter().map(|(_, id)| id).take(3).collect();
         let hint = if alike.is_empty() {
             let editions: Vec<&str> = law
                 .editions

@@ -48,11 +48,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             }
         };
         let ruled = scenario::read(&input.text, law).and_then(|scenario| {
-            let said = scenario
-                .edition
-                .as_ref()
-                .map(|(edition, _)| edition.as_str());
-            if let Ok((edition, rules)) = context.edition(law, None, said) {
+            if let Ok((edition, rules)) = context.edition(law, None, &input, &scenario) {
                 let case = table::set_up(&scenario, law, edition, rules)?;
                 coverage.add(&engine::rule(&case));
             }

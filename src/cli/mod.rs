@@ -19,7 +19,9 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Re
 use crate::embedded;
 use crate::law::{self, Edition, EditionRules, Law, LawError};
 use crate::report::Look;
-use crate::scenario::ScenarioError;
+use crate::scenario::{Scenario, ScenarioError, ScenarioErrorKind};
+
+use input::Input;
 
 /// How the program ends. The numbers are part of its interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,40 +142,53 @@ impl Context {
         }
     }
 
-    /// The edition to rule by: the one asked for, else the scenario's, else the only one that can be ruled by.
+    /// The edition to rule by: the one asked for, else the scenario's, else the first that can be ruled by.
+    ///
+    /// # Errors
+    /// What is wrong has been shown; what is left is to end.
     fn edition<'l>(
         &self,
         law: &'l Law,
         asked: Option<&str>,
-        said: Option<&str>,
-    ) -> Result<(&'l Edition, &'l EditionRules), String> {
-        let named = asked.or(said);
+        input: &Input,
+        scenario: &Scenario,
+    ) -> Result<(&'l Edition, &'l EditionRules), Exit> {
+        let said = scenario.edition.as_ref();
+        let named = asked.or(said.map(|(edition, _)| edition.as_str()));
         let found = match named {
-            Some(id) => law
-                .edition(id)
-                .ok_or_else(|| format!("there is no edition `{id}`"))?,
-            None => law
-                .editions
-                .iter()
-                .find(|edition| edition.rules.is_some())
-                .ok_or("these rulings hold no edition to rule by")?,
+            Some(id) => law.edition(id),
+            None => law.editions.iter().find(|edition| edition.rules.is_some()),
         };
-        match &found.rules {
-            Some(rules) => Ok((found, rules)),
-            None => {
-                let known: Vec<&str> = law
-                    .editions
-                    .iter()
-                    .filter(|edition| edition.rules.is_some())
-                    .map(|edition| &*edition.id)
-                    .collect();
-                Err(format!(
-                    "the clauses of `{}` are known, but it cannot be ruled by yet; editions to rule by: {}",
-                    found.id,
-                    known.join(", ")
-                ))
-            }
+        if let Some(edition) = found
+            && let Some(rules) = &edition.rules
+        {
+            return Ok((edition, rules));
         }
+        let known: Vec<&str> = law
+            .editions
+            .iter()
+            .filter(|edition| edition.rules.is_some())
+            .map(|edition| &*edition.id)
+            .collect();
+        let help = format!("editions to rule by: {}", known.join(", "));
+        let id = named.unwrap_or_default().to_owned();
+        let kind = match found {
+            Some(_) => ScenarioErrorKind::EditionWithoutRules(id),
+            None => ScenarioErrorKind::UnknownEdition(id),
+        };
+        match (asked, said) {
+            (None, Some((_, span))) => {
+                let error = ScenarioError {
+                    span: span.clone(),
+                    label: String::new(),
+                    kind,
+                    help: Some(help),
+                };
+                self.scenario_errors(&input.name, &input.text, vec![error]);
+            }
+            _ => self.say(&format!("error: {kind}; {help}")),
+        }
+        Err(Exit::NotUnderstood)
     }
 
     /// Writes to standard output. A reader who has gone away ends the program quietly.

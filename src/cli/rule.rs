@@ -123,16 +123,7 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
         Exit::NotUnderstood
     };
     let scenario = scenario::read(&input.text, law).map_err(misread)?;
-    let said = scenario
-        .edition
-        .as_ref()
-        .map(|(edition, _)| edition.as_str());
-    let (edition, rules) = context
-        .edition(law, args.edition.as_deref(), said)
-        .map_err(|message| {
-            context.say(&format!("error: {message}"));
-            Exit::NotUnderstood
-        })?;
+    let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let ruling = engine::rule(&case);
     let report = report::report(&ruling, &scenario);

@@ -57,7 +57,13 @@ pub fn odds<R: Recorder>(
                 Some(active) if roll == ELEVEN => {
                     recorder.leaf(|| {
                         let step = Step::NoFailure(roll);
-                        by_card(step, i16::from(roll), active, &points.cards_first)
+                        let mut entry = by_card(step, i16::from(roll), active, &points.cards_first);
+                        for &clause in &points.automatic_failures.cites {
+                            if !entry.cites.contains(&clause) && !entry.cites.is_full() {
+                                entry.cites.push(clause);
+                            }
+                        }
+                        entry
                     });
                 }
                 _ => {

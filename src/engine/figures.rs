@@ -185,11 +185,10 @@ impl Moment<'_, '_> {
                 target,
                 ..
             } => {
-                let takes = match (taking, part.role) {
-                    (_, Role::Leads | Role::Aids) => true,
-                    (Taking::TakesPart, Role::Opposes) => true,
-                    _ => false,
-                };
+                let takes = matches!(
+                    (taking, part.role),
+                    (_, Role::Leads | Role::Aids) | (Taking::TakesPart, Role::Opposes)
+                );
                 takes && kinds.covers(part.kind) && self.passes(target, part.target, active)
             }
             _ => false,

@@ -252,6 +252,10 @@ impl Reckoning<'_, '_, '_> {
                     let why = self
                         .not_for(*beneficiary, active)
                         .or((!target_fits).then_some(Rejection::OtherTarget));
+                    // Nobody expects a bonus of a player who does not aid.
+                    if why == Some(Rejection::OtherPlayersAttack) && !self.aids(active.you) {
+                        continue;
+                    }
                     (*amount, why, &points.any_attempt)
                 }
                 Effect::Direct {
@@ -266,12 +270,12 @@ impl Reckoning<'_, '_, '_> {
                     let leads = leaders
                         .iter()
                         .any(|party| self.moment.is_party(party, self.attack.leader, active));
+                    // Another player's direct bonuses are nobody's question.
+                    if !leads && active.you != self.attacker() {
+                        continue;
+                    }
                     let why = if !leads {
-                        Some(if active.you != self.attacker() {
-                            Rejection::OtherPlayersAttack
-                        } else {
-                            Rejection::OtherLeader
-                        })
+                        Some(Rejection::OtherLeader)
                     } else if !self.moment.passes(target, self.attack.target, active) {
                         Some(Rejection::OtherTarget)
                     } else {
@@ -284,6 +288,14 @@ impl Reckoning<'_, '_, '_> {
             total = total.saturating_add(self.bonus(active, verdict, 1, recorder));
         }
         total
+    }
+
+    /// Whether a Group of that player aids the attack.
+    fn aids(&self, player: Option<PlayerId>) -> bool {
+        self.attack
+            .aiders
+            .iter()
+            .any(|helper| self.moment.table.owner(helper.group) == player)
     }
 
     /// Why a bonus on any attempt is not for this attack; `None` where it is.

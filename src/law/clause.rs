@@ -3,7 +3,7 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
 
 use crate::cards::Text;
 
@@ -85,12 +85,69 @@ pub struct Clause {
 }
 
 /// Every clause of the law.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// A ruling needs a few of a thousand clauses, so those in the program stay packed until somebody asks for one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct ClauseBook {
-    clauses: Vec<Clause>,
+    shelf: Shelf,
     /// The numbers of the clauses in the alphabetical order of their names.
     by_name: Vec<u16>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Shelf {
+    Open(Vec<Clause>),
+    Packed {
+        /// Where each clause starts.
+        starts: Vec<u32>,
+        bytes: &'static [u8],
+    },
+}
+
+/// The packed form: what is written for either.
+#[derive(Serialize)]
+struct PackedOut {
+    starts: Vec<u32>,
+    bytes: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct PackedIn<'a> {
+    starts: Vec<u32>,
+    bytes: &'a [u8],
+}
+
+impl Serialize for Shelf {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let packed = match self {
+            Shelf::Packed { starts, bytes } => PackedOut {
+                starts: starts.clone(),
+                bytes: bytes.to_vec(),
+            },
+            Shelf::Open(clauses) => {
+                let mut starts = Vec::new();
+                let mut bytes = Vec::new();
+                for clause in clauses {
+                    starts.push(bytes.len() as u32);
+                    let clause = postcard::to_stdvec(clause).map_err(ser::Error::custom)?;
+                    bytes.extend(clause);
+                }
+                PackedOut { starts, bytes }
+            }
+        };
+        packed.serialize(serializer)
+    }
+}
+
+impl<'de: 'static> Deserialize<'de> for Shelf {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shelf, D::Error> {
+        let packed = PackedIn::deserialize(deserializer)?;
+        Ok(Shelf::Packed {
+            starts: packed.starts,
+            bytes: packed.bytes,
+        })
+    }
 }
 
 impl ClauseBook {
@@ -98,37 +155,52 @@ impl ClauseBook {
     pub fn new(clauses: Vec<Clause>) -> ClauseBook {
         let mut by_name: Vec<u16> = (0..clauses.len().min(usize::from(u16::MAX)) as u16).collect();
         by_name.sort_by(|&a, &b| clauses[usize::from(a)].id.cmp(&clauses[usize::from(b)].id));
-        ClauseBook { clauses, by_name }
+        ClauseBook {
+            shelf: Shelf::Open(clauses),
+            by_name,
+        }
     }
 
     /// The clause of that name.
     pub fn named(&self, id: &str) -> Option<ClauseId> {
         self.by_name
-            .binary_search_by(|&index| (*self.clauses[usize::from(index)].id).cmp(id))
+            .binary_search_by(|&number| (*self.get(ClauseId(number)).id).cmp(id))
             .ok()
             .map(|found| ClauseId(self.by_name[found]))
     }
 
     /// The clause of that number. Numbers come from this book only.
-    pub fn get(&self, id: ClauseId) -> &Clause {
-        &self.clauses[usize::from(id.0)]
+    ///
+    /// # Panics
+    /// Where the packed clauses are damaged, which a program that was built does not have.
+    pub fn get(&self, id: ClauseId) -> Clause {
+        let index = usize::from(id.0);
+        match &self.shelf {
+            Shelf::Open(clauses) => clauses[index].clone(),
+            Shelf::Packed { starts, bytes } => {
+                let bytes: &'static [u8] = bytes;
+                match postcard::from_bytes(&bytes[starts[index] as usize..]) {
+                    Ok(clause) => clause,
+                    Err(error) => unreachable!("clause {index} is damaged: {error}"),
+                }
+            }
+        }
     }
 
     /// Every clause with its number, in the order of the documents.
-    pub fn iter(&self) -> impl Iterator<Item = (ClauseId, &Clause)> {
-        self.clauses
-            .iter()
-            .enumerate()
-            .map(|(index, clause)| (ClauseId(index as u16), clause))
+    pub fn iter(&self) -> impl Iterator<Item = (ClauseId, Clause)> {
+        (0..self.len() as u16)
+            .map(ClauseId)
+            .map(|id| (id, self.get(id)))
     }
 
     /// How many clauses there are.
     pub fn len(&self) -> usize {
-        self.clauses.len()
+        self.by_name.len()
     }
 
     /// Whether the book is empty.
     pub fn is_empty(&self) -> bool {
-        self.clauses.is_empty()
+        self.by_name.is_empty()
     }
 }

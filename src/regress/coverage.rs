@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::{CardId, Sentence};
-use crate::law::{ClauseId, Edition, Law};
+use crate::law::{Clause, ClauseId, Edition, Law};
 use crate::ruling::{PlayVerdict, Ruling};
 
 /// What a set of rulings has exercised.
@@ -51,11 +51,7 @@ impl Coverage {
     }
 
     /// The clauses of an edition that can decide a ruling, each with how many rulings cite it.
-    pub fn of_edition<'l>(
-        &self,
-        law: &'l Law,
-        edition: &'l Edition,
-    ) -> Vec<(&'l crate::law::Clause, usize)> {
+    pub fn of_edition(&self, law: &Law, edition: &Edition) -> Vec<(Clause, usize)> {
         law.clauses
             .iter()
             .filter(|(_, clause)| {

@@ -8,7 +8,7 @@ use super::{
     PlayReport, RejectedReport, Report, SCHEMA_VERSION, SourceReport, StepReport, TermReport,
 };
 use crate::cards::Kind;
-use crate::law::{Cites, ClauseId};
+use crate::law::{Cites, Clause, ClauseId};
 use crate::ruling::{
     AttackOutcome, AttackRuling, Entry, Judged, Node, Participant, PlayRuling, PlayVerdict, Ruling,
     Step, Verdict,
@@ -66,19 +66,13 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             })
             .collect(),
         open_questions: builder.open_questions(),
-        clauses: cited
-            .iter()
-            .map(|&id| law.clauses.get(id).id.to_string())
-            .collect(),
+        clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
         sources: cited
             .iter()
-            .map(|&id| {
-                let clause = law.clauses.get(id);
-                SourceReport {
-                    id: clause.id.to_string(),
-                    title: clause.title.to_string(),
-                    text: clause.text.to_string(),
-                }
+            .map(|clause| SourceReport {
+                id: clause.id.to_string(),
+                title: clause.title.to_string(),
+                text: clause.text.to_string(),
             })
             .collect(),
         derivation: ruling
@@ -104,7 +98,8 @@ impl Builder<'_> {
             .collect()
     }
 
-    fn cited(&self) -> Vec<ClauseId> {
+    /// The clauses that the ruling rests on, in alphabetical order.
+    fn cited(&self) -> Vec<Clause> {
         let law = self.ruling.before.law;
         let nodes = self
             .ruling
@@ -129,9 +124,9 @@ impl Builder<'_> {
             .flat_map(|attack| &attack.rejected)
             .flat_map(|rejected| rejected.cites.iter());
         let ids: BTreeSet<ClauseId> = nodes.chain(objections).chain(rejected).copied().collect();
-        let mut ids: Vec<ClauseId> = ids.into_iter().collect();
-        ids.sort_by(|&a, &b| law.clauses.get(a).id.cmp(&law.clauses.get(b).id));
-        ids
+        let mut clauses: Vec<Clause> = ids.into_iter().map(|id| law.clauses.get(id)).collect();
+        clauses.sort_by(|a, b| a.id.cmp(&b.id));
+        clauses
     }
 
     fn summary(&self) -> String {

@@ -1,7 +1,7 @@
 //! Reasons in words. Every sentence that a ruling prints is written here.
 
 use crate::cards::effect::{AttackKind, Stat, Traits};
-use crate::cards::{Alignments, Attributes, Kind};
+use crate::cards::{Alignments, Attributes};
 use crate::law::{Law, OpenQuestion};
 use crate::ruling::{
     Considered, Entitled, Fate, Outcome, PowerUsed, Rejection, Requirement, Source, Step, WhyNot,
@@ -356,15 +356,9 @@ impl<'a> Words<'a> {
                 )
             }
             WhyNot::Unassailable(group) => format!("nobody can attack {}", self.card(group)),
-            WhyNot::MayControlOnly(group, kind) => format!(
-                "{} may control only {}",
-                self.card(group),
-                match kind {
-                    Kind::Personality => "Personalities",
-                    Kind::Place => "Places",
-                    _ => "Organizations",
-                }
-            ),
+            WhyNot::MayControlOnly(group, kind) => {
+                format!("{} may control only {}", self.card(group), kind.plural())
+            }
             WhyNot::CannotTakeTarget(group) => format!("{} cannot be taken", self.card(group)),
             WhyNot::Committed => {
                 "the attack is committed: a Plot was played or a token removed for it".to_owned()

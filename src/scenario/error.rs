@@ -35,7 +35,7 @@ pub enum ScenarioErrorKind {
     AbsentSet(String),
     #[error("there is no edition `{0}`")]
     UnknownEdition(String),
-    #[error("there is no rule text by which `{0}` could be ruled")]
+    #[error("the clauses of `{0}` are known, but it cannot be ruled by yet")]
     EditionWithoutRules(String),
     #[error("nobody called `{0}` plays at this table")]
     AbsentPlayer(String),
@@ -79,14 +79,20 @@ pub enum ScenarioErrorKind {
     NotUncontrolled(String),
     #[error("`{0}` has an Illuminati already")]
     SecondIlluminati(String),
-    #[error("a scenario has at most {most} {what}; this one has {found}")]
+    #[error("a scenario has at most {most} {what}; {} has {found}", place(*.line))]
     Limit {
         what: &'static str,
         most: usize,
         found: usize,
+        /// The line, counted from 1, where it is one that has too much.
+        line: Option<usize>,
     },
     #[error("the scenario says nothing to rule on")]
     Nothing,
+}
+
+fn place(line: Option<usize>) -> String {
+    line.map_or_else(|| "this one".to_owned(), |line| format!("line {line}"))
 }
 
 fn plural(count: usize) -> &'static str {
@@ -139,6 +145,10 @@ impl Diagnostic for ScenarioError {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = miette::LabeledSpan> + '_>> {
+        // What is too large is not worth showing.
+        if matches!(self.kind, ScenarioErrorKind::Limit { .. }) {
+            return None;
+        }
         let span = SourceSpan::from(self.span.clone());
         let label = (!self.label.is_empty()).then(|| self.label.clone());
         Some(Box::new(std::iter::once(

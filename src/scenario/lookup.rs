@@ -9,6 +9,10 @@ use crate::names::{self, Fit};
 
 /// How alike two names must be for one to be suggested for the other.
 const LIKENESS: f64 = 0.6;
+/// The same for names so short that a letter makes much of them.
+const LIKENESS_OF_SHORT: f64 = 0.75;
+/// The letters of such a name.
+const SHORT: usize = 4;
 /// The most names that a message lists.
 const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
@@ -116,7 +120,7 @@ impl<'a> Names<'a> {
     ///
     /// # Errors
     /// A name that no card has, or that several have.
-    pub(super) fn find(&self, phrase: &Phrase) -> Result<CardRef, ScenarioError> {
+    pub(super) fn find(&self, phrase: &Phrase) -> Result<CardRef, Box<ScenarioError>> {
         let (owner, name) = self.possessive(unquoted(&phrase.text));
         let name = unquoted(name);
         let key = names::key(name);
@@ -133,14 +137,14 @@ impl<'a> Names<'a> {
                 owner,
                 span: phrase.span.clone(),
             }),
-            [] => Err(self.unknown(name, &phrase.span)),
+            [] => Err(Box::new(self.unknown(name, &phrase.span))),
             several => {
                 let mut candidates: Vec<String> = several
                     .iter()
                     .map(|&id| self.card(id).name.to_string())
                     .collect();
                 candidates.truncate(MOST_LISTED);
-                Err(ScenarioError {
+                Err(Box::new(ScenarioError {
                     span: phrase.span.clone(),
                     label: "which one?".to_owned(),
                     help: Some(format!("write more of the name: {}", listed(&candidates))),
@@ -148,7 +152,7 @@ impl<'a> Names<'a> {
                         name: name.to_owned(),
                         candidates,
                     },
-                })
+                }))
             }
         }
     }
@@ -376,6 +380,11 @@ fn unquoted(text: &str) -> &str {
 /// The names most like a key, the most alike first.
 pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<String> {
     let wanted = key.split(' ').count();
+    let enough = if key.chars().count() < SHORT {
+        LIKENESS_OF_SHORT
+    } else {
+        LIKENESS
+    };
     let mut scored: Vec<(f64, String)> = names
         .map(|name| {
             let other = names::key(&name);
@@ -386,7 +395,7 @@ pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<
             let whole = strsim::normalized_damerau_levenshtein(key, &other);
             (parts.fold(whole, f64::max), name)
         })
-        .filter(|(likeness, _)| *likeness >= LIKENESS)
+        .filter(|(likeness, _)| *likeness >= enough)
         .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
     scored.into_iter().map(|(_, name)| name).take(3).collect()

@@ -221,6 +221,7 @@ pub struct Expectation {
     /// `None`: under every edition.
     pub under: Option<String>,
     pub outcome: Expected,
+    /// Its line.
     pub span: Span,
 }
 

@@ -87,6 +87,19 @@ pub enum Pile {
     PlotsInPlay,
 }
 
+impl Pile {
+    /// The word that heads such a line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Pile::Resources => "resources",
+            Pile::Hand => "hand",
+            Pile::Exposed => "exposed",
+            Pile::Destroyed => "destroyed",
+            Pile::PlotsInPlay => "plots in play",
+        }
+    }
+}
+
 /// What is added to an announcement.
 #[derive(Clone, Debug)]
 pub struct AttackClause {

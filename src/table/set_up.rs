@@ -177,7 +177,11 @@ impl<'l> Setter<'l> {
 
     /// A player that a play implies.
     fn implied_player(&mut self, name: &str) -> PlayerId {
-        let known = self.table.seats.iter().position(|seat| seat.name == name);
+        let known = self
+            .table
+            .seats
+            .iter()
+            .position(|seat| seat.name.eq_ignore_ascii_case(name));
         if let Some(index) = known {
             return PlayerId(index as u8);
         }
@@ -655,7 +659,8 @@ impl<'l> Setter<'l> {
                     aiders,
                     opposers,
                 } => {
-                    let leader = self.leader(leader, &mut turn_said);
+                    let victim = self.said_owner(target);
+                    let leader = self.leader(leader, victim, &mut turn_said);
                     attacker = self.table.owner(leader);
                     let target = self.target(target);
                     defender = self.table.owner(target);
@@ -744,7 +749,23 @@ impl<'l> Setter<'l> {
         (steps, expectations)
     }
 
-    fn leader(&mut self, placed: &Placed, turn_said: &mut bool) -> PieceId {
+    /// Whose card a target is said to be, or is on the table.
+    fn said_owner(&self, placed: &Placed) -> Option<PlayerId> {
+        let said = placed.remarks.iter().find_map(|(remark, _)| match remark {
+            Remark::Owner(player) => Some(*player),
+            _ => None,
+        });
+        let on_table = self.table.find(&placed.card, None);
+        said.or(placed.card.owner)
+            .or_else(|| on_table.and_then(|piece| self.table.owner(piece)))
+    }
+
+    fn leader(
+        &mut self,
+        placed: &Placed,
+        victim: Option<PlayerId>,
+        turn_said: &mut bool,
+    ) -> PieceId {
         let active = turn_said.then_some(self.table.turn.player);
         let leader = match self.table.find(&placed.card, active) {
             Some(leader) => {
@@ -752,10 +773,13 @@ impl<'l> Setter<'l> {
                 leader
             }
             None => {
-                let owner = match (placed.card.owner, active, self.table.seats.is_empty()) {
-                    (Some(owner), _, _) | (None, Some(owner), _) => owner,
-                    (None, None, false) if !self.scenario.players.is_empty() => PlayerId(0),
-                    _ => self.implied_player(ATTACKER),
+                // Of the players who are named, the first whose Group is not the one attacked.
+                let named = (0..self.scenario.players.len() as u8)
+                    .map(PlayerId)
+                    .find(|&player| Some(player) != victim);
+                let owner = match placed.card.owner.or(active).or(named) {
+                    Some(owner) => owner,
+                    None => self.implied_player(ATTACKER),
                 };
                 let leader = self.implied_group(placed, owner);
                 if self.table.card(leader).kind != Kind::Illuminati {
@@ -808,17 +832,13 @@ impl<'l> Setter<'l> {
             self.remarks(target, placed);
             return target;
         }
-        let said_owner = placed.remarks.iter().find_map(|(remark, _)| match remark {
-            Remark::Owner(player) => Some(*player),
-            _ => None,
-        });
+        let owner = self.said_owner(placed);
         let said_place = placed.remarks.iter().find_map(|(remark, _)| match remark {
             Remark::Directly => Some(0),
             Remark::OneAway => Some(1),
             Remark::FartherAway => Some(2),
             _ => None,
         });
-        let owner = placed.card.owner.or(said_owner);
         let card = match placed.card.which {
             Which::Card(card) => card,
             Which::Illuminati => {

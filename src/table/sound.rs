@@ -73,13 +73,15 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
         }
     });
     let mut names = Vec::new();
+    let mut all = Vec::new();
     for puppet in table.puppets(id) {
+        all.push(table.name(puppet));
         if let Some(only) = only
             && table.kind(puppet) != only
         {
             let kind = ScenarioErrorKind::WrongPuppet {
                 master: table.name(id).to_owned(),
-                only: only.name().to_owned(),
+                only: only.plural().to_owned(),
             };
             errors.push(error(table, puppet, kind, None));
         }
@@ -87,7 +89,16 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
             names.push(table.name(puppet));
         }
     }
-    let arrows = usize::from(table.piece(id).arrows);
+    // Even a Group that needs no arrow needs a side.
+    let sides = match table.kind(id) {
+        Kind::Illuminati => 4,
+        _ => 3,
+    };
+    let mut arrows = usize::from(table.piece(id).arrows);
+    if names.len() <= arrows && all.len() > sides {
+        names = all;
+        arrows = sides;
+    }
     if names.len() > arrows && matches!(table.piece(id).place, Place::Structure { .. }) {
         let kind = ScenarioErrorKind::TooManyPuppets {
             master: table.name(id).to_owned(),

@@ -191,14 +191,7 @@ impl Printer<'_> {
             }
             Effect::OwnerKeeps => "no other player can control it".to_owned(),
             Effect::NoAttackOn(filter) => format!("no one can attack any {}", self.filter(filter)),
-            Effect::MayControlOnly(kind) => format!(
-                "it may control only {}",
-                match kind {
-                    Kind::Place => "Places",
-                    Kind::Organization => "Organizations",
-                    _ => "Personalities",
-                }
-            ),
+            Effect::MayControlOnly(kind) => format!("it may control only {}", kind.plural()),
             Effect::ElevenIsNoFailure => {
                 "when it makes or aids an attack, a roll of 11 is not an automatic failure".to_owned()
             }

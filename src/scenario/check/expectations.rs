@@ -1,0 +1,170 @@
+//! Expectations.
+
+use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
+use crate::law::ClauseId;
+use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::lookup::listed;
+use crate::scenario::syntax::{self, Outcome, Phrase, State};
+use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Statement};
+
+impl Check<'_> {
+    pub(super) fn clause(&mut self, name: &Phrase) -> Option<ClauseId> {
+        let found = self.law.clauses.named(name.text.trim_end_matches('.'));
+        if found.is_none() {
+            let ids = self
+                .law
+                .clauses
+                .iter()
+                .map(|(_, clause)| clause.id.to_string());
+            let mut alike: Vec<(f64, String)> = ids
+                .map(|id| (strsim::normalized_damerau_levenshtein(&name.text, &id), id))
+                .filter(|(likeness, _)| *likeness > 0.7)
+                .collect();
+            alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+            let alike: Vec<String> = alike.into_iter().map(|(_, id)| id).take(3).collect();
+            let help = (!alike.is_empty()).then(|| format!("did you mean {}?", listed(&alike)));
+            self.unwanted(name, "a clause", help);
+        }
+        found
+    }
+
+    pub(super) fn expect(
+        &mut self,
+        under: Option<&Phrase>,
+        outcome: &Outcome,
+    ) -> Option<Statement> {
+        if let Some(under) = under
+            && self.law.edition(&under.text).is_none()
+        {
+            let known: Vec<String> = self
+                .law
+                .editions
+                .iter()
+                .map(|edition| edition.id.to_string())
+                .collect();
+            let kind = ScenarioErrorKind::UnknownEdition(under.text.clone());
+            let help = Some(format!("editions: {}", known.join(", ")));
+            self.error(under.span.clone(), "", kind, help);
+            return None;
+        }
+        let optional = |check: &mut Self, clause: &Option<Phrase>| match clause {
+            None => Some(None),
+            Some(clause) => check.clause(clause).map(Some),
+        };
+        let outcome = match outcome {
+            Outcome::Strength(number) => {
+                Expected::Strength(self.number(number, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16)
+            }
+            Outcome::Odds(count) => Expected::Odds(self.number(count, 0, 36)? as u8),
+            Outcome::Legal => Expected::Legal,
+            Outcome::Illegal(clause) => Expected::Illegal(optional(self, clause)?),
+            Outcome::CalledOff => Expected::CalledOff,
+            Outcome::Succeeds => Expected::Succeeds,
+            Outcome::Fails => Expected::Fails,
+            Outcome::AutomaticFailure => Expected::AutomaticFailure,
+            Outcome::Term {
+                value,
+                clause,
+                card,
+            } => Expected::Term {
+                value: self.number(value, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16,
+                clause: optional(self, clause)?,
+                card: match card {
+                    None => None,
+                    Some(card) => Some(self.find(card)?),
+                },
+            },
+            Outcome::NotCounted { card, clause } => Expected::NotCounted {
+                card: self.find(card)?,
+                clause: optional(self, clause)?,
+            },
+            Outcome::Cites(clause) => Expected::Cites(self.clause(clause)?),
+            Outcome::OpenQuestion(name) => {
+                if !crate::law::RulePoints::NAMES.contains(&name.text.as_str()) {
+                    self.unwanted(name, "a rule point", None);
+                    return None;
+                }
+                Expected::OpenQuestion(name.text.clone())
+            }
+            Outcome::ByHand(card) => Expected::ByHand(self.find(card)?),
+            Outcome::Card(phrase) => {
+                let (card, state) = self.card_state(phrase)?;
+                Expected::Card { card, state }
+            }
+        };
+        Some(Statement::Expect(Expectation {
+            under: under.map(|under| under.text.clone()),
+            outcome,
+            // The line's own, once it is known.
+            span: 0..0,
+        }))
+    }
+
+    /// "Speakers in Tongues in Ann's hand": the first words that are a name before words that are a state.
+    pub(super) fn card_state(&mut self, phrase: &Phrase) -> Option<(CardRef, CardState)> {
+        let text = phrase.text.as_str();
+        let mut closest = None;
+        for (at, _) in text.match_indices(' ') {
+            let Some(state) = syntax::state(&text[at..], phrase.span.start + at) else {
+                continue;
+            };
+            let name = Phrase {
+                text: text[..at].trim().to_owned(),
+                span: phrase.span.start..phrase.span.start + at,
+            };
+            match self.names.find(&name) {
+                Ok(card) => {
+                    let state = self.state(state)?;
+                    return Some((card, state));
+                }
+                Err(error) => closest = Some(error),
+            }
+        }
+        match closest {
+            Some(error) => self.errors.push(*error),
+            None => {
+                let help = "expectations are: `strength 7`, `20 in 36`, `legal`, `illegal (CLAUSE)`, `succeeds`, `fails`, \
+                            `term +4 by CLAUSE`, `not counted: CARD`, `CARD captured by PLAYER`, `CARD destroyed`, `CARD \
+                            has 1 token`, `CARD in PLAYER's hand`, `CARD under CARD`, `CARD uncontrolled`"
+                    .to_owned();
+                self.unwanted(phrase, "an expectation", Some(help));
+            }
+        }
+        None
+    }
+
+    pub(super) fn state(&mut self, state: State) -> Option<CardState> {
+        Some(match state {
+            State::Tokens(count) => CardState::Tokens(self.number(&count, 0, MOST_TOKENS)? as u8),
+            State::Value(stat, number) => {
+                CardState::Value(stat, self.number(&number, 0, LARGEST_FIGURE)? as i16)
+            }
+            State::Captured(by) => CardState::Captured(self.by(by)?),
+            State::Destroyed(by) => CardState::Destroyed(self.by(by)?),
+            State::Uncontrolled => CardState::Uncontrolled,
+            State::Discarded => CardState::Discarded,
+            State::Hand { owner, exposed } => {
+                let name = owner.text.trim_end_matches("'s").trim_end_matches("’s");
+                let owner = Phrase {
+                    text: name.to_owned(),
+                    span: owner.span.clone(),
+                };
+                CardState::Hand {
+                    player: self.player(&owner)?,
+                    exposed,
+                }
+            }
+            State::Linked(name) => CardState::Linked(self.find(&name)?),
+            State::Under(name) => CardState::Under(self.find(&name)?),
+            State::Controlled(name) => CardState::Controlled(self.player(&name)?),
+        })
+    }
+
+    /// Outer `None`: a mistake; inner `None`: nobody is named.
+    pub(super) fn by(&mut self, name: Option<Phrase>) -> Option<Option<PlayerId>> {
+        match name {
+            None => Some(None),
+            Some(name) => self.player(&name).map(Some),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Cards that a scenario invents.
+
+use super::{Check, LARGEST_FIGURE, Limits};
+use crate::cards::effect;
+use crate::cards::{Alignments, Attributes, Card, Kind, Sentence, Side, Text};
+use crate::names;
+use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::syntax::{self, Phrase, RemarkSyntax};
+use crate::scenario::{Statement, Trait};
+
+impl Check<'_> {
+    /// A card that the scenario invents: `Let Raiders be a group with Power 6/2, Resistance 4, Weird, Fanatic`.
+    pub(super) fn invent(
+        &mut self,
+        name: &Phrase,
+        facts: &Phrase,
+        text: Option<&Phrase>,
+    ) -> Option<Statement> {
+        let known = self.names.law.card_keys.iter().map(|key| &**key);
+        let key = names::key(&name.text);
+        let taken = known.chain(self.names.invented.iter().map(|card| &*card.name));
+        if taken
+            .into_iter()
+            .any(|other| other == key || names::key(other) == key)
+        {
+            let help = "to change a card of the game, write it on the table with remarks: `Glorps (Power 5, Weird)`"
+                .to_owned();
+            let kind = ScenarioErrorKind::NameTaken(name.text.clone());
+            self.error(name.span.clone(), "", kind, Some(help));
+            return None;
+        }
+        if self.names.invented.len() >= Limits::INVENTED {
+            self.limit(
+                None,
+                "invented cards",
+                Limits::INVENTED,
+                Limits::INVENTED + 1,
+            );
+            return None;
+        }
+        let mut card = Card {
+            name: Text::from(name.text.as_str()),
+            set: Text::fixed("this scenario"),
+            kind: Kind::Organization,
+            power: None,
+            global: None,
+            resistance: None,
+            alignments: Alignments::NONE,
+            attributes: Attributes::NONE,
+            arrow_in: None,
+            arrows_out: vec![Side::Right, Side::Bottom, Side::Left],
+            types: Vec::new(),
+            footer: None,
+            text: Vec::new(),
+            unsure: Vec::new(),
+        };
+        self.facts(&mut card, facts);
+        if let Some(text) = text {
+            card.text = self.sentences(text);
+        }
+        if card.kind.is_group() {
+            card.power = card.power.or(Some(0));
+            if card.kind == Kind::Illuminati {
+                card.arrows_out = Side::ALL.to_vec();
+            } else {
+                card.resistance = card.resistance.or(Some(0));
+            }
+        } else {
+            card.arrows_out.clear();
+        }
+        let card = self.names.invent(card);
+        Some(Statement::Let { card })
+    }
+
+    pub(super) fn facts(&mut self, card: &mut Card, facts: &Phrase) {
+        let (before, after) = match facts.text.to_ascii_lowercase().find(" with ") {
+            Some(at) => (0..at, Some(at + " with ".len())),
+            None => (0..facts.text.len(), None),
+        };
+        // The words before "with" describe the kind: "Weird SubGenius Personality".
+        let mut at = before.start;
+        for word in facts.text[before.clone()].split([' ', ',']) {
+            let span = facts.span.start + at..facts.span.start + at + word.len();
+            at += word.len() + 1;
+            if word.is_empty()
+                || word.eq_ignore_ascii_case("group")
+                || word.eq_ignore_ascii_case("and")
+            {
+                continue;
+            }
+            if let Some(kind) = Kind::named(word) {
+                card.kind = kind;
+            } else if let Some(found) = self.trait_word(word) {
+                gain(card, found);
+            } else {
+                let phrase = Phrase {
+                    text: word.to_owned(),
+                    span,
+                };
+                let help = "kinds of cards: Group, Personality, Place, Organization, Illuminati, Resource, Plot".to_owned();
+                self.unwanted(
+                    &phrase,
+                    "a kind of card, an alignment or an attribute",
+                    Some(help),
+                );
+            }
+        }
+        let Some(after) = after else {
+            return;
+        };
+        let list = facts.text[after..].replace(" and ", ",    ");
+        for (remark, span) in syntax::remarks(&list, facts.span.start + after) {
+            match remark {
+                RemarkSyntax::Power { power, global } => {
+                    card.power = self.number(&power, 0, LARGEST_FIGURE).map(|n| n as i16);
+                    card.global = global
+                        .and_then(|global| self.number(&global, 0, LARGEST_FIGURE))
+                        .map(|n| n as i16);
+                }
+                RemarkSyntax::Resistance(number) => {
+                    card.resistance = self.number(&number, 0, LARGEST_FIGURE).map(|n| n as i16);
+                }
+                RemarkSyntax::Arrows(count) => {
+                    if let Some(count) = self.number(&count, 0, 3) {
+                        card.arrows_out.truncate(count as usize);
+                    }
+                }
+                RemarkSyntax::Trait(word) => {
+                    let word = word_before(&word, " attribute");
+                    if let Some(found) = self.trait_named(&word) {
+                        gain(card, found);
+                    }
+                }
+                RemarkSyntax::Unknown(phrase) => {
+                    let help = "facts are: `Power 6/2`, `Resistance 4`, alignments, attributes, `2 arrows`".to_owned();
+                    self.unwanted(&phrase, "a fact of a card", Some(help));
+                }
+                _ => {
+                    let phrase = Phrase {
+                        text: facts.text
+                            [span.start - facts.span.start..span.end - facts.span.start]
+                            .to_owned(),
+                        span,
+                    };
+                    let help =
+                        "say it where the card lies on the table, in brackets after its name"
+                            .to_owned();
+                    self.unwanted(&phrase, "a fact of a card", Some(help));
+                }
+            }
+        }
+    }
+
+    /// The sentences of an invented card, each in quotation marks.
+    pub(super) fn sentences(&mut self, text: &Phrase) -> Vec<Sentence> {
+        let mut sentences = Vec::new();
+        let mut rest = text.text.as_str();
+        let mut at = text.span.start;
+        while let Some(open) = rest.find('"') {
+            let body = &rest[open + 1..];
+            let close = body
+                .match_indices(".\"")
+                .map(|(end, _)| end + 1)
+                .next()
+                .or_else(|| body.find('"'));
+            let Some(close) = close else {
+                break;
+            };
+            let sentence = &body[..close];
+            let span = at + open + 1..at + open + 1 + close;
+            match effect::parse(sentence, &self.law.vocabulary) {
+                Ok(ability) => sentences.push(Sentence {
+                    text: Text::from(ability.wording(&self.law.vocabulary)),
+                    layout: ability.layout,
+                    ability: Some(ability),
+                    only_when_played: false,
+                }),
+                Err(why) => {
+                    let kind = ScenarioErrorKind::UnreadSentence(sentence.to_owned());
+                    let help =
+                        format!("{why}; `fnord card NAME` shows how cards word their sentences");
+                    self.error(span, "", kind, Some(help));
+                }
+            }
+            at += open + 1 + close + 1;
+            rest = &body[close + 1..];
+        }
+        if sentences.is_empty() && self.errors.is_empty() {
+            let help =
+                "write each sentence in quotation marks: `: \"Its Power rises to 6.\"`".to_owned();
+            self.unwanted(text, "a sentence in quotation marks", Some(help));
+        }
+        sentences
+    }
+}
+
+fn gain(card: &mut Card, found: Trait) {
+    match found {
+        Trait::Alignment(alignment) => card.alignments = card.alignments.with(alignment),
+        Trait::Attribute(attribute) => card.attributes = card.attributes.with(attribute),
+    }
+}
+
+fn word_before(phrase: &Phrase, suffix: &str) -> Phrase {
+    let text = phrase.text.trim();
+    let kept = text.strip_suffix(suffix).unwrap_or(text);
+    Phrase {
+        text: kept.to_owned(),
+        span: phrase.span.start..phrase.span.start + kept.len(),
+    }
+}

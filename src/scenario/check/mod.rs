@@ -1,0 +1,426 @@
+//! The second pass: from lines to a typed scenario, with every name looked up and every mistake reported.
+
+mod expectations;
+mod invent;
+mod plays;
+mod table;
+
+use super::error::{ScenarioError, ScenarioErrorKind};
+use super::lookup::{Names, listed, most_alike};
+use super::syntax::{self, Phrase, Span};
+use super::{CardRef, Line, Player, PlayerId, Scenario, Statement, Which};
+use crate::cards::Kind;
+use crate::law::Law;
+use crate::names;
+
+/// How large a scenario may be. More is an error that says so.
+pub struct Limits;
+
+impl Limits {
+    /// Bytes of text.
+    pub const BYTES: usize = 1 << 20;
+    /// Lines.
+    pub const LINES: usize = 10_000;
+    /// Bytes in a line.
+    pub const LINE_BYTES: usize = 2_000;
+    /// Levels of control, one under the other.
+    pub const DEPTH: usize = 60;
+    /// Plays.
+    pub const PLAYS: usize = 1_000;
+    /// Players.
+    pub const PLAYERS: usize = 12;
+    /// Cards invented.
+    pub const INVENTED: usize = 500;
+    /// Mistakes reported at a time.
+    pub const MISTAKES: usize = 50;
+}
+
+/// The largest figure that a card can be said to have.
+const LARGEST_FIGURE: i32 = 999;
+/// The most tokens on a card.
+const MOST_TOKENS: i32 = 99;
+/// The columns a tab stands for.
+const TAB: usize = 4;
+
+/// Reads a scenario.
+///
+/// # Errors
+/// Every mistake in it, in the order of the text.
+pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
+    let mut check = Check {
+        names: Names::new(law),
+        law,
+        errors: Vec::new(),
+        edition: None,
+        turn_said: false,
+    };
+    let lines = check.lines(text);
+    if check.errors.is_empty() {
+        Ok(Scenario {
+            text: text.to_owned(),
+            edition: check.edition,
+            players: check.names.players,
+            invented: check.names.invented,
+            lines,
+        })
+    } else {
+        check.errors.sort_by_key(|error| error.span.start);
+        check.errors.truncate(Limits::MISTAKES);
+        Err(check.errors)
+    }
+}
+
+/// A line as it stands in the text.
+struct Raw<'t> {
+    number: usize,
+    span: Span,
+    text: &'t str,
+    columns: usize,
+    comment: Option<String>,
+}
+
+struct Check<'a> {
+    names: Names<'a>,
+    law: &'a Law,
+    errors: Vec<ScenarioError>,
+    edition: Option<(String, Span)>,
+    turn_said: bool,
+}
+
+impl Check<'_> {
+    fn error(&mut self, span: Span, label: &str, kind: ScenarioErrorKind, help: Option<String>) {
+        self.errors.push(ScenarioError {
+            span,
+            label: label.to_owned(),
+            kind,
+            help,
+        });
+    }
+
+    fn limit(&mut self, line: Option<usize>, what: &'static str, most: usize, found: usize) {
+        let kind = ScenarioErrorKind::Limit {
+            what,
+            most,
+            found,
+            line,
+        };
+        self.error(0..0, "", kind, None);
+    }
+
+    fn lines(&mut self, text: &str) -> Vec<Line> {
+        if text.len() > Limits::BYTES {
+            self.limit(None, "bytes", Limits::BYTES, text.len());
+            return Vec::new();
+        }
+        let raw = raw_lines(text);
+        if raw.len() > Limits::LINES {
+            self.limit(None, "lines", Limits::LINES, raw.len());
+            return Vec::new();
+        }
+        if let Some(long) = raw.iter().find(|line| line.text.len() > Limits::LINE_BYTES) {
+            self.limit(
+                Some(long.number),
+                "bytes in a line",
+                Limits::LINE_BYTES,
+                long.text.len(),
+            );
+            return Vec::new();
+        }
+        let depths = self.depths(&raw);
+        let syntax: Vec<Option<syntax::Line>> = raw
+            .iter()
+            .zip(&depths)
+            .map(|(line, &depth)| {
+                let read = if depth == 0 {
+                    syntax::statement
+                } else {
+                    syntax::below
+                };
+                (!line.text.is_empty()).then(|| read(line.text, line.span.start))
+            })
+            .collect();
+
+        // Whether the next line that says something stands deeper.
+        let heads: Vec<bool> = (0..raw.len())
+            .map(|index| {
+                let next = (index + 1..raw.len()).find(|&next| !raw[next].text.is_empty());
+                next.is_some_and(|next| depths[next] > depths[index])
+            })
+            .collect();
+        self.people(&syntax, &heads);
+        let mut statements: Vec<Option<Statement>> = Vec::new();
+        for (line, &heads_board) in syntax.iter().zip(&heads) {
+            let statement = line.as_ref().and_then(|line| self.table(line, heads_board));
+            statements.push(statement);
+        }
+        let mut plays = 0;
+        for (statement, line) in statements.iter_mut().zip(&syntax) {
+            if let (None, Some(line)) = (&statement, line) {
+                *statement = self.play(line);
+                plays += usize::from(matches!(statement, Some(Statement::Play(_))));
+            }
+        }
+        if plays > Limits::PLAYS {
+            self.limit(None, "plays", Limits::PLAYS, plays);
+        }
+        let said = statements.iter().any(Option::is_some);
+        if !said && self.errors.is_empty() {
+            let help =
+                "for example: `St. Janor attacks to control Good Sex for Mutants`".to_owned();
+            self.error(0..0, "", ScenarioErrorKind::Nothing, Some(help));
+        }
+        raw.into_iter()
+            .zip(depths)
+            .zip(statements)
+            .map(|((raw, depth), mut statement)| {
+                if let Some(Statement::Expect(expectation)) = &mut statement {
+                    expectation.span = raw.span.clone();
+                }
+                Line {
+                    number: raw.number,
+                    span: raw.span,
+                    depth,
+                    statement,
+                    comment: raw.comment,
+                }
+            })
+            .collect()
+    }
+
+    /// How deep each line stands, by its indentation.
+    fn depths(&mut self, raw: &[Raw]) -> Vec<usize> {
+        let mut open: Vec<usize> = vec![0];
+        let mut depths = Vec::new();
+        let mut any = false;
+        let mut too_deep = false;
+        for line in raw {
+            if line.text.is_empty() {
+                depths.push(0);
+                continue;
+            }
+            while open.last().is_some_and(|&columns| columns > line.columns) {
+                open.pop();
+            }
+            if open.last().is_some_and(|&columns| columns < line.columns) {
+                open.push(line.columns);
+            }
+            let depth = open.len() - 1;
+            if depth > 0 && !any {
+                let help = "start the line at the margin".to_owned();
+                let kind = ScenarioErrorKind::Indentation;
+                self.error(
+                    line.span.clone(),
+                    "nothing stands above it",
+                    kind,
+                    Some(help),
+                );
+            }
+            if depth > Limits::DEPTH && !too_deep {
+                too_deep = true;
+                self.limit(Some(line.number), "levels of control", Limits::DEPTH, depth);
+            }
+            any = true;
+            depths.push(depth);
+        }
+        depths
+    }
+
+    /// The players, in the order in which the table is laid out.
+    fn people(&mut self, lines: &[Option<syntax::Line>], heads: &[bool]) {
+        for (line, &heads_board) in lines.iter().zip(heads) {
+            match line {
+                Some(syntax::Line::Plays { who, cards })
+                    if heads_board || self.is_illuminati(cards) =>
+                {
+                    self.names.laid_out = true;
+                    if let Some(player) = self.names.player(&who.text) {
+                        let before = self.names.players[usize::from(player.0)].name.clone();
+                        let kind = ScenarioErrorKind::PlayerTwice(before);
+                        self.error(who.span.clone(), "again", kind, None);
+                    } else {
+                        self.newcomer(who);
+                    }
+                }
+                Some(syntax::Line::Controls { who, .. })
+                    if self.names.player(&who.text).is_none() && self.names.find(who).is_err() =>
+                {
+                    self.newcomer(who);
+                }
+                _ => {}
+            }
+        }
+        for line in lines.iter().flatten() {
+            if let syntax::Line::Turn { of, .. } = line {
+                let name = Phrase {
+                    text: table::turn_player(&of.text).to_owned(),
+                    span: of.span.clone(),
+                };
+                if !self.names.laid_out && self.names.player(&name.text).is_none() {
+                    self.newcomer(&name);
+                }
+            }
+        }
+    }
+
+    fn newcomer(&mut self, name: &Phrase) -> PlayerId {
+        if self.names.players.len() >= Limits::PLAYERS {
+            let found = self.names.players.len() + 1;
+            self.limit(None, "players", Limits::PLAYERS, found);
+            return PlayerId(0);
+        }
+        self.names.players.push(Player {
+            name: name.text.trim().to_owned(),
+            span: name.span.clone(),
+        });
+        PlayerId((self.names.players.len() - 1) as u8)
+    }
+
+    /// Whether the first name of a list is that of an Illuminati card.
+    fn is_illuminati(&self, cards: &Phrase) -> bool {
+        let items = self.names.items(cards);
+        let found = items.first().map(|item| self.names.find(&item.name));
+        matches!(found, Some(Ok(CardRef { which: Which::Card(id), .. }))
+            if self.names.card(id).kind == Kind::Illuminati)
+    }
+
+    /// The player that a phrase names. Where no table is laid out, a new name is a new player.
+    fn player(&mut self, name: &Phrase) -> Option<PlayerId> {
+        let name = &Phrase {
+            text: without_article(&name.text).to_owned(),
+            span: name.span.clone(),
+        };
+        if let Some(player) = self.names.player(&name.text) {
+            return Some(player);
+        }
+        let is_card = self.names.find(name).is_ok();
+        if !self.names.laid_out && !is_card {
+            return Some(self.newcomer(name));
+        }
+        let players = self.names.players.iter().map(|player| player.name.clone());
+        let alike = most_alike(&names::key(&name.text), players.clone());
+        let here: Vec<String> = players.collect();
+        let help = if alike.is_empty() {
+            format!("at this table: {}", here.join(", "))
+        } else {
+            format!("did you mean {}?", listed(&alike))
+        };
+        let kind = ScenarioErrorKind::AbsentPlayer(name.text.clone());
+        self.error(name.span.clone(), "not at this table", kind, Some(help));
+        None
+    }
+
+    /// The card that a phrase names. Where no table is laid out, "Ben's Xists" also introduces Ben.
+    fn find(&mut self, name: &Phrase) -> Option<CardRef> {
+        match self.names.find(name) {
+            Ok(card) => Some(card),
+            Err(error) => {
+                let owned = ["'s ", "’s "]
+                    .iter()
+                    .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())));
+                if let Some((end, start)) = owned {
+                    let rest = Phrase {
+                        text: name.text[start..].to_owned(),
+                        span: name.span.start + start..name.span.end,
+                    };
+                    let who = Phrase {
+                        text: name.text[..end].to_owned(),
+                        span: name.span.start..name.span.start + end,
+                    };
+                    if let Ok(mut card) = self.names.find(&rest) {
+                        card.owner = Some(self.player(&who)?);
+                        card.span = name.span.clone();
+                        return Some(card);
+                    }
+                }
+                self.errors.push(*error);
+                None
+            }
+        }
+    }
+
+    fn number(&mut self, phrase: &Phrase, least: i32, most: i32) -> Option<i32> {
+        let word = phrase.text.to_lowercase().replace('−', "-");
+        let number = match word.as_str() {
+            "no" => Some(0),
+            "a" | "an" | "one" => Some(1),
+            "two" => Some(2),
+            "three" => Some(3),
+            "four" => Some(4),
+            digits => digits.trim_start_matches('+').parse::<i32>().ok(),
+        };
+        match number {
+            Some(number) if (least..=most).contains(&number) => Some(number),
+            _ => {
+                let kind = ScenarioErrorKind::BadNumber {
+                    word: phrase.text.clone(),
+                    least,
+                    most,
+                };
+                self.error(phrase.span.clone(), "", kind, None);
+                None
+            }
+        }
+    }
+
+    fn unwanted(&mut self, phrase: &Phrase, wanted: &'static str, help: Option<String>) {
+        let kind = ScenarioErrorKind::NotWhatIsWanted {
+            word: phrase.text.clone(),
+            wanted,
+        };
+        self.error(phrase.span.clone(), "", kind, help);
+    }
+}
+
+/// "a rival" is Rival, as "Ann" is Ann.
+fn without_article(name: &str) -> &str {
+    let lower = name.to_ascii_lowercase();
+    let articles = ["a ", "an ", "the ", "another "];
+    articles
+        .iter()
+        .find(|article| lower.starts_with(**article))
+        .map_or(name, |article| name[article.len()..].trim_start())
+}
+
+/// The lines of a text without blanks and comments around what they say. A comment starts at a `#` after a blank.
+fn raw_lines(text: &str) -> Vec<Raw<'_>> {
+    let mut lines = Vec::new();
+    let mut at = 0;
+    for (index, whole) in text.split('\n').enumerate() {
+        let line = whole.strip_suffix('\r').unwrap_or(whole);
+        let hash = line
+            .char_indices()
+            .find(|&(at, letter)| {
+                letter == '#'
+                    && line[..at]
+                        .chars()
+                        .next_back()
+                        .is_none_or(char::is_whitespace)
+            })
+            .map(|(at, _)| at);
+        let (said, comment) = match hash {
+            Some(hash) => (&line[..hash], Some(line[hash..].trim_end().to_owned())),
+            None => (line, None),
+        };
+        let blank = said.len() - said.trim_start().len();
+        let columns = said[..blank]
+            .chars()
+            .map(|letter| if letter == '\t' { TAB } else { 1 })
+            .sum();
+        let said = said.trim();
+        lines.push(Raw {
+            number: index + 1,
+            span: at + blank..at + blank + said.len(),
+            text: said,
+            columns,
+            comment,
+        });
+        at += whole.len() + 1;
+    }
+    if lines
+        .last()
+        .is_some_and(|line| line.text.is_empty() && line.comment.is_none())
+    {
+        lines.pop();
+    }
+    lines
+}

@@ -1,0 +1,118 @@
+//! Every scenario file is a test of its own: the ruling is as expected, and the text survives being parsed and printed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fnord::embedded;
+use fnord::law::Law;
+use fnord::regress;
+use fnord::scenario::{self, Scenario};
+use fnord::table;
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    let some = !files.is_empty();
+    let mut trials = vec![Trial::test("there are scenarios", move || {
+        if some {
+            Ok(())
+        } else {
+            Err("none were found".into())
+        }
+    })];
+    for file in files {
+        let name = file
+            .strip_prefix(&root)
+            .unwrap_or(&file)
+            .with_extension("")
+            .display()
+            .to_string();
+        let path = file.clone();
+        trials.push(Trial::test(name.clone(), move || as_expected(&path)));
+        trials.push(Trial::test(format!("{name} (printed)"), move || {
+            survives_printing(&file)
+        }));
+    }
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|ending| ending == "fnord") {
+            files.push(path);
+        }
+    }
+}
+
+fn read(text: &str, law: &Law) -> Result<Scenario, Failed> {
+    scenario::read(text, law).map_err(|errors| {
+        let lines: Vec<String> = errors
+            .iter()
+            .map(|error| format!("{} at {:?}", error, error.span))
+            .collect();
+        lines.join("\n").into()
+    })
+}
+
+fn findings(scenario: &Scenario, law: &Law) -> Result<Vec<regress::Finding>, Failed> {
+    let said = scenario.edition.as_ref().map(|(id, _)| id.as_str());
+    let edition = law
+        .edition(said.unwrap_or("subgenius-1.01"))
+        .ok_or("no such edition")?;
+    let rules = edition.rules.as_ref().ok_or("no rules")?;
+    let case =
+        table::set_up(scenario, law, edition, rules).map_err(|errors| format!("{errors:?}"))?;
+    Ok(regress::check(&case))
+}
+
+fn as_expected(file: &Path) -> Result<(), Failed> {
+    let text = fs::read_to_string(file)?;
+    let law = embedded::law();
+    let scenario = read(&text, law)?;
+    let findings = findings(&scenario, law)?;
+    if findings.is_empty() {
+        return Ok(());
+    }
+    let lines: Vec<String> = findings
+        .iter()
+        .map(|finding| {
+            let line = text[..finding.span.start].matches('\n').count() + 1;
+            format!("line {line}: {:?}", finding.problem)
+        })
+        .collect();
+    Err(lines.join("\n").into())
+}
+
+fn survives_printing(file: &Path) -> Result<(), Failed> {
+    let text = fs::read_to_string(file)?;
+    let law = embedded::law();
+    let scenario = read(&text, law)?;
+    let printed = scenario.canonical(law);
+    let again = read(&printed, law)?;
+    let reprinted = again.canonical(law);
+    if printed != reprinted {
+        return Err(format!("printing is not stable:\n{printed}\n---\n{reprinted}").into());
+    }
+    let before = findings(&scenario, law)?;
+    let after = findings(&again, law)?;
+    let problems = |findings: &[regress::Finding]| -> Vec<regress::Problem> {
+        findings
+            .iter()
+            .map(|finding| finding.problem.clone())
+            .collect()
+    };
+    if problems(&before) != problems(&after) {
+        return Err(format!("the printed scenario is ruled otherwise:\n{printed}").into());
+    }
+    Ok(())
+}
