@@ -39,6 +39,10 @@ impl Look {
 const INDENT: usize = 2;
 /// The most columns for the first column of a table.
 const WIDEST_NAME: u16 = 30;
+/// The same on a narrow terminal.
+const NARROW_NAME: u16 = 16;
+/// Below so many columns clauses stand under what they are cited for, for beside it they would be torn apart.
+const NARROW: u16 = 90;
 
 /// A report as text for a terminal.
 pub fn terminal(report: &Report, look: Look) -> String {
@@ -167,7 +171,11 @@ impl Page {
         }
     }
 
-    fn table(&self, rows: Vec<Vec<Cell>>, names: bool) -> String {
+    fn narrow(&self) -> bool {
+        self.look.width < NARROW
+    }
+
+    fn put_table(&mut self, rows: Vec<Vec<Cell>>, names: bool) {
         let mut table = Table::new();
         table
             .load_style(NOTHING)
@@ -177,44 +185,65 @@ impl Page {
             table.enforce_styling();
         }
         table.add_rows(rows);
+        let widest = if self.narrow() {
+            NARROW_NAME
+        } else {
+            WIDEST_NAME
+        };
         if names && let Some(column) = table.column_mut(0) {
-            column.set_constraint(ColumnConstraint::UpperBoundary(Width::Fixed(WIDEST_NAME)));
+            column.set_constraint(ColumnConstraint::UpperBoundary(Width::Fixed(widest)));
         }
-        table.to_string()
-    }
-
-    fn put_table(&mut self, rows: Vec<Vec<Cell>>, names: bool) {
-        let table = self.table(rows, names);
-        for line in table.lines() {
+        for line in table.to_string().lines() {
             self.line(&format!(" {line}"));
         }
     }
 
-    fn clauses(&self, clauses: &[String], card: Option<&String>) -> Cell {
-        let mut words = clauses.join(" ");
-        if let (Some(card), true) = (card, words.is_empty()) {
-            words = format!("text of {card}");
+    /// A row with a text and the clauses it rests on: beside it, or on a narrow terminal under it.
+    fn cited_row(
+        &self,
+        before: Vec<Cell>,
+        text: String,
+        after: Vec<Cell>,
+        clauses: &[String],
+        dim: bool,
+    ) -> Vec<Cell> {
+        let mut row = before;
+        let cell = |text: String| {
+            let cell = Cell::new(text);
+            if dim { cell.fg(Color::DarkGrey) } else { cell }
+        };
+        if self.narrow() {
+            let mut lines = vec![text];
+            lines.extend(clauses.iter().map(|clause| format!("[{clause}]")));
+            row.push(cell(lines.join("\n")));
+            row.extend(after);
+        } else {
+            row.push(cell(text));
+            row.extend(after);
+            row.push(Cell::new(clauses.join(" ")).fg(Color::DarkGrey));
         }
-        Cell::new(words).fg(Color::DarkGrey)
+        row
     }
 
     fn strength(&mut self, attack: &AttackReport) {
         self.title("Strength");
         let mut rows = Vec::new();
         for term in &attack.terms {
-            rows.push(vec![
-                Cell::new(&term.from),
-                Cell::new(&term.reason),
-                number(term.value),
-                self.clauses(&term.clauses, term.card.as_ref()),
-            ]);
+            rows.push(self.cited_row(
+                vec![Cell::new(&term.from)],
+                term.reason.clone(),
+                vec![number(term.value)],
+                &term.clauses,
+                false,
+            ));
             for note in &term.made_of {
-                rows.push(vec![
-                    Cell::new(""),
-                    Cell::new(format!("· {}: {}", note.text, note.value)).fg(Color::DarkGrey),
-                    Cell::new(""),
-                    self.clauses(&note.clauses, note.card.as_ref()),
-                ]);
+                rows.push(self.cited_row(
+                    vec![Cell::new("")],
+                    format!("· {}: {}", note.text, note.value),
+                    vec![Cell::new("")],
+                    &note.clauses,
+                    true,
+                ));
             }
         }
         rows.push(vec![
@@ -225,7 +254,6 @@ impl Page {
             Cell::new(attack.strength)
                 .set_alignment(CellAlignment::Right)
                 .add_attribute(Attribute::Bold),
-            Cell::new(""),
         ]);
         self.put_table(rows, true);
     }
@@ -239,11 +267,13 @@ impl Page {
             .rejected
             .iter()
             .map(|entry| {
-                vec![
-                    Cell::new(&entry.from),
-                    Cell::new(format!("{}: {}", entry.what, entry.reason)),
-                    self.clauses(&entry.clauses, entry.card.as_ref()),
-                ]
+                self.cited_row(
+                    vec![Cell::new(&entry.from)],
+                    format!("{}: {}", entry.what, entry.reason),
+                    Vec::new(),
+                    &entry.clauses,
+                    false,
+                )
             })
             .collect();
         self.put_table(rows, true);
@@ -258,10 +288,13 @@ impl Page {
             .dice
             .iter()
             .map(|note: &NoteReport| {
-                vec![
-                    Cell::new(&note.text),
-                    self.clauses(&note.clauses, note.card.as_ref()),
-                ]
+                self.cited_row(
+                    Vec::new(),
+                    note.text.clone(),
+                    Vec::new(),
+                    &note.clauses,
+                    false,
+                )
             })
             .collect();
         self.put_table(rows, false);
@@ -285,12 +318,8 @@ impl Page {
                     Some(reason) => format!("{}: {reason}", play.text),
                     None => play.text.clone(),
                 };
-                vec![
-                    Cell::new(format!("line {}", play.line)),
-                    verdict,
-                    Cell::new(said),
-                    self.clauses(&play.clauses, None),
-                ]
+                let before = vec![Cell::new(format!("line {}", play.line)), verdict];
+                self.cited_row(before, said, Vec::new(), &play.clauses, false)
             })
             .collect();
         self.put_table(rows, false);
@@ -307,11 +336,13 @@ impl Page {
                 .iter()
                 .filter(|card| card.when == when)
                 .map(|card| {
-                    vec![
-                        Cell::new(&card.name),
-                        Cell::new(&card.why),
-                        self.clauses(&card.clauses, None),
-                    ]
+                    self.cited_row(
+                        vec![Cell::new(&card.name)],
+                        card.why.clone(),
+                        Vec::new(),
+                        &card.clauses,
+                        false,
+                    )
                 })
                 .collect();
             if !rows.is_empty() {

@@ -268,8 +268,11 @@ impl Check<'_> {
             self.limit(None, "players", Limits::PLAYERS, found);
             return PlayerId(0);
         }
+        let name_said = name.text.trim();
+        let mut letters = name_said.chars();
+        let capital = letters.next().map(char::to_uppercase);
         self.names.players.push(Player {
-            name: name.text.trim().to_owned(),
+            name: capital.into_iter().flatten().chain(letters).collect(),
             span: name.span.clone(),
         });
         PlayerId((self.names.players.len() - 1) as u8)

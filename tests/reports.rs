@@ -1,0 +1,127 @@
+//! What rulings look like, in every form.
+
+#![allow(
+    clippy::expect_used,
+    reason = "a program that does not start has nothing to show"
+)]
+
+use std::path::Path;
+use std::process::Command;
+
+const BOARD: &str = "\
+# A rival's Group, defended.
+Ann plays Church of the SubGenius (2 tokens)
+  St. Janor Hypercleats
+  Nazi Hell Creatures
+  Dobbstown (no token)
+  resources: Martyr Meter
+  hand: Devival
+Ben plays Church of the SubGenius
+  Xists
+    Good Sex for Mutants (linked to 13013)
+      Speakers in Tongues
+Uncontrolled: Yetis
+Turn: Ann's 3rd, main phase
+Church of the SubGenius, aided by St. Janor and Dobbstown, attacks to control Good Sex for Mutants
+Nazi Hell Creatures aid
+Good Sex for Mutants defends itself
+";
+
+/// What the program prints for arguments, without the digest of the law.
+fn printed(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_fnord"))
+        .args(arguments)
+        .output()
+        .expect("the program starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let text = String::from_utf8(output.stdout).expect("it prints text");
+    let digest = &fnord::embedded::law().digest;
+    text.replace(&**digest, "DIGEST")
+}
+
+#[test]
+fn on_a_terminal() {
+    insta::assert_snapshot!(
+        "terminal_100",
+        printed(&["rule", "--width", "100", "-e", BOARD])
+    );
+}
+
+#[test]
+fn on_a_narrow_terminal() {
+    let text = printed(&["rule", "--width", "60", "-e", BOARD]);
+    for line in text.lines() {
+        assert!(line.chars().count() <= 60, "too wide: {line}");
+    }
+    insta::assert_snapshot!("terminal_60", text);
+}
+
+#[test]
+fn with_colour() {
+    insta::assert_snapshot!(
+        "terminal_colour",
+        printed(&["rule", "--width", "80", "--color", "always", "-e", BOARD])
+    );
+}
+
+#[test]
+fn in_full() {
+    insta::assert_snapshot!(
+        "terminal_verbose",
+        printed(&["rule", "-v", "--width", "100", "-e", BOARD])
+    );
+}
+
+#[test]
+fn in_one_line() {
+    insta::assert_snapshot!("line", printed(&["rule", "-1", "-e", BOARD]));
+}
+
+#[test]
+fn as_markdown() {
+    insta::assert_snapshot!(
+        "markdown",
+        printed(&["rule", "--format", "markdown", "-e", BOARD])
+    );
+}
+
+#[test]
+fn as_json() {
+    insta::assert_snapshot!("json", printed(&["rule", "--format", "json", "-e", BOARD]));
+}
+
+#[test]
+fn when_illegal() {
+    let line = "Phlegm Elementals aided by Pinks attacks to control Citizens for Normalcy";
+    insta::assert_snapshot!("illegal", printed(&["rule", "--width", "100", "-e", line]));
+}
+
+#[test]
+fn when_rolled() {
+    let lines = "Xists attacks to destroy Glorps (a rival's, one away)\nRoll 4";
+    insta::assert_snapshot!("rolled", printed(&["rule", "--width", "100", "-e", lines]));
+}
+
+#[test]
+fn of_cards_and_clauses() {
+    insta::assert_snapshot!("card", printed(&["card", "janor"]));
+    insta::assert_snapshot!("clause", printed(&["clause", "sg.resist.position"]));
+}
+
+#[test]
+fn the_schema_in_the_docs_is_that_of_the_program() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/ruling.schema.json");
+    let written = std::fs::read_to_string(&path).expect("the schema is there");
+    assert_eq!(
+        written.trim_end(),
+        fnord::report::schema().trim_end(),
+        "write it anew: fnord rule --schema > docs/ruling.schema.json"
+    );
+}
+
+#[test]
+fn help_teaches() {
+    insta::assert_snapshot!("help", printed(&["--help"]));
+    insta::assert_snapshot!("help_rule", printed(&["rule", "--help"]));
+}
