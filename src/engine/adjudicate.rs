@@ -28,6 +28,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         played: Vec::new(),
         under_way: None,
     };
+    judge.begin();
     for step in &case.steps {
         judge.step(step);
     }
@@ -72,6 +73,21 @@ struct Judge<'l> {
 }
 
 impl<'l> Judge<'l> {
+    /// What the table as it was laid out brings about by itself.
+    fn begin(&mut self) {
+        let mut results = Results {
+            table: self.table.clone(),
+            fates: Vec::new(),
+            derivation: &mut self.derivation,
+            when: None,
+            happened: true,
+        };
+        results.empty_the_powerless();
+        let fates = std::mem::take(&mut results.fates);
+        self.table = results.table;
+        self.fates.extend(fates);
+    }
+
     fn step(&mut self, step: &Step) {
         match &step.play {
             Move::Attack {
@@ -98,6 +114,10 @@ impl<'l> Judge<'l> {
                 let owns = matches!(self.table.piece(*plot).place, Place::Hand { owner, .. } if owner == *player);
                 let verdict = if owns {
                     self.played.push(*plot);
+                    self.table.piece_mut(*plot).place = Place::Beside {
+                        owner: *player,
+                        linked: None,
+                    };
                     if let Some(under_way) = &mut self.under_way {
                         under_way.by_hand = true;
                         let attacker = self.table.owner(under_way.attack.leader);
@@ -179,8 +199,7 @@ impl<'l> Judge<'l> {
             let verdict = if announced_here || (any_before && self.attacks.is_empty()) {
                 PlayVerdict::Moot
             } else {
-                let rule = &self.table.rules.points.aid_adds;
-                PlayVerdict::Illegal(vec![objection(WhyNot::NoAttackUnderWay, rule)])
+                PlayVerdict::Illegal(vec![self.nothing_to_join()])
             };
             self.judged(step, what, verdict);
             return;
@@ -217,6 +236,16 @@ impl<'l> Judge<'l> {
         self.judged(step, what, verdict);
     }
 
+    /// The objection to a play that needs an attack under way, where there is none.
+    fn nothing_to_join(&self) -> Objection {
+        let points = &self.table.rules.points;
+        if self.attacks.is_empty() {
+            objection(WhyNot::NoAttackUnderWay, &points.final_strength)
+        } else {
+            objection(WhyNot::TooLate, &points.too_late)
+        }
+    }
+
     /// Without an attack under way there is nothing to call off, commit or roll for.
     fn no_attack(&mut self, step: &Step) {
         let illegal_before = self.plays.iter().any(|play| {
@@ -225,8 +254,7 @@ impl<'l> Judge<'l> {
         let verdict = if illegal_before && self.attacks.is_empty() {
             PlayVerdict::Moot
         } else {
-            let rule = &self.table.rules.points.final_strength;
-            PlayVerdict::Illegal(vec![objection(WhyNot::NoAttackUnderWay, rule)])
+            PlayVerdict::Illegal(vec![self.nothing_to_join()])
         };
         self.judged(step, Judged::Play(step.play.clone()), verdict);
     }

@@ -4,9 +4,9 @@ use super::figures::by_point;
 use super::moment::Moment;
 use super::strength::Attack;
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Effect};
+use crate::cards::effect::{AttackKind, Effect, Stat};
 use crate::law::{Orphans, Point};
-use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Source, Step};
+use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Silent, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Position, Table};
 
@@ -43,6 +43,34 @@ impl Results<'_, '_> {
             happened: self.happened,
             node,
         });
+    }
+
+    /// Groups whose Power has been reduced to 0 lose their tokens.
+    pub(super) fn empty_the_powerless(&mut self) {
+        let points = &self.table.rules.points;
+        if !points.reduced_zero.value {
+            return;
+        }
+        let powerless: Vec<PieceId> = {
+            let moment = Moment::new(&self.table);
+            self.table
+                .iter()
+                .filter(|(id, piece)| {
+                    piece.tokens > 0
+                        && self
+                            .table
+                            .card(*id)
+                            .power
+                            .is_some_and(|printed| printed > 0)
+                        && moment.figure(*id, Stat::Power, None, &mut Silent) == Some(0)
+                })
+                .map(|(id, _)| id)
+                .collect()
+        };
+        for group in powerless {
+            self.table.piece_mut(group).tokens = 0;
+            self.fate(group, Fate::LosesToken, &points.reduced_zero);
+        }
     }
 
     /// The tokens of everybody who takes part.
@@ -90,6 +118,7 @@ impl Results<'_, '_> {
         let target = attack.target;
         let leader = attack.leader;
         let branch = self.table.below(target);
+        let legal = self.legal_links(target, &branch);
         self.table.piece_mut(target).place = Place::Structure {
             owner: attacker,
             position: Position::Under(leader),
@@ -99,10 +128,12 @@ impl Results<'_, '_> {
             self.idle(target, &points.captured_idle);
         }
         self.follow(target, attacker);
-        if !points.capture_puppets.value {
-            return;
-        }
-        for puppet in branch {
+        let along = if points.capture_puppets.value {
+            branch
+        } else {
+            Vec::new()
+        };
+        for puppet in along {
             if let Place::Structure { owner, .. } = &mut self.table.piece_mut(puppet).place {
                 *owner = attacker;
             }
@@ -115,6 +146,44 @@ impl Results<'_, '_> {
                 self.idle(puppet, &points.captured_puppets_idle);
             }
             self.follow(puppet, attacker);
+        }
+        self.lose_links(&legal);
+    }
+
+    /// The cards linked within a branch whose links are legal.
+    fn legal_links(&self, root: PieceId, branch: &[PieceId]) -> Vec<PieceId> {
+        let moment = Moment::new(&self.table);
+        std::iter::once(root)
+            .chain(branch.iter().copied())
+            .flat_map(|group| self.table.linked_to(group))
+            .filter(|&card| moment.link_is_legal(card))
+            .collect()
+    }
+
+    /// Links that were legal and are not any more: nothing here lasts for a time only, so they are illegal for good.
+    fn lose_links(&mut self, were_legal: &[PieceId]) {
+        let points = &self.table.rules.points;
+        let lost: Vec<PieceId> = {
+            let moment = Moment::new(&self.table);
+            let now_illegal = were_legal
+                .iter()
+                .copied()
+                .filter(|&card| self.table.link(card).is_some() && !moment.link_is_legal(card));
+            now_illegal.collect()
+        };
+        for card in lost {
+            if self.table.kind(card) == Kind::Resource {
+                if let Some(owner) = self.table.owner(card) {
+                    self.table.piece_mut(card).place = Place::Beside {
+                        owner,
+                        linked: None,
+                    };
+                }
+                self.fate(card, Fate::LosesLink, &points.resource_link_lost);
+            } else {
+                self.table.piece_mut(card).place = Place::Discarded;
+                self.fate(card, Fate::Discarded, &points.plot_link_lost);
+            }
         }
     }
 
@@ -160,6 +229,7 @@ impl Results<'_, '_> {
             found.map(|active| active.source)
         };
         let branch = self.table.below(target);
+        let legal = self.legal_links(target, &branch);
         match escapes {
             Some(source) => {
                 self.uncontrol(target);
@@ -216,6 +286,7 @@ impl Results<'_, '_> {
                 }
             }
         }
+        self.lose_links(&legal);
     }
 
     /// Whether a Group of the branch hung directly from its root: its master is none of the others.

@@ -397,6 +397,8 @@ rule_points! {
     automatic_failures = "automatic-failures": Vec<u8>,
     /// When the strength is final.
     final_strength = "final-strength": Always,
+    /// After the roll nothing more can be added.
+    too_late = "too-late": Always,
     /// What makes an attack fail.
     failure = "failure": Always,
 
@@ -416,6 +418,10 @@ rule_points! {
     captured_puppets_idle = "captured-puppets-idle": bool,
     /// Permanent links travel with their Group.
     links_travel = "links-travel": bool,
+    /// A Plot whose link is illegal for good is discarded.
+    plot_link_lost = "plot-link-lost": Always,
+    /// A Resource whose link is illegal for good loses the link and stays with its player.
+    resource_link_lost = "resource-link-lost": Always,
     /// Destroyed: the target goes to the destroyer's pile.
     destroyed_pile = "destroyed-pile": Always,
     /// Destroyed: what becomes of its puppets.

@@ -324,6 +324,7 @@ impl<'a> Words<'a> {
                     .to_owned()
             }
             WhyNot::NoAttackUnderWay => "no attack is under way".to_owned(),
+            WhyNot::TooLate => "the dice have been rolled, so nothing more can be added".to_owned(),
             WhyNot::TakesPartAlready(group) => {
                 format!("{} takes part in this attack already", self.card(group))
             }
@@ -359,7 +360,6 @@ impl<'a> Words<'a> {
             WhyNot::MayControlOnly(group, kind) => {
                 format!("{} may control only {}", self.card(group), kind.plural())
             }
-            WhyNot::CannotTakeTarget(group) => format!("{} cannot be taken", self.card(group)),
             WhyNot::Committed => {
                 "the attack is committed: a Plot was played or a token removed for it".to_owned()
             }
@@ -478,6 +478,7 @@ impl<'a> Words<'a> {
             }
             Fate::DestroyedAlong => "destroyed with the Group it is linked to".to_owned(),
             Fate::Discarded => "discarded".to_owned(),
+            Fate::LosesLink => "loses its link, which is not legal any more".to_owned(),
             Fate::BecomesUncontrolled => {
                 "loses its token and goes to the uncontrolled area".to_owned()
             }

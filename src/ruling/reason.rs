@@ -168,6 +168,8 @@ pub enum WhyNot {
     Protected(PlayerId),
     AttackUnderWay,
     NoAttackUnderWay,
+    /// The dice of the attack have been rolled.
+    TooLate,
     TakesPartAlready(PieceId),
     AidsAttackOnItself(PieceId),
     /// No alignment to aid an attack to control by, and no Global Power.
@@ -183,7 +185,6 @@ pub enum WhyNot {
     Immune(PieceId),
     Unassailable(PieceId),
     MayControlOnly(PieceId, Kind),
-    CannotTakeTarget(PieceId),
     Committed,
     TooWeakToRoll(i16),
     NotOnesPlot(PieceId),
@@ -279,6 +280,8 @@ pub enum Fate {
     DestroyedBy(PlayerId),
     DestroyedAlong,
     Discarded,
+    /// Its link has become illegal for good.
+    LosesLink,
     BecomesUncontrolled,
     ReturnsToHand(PlayerId),
     /// It goes to the uncontrolled area in place of being destroyed.

@@ -124,7 +124,10 @@ impl<'a> Names<'a> {
         let (owner, name) = self.possessive(unquoted(&phrase.text));
         let name = unquoted(name);
         let key = names::key(name);
-        if key == "illuminati" {
+        if matches!(
+            key.as_str(),
+            "illuminati" | "his illuminati" | "her illuminati" | "their illuminati"
+        ) {
             return Ok(CardRef {
                 which: Which::Illuminati,
                 owner,

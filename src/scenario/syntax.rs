@@ -251,7 +251,7 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
     Some(match pair.as_rule() {
         Rule::r_tokens => match parts.one(Rule::count) {
             Some(count) => RemarkSyntax::Tokens(Some(count)),
-            None if pair.as_str().to_lowercase().contains("acted") => RemarkSyntax::Acted,
+            None if parts.one(Rule::r_acted).is_some() => RemarkSyntax::Acted,
             None => RemarkSyntax::Tokens(None),
         },
         Rule::r_power => {

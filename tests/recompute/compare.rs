@@ -61,7 +61,11 @@ pub fn difference(
         match &play.what {
             Judged::Helper { helper, opposes } => found.push((number(*helper), *opposes)),
             Judged::Play(Move::Help(help)) => {
-                found.extend(help.helpers.iter().map(|&helper| (number(helper), help.opposes)));
+                found.extend(
+                    help.helpers
+                        .iter()
+                        .map(|&helper| (number(helper), help.opposes)),
+                );
             }
             Judged::Play(_) => return Some("another play is illegal".to_owned()),
         }
@@ -73,10 +77,16 @@ pub fn difference(
     }
     let strength = i32::from(attack.strength);
     if answer.strength != strength {
-        return Some(format!("strength {}, in the engine {strength}", answer.strength));
+        return Some(format!(
+            "strength {}, in the engine {strength}",
+            answer.strength
+        ));
     }
     if answer.succeeds != attack.odds.succeeds || answer.chances != attack.odds.favourable {
-        return Some(format!("{} in 36, in the engine {:?}", answer.chances, attack.odds));
+        return Some(format!(
+            "{} in 36, in the engine {:?}",
+            answer.chances, attack.odds
+        ));
     }
     None
 }
@@ -111,9 +121,16 @@ pub fn report(board: &Board, attack: &Attack, answer: &Answer, ruling: &Ruling) 
     }
     for refused in &answer.refused {
         let side = if refused.opposes { "opposition" } else { "aid" };
-        add(format!("  no {side} by {}: {}", name(refused.group), refused.why));
+        add(format!(
+            "  no {side} by {}: {}",
+            name(refused.group),
+            refused.why
+        ));
     }
-    add(format!("  strength {}, {} in 36", answer.strength, answer.chances));
+    add(format!(
+        "  strength {}, {} in 36",
+        answer.strength, answer.chances
+    ));
     add("the engine".to_owned());
     for play in ruling.plays.iter().filter(|play| play.verdict.is_illegal()) {
         add(format!("  {:?}: {:?}", play.what, play.verdict));
@@ -122,7 +139,10 @@ pub fn report(board: &Board, attack: &Attack, answer: &Answer, ruling: &Ruling) 
         for (_, node) in ruling.derivation.children(attack.strength_node) {
             add(format!("  {:+} {:?}", node.entry.value, node.entry.step));
         }
-        add(format!("  strength {}, {} in 36", attack.strength, attack.odds.favourable));
+        add(format!(
+            "  strength {}, {} in 36",
+            attack.strength, attack.odds.favourable
+        ));
     }
     for (id, _) in ruling.before.iter() {
         add(format!("  {id:?} is {}", ruling.before.name(id)));

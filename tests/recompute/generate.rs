@@ -5,8 +5,22 @@ use crate::oracle::is_alignment;
 use crate::rng::Rng;
 
 const INVENTED: [&str; 16] = [
-    "Aardvarks", "Borogoves", "Curmudgeons", "Dervishes", "Eggheads", "Flibbertigibbets", "Gremlins", "Hobnobbers",
-    "Icemakers", "Jugglers", "Kibitzers", "Lollygaggers", "Mumblers", "Nincompoops", "Oologists", "Quibblers",
+    "Aardvarks",
+    "Borogoves",
+    "Curmudgeons",
+    "Dervishes",
+    "Eggheads",
+    "Flibbertigibbets",
+    "Gremlins",
+    "Hobnobbers",
+    "Icemakers",
+    "Jugglers",
+    "Kibitzers",
+    "Lollygaggers",
+    "Mumblers",
+    "Nincompoops",
+    "Oologists",
+    "Quibblers",
 ];
 const ILLUMINATI: [(&str, i32, i32); 3] = [
     ("Grey Lodge", 8, 5),
@@ -21,7 +35,14 @@ const PAIRS: [[&str; 2]; 4] = [
 ];
 const KINDS: [&str; 3] = ["Organization", "Personality", "Place"];
 const ATTRIBUTES: [&str; 8] = [
-    "SubGenius", "SubGenius", "SubGenius", "SubGenius", "Church", "Church", "Secret", "Media",
+    "SubGenius",
+    "SubGenius",
+    "SubGenius",
+    "SubGenius",
+    "Church",
+    "Church",
+    "Secret",
+    "Media",
 ];
 const DEEPEST: usize = 4;
 
@@ -34,7 +55,11 @@ pub fn board(rng: &mut Rng) -> Board {
         stencil: None,
         anti_bob: None,
         turn: rng.below(players),
-        round: if rng.percent(5) { 1 } else { rng.between(2, 5) as u8 },
+        round: if rng.percent(5) {
+            1
+        } else {
+            rng.between(2, 5) as u8
+        },
         main_phase: !rng.percent(2),
     };
     for player in 0..players {
@@ -148,7 +173,11 @@ fn place(rng: &mut Rng, board: &mut Board, mut group: Group) {
         return;
     }
     // Deep structures are rarer than they should be if every arrow is as good as another.
-    let deeper: Vec<usize> = open.iter().copied().filter(|&master| master >= board.players).collect();
+    let deeper: Vec<usize> = open
+        .iter()
+        .copied()
+        .filter(|&master| master >= board.players)
+        .collect();
     let master = match deeper.is_empty() || rng.percent(50) {
         true => rng.pick(&open),
         false => rng.pick(&deeper),
@@ -173,7 +202,9 @@ fn say(rng: &mut Rng, board: &mut Board, group: usize) {
     if rng.percent(8) {
         card.said_power = Some(rng.between(card.global.unwrap_or(1), 9));
         if rng.percent(40) {
-            card.said_global = card.said_power.map(|power| rng.between(1, power.max(1)).min(power));
+            card.said_global = card
+                .said_power
+                .map(|power| rng.between(1, power.max(1)).min(power));
         }
     }
     if rng.percent(3) && !card.arrows_said {
@@ -181,9 +212,10 @@ fn say(rng: &mut Rng, board: &mut Board, group: usize) {
         card.arrows = (card.arrows + 1).min(3);
     }
     if rng.percent(8) {
+        let pair = rng.pick(&PAIRS);
         let gain = match rng.percent(50) {
             true => rng.pick(&ATTRIBUTES),
-            false => rng.pick(&rng.pick(&PAIRS)),
+            false => rng.pick(&pair),
         };
         if !is_alignment(gain) || card.name != "Secret FisTemple" {
             card.gains.push(gain);
@@ -229,7 +261,11 @@ fn links(rng: &mut Rng, board: &mut Board) {
             continue;
         }
         let group = &mut board.groups[rng.pick(&groups)];
-        let said = group.gains.iter().chain(&group.loses).any(|word| is_alignment(word));
+        let said = group
+            .gains
+            .iter()
+            .chain(&group.loses)
+            .any(|word| is_alignment(word));
         let men = group.links.contains(&"OverMan");
         if card == "False OverMan" && (said || men) {
             continue;
@@ -309,7 +345,10 @@ pub fn attack(rng: &mut Rng, board: &Board) -> Attack {
         false => rng.pick(&sensible),
     };
     // Whether the Yetis use up an arrow of their master is for the players to say.
-    let yetis = board.puppets(leader).iter().any(|&puppet| board.groups[puppet].name == "Yetis");
+    let yetis = board
+        .puppets(leader)
+        .iter()
+        .any(|&puppet| board.groups[puppet].name == "Yetis");
     if yetis && board.puppets(leader).len() == board.groups[leader].arrows {
         kind = Kind::Destroy;
     }
@@ -351,7 +390,11 @@ fn helpers(rng: &mut Rng, board: &Board, attack: &mut Attack) {
         };
         // What a player in his first turn, or his victim, may do on the wrong side is not said.
         let novice = board.round == 1;
-        let aid = if novice && card.owner == defender { 0 } else { aid };
+        let aid = if novice && card.owner == defender {
+            0
+        } else {
+            aid
+        };
         let aids = rng.percent(aid);
         let opposes = rng.percent(oppose) && !(drs && aids);
         if aids {

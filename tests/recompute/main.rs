@@ -11,7 +11,6 @@ mod text;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use board::{Attack, Board};
 use fnord::engine;
 use fnord::table::PieceId;
 use oracle::Book;

@@ -32,7 +32,10 @@ pub fn lawbook() -> &'static Lawbook {
             law,
             edition,
             rules: edition.rules.as_ref().expect("its rules"),
-            cards: names.zip(0..).map(|(name, id)| (name, CardId(id))).collect(),
+            cards: names
+                .zip(0..)
+                .map(|(name, id)| (name, CardId(id)))
+                .collect(),
         }
     })
 }

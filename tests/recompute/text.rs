@@ -23,7 +23,11 @@ pub fn scenario(board: &Board, attack: &Attack) -> String {
         facts.extend(group.alignments.iter().map(|word| word.to_string()));
         facts.extend(group.attributes.iter().map(|word| word.to_string()));
         let facts = facts.join(", ");
-        line(&mut text, 0, &format!("Let {} be a {} with {facts}", group.name, group.kind));
+        line(
+            &mut text,
+            0,
+            &format!("Let {} be a {} with {facts}", group.name, group.kind),
+        );
     }
     let round = match board.round {
         1 => "1st".to_owned(),
@@ -31,8 +35,16 @@ pub fn scenario(board: &Board, attack: &Attack) -> String {
         3 => "3rd".to_owned(),
         round => format!("{round}th"),
     };
-    let phase = if board.main_phase { "main phase" } else { "token placement" };
-    line(&mut text, 0, &format!("Turn: {}'s {round}, {phase}", NAMES[board.turn]));
+    let phase = if board.main_phase {
+        "main phase"
+    } else {
+        "token placement"
+    };
+    line(
+        &mut text,
+        0,
+        &format!("Turn: {}'s {round}, {phase}", NAMES[board.turn]),
+    );
     for player in 0..board.players {
         structure(&mut text, board, player);
     }
@@ -62,7 +74,11 @@ fn structure(text: &mut String, board: &Board, player: usize) {
     if board.stencil == Some(player) {
         resources.push("Sacred Stencil".to_owned());
     }
-    for group in board.groups.iter().filter(|group| group.owner == Some(player)) {
+    for group in board
+        .groups
+        .iter()
+        .filter(|group| group.owner == Some(player))
+    {
         if group.spot == Spot::Beside {
             resources.push(group.name.to_owned());
         }
@@ -163,6 +179,10 @@ fn plays(text: &mut String, board: &Board, attack: &Attack) {
             (false, 1) => String::new(),
             (false, tokens) => format!(" with {tokens} tokens"),
         };
-        line(text, 0, &format!("{} {verb}{with}", named(board, help.group)));
+        line(
+            text,
+            0,
+            &format!("{} {verb}{with}", named(board, help.group)),
+        );
     }
 }

@@ -26,7 +26,7 @@ impl Check<'_> {
                 let mut aiders = Vec::new();
                 let mut opposers = Vec::new();
                 for clause in rest {
-                    let cards = self.placed(&clause.cards);
+                    let cards = self.placed(&without_help(&clause.cards));
                     match clause.link {
                         ClauseLink::OpposedBy => opposers.extend(cards),
                         _ => aiders.extend(cards),
@@ -146,7 +146,9 @@ impl Check<'_> {
                     | "in its own defense"
             );
             if !plain && !key.starts_with("attack ") {
-                self.find(object)?;
+                for part in between(object, " against ") {
+                    self.find(&part)?;
+                }
             }
         }
         let mut tokens = 1;
@@ -247,4 +249,37 @@ impl Check<'_> {
         }
         Some(Statement::Play(Play::Roll(Dice(total as u8))))
     }
+}
+
+/// "the Church" in "with the Church's help".
+fn without_help(cards: &Phrase) -> Phrase {
+    let kept = [
+        "'s help",
+        "'s aid",
+        "'s support",
+        "’s help",
+        "’s aid",
+        "’s support",
+    ]
+    .iter()
+    .find_map(|ending| cards.text.strip_suffix(ending))
+    .unwrap_or(&cards.text);
+    Phrase {
+        text: kept.to_owned(),
+        span: cards.span.start..cards.span.start + kept.len(),
+    }
+}
+
+/// The parts of a phrase on both sides of a word.
+fn between(phrase: &Phrase, word: &str) -> Vec<Phrase> {
+    let mut at = phrase.span.start;
+    let mut parts = Vec::new();
+    for text in phrase.text.split(word) {
+        parts.push(Phrase {
+            text: text.to_owned(),
+            span: at..at + text.len(),
+        });
+        at += text.len() + word.len();
+    }
+    parts
 }
