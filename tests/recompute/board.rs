@@ -75,6 +75,8 @@ pub struct Attack {
     pub opposers: Vec<usize>,
     /// Those who join after the announcement.
     pub later: Vec<Help>,
+    /// The natural roll, where the dice are rolled.
+    pub roll: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug)]

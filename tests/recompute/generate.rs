@@ -67,6 +67,10 @@ pub fn board(rng: &mut Rng) -> Board {
         illuminati.owner = Some(player);
         illuminati.spot = Spot::Centre;
         illuminati.tokens = rng.pick(&[0, 1, 1, 1, 1, 2, 4]);
+        if rng.percent(0) {
+            // It can be said, but it does nothing.
+            illuminati.gains.push(rng.pick(&["SubGenius", "Weird", "Straight"]));
+        }
         board.groups.push(illuminati);
     }
     for group in draw(rng) {
@@ -178,12 +182,16 @@ fn place(rng: &mut Rng, board: &mut Board, mut group: Group) {
         .copied()
         .filter(|&master| master >= board.players)
         .collect();
+    // What is added to a multiplied Power is rare otherwise.
+    let glorps = open.iter().copied().find(|&master| {
+        board.groups[master].name == "Glorps" && group.name == "Church of Middle America"
+    });
     let master = match deeper.is_empty() || rng.percent(50) {
         true => rng.pick(&open),
         false => rng.pick(&deeper),
     };
     group.owner = Some(owner);
-    group.spot = Spot::Under(master);
+    group.spot = Spot::Under(glorps.unwrap_or(master));
     group.tokens = rng.pick(&[0, 1, 1, 1, 1, 1, 1, 2, 3]);
     if rng.percent(3) {
         group.captured = true;
@@ -210,6 +218,10 @@ fn say(rng: &mut Rng, board: &mut Board, group: usize) {
     if rng.percent(3) && !card.arrows_said {
         card.arrows_said = true;
         card.arrows = (card.arrows + 1).min(3);
+    }
+    if card.name == "Glorps" && rng.percent(30) {
+        card.gains.push("SubGenius");
+        return;
     }
     if rng.percent(8) {
         let pair = rng.pick(&PAIRS);
@@ -359,7 +371,11 @@ pub fn attack(rng: &mut Rng, board: &Board) -> Attack {
         aiders: Vec::new(),
         opposers: Vec::new(),
         later: Vec::new(),
+        roll: None,
     };
+    if rng.percent(40) {
+        attack.roll = Some(rng.between(2, 12) as u8);
+    }
     helpers(rng, board, &mut attack);
     attack
 }
@@ -403,7 +419,7 @@ fn helpers(rng: &mut Rng, board: &Board, attack: &mut Attack) {
         if opposes {
             join(rng, board, attack, group, true);
         }
-        if (aids || opposes) && !drs && rng.percent(3) {
+        if (aids || opposes) && !drs && group != attack.target && rng.percent(3) {
             join(rng, board, attack, group, opposes);
         }
     }
@@ -420,10 +436,12 @@ fn join(rng: &mut Rng, board: &Board, attack: &mut Attack, group: usize, opposes
     let card = &board.groups[group];
     let defends_itself = opposes && group == attack.target;
     let drs = card.name == "Drs. for \"Bob\"";
-    let tokens = if drs {
+    let global = !defends_itself && !drs && rng.percent(10);
+    let tokens = if drs || global {
         1
     } else if defends_itself {
-        rng.between(1, i32::from(card.tokens.max(1))) as u8
+        let too_many = u8::from(rng.percent(5));
+        rng.between(1, i32::from(card.tokens.max(1) + too_many)) as u8
     } else if rng.percent(3) {
         2
     } else {
@@ -433,6 +451,6 @@ fn join(rng: &mut Rng, board: &Board, attack: &mut Attack, group: usize, opposes
         group,
         opposes,
         tokens,
-        global: !defends_itself && !drs && rng.percent(10),
+        global,
     });
 }

@@ -7,7 +7,7 @@ use fnord::cards::effect::{AttackKind, Traits};
 use fnord::cards::{Alignment, Card, CardId, Kind as CardKind, Side, Text};
 use fnord::embedded;
 use fnord::law::{Edition, EditionRules, Law};
-use fnord::scenario::{Phase, PlayerId};
+use fnord::scenario::{Dice, Phase, PlayerId};
 use fnord::table::{
     Case, HelpPlay, Move, Piece, PieceId, Place, Position, Seat, Stated, Step, Table, Turn,
 };
@@ -222,7 +222,8 @@ pub fn case<'l>(table: Table<'l>, attack: &Attack) -> Case<'l> {
             global: help.global,
         })
     });
-    let steps = std::iter::once(announced).chain(later);
+    let roll = attack.roll.map(|natural| Move::Roll(Dice(natural)));
+    let steps = std::iter::once(announced).chain(later).chain(roll);
     Case {
         table,
         steps: steps

@@ -92,6 +92,7 @@ fn structure(text: &mut String, board: &Board, player: usize) {
     if !resources.is_empty() {
         line(text, 1, &format!("resources: {}", resources.join(", ")));
     }
+    line(text, 1, "hand: 1 Plot");
     if board.anti_bob == Some(player) {
         line(text, 1, "exposed: The Anti\"Bob\"");
     }
@@ -184,5 +185,8 @@ fn plays(text: &mut String, board: &Board, attack: &Attack) {
             0,
             &format!("{} {verb}{with}", named(board, help.group)),
         );
+    }
+    if let Some(natural) = attack.roll {
+        line(text, 0, &format!("Roll {natural}"));
     }
 }

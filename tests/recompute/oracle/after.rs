@@ -35,13 +35,19 @@ pub fn after(
                 owner: card.owner,
                 spot: card.spot,
                 // sg.tokens.remove-on-act
-                tokens: card.tokens - spent(group),
+                tokens: card.tokens.saturating_sub(spent(group)),
             })
         })
         .collect();
+    // sg.power.reduced-zero
+    for &group in &answer.powerless {
+        if let Some(after) = &mut table[group] {
+            after.tokens = 0;
+        }
+    }
     // St. Janor's natural 2.
     let janor = |group: usize| board.groups[group].name == "St. Janor Hypercleats";
-    let mut attackers = answer.aiders.iter().map(|aider| aider.group);
+    let attackers = answer.aiders.iter().map(|aider| aider.group);
     let janor = attackers
         .chain([attack.leader])
         .find(|&group| janor(group) && book.has("St. Janor Hypercleats"));

@@ -8,20 +8,25 @@ impl Oracle<'_> {
     /// Why a Group cannot act at all, tokens aside.
     pub fn idle(&self, group: usize) -> Option<&'static str> {
         let card = &self.board.groups[group];
-        let printed_zero = card.power == 0 && self.book.has("sg.power.printed-zero");
         if card.kind == "Resource" || !self.board.in_structure(group) {
             return Some("it is in no Power Structure");
         }
         if card.captured && self.book.has("sg.results.no-act") {
             return Some("captured this turn");
         }
-        if !printed_zero
-            && self.figures(group, Part::None).permanent <= 0
-            && self.book.has("sg.power.reduced-zero")
-        {
+        if self.powerless(group) {
             return Some("Power reduced to 0");
         }
         None
+    }
+
+    /// Whether the Power of a Group is reduced to 0, which a printed 0 is not.
+    pub fn powerless(&self, group: usize) -> bool {
+        let printed_zero =
+            self.board.groups[group].power == 0 && self.book.has("sg.power.printed-zero");
+        !printed_zero
+            && self.figures(group, Part::None).permanent <= 0
+            && self.book.has("sg.power.reduced-zero")
     }
 
     pub fn legality(&mut self) {

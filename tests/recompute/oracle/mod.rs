@@ -26,6 +26,8 @@ pub struct Answer {
     pub aiders: Vec<Admitted>,
     pub opposers: Vec<Admitted>,
     pub refused: Vec<Refused>,
+    /// Groups whose Power is reduced to 0.
+    pub powerless: Vec<usize>,
     /// What is added up, whose it is, and how much.
     pub terms: Vec<(&'static str, &'static str, i32)>,
 }
@@ -68,6 +70,8 @@ pub fn judge(book: &Book, board: &Board, attack: &Attack) -> Answer {
         oracle.attackers_side();
         oracle.defenders_side();
         oracle.dice();
+        let all = 0..board.groups.len();
+        oracle.answer.powerless = all.filter(|&group| oracle.powerless(group)).collect();
     }
     oracle.answer
 }
