@@ -1,20 +1,23 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
 use super::dice::{self, odds};
+use super::eligibility::entitlement;
 use super::figures::by_point;
 use super::legality;
 use super::moment::Moment;
+use super::plots::{self, Played};
 use super::results::Results;
 use super::strength::{Attack, strength};
+use crate::cards::CardId;
 use crate::cards::effect::{AttackKind, Effect};
 use crate::law::Point;
 use crate::ruling::{
     AttackOutcome, AttackRuling, CardFate, Derivation, Fate, Judged, NodeId, Objection, Odds,
-    Outcome, Participant, PlayRuling, PlayVerdict, Recorder, Requirement, Ruling, Silent, Source,
-    Step as Reason, WhyNot,
+    Outcome, Participant, PlayRuling, PlayVerdict, PowerUsed, Recorder, Requirement, Ruling,
+    Silent, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{Dice, PlayerId, Span};
-use crate::table::{Assumption, Case, Move, PieceId, Place, Step, Table};
+use crate::table::{Assumption, Case, Lasts, Move, PieceId, Place, Step, Table};
 
 /// Rules on a case.
 pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
@@ -57,6 +60,10 @@ struct UnderWay {
     paid: Vec<PieceId>,
     /// A Plot whose effect the players have to apply may change it.
     by_hand: bool,
+    /// The Plots that were used in it, and by whom.
+    plots: Vec<(PlayerId, CardId)>,
+    /// The sentence of a card that makes it fail.
+    fails: Option<Source>,
     target_owner: Option<PlayerId>,
 }
 
@@ -75,17 +82,7 @@ struct Judge<'l> {
 impl<'l> Judge<'l> {
     /// What the table as it was laid out brings about by itself.
     fn begin(&mut self) {
-        let mut results = Results {
-            table: self.table.clone(),
-            fates: Vec::new(),
-            derivation: &mut self.derivation,
-            when: None,
-            happened: true,
-        };
-        results.empty_the_powerless();
-        let fates = std::mem::take(&mut results.fates);
-        self.table = results.table;
-        self.fates.extend(fates);
+        self.change(None, |results| results.empty_the_powerless());
     }
 
     fn step(&mut self, step: &Step) {
@@ -110,30 +107,171 @@ impl<'l> Judge<'l> {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
             }
-            Move::Plot { player, plot, .. } => {
-                let owns = matches!(self.table.piece(*plot).place, Place::Hand { owner, .. } if owner == *player);
-                let verdict = if owns {
-                    self.played.push(*plot);
-                    self.table.piece_mut(*plot).place = Place::Beside {
-                        owner: *player,
-                        linked: None,
-                    };
-                    if let Some(under_way) = &mut self.under_way {
-                        under_way.by_hand = true;
-                        let attacker = self.table.owner(under_way.attack.leader);
-                        under_way.committed |= attacker == Some(*player);
-                    }
-                    PlayVerdict::ByHand
-                } else {
-                    let rule = &self.table.rules.points.duplicate_plots;
-                    PlayVerdict::Illegal(vec![objection(WhyNot::NotOnesPlot(*plot), rule)])
-                };
-                self.judged(step, Judged::Play(step.play.clone()), verdict);
-            }
+            Move::Plot { player, plot, on } => self.plot(step, *player, *plot, on),
             Move::CallOff => self.call_off(step),
             Move::Commit => self.commit(step),
             Move::Roll(dice) => self.roll(step, *dice),
         }
+    }
+
+    /// Does something to the table, and writes down what becomes of cards.
+    fn change(&mut self, when: Option<(usize, bool)>, change: impl FnOnce(&mut Results<'_, 'l>)) {
+        let mut results = Results {
+            table: self.table.clone(),
+            fates: Vec::new(),
+            derivation: &mut self.derivation,
+            when,
+            happened: true,
+        };
+        change(&mut results);
+        let fates = std::mem::take(&mut results.fates);
+        self.table = results.table;
+        self.fates.extend(fates);
+    }
+
+    fn plot(&mut self, step: &Step, player: PlayerId, plot: PieceId, on: &[PieceId]) {
+        let what = Judged::Play(step.play.clone());
+        let points = &self.table.rules.points;
+        let card = self.table.piece(plot).card;
+        let used_already = self
+            .under_way
+            .as_ref()
+            .is_some_and(|under_way| under_way.plots.contains(&(player, card)));
+        let owns =
+            matches!(self.table.piece(plot).place, Place::Hand { owner, .. } if owner == player);
+        if !owns && !used_already {
+            let objection = objection(WhyNot::NotOnesPlot(plot), &points.plot_in_hand);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        }
+        let attacker = self
+            .under_way
+            .as_ref()
+            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+        if !plots::can_be_ruled(&self.table, plot) && !used_already {
+            self.played.push(plot);
+            self.table.piece_mut(plot).place = Place::Beside {
+                owner: player,
+                linked: None,
+            };
+            if let Some(under_way) = &mut self.under_way {
+                under_way.by_hand = true;
+                under_way.committed |= attacker == Some(player);
+                under_way.plots.push((player, card));
+            }
+            self.judged(step, what, PlayVerdict::ByHand);
+            return;
+        }
+        let moment = Moment::new(&self.table);
+        let played = Played {
+            player,
+            plot,
+            on,
+            attack: self.under_way.as_ref().map(|under_way| &under_way.attack),
+            used_already,
+        };
+        match plots::play(&moment, played, &mut self.derivation) {
+            Err(objections) => self.judged(step, what, PlayVerdict::Illegal(objections)),
+            Ok(doing) => {
+                if let Some(under_way) = &mut self.under_way {
+                    under_way.committed |= attacker == Some(player);
+                    under_way.plots.push((player, card));
+                    under_way.fails = under_way.fails.or(doing.fails);
+                }
+                self.judged(step, what, PlayVerdict::Legal);
+                self.change(None, |results| results.play(player, plot, &doing));
+                self.recheck();
+            }
+        }
+    }
+
+    /// Later plays can make earlier ones illegal: Plots that back an action, helpers, and the attack itself.
+    fn recheck(&mut self) {
+        let Some(under_way) = &self.under_way else {
+            return;
+        };
+        let attack = under_way.attack.clone();
+        let returned: Vec<(PlayerId, PieceId)> = {
+            let moment = Moment::new(&self.table);
+            let backs = self.table.changes.iter().filter(|change| {
+                change.lasts == Lasts::Action
+                    || change.lasts == Lasts::Defense && change.subject == attack.target
+            });
+            backs
+                .filter(|change| !plots::still_legal(&moment, change))
+                .map(|change| (change.player, change.plot))
+                .collect()
+        };
+        for (player, plot) in returned {
+            let card = self.table.piece(plot).card;
+            if let Some(under_way) = &mut self.under_way {
+                under_way.plots.retain(|used| *used != (player, card));
+            }
+            self.change(None, |results| results.return_exposed(player, plot));
+        }
+        let moment = Moment::new(&self.table);
+        let spoiled_by = legality::still_legal(&moment, attack.leader, attack.kind, attack.target);
+        if !spoiled_by.is_empty() {
+            if let Some(under_way) = self.under_way.take() {
+                self.cancel(under_way, spoiled_by);
+            }
+            return;
+        }
+        let mut attack = attack;
+        let mut dropped = Vec::new();
+        for (opposes, side) in [(false, &mut attack.aiders), (true, &mut attack.opposers)] {
+            side.retain_mut(|helper| {
+                let used = entitlement(
+                    &moment,
+                    helper.group,
+                    attack.kind,
+                    attack.target,
+                    opposes,
+                    &mut Silent,
+                );
+                match used {
+                    Ok(used) if helper.used != PowerUsed::Global => helper.used = used,
+                    Ok(_) => {}
+                    Err(_) => dropped.push(*helper),
+                }
+                used.is_ok()
+            });
+        }
+        let paid = self
+            .under_way
+            .as_ref()
+            .map(|under_way| under_way.paid.clone())
+            .unwrap_or_default();
+        for helper in dropped {
+            self.change(None, |results| {
+                let unpaid = if paid.contains(&helper.group) {
+                    0
+                } else {
+                    helper.tokens
+                };
+                results.drop_out(helper.group, unpaid);
+            });
+        }
+        if let Some(under_way) = &mut self.under_way {
+            under_way.attack = attack;
+        }
+    }
+
+    /// The leader's action has become illegal: there is no attack (`sg.cancel.attacker`, `sg.cancel.aiders-refund`).
+    fn cancel(&mut self, under_way: UnderWay, spoiled_by: Vec<Objection>) {
+        let index = self.attacks.len();
+        let moment = Moment::new(&self.table);
+        let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
+        let odds = odds(&moment, &under_way.attack, number, &mut Silent);
+        let attack = under_way.attack.clone();
+        let paid = under_way.paid.clone();
+        self.change(Some((index, false)), |results| {
+            results.cancel_attack(&attack, &paid);
+        });
+        let mut ruling =
+            self.attack_ruling(under_way, number, node, odds, AttackOutcome::Cancelled);
+        ruling.spoiled_by = spoiled_by;
+        self.attacks.push(ruling);
     }
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
@@ -169,6 +307,8 @@ impl<'l> Judge<'l> {
                 committed: false,
                 paid: Vec::new(),
                 by_hand: false,
+                plots: Vec::new(),
+                fails: None,
                 target_owner: self.table.owner(target),
             });
         }
@@ -285,33 +425,25 @@ impl<'l> Judge<'l> {
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut Silent);
         let attacker = self.table.owner(under_way.attack.leader);
-        let mut results = Results {
-            table: self.table.clone(),
-            fates: Vec::new(),
-            derivation: &mut self.derivation,
-            when: Some((index, false)),
-            happened: true,
-        };
-        let everybody = under_way
-            .attack
-            .aiders
-            .iter()
-            .chain(&under_way.attack.opposers);
-        for helper in everybody {
-            let rival = results.table.owner(helper.group) != attacker;
-            let paid = under_way.paid.contains(&helper.group) && helper.tokens > 0;
-            if rival && paid && points.call_off_refund.value {
-                results.table.piece_mut(helper.group).tokens += helper.tokens;
-                results.fate(helper.group, Fate::Refunded, &points.call_off_refund);
+        let attack = under_way.attack.clone();
+        let paid = under_way.paid.clone();
+        self.change(Some((index, false)), |results| {
+            for helper in attack.aiders.iter().chain(&attack.opposers) {
+                let rival = results.table.owner(helper.group) != attacker;
+                let has_paid = paid.contains(&helper.group) && helper.tokens > 0;
+                if rival && has_paid && points.call_off_refund.value {
+                    results.table.piece_mut(helper.group).tokens += helper.tokens;
+                    results.fate(helper.group, Fate::Refunded, &points.call_off_refund);
+                }
             }
-        }
-        if results.table.owner(under_way.attack.target).is_none() {
-            let target = under_way.attack.target;
-            results.fate(target, Fate::StaysUncontrolled, &points.call_off_target);
-        }
-        let fates = std::mem::take(&mut results.fates);
-        self.table = results.table;
-        self.fates.extend(fates);
+            if results.table.owner(attack.target).is_none() {
+                results.fate(
+                    attack.target,
+                    Fate::StaysUncontrolled,
+                    &points.call_off_target,
+                );
+            }
+        });
         let ruling = self.attack_ruling(under_way, number, node, odds, AttackOutcome::CalledOff);
         self.attacks.push(ruling);
     }
@@ -339,6 +471,21 @@ impl<'l> Judge<'l> {
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
+        if let Some(source) = under_way.fails {
+            let objection = Objection {
+                source: Some(source),
+                ..objection(WhyNot::FailsAlready, &points.cards_first)
+            };
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.conclude(
+                under_way,
+                number,
+                node,
+                odds,
+                AttackOutcome::FailsByCard(source),
+            );
+            return;
+        }
         if number < points.least_strength.value && !under_way.by_hand {
             let objection = objection(WhyNot::TooWeakToRoll(number), &points.least_strength);
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
@@ -382,19 +529,11 @@ impl<'l> Judge<'l> {
             return;
         }
         let points = &self.table.rules.points;
-        let mut results = Results {
-            table: self.table.clone(),
-            fates: Vec::new(),
-            derivation: &mut self.derivation,
-            when: Some((index, false)),
-            happened: true,
-        };
-        results.table.piece_mut(illuminati).tokens -= 1;
-        let fate = Fate::LosesTokensOfIlluminati;
-        results.fate_by(illuminati, fate, &points.cards_first, Some(source));
-        let fates = std::mem::take(&mut results.fates);
-        self.table = results.table;
-        self.fates.extend(fates);
+        self.change(Some((index, false)), |results| {
+            results.table.piece_mut(illuminati).tokens -= 1;
+            let fate = Fate::LosesTokensOfIlluminati;
+            results.fate_by(illuminati, fate, &points.cards_first, Some(source));
+        });
     }
 
     /// The end of the scenario: an attack still under way is ruled as it stands.
@@ -406,7 +545,9 @@ impl<'l> Judge<'l> {
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
-        let outcome = if under_way.by_hand {
+        let outcome = if let Some(source) = under_way.fails {
+            AttackOutcome::FailsByCard(source)
+        } else if under_way.by_hand {
             AttackOutcome::ByHand
         } else if number < least {
             AttackOutcome::AutomaticFailure
@@ -461,7 +602,9 @@ impl<'l> Judge<'l> {
         };
         match outcome {
             AttackOutcome::Succeeds(_) => ends(&mut results, true, true),
-            AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure => {
+            AttackOutcome::Fails(_)
+            | AttackOutcome::AutomaticFailure
+            | AttackOutcome::FailsByCard(_) => {
                 ends(&mut results, false, true);
             }
             AttackOutcome::Open | AttackOutcome::ByHand => {
@@ -472,7 +615,12 @@ impl<'l> Judge<'l> {
                 ends(&mut results, false, false);
                 results.table = paid;
             }
-            AttackOutcome::CalledOff => {}
+            AttackOutcome::CalledOff | AttackOutcome::Cancelled => {}
+        }
+        if !matches!(outcome, AttackOutcome::Open | AttackOutcome::ByHand) {
+            results.when = None;
+            results.happened = true;
+            results.end_of_attack();
         }
         let fates = std::mem::take(&mut results.fates);
         self.table = results.table;
@@ -502,6 +650,7 @@ impl<'l> Judge<'l> {
             odds,
             outcome,
             rejected: std::mem::take(&mut self.derivation.rejected),
+            spoiled_by: Vec::new(),
             target_owner: under_way.target_owner,
         }
     }

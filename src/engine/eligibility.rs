@@ -1,6 +1,6 @@
 //! Who may aid or oppose an attack, and with which Power.
 
-use super::figures::{Part, Role};
+use super::figures::{Part, Role, When};
 use super::moment::Moment;
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Effect, Stat};
@@ -43,10 +43,10 @@ pub fn entitlement<R: Recorder>(
         (false, AttackKind::Control) => Rejection::NothingInCommon,
         (false, AttackKind::Destroy) => Rejection::NothingOpposite,
     };
-    let global = moment.figure(helper, Stat::GlobalPower, Some(part), &mut Silent);
+    let global = moment.figure(helper, Stat::GlobalPower, When::In(part), &mut Silent);
     if global.is_some() && points.global_power.value {
         recorder.reject(|| {
-            let power = moment.figure(helper, Stat::Power, Some(part), &mut Silent);
+            let power = moment.figure(helper, Stat::Power, When::In(part), &mut Silent);
             Rejected {
                 what: Considered::RegularPower(helper, power.unwrap_or_default()),
                 why,
@@ -148,7 +148,13 @@ fn may_defend(
     if !shared.is_empty() {
         return Some(Entitled::Common(shared));
     }
-    free_defense(moment, helper, target)
+    free_defense(moment, helper, target).or_else(|| {
+        // A Plot can let others in.
+        let lets_in = moment.in_force().find(|active| {
+            matches!(&active.ability.effect, Effect::MayOppose(filter) if moment.passes(filter, helper, active))
+        });
+        lets_in.map(|active| Entitled::Card(active.source))
+    })
 }
 
 /// The sentence by which a Group opposes an attack on the target without spending a token.

@@ -9,7 +9,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat, Taking};
 use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Step};
-use crate::table::PieceId;
+use crate::table::{Lasts, PieceId};
 
 /// The part that a Group takes in an attack, where that changes its figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,17 @@ pub struct Part {
     pub kind: AttackKind,
     pub target: PieceId,
     pub role: Role,
+}
+
+/// Which figure is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// Without what lasts for a time only (`sg.glossary.permanent-power`).
+    Permanent,
+    /// As it stands, outside an attack.
+    Now,
+    /// As it stands, for a part in an attack.
+    In(Part),
 }
 
 /// The side a Group is on.
@@ -52,13 +63,12 @@ pub(super) fn by_card<T>(step: Step, value: i16, active: &Active, point: &Point<
 }
 
 impl Moment<'_, '_> {
-    /// A figure of a Group. `part` is `None` for the permanent figure, which leaves out what holds for an action only.
-    /// `None` where the Group has no such figure.
+    /// A figure of a Group. `None` where the Group has no such figure.
     pub fn figure<R: Recorder>(
         &self,
         id: PieceId,
         stat: Stat,
-        part: Option<Part>,
+        when: When,
         recorder: &mut R,
     ) -> Option<i16> {
         let card = self.table.card(id);
@@ -83,19 +93,19 @@ impl Moment<'_, '_> {
                 point: None,
             });
         }
-        self.set(id, stat, part, &mut value, recorder);
+        self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
         if stat == Stat::Power {
-            self.multiply(id, part, &mut value, recorder);
+            self.multiply(id, when, &mut value, recorder);
         }
-        self.add(id, stat, &mut value, recorder);
+        self.add(id, stat, when, &mut value, recorder);
         let floor = points.power_floor.value;
         if value < floor {
             value = floor;
             recorder.leaf(|| by_point(Step::Floor, floor, &points.power_floor));
         }
         if stat == Stat::GlobalPower && points.global_cap.value {
-            let power = self.figure(id, Stat::Power, part, &mut crate::ruling::Silent);
+            let power = self.figure(id, Stat::Power, when, &mut crate::ruling::Silent);
             if let Some(power) = power
                 && value > power
             {
@@ -107,10 +117,15 @@ impl Moment<'_, '_> {
     }
 
     /// The sentences in force that change this figure of this Group, with those whose condition fails left out.
-    fn changes(&self, id: PieceId) -> impl Iterator<Item = &Active<'_>> {
+    fn changes(&self, id: PieceId, when: When) -> impl Iterator<Item = &Active<'_>> {
         self.in_force().filter(move |active| {
+            if when == When::Permanent && active.lasts.is_some() {
+                return false;
+            }
             let touches = match &active.ability.effect {
-                Effect::Value { .. } | Effect::Multiply { .. } => active.subject == id,
+                Effect::Value { .. } | Effect::Multiply { .. } | Effect::Backs { .. } => {
+                    active.subject == id
+                }
                 Effect::Add { whose, .. } => self.is_party(whose, id, active),
                 _ => false,
             };
@@ -127,12 +142,12 @@ impl Moment<'_, '_> {
         &self,
         id: PieceId,
         stat: Stat,
-        part: Option<Part>,
+        when: When,
         value: &mut Option<i16>,
         recorder: &mut R,
     ) {
         let points = self.points();
-        for active in self.changes(id) {
+        for active in self.changes(id, when) {
             let Effect::Value { stats, becomes } = &active.ability.effect else {
                 continue;
             };
@@ -143,8 +158,8 @@ impl Moment<'_, '_> {
             let new = match *becomes {
                 Becomes::RisesTo(number) => (*value).max(Some(number)),
                 Becomes::DropsTo(number) => value.map(|value| value.min(number)),
-                Becomes::PermanentPower => self.figure(id, Stat::Power, None, silent),
-                Becomes::CurrentPower => self.figure(id, Stat::Power, part, silent),
+                Becomes::PermanentPower => self.figure(id, Stat::Power, When::Permanent, silent),
+                Becomes::CurrentPower => self.figure(id, Stat::Power, when, silent),
             };
             if new == *value && matches!(becomes, Becomes::RisesTo(_) | Becomes::DropsTo(_)) {
                 recorder.reject(|| Rejected {
@@ -167,14 +182,8 @@ impl Moment<'_, '_> {
         }
     }
 
-    fn multiply<R: Recorder>(
-        &self,
-        id: PieceId,
-        part: Option<Part>,
-        value: &mut i16,
-        recorder: &mut R,
-    ) {
-        let Some(part) = part else {
+    fn multiply<R: Recorder>(&self, id: PieceId, when: When, value: &mut i16, recorder: &mut R) {
+        let When::In(part) = when else {
             return;
         };
         let points = self.points();
@@ -199,7 +208,7 @@ impl Moment<'_, '_> {
         };
         // Of equal multipliers the first is taken; it makes no difference.
         let mut highest: Option<&Active> = None;
-        for active in self.changes(id).filter(fits) {
+        for active in self.changes(id, when).filter(fits) {
             if highest.is_none_or(|best| factor_of(active) > factor_of(best)) {
                 highest = Some(active);
             }
@@ -207,7 +216,7 @@ impl Moment<'_, '_> {
         let Some(highest) = highest else {
             return;
         };
-        for active in self.changes(id).filter(fits) {
+        for active in self.changes(id, when).filter(fits) {
             if active.source == highest.source {
                 continue;
             }
@@ -234,9 +243,23 @@ impl Moment<'_, '_> {
         });
     }
 
-    fn add<R: Recorder>(&self, id: PieceId, stat: Stat, value: &mut i16, recorder: &mut R) {
+    fn add<R: Recorder>(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+        value: &mut i16,
+        recorder: &mut R,
+    ) {
         let points = self.points();
-        for active in self.changes(id) {
+        for active in self.changes(id, when) {
+            if let Effect::Backs { amount } = active.ability.effect
+                && backs(active, stat, when)
+            {
+                *value = value.saturating_add(amount);
+                recorder
+                    .leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
+            }
             let Effect::Add {
                 whose,
                 additions,
@@ -302,5 +325,18 @@ impl Moment<'_, '_> {
                 && (alone(other.source.piece) || alone(active.source.piece))
                 && (theirs > amount || theirs == amount && other.source < active.source)
         })
+    }
+}
+
+/// Whether a bonus for an action or for defence touches this figure: the Power that acts, or what the target has to be
+/// overcome by.
+fn backs(active: &Active, stat: Stat, when: When) -> bool {
+    let When::In(part) = when else {
+        return false;
+    };
+    match (active.lasts, part.role) {
+        (Some(Lasts::Action), Role::Leads | Role::Aids | Role::Opposes) => stat == Stat::Power,
+        (Some(Lasts::Defense), Role::IsTarget) => stat != Stat::GlobalPower,
+        _ => false,
     }
 }

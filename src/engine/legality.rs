@@ -1,7 +1,7 @@
 //! Whether a play may be made at its moment.
 
 use super::eligibility::{entitlement, free_defense};
-use super::figures::by_point;
+use super::figures::{When, by_point};
 use super::moment::{Active, Moment};
 use super::strength::Attack;
 use crate::cards::Kind;
@@ -76,7 +76,7 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
         if table.piece(id).captured_this_turn && points.captured_idle.value {
             self.object(WhyNot::CapturedThisTurn(id), &points.captured_idle);
         }
-        if self.moment.figure(id, Stat::Power, None, &mut Silent) == Some(0) {
+        if self.moment.figure(id, Stat::Power, When::Now, &mut Silent) == Some(0) {
             if table.card(id).power == Some(0) {
                 let may = points.printed_zero.value;
                 let why = WhyNot::NoToken(id);
@@ -124,6 +124,25 @@ pub(super) fn announcement<R: Recorder>(
             inquiry.need(own_turn, met, WhyNot::NotOwnersTurn(owner), rule);
         }
     }
+    target_of(&mut inquiry, leader, kind, target);
+    arrow_for(&mut inquiry, leader, kind, target);
+    forbidden_by_cards(&mut inquiry, leader, kind, target);
+    inquiry.objections
+}
+
+/// What speaks against an attack that has been announced already: what has changed since, tokens and turns left aside.
+pub(super) fn still_legal(
+    moment: &Moment,
+    leader: PieceId,
+    kind: AttackKind,
+    target: PieceId,
+) -> Vec<Objection> {
+    let mut inquiry = Inquiry {
+        moment,
+        recorder: &mut Silent,
+        objections: Vec::new(),
+    };
+    inquiry.can_act(leader);
     target_of(&mut inquiry, leader, kind, target);
     arrow_for(&mut inquiry, leader, kind, target);
     forbidden_by_cards(&mut inquiry, leader, kind, target);
@@ -434,7 +453,7 @@ pub(super) fn help<R: Recorder>(
         }
         Ok(_) if global => {
             let has = moment
-                .figure(helper, Stat::GlobalPower, None, &mut Silent)
+                .figure(helper, Stat::GlobalPower, When::Now, &mut Silent)
                 .is_some();
             if !has {
                 inquiry.object(WhyNot::NoGlobalPower(helper), &points.global_power);

@@ -9,12 +9,13 @@ mod eligibility;
 mod figures;
 mod legality;
 mod moment;
+mod plots;
 mod results;
 mod strength;
 
 pub use adjudicate::rule;
 pub use dice::odds;
 pub use eligibility::entitlement;
-pub use figures::{Part, Role};
+pub use figures::{Part, Role, When};
 pub use moment::{Active, Moment};
 pub use strength::{Attack, strength};

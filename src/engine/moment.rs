@@ -5,7 +5,7 @@ use crate::cards::{Alignment, Alignments, Kind};
 use crate::law::RulePoints;
 use crate::ruling::Source;
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place, Table};
+use crate::table::{Lasts, PieceId, Place, Table};
 
 /// How often traits that depend on traits are worked out anew before it is taken that they go round in a circle.
 const MOST_ROUNDS: usize = 8;
@@ -21,6 +21,8 @@ pub struct Active<'l> {
     pub ability: &'l Ability,
     /// The link of its card is not legal, so that it has no effect.
     pub asleep: bool,
+    /// How long it lasts; `None` for what holds as long as its card lies there.
+    pub lasts: Option<Lasts>,
 }
 
 /// The state of a table at a moment, as far as queries need it again and again.
@@ -65,6 +67,8 @@ impl<'t, 'l> Moment<'t, 'l> {
             let (subject, you) = match piece.place {
                 Place::Structure { owner, .. } => (id, Some(owner)),
                 Place::Uncontrolled => (id, None),
+                // What a Plot does that is played and not linked stands among the changes.
+                Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
                 Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
                 Place::Linked(group) => (group, None),
                 Place::Hand { .. } | Place::Destroyed(_) | Place::Discarded => continue,
@@ -88,6 +92,26 @@ impl<'t, 'l> Moment<'t, 'l> {
                     you,
                     ability,
                     asleep: false,
+                    lasts: None,
+                });
+            }
+        }
+        for change in &table.changes {
+            let sentence = table
+                .card(change.plot)
+                .text
+                .get(usize::from(change.sentence));
+            if let Some(ability) = sentence.and_then(|sentence| sentence.ability.as_ref()) {
+                self.active.push(Active {
+                    source: Source {
+                        piece: change.plot,
+                        sentence: change.sentence,
+                    },
+                    subject: change.subject,
+                    you: Some(change.player),
+                    ability,
+                    asleep: false,
+                    lasts: Some(change.lasts),
                 });
             }
         }
@@ -125,6 +149,9 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     fn wake_links(&mut self) {
         for index in 0..self.active.len() {
+            if self.active[index].lasts.is_some() {
+                continue;
+            }
             let source = self.active[index].source.piece;
             let asleep = !self.link_is_legal(source);
             self.active[index].asleep = asleep;
@@ -144,19 +171,24 @@ impl<'t, 'l> Moment<'t, 'l> {
             Some((active, filter)) => match self.table.link(id) {
                 None => false,
                 Some(group) => {
-                    self.passes(filter, group, active) && !self.immune_to_card(group, id)
+                    self.passes(filter, group, active) && self.immunity_to_card(group, id).is_none()
                 }
             },
         }
     }
 
-    /// Whether a Group's own text shuts out a card by its name.
-    fn immune_to_card(&self, group: PieceId, card: PieceId) -> bool {
+    /// The sentence by which a Group shuts out a card by its name.
+    pub fn immunity_to_card(&self, group: PieceId, card: PieceId) -> Option<Source> {
         let name = self.table.name(card);
-        self.active.iter().any(|active| {
-            active.subject == group
-                && matches!(&active.ability.effect, Effect::ImmuneToCards(names) if names.iter().any(|shut_out| &**shut_out == name))
-        })
+        let shuts_out = |active: &&Active| match &active.ability.effect {
+            Effect::ImmuneToCards(names) => names.iter().any(|shut_out| &**shut_out == name),
+            _ => false,
+        };
+        self.active
+            .iter()
+            .filter(|active| active.subject == group)
+            .find(shuts_out)
+            .map(|active| active.source)
     }
 
     fn worked_out(&self, id: PieceId) -> Traits {
@@ -234,6 +266,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Relation::YouControl => owner.is_some() && owner == active.you,
                 Relation::ItControls => self.table.master(id) == Some(active.subject),
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),
+                Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
             })
     }
 

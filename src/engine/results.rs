@@ -1,14 +1,15 @@
 //! What an attack leaves behind: who has whom, what is destroyed, and which tokens are spent.
 
-use super::figures::by_point;
+use super::figures::{When, by_point};
 use super::moment::Moment;
+use super::plots::Doing;
 use super::strength::Attack;
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Effect, Stat};
 use crate::law::{Orphans, Point};
 use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Silent, Source, Step};
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place, Position, Table};
+use crate::table::{Change, Lasts, PieceId, Place, Position, Table};
 
 /// Writes down what becomes of cards, and does it.
 pub(super) struct Results<'r, 'l> {
@@ -62,7 +63,7 @@ impl Results<'_, '_> {
                             .card(*id)
                             .power
                             .is_some_and(|printed| printed > 0)
-                        && moment.figure(*id, Stat::Power, None, &mut Silent) == Some(0)
+                        && moment.figure(*id, Stat::Power, When::Now, &mut Silent) == Some(0)
                 })
                 .map(|(id, _)| id)
                 .collect()
@@ -90,6 +91,122 @@ impl Results<'_, '_> {
             let piece = self.table.piece_mut(group);
             piece.tokens = piece.tokens.saturating_sub(tokens);
             self.fate(group, Fate::SpendsTokens(tokens), point);
+        }
+    }
+
+    /// A Plot is played: it is paid for, and lies where its effect keeps it.
+    pub(super) fn play(&mut self, player: PlayerId, plot: PieceId, doing: &Doing) {
+        let points = &self.table.rules.points;
+        for &payer in &doing.pays {
+            self.spend(payer, 1, &points.plot_cost);
+        }
+        self.table.changes.extend(&doing.changes);
+        match doing.links_to {
+            Some(group) => {
+                self.table.piece_mut(plot).place = Place::Beside {
+                    owner: player,
+                    linked: Some(group),
+                };
+                self.fate(plot, Fate::LinkedTo(group), &points.plot_linked);
+            }
+            None if doing.changes.is_empty() => self.use_up(plot),
+            None => {
+                self.table.piece_mut(plot).place = Place::Beside {
+                    owner: player,
+                    linked: None,
+                };
+            }
+        }
+        self.empty_the_powerless();
+    }
+
+    fn use_up(&mut self, plot: PieceId) {
+        let points = &self.table.rules.points;
+        self.table.piece_mut(plot).place = Place::Discarded;
+        self.fate(plot, Fate::Discarded, &points.plot_discarded);
+    }
+
+    /// A Plot that backed an action has become illegal before the roll.
+    pub(super) fn return_exposed(&mut self, player: PlayerId, plot: PieceId) {
+        let points = &self.table.rules.points;
+        self.table.changes.retain(|change| change.plot != plot);
+        self.table.piece_mut(plot).place = Place::Hand {
+            owner: player,
+            exposed: true,
+        };
+        self.fate(plot, Fate::ReturnsExposed(player), &points.plot_returned);
+    }
+
+    /// A helper may not take part any more; its token is spent.
+    pub(super) fn drop_out(&mut self, group: PieceId, unpaid: u8) {
+        let points = &self.table.rules.points;
+        let piece = self.table.piece_mut(group);
+        piece.tokens = piece.tokens.saturating_sub(unpaid);
+        self.fate(group, Fate::DropsOut, &points.helper_cancelled);
+        let plots =
+            self.plots_of(|change| change.subject == group && change.lasts == Lasts::Action);
+        for (_, plot) in plots {
+            self.table.changes.retain(|change| change.plot != plot);
+            self.use_up(plot);
+        }
+    }
+
+    fn plots_of(&self, which: impl Fn(&Change) -> bool) -> Vec<(PlayerId, PieceId)> {
+        let mut plots: Vec<(PlayerId, PieceId)> = self
+            .table
+            .changes
+            .iter()
+            .filter(|change| which(change))
+            .map(|change| (change.player, change.plot))
+            .collect();
+        plots.sort();
+        plots.dedup();
+        plots
+    }
+
+    /// The leader's action is illegal: its token and Plots are lost, everybody else gets back what he gave.
+    pub(super) fn cancel_attack(&mut self, attack: &Attack, paid: &[PieceId]) {
+        let points = &self.table.rules.points;
+        let attacker = self.table.owner(attack.leader);
+        self.spend(attack.leader, 1, &points.attack_cancelled);
+        for helper in attack.aiders.iter().chain(&attack.opposers) {
+            if points.cancelled_refund.value && paid.contains(&helper.group) && helper.tokens > 0 {
+                self.table.piece_mut(helper.group).tokens += helper.tokens;
+                self.fate(helper.group, Fate::Refunded, &points.cancelled_refund);
+            }
+        }
+        let used = self.plots_of(|change| matches!(change.lasts, Lasts::Action | Lasts::Attack));
+        for (player, plot) in used {
+            let backs_helper = self.table.changes.iter().any(|change| {
+                change.plot == plot
+                    && change.lasts == Lasts::Action
+                    && change.subject != attack.leader
+            });
+            let attackers = Some(player) == attacker && !backs_helper;
+            self.table.changes.retain(|change| change.plot != plot);
+            if attackers || !points.cancelled_refund.value {
+                self.table.piece_mut(plot).place = Place::Discarded;
+                self.fate(plot, Fate::Discarded, &points.attack_cancelled);
+            } else {
+                self.table.piece_mut(plot).place = Place::Hand {
+                    owner: player,
+                    exposed: true,
+                };
+                self.fate(plot, Fate::ReturnsExposed(player), &points.cancelled_refund);
+            }
+        }
+    }
+
+    /// What lasted for the attack is over.
+    pub(super) fn end_of_attack(&mut self) {
+        let over = self.plots_of(|change| matches!(change.lasts, Lasts::Action | Lasts::Attack));
+        self.table
+            .changes
+            .retain(|change| !matches!(change.lasts, Lasts::Action | Lasts::Attack));
+        for (_, plot) in over {
+            if !self.table.changes.iter().any(|change| change.plot == plot) {
+                self.use_up(plot);
+            }
         }
     }
 
@@ -160,7 +277,7 @@ impl Results<'_, '_> {
             .collect()
     }
 
-    /// Links that were legal and are not any more: nothing here lasts for a time only, so they are illegal for good.
+    /// Links that were legal before a change of owner and are not after it are illegal for good.
     fn lose_links(&mut self, were_legal: &[PieceId]) {
         let points = &self.table.rules.points;
         let lost: Vec<PieceId> = {

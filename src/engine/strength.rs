@@ -1,6 +1,6 @@
 //! The strength of an attack: what speaks for it less what speaks against it.
 
-use super::figures::{Part, Role, by_card, by_point};
+use super::figures::{Part, Role, When, by_card, by_point};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
 use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat};
@@ -88,7 +88,7 @@ impl Reckoning<'_, '_, '_> {
         let node = recorder.open(entry);
         let value = self
             .moment
-            .figure(group, stat, Some(self.part(role)), recorder)
+            .figure(group, stat, When::In(self.part(role)), recorder)
             .unwrap_or_default();
         recorder.close(node, sign * value);
         value
@@ -282,6 +282,9 @@ impl Reckoning<'_, '_, '_> {
                         None
                     };
                     (*amount, why, &points.direct)
+                }
+                Effect::OnThatAttack { amount } if active.lasts.is_some() => {
+                    (*amount, None, &points.direct)
                 }
                 _ => continue,
             };
@@ -518,7 +521,7 @@ impl Reckoning<'_, '_, '_> {
             }
             entry
         });
-        let part = Some(self.part(Role::Opposes));
+        let part = When::In(self.part(Role::Opposes));
         let power = self
             .moment
             .figure(target, Stat::Power, part, recorder)
@@ -527,7 +530,7 @@ impl Reckoning<'_, '_, '_> {
             SelfDefense::PermanentPowerOnTop => {
                 let permanent = self
                     .moment
-                    .figure(target, Stat::Power, None, &mut Silent)
+                    .figure(target, Stat::Power, When::Permanent, &mut Silent)
                     .unwrap_or_default();
                 recorder.leaf(|| by_point(Step::PermanentPower(target), permanent, rule));
                 power.saturating_add(permanent)

@@ -375,6 +375,26 @@ rule_points! {
     first_turn_aid = "first-turn-aid-barred": bool,
     /// The victim of a player in his first turn may respond.
     first_turn_response = "first-turn-response": bool,
+    /// A Plot is played from its owner's hand.
+    plot_in_hand = "plot-in-hand": Always,
+    /// A Plot is played when its card says.
+    plot_window = "plot-window": Always,
+    /// What powers a Plot comes from the player who uses it.
+    plot_cost = "plot-cost": Always,
+    /// A Plot that is used up is discarded.
+    plot_discarded = "plot-discarded": Always,
+    /// A Plot that changes one Group is linked to it for good.
+    plot_linked = "plot-linked": Always,
+    /// A Plot used in an attack that becomes illegal before the roll goes back to hand, exposed.
+    plot_returned = "plot-returned": Always,
+    /// An attack whose leader's action becomes illegal does not happen.
+    attack_cancelled = "attack-cancelled": Always,
+    /// Then those who helped either side get their tokens and Plots back.
+    cancelled_refund = "cancelled-refund": bool,
+    /// A helper whose action becomes illegal drops out, and the attack goes on.
+    helper_cancelled = "helper-cancelled": Always,
+    /// A play that is illegal as it is made cannot be made.
+    no_illegal_play = "no-illegal-play": Always,
     /// The same Plot once in an attack.
     duplicate_plots = "duplicate-plots": Always,
     /// A Group in play in one copy only.

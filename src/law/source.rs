@@ -383,8 +383,10 @@ impl<'a> LawReader<'a> {
                 Sentence {
                     text: text.into(),
                     layout: ability.as_ref().ok().and_then(|ability| ability.layout),
+                    only_when_played: ability
+                        .as_ref()
+                        .is_ok_and(|ability| ability.effect.is_about_playing()),
                     ability: ability.ok(),
-                    only_when_played: false,
                 }
             }
         }

@@ -4,7 +4,7 @@
 //! plays before it.
 
 use crate::cards::effect::Stat;
-use crate::engine::{self, Moment};
+use crate::engine::{self, Moment, When};
 use crate::law::ClauseId;
 use crate::ruling::{
     AttackOutcome, AttackRuling, Considered, Fate, PlayVerdict, Rejected, Ruling, Silent, Step,
@@ -166,7 +166,9 @@ impl Inquiry<'_, '_> {
             Expected::Fails => self.outcome(|outcome| {
                 matches!(
                     outcome,
-                    AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure
+                    AttackOutcome::Fails(_)
+                        | AttackOutcome::AutomaticFailure
+                        | AttackOutcome::FailsByCard(_)
                 )
             }),
             Expected::AutomaticFailure => {
@@ -364,7 +366,7 @@ impl Inquiry<'_, '_> {
 
     fn value(&self, piece: PieceId, stat: Stat, expected: i16) -> Result<(), Problem> {
         let moment = Moment::new(&self.ruling.after);
-        let ruled = moment.figure(piece, stat, None, &mut Silent);
+        let ruled = moment.figure(piece, stat, When::Now, &mut Silent);
         hold(ruled == Some(expected), || Problem::Value {
             expected,
             ruled,

@@ -162,11 +162,26 @@ impl Builder<'_> {
                         dice.0, attack.strength
                     )
                 }
+                AttackOutcome::FailsByCard(source) => format!(
+                    "FAILS by {}: \"{}\"",
+                    self.words.card(source.piece),
+                    self.words.sentence(source)
+                ),
                 _ => format!(
                     "FAILS: a strength of {} is too low for the dice to be rolled",
                     attack.strength
                 ),
             },
+            (Verdict::Cancelled, Some(attack)) => {
+                let why = attack
+                    .spoiled_by
+                    .iter()
+                    .map(|objection| self.words.why_not(objection.why));
+                format!(
+                    "CANCELLED: the attack has become illegal, because {}",
+                    joined(why)
+                )
+            }
             (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
             (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
             (Verdict::Open, Some(attack)) => format!(
@@ -221,6 +236,8 @@ impl Builder<'_> {
             AttackOutcome::Succeeds(_) => "succeeds",
             AttackOutcome::Fails(_) => "fails",
             AttackOutcome::AutomaticFailure => "automatic-failure",
+            AttackOutcome::FailsByCard(_) => "fails-by-card",
+            AttackOutcome::Cancelled => "cancelled",
             AttackOutcome::CalledOff => "called-off",
             AttackOutcome::ByHand => "by-hand",
         };

@@ -176,8 +176,9 @@ impl<'a> Words<'a> {
             Step::Outcome(outcome) => match outcome {
                 Outcome::Success => "if the attack succeeds",
                 Outcome::Failure => "if the attack fails",
-                Outcome::Unrolled => "no dice are rolled",
                 Outcome::CalledOff => "the attack is called off",
+                Outcome::Cancelled => "the attack does not happen",
+                Outcome::FailsByCard => "a card makes the attack fail",
             }
             .to_owned(),
             Step::Fate(group, fate) => format!("{}: {}", self.card(*group), self.fate(*fate)),
@@ -241,6 +242,9 @@ impl<'a> Words<'a> {
             Requirement::PrintedZero(group) => {
                 format!("{} may act with its printed Power of 0", self.card(group))
             }
+            Requirement::Window(plot) => format!("{} may be played now", self.card(plot)),
+            Requirement::MayTarget(group) => format!("{} may be its target", self.card(group)),
+            Requirement::Payable(plot) => format!("what {} costs can be paid", self.card(plot)),
             Requirement::Answers(player) => {
                 format!(
                     "{} is the one attacked, and may answer",
@@ -366,6 +370,48 @@ impl<'a> Words<'a> {
             WhyNot::TooWeakToRoll(strength) => {
                 format!("with a strength of {strength} no dice are rolled")
             }
+            WhyNot::FailsAlready => {
+                "a card makes the attack fail, so that no dice are rolled".to_owned()
+            }
+            WhyNot::PlotUsedAlready(card) => {
+                format!(
+                    "{} has been used in this attack by that player already",
+                    self.card(card)
+                )
+            }
+            WhyNot::DuringAttack(card) => {
+                format!("{} cannot be played during an attack", self.card(card))
+            }
+            WhyNot::NotPlayersTurn(player) => format!("it is not {}'s turn", self.player(player)),
+            WhyNot::OtherAttack(card) => {
+                format!(
+                    "the target of this attack is none that {} speaks of",
+                    self.card(card)
+                )
+            }
+            WhyNot::NoTarget(card) => format!(
+                "{} needs a target: say on which card it is played",
+                self.card(card)
+            ),
+            WhyNot::WrongTarget(card) => {
+                format!(
+                    "{} is none of the cards it may be played on",
+                    self.card(card)
+                )
+            }
+            WhyNot::ImmuneToPlot(card) => format!("{} is immune to it", self.card(card)),
+            WhyNot::LinkedElse(card) => {
+                format!("{} is linked to a card that shuts it out", self.card(card))
+            }
+            WhyNot::OneInPlay(card) => {
+                format!("that player has a {} in play already", self.card(card))
+            }
+            WhyNot::NotOwnAction(card) => {
+                format!(
+                    "{} would have to act for it, and is not that player's",
+                    self.card(card)
+                )
+            }
             WhyNot::NotOnesPlot(card) => {
                 format!("{} is not in that player's hand", self.card(card))
             }
@@ -478,6 +524,11 @@ impl<'a> Words<'a> {
             }
             Fate::DestroyedAlong => "destroyed with the Group it is linked to".to_owned(),
             Fate::Discarded => "discarded".to_owned(),
+            Fate::ReturnsExposed(player) => {
+                format!("goes back to {}'s hand, exposed", self.player(player))
+            }
+            Fate::LinkedTo(group) => format!("linked to {}", self.card(group)),
+            Fate::DropsOut => "takes no part any more; its token is spent".to_owned(),
             Fate::LosesLink => "loses its link, which is not legal any more".to_owned(),
             Fate::BecomesUncontrolled => {
                 "loses its token and goes to the uncontrolled area".to_owned()

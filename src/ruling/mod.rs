@@ -85,6 +85,8 @@ pub struct AttackRuling {
     pub outcome: AttackOutcome,
     /// What was considered and does not count.
     pub rejected: Vec<Rejected>,
+    /// Why it became illegal, if it did.
+    pub spoiled_by: Vec<Objection>,
     /// How its target stood before it.
     pub target_owner: Option<PlayerId>,
 }
@@ -119,6 +121,10 @@ pub enum AttackOutcome {
     /// The strength is too low to roll.
     AutomaticFailure,
     CalledOff,
+    /// It became illegal after its announcement: see `spoiled_by`.
+    Cancelled,
+    /// A sentence of a card makes it fail.
+    FailsByCard(Source),
     /// A card decides it in words that the players have to apply.
     ByHand,
 }
@@ -164,7 +170,10 @@ impl Ruling<'_> {
             return match attack.outcome {
                 AttackOutcome::Open => Verdict::Odds,
                 AttackOutcome::Succeeds(_) => Verdict::Succeeds,
-                AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure => Verdict::Fails,
+                AttackOutcome::Fails(_)
+                | AttackOutcome::AutomaticFailure
+                | AttackOutcome::FailsByCard(_) => Verdict::Fails,
+                AttackOutcome::Cancelled => Verdict::Cancelled,
                 AttackOutcome::CalledOff => Verdict::CalledOff,
                 AttackOutcome::ByHand => Verdict::Open,
             };
@@ -188,6 +197,8 @@ pub enum Verdict {
     Succeeds,
     Fails,
     CalledOff,
+    /// The attack became illegal after its announcement.
+    Cancelled,
     /// The documents, or the program, do not decide.
     Open,
     /// A board on which nothing happens.
@@ -204,6 +215,7 @@ impl Verdict {
             Verdict::Succeeds => "succeeds",
             Verdict::Fails => "fails",
             Verdict::CalledOff => "called-off",
+            Verdict::Cancelled => "cancelled",
             Verdict::Open => "open",
             Verdict::Nothing => "nothing",
         }

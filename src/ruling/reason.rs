@@ -105,8 +105,11 @@ pub enum Step {
 pub enum Outcome {
     Success,
     Failure,
-    Unrolled,
     CalledOff,
+    /// It has become illegal.
+    Cancelled,
+    /// A card makes it fail.
+    FailsByCard,
 }
 
 /// What a play needs.
@@ -132,6 +135,12 @@ pub enum Requirement {
     PrintedZero(PieceId),
     /// The victim of somebody in his first turn answers.
     Answers(PlayerId),
+    /// The Plot may be played now.
+    Window(PieceId),
+    /// The Plot may be played on this card.
+    MayTarget(PieceId),
+    /// What it costs can be paid.
+    Payable(PieceId),
 }
 
 /// Why a play is illegal.
@@ -187,7 +196,27 @@ pub enum WhyNot {
     MayControlOnly(PieceId, Kind),
     Committed,
     TooWeakToRoll(i16),
+    /// A card has made the attack fail.
+    FailsAlready,
     NotOnesPlot(PieceId),
+    /// The Plot has been used in this attack already.
+    PlotUsedAlready(PieceId),
+    DuringAttack(PieceId),
+    NotPlayersTurn(PlayerId),
+    /// The Plot needs such an attack, and this is another.
+    OtherAttack(PieceId),
+    /// The Plot needs one target.
+    NoTarget(PieceId),
+    /// The target is none of those it may be played on.
+    WrongTarget(PieceId),
+    /// The target is immune to the Plot.
+    ImmuneToPlot(PieceId),
+    /// The target is linked to a card that shuts it out.
+    LinkedElse(PieceId),
+    /// The player has one in play.
+    OneInPlay(PieceId),
+    /// A Group that would have to pay is another player's.
+    NotOwnAction(PieceId),
 }
 
 /// Something considered that does not count, and why.
@@ -280,6 +309,12 @@ pub enum Fate {
     DestroyedBy(PlayerId),
     DestroyedAlong,
     Discarded,
+    /// A Plot goes back to its owner's hand, face up.
+    ReturnsExposed(PlayerId),
+    /// A Plot is linked to a Group.
+    LinkedTo(PieceId),
+    /// A helper takes no part any more.
+    DropsOut,
     /// Its link has become illegal for good.
     LosesLink,
     BecomesUncontrolled,

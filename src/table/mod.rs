@@ -31,6 +31,33 @@ pub struct Table<'l> {
     pub seats: Vec<Seat>,
     pub pieces: Vec<Piece>,
     pub turn: Turn,
+    /// What Plots have changed for a time.
+    pub changes: Vec<Change>,
+}
+
+/// What a sentence of a Plot does to a card for a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub plot: PieceId,
+    /// The place of the sentence on the Plot.
+    pub sentence: u8,
+    pub player: PlayerId,
+    /// The card that the sentence calls "it": the target of the Plot, or the Plot itself.
+    pub subject: PieceId,
+    pub lasts: Lasts,
+}
+
+/// How long a change lasts, and what for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lasts {
+    /// Until the end of the turn.
+    Turn,
+    /// For the attack under way.
+    Attack,
+    /// For the part that its subject takes in the attack under way.
+    Action,
+    /// Until the end of the turn, where its subject is attacked.
+    Defense,
 }
 
 /// A player's place at the table.

@@ -86,6 +86,7 @@ pub fn set_up<'l>(
             player: PlayerId(0),
             phase: Phase::Main,
         },
+        changes: Vec::new(),
     };
     let mut setter = Setter {
         scenario,

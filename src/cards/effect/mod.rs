@@ -34,8 +34,24 @@ pub struct Ability {
     pub layout: Option<Layout>,
     /// The owner may leave it unused.
     pub optional: bool,
+    /// It ends with the turn.
+    pub until_end_of_turn: bool,
     pub condition: Option<Condition>,
     pub effect: Effect,
+}
+
+impl Effect {
+    /// Whether the sentence only says how a Plot is played.
+    pub fn is_about_playing(&self) -> bool {
+        matches!(
+            self,
+            Effect::Play(_)
+                | Effect::Requires(_)
+                | Effect::Target(_)
+                | Effect::OneInPlay
+                | Effect::NeverWith(_)
+        )
+    }
 }
 
 impl Ability {
@@ -140,6 +156,8 @@ pub enum Relation {
     ItControls,
     /// The master of this Group.
     ControlsIt,
+    /// In the uncontrolled area.
+    Uncontrolled,
 }
 
 /// The subject of a sentence.
@@ -232,10 +250,49 @@ pub enum Attacker {
     Named(Text),
 }
 
+/// When a Plot may be played (`sg.plots.when-playable`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Window {
+    AnyTime,
+    ExceptDuringAttack,
+    OwnTurn,
+    /// While such a Group is attacked, before the dice are rolled.
+    Attacked(Filter),
+}
+
+/// What playing a Plot costs (`sg.plots.needs-group-action`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cost {
+    IlluminatiAction,
+    /// The action of the Group that it is linked to.
+    ActionOfLinked,
+}
+
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Effect {
+    /// When this Plot may be played.
+    Play(Window),
+    /// What playing it costs.
+    Requires(Cost),
+    /// What it may be played on.
+    Target(Filter),
+    /// A player may have one of it in play.
+    OneInPlay,
+    /// It cannot be linked to a Group that is linked to the card named.
+    NeverWith(Text),
+    /// A bonus to the target's part in the action under way, or to its defence.
+    Backs { amount: i16 },
+    /// A bonus to the attack under way.
+    OnThatAttack { amount: i16 },
+    /// The attack under way fails.
+    ThatAttackFails,
+    /// These may oppose the attack under way with their whole Power.
+    MayOppose(Filter),
+    /// The target and every Group below it lose their tokens.
+    RemovesTokens,
     /// Which Groups this card may be linked to.
     Link(Filter),
     /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).

@@ -6,8 +6,8 @@ use pest_derive::Parser;
 use thiserror::Error;
 
 use super::{
-    Ability, AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Effect, Filter,
-    Layout, Party, Relation, Stat, Taking, TraitTest, Traits,
+    Ability, AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Cost, Effect,
+    Filter, Layout, Party, Relation, Stat, Taking, TraitTest, Traits, Window,
 };
 use crate::cards::{Alignment, Kind, Text, Vocabulary};
 
@@ -53,6 +53,7 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     let mut ability = Ability {
         layout: None,
         optional: false,
+        until_end_of_turn: false,
         condition: None,
         effect: Effect::Unstacked,
     };
@@ -60,6 +61,7 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
         match part.as_rule() {
             Rule::layout => ability.layout = Some(layout(&part)),
             Rule::optional => ability.optional = true,
+            Rule::duration => ability.until_end_of_turn = true,
             Rule::condition => ability.condition = Some(reader.condition(part)?),
             Rule::EOI => {}
             _ => ability.effect = reader.effect(part)?,
@@ -106,6 +108,24 @@ impl Reader<'_> {
     fn effect(&self, pair: Pair<Rule>) -> Read<Effect> {
         let parts = Parts::of(self, pair.clone())?;
         Ok(match pair.as_rule() {
+            Rule::play_any_time => Effect::Play(Window::AnyTime),
+            Rule::play_except => Effect::Play(Window::ExceptDuringAttack),
+            Rule::play_own_turn => Effect::Play(Window::OwnTurn),
+            Rule::play_when_attacked => Effect::Play(Window::Attacked(parts.filter()?)),
+            Rule::requires_illuminati => Effect::Requires(Cost::IlluminatiAction),
+            Rule::requires_linked => Effect::Requires(Cost::ActionOfLinked),
+            Rule::target => Effect::Target(parts.filter()?),
+            Rule::one_in_play => Effect::OneInPlay,
+            Rule::never_with => Effect::NeverWith(parts.name()?),
+            Rule::backs => Effect::Backs {
+                amount: parts.amount()?,
+            },
+            Rule::on_that_attack => Effect::OnThatAttack {
+                amount: parts.amount()?,
+            },
+            Rule::that_attack_fails => Effect::ThatAttackFails,
+            Rule::may_oppose => Effect::MayOppose(parts.filter()?),
+            Rule::removes_tokens => Effect::RemovesTokens,
             Rule::link => Effect::Link(parts.filter()?),
             Rule::any_attempt => Effect::AnyAttempt {
                 beneficiary: parts.beneficiary,
@@ -215,6 +235,7 @@ impl Reader<'_> {
                     filter.relation = Some(match self.first(part)?.as_rule() {
                         Rule::you_control => Relation::YouControl,
                         Rule::it_controls => Relation::ItControls,
+                        Rule::in_the_area => Relation::Uncontrolled,
                         _ => Relation::ControlsIt,
                     });
                 }

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{
-    Ability, AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Effect, Filter,
-    Layout, Party, Relation, Stat, Taking, TraitTest, Traits,
+    Ability, AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Cost, Effect,
+    Filter, Layout, Party, Relation, Stat, Taking, TraitTest, Traits, Window,
 };
 use crate::cards::{Kind, Vocabulary};
 
@@ -23,6 +23,10 @@ pub(super) fn wording(ability: &Ability, vocabulary: &Vocabulary) -> String {
         } else {
             "optional: "
         });
+    }
+    if ability.until_end_of_turn {
+        text.push_str(&in_place(&text, "until the end of the turn".to_owned()));
+        text.push_str(", ");
     }
     if let Some(condition) = &ability.condition {
         let condition = printer.condition(condition);
@@ -59,6 +63,34 @@ impl Printer<'_> {
 
     fn effect(&self, effect: &Effect) -> String {
         match effect {
+            Effect::Play(window) => match window {
+                Window::AnyTime => "play at any time".to_owned(),
+                Window::ExceptDuringAttack => "play at any time except during an attack".to_owned(),
+                Window::OwnTurn => "play on your own turn".to_owned(),
+                Window::Attacked(filter) => format!("play when {} is attacked", self.a(filter)),
+            },
+            Effect::Requires(Cost::IlluminatiAction) => "requires an Illuminati action".to_owned(),
+            Effect::Requires(Cost::ActionOfLinked) => {
+                "requires the action of the linked Group".to_owned()
+            }
+            Effect::Target(filter) => format!("target: any {}", self.filter(filter)),
+            Effect::OneInPlay => "only one in play for each player".to_owned(),
+            Effect::NeverWith(card) => {
+                format!("cannot be linked to a Group that is linked to {card}")
+            }
+            Effect::Backs { amount } => format!(
+                "it has {amount:+} Power or Resistance, for an action just announced or for defense until the end of \
+                 the turn"
+            ),
+            Effect::OnThatAttack { amount } => format!("{amount:+} on that attack"),
+            Effect::ThatAttackFails => "that attack fails".to_owned(),
+            Effect::MayOppose(filter) => format!(
+                "each {} may oppose that attack, whatever its alignments",
+                self.filter(filter)
+            ),
+            Effect::RemovesTokens => {
+                "remove all Action tokens from it and from every Group below it".to_owned()
+            }
             Effect::Link(filter) => format!("link to any {}", self.filter(filter)),
             Effect::AnyAttempt {
                 beneficiary,
@@ -280,6 +312,7 @@ impl Printer<'_> {
                     Relation::YouControl => "you control",
                     Relation::ItControls => "it controls",
                     Relation::ControlsIt => "that controls it",
+                    Relation::Uncontrolled => "in the uncontrolled area",
                 }
                 .to_owned(),
             );
