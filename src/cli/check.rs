@@ -9,7 +9,7 @@ use crate::regress::{self, Finding, Problem};
 use crate::report::words::Words;
 use crate::ruling::{AttackOutcome, PlayVerdict, Ruling};
 use crate::table::Case;
-use crate::{engine, scenario, table};
+use crate::{scenario, table};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -105,12 +105,12 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Verdict {
 
 /// What is not as expected, with the place and how the strength was made up.
 fn failure(input: &Input, case: &Case, findings: &[Finding]) -> String {
-    let ruling = engine::rule(case);
-    let words = Words {
-        table: &ruling.after,
-    };
     let mut text = String::new();
     for finding in findings {
+        let ruling = regress::ruling_after(case, finding.steps);
+        let words = Words {
+            table: &ruling.after,
+        };
         let before = input.text.get(..finding.span.start).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
         let said = input.text.lines().nth(line - 1).unwrap_or_default().trim();

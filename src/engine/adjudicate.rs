@@ -12,12 +12,12 @@ use crate::cards::CardId;
 use crate::cards::effect::{AttackKind, Effect};
 use crate::law::Point;
 use crate::ruling::{
-    AttackOutcome, AttackRuling, CardFate, Derivation, Fate, Judged, NodeId, Objection, Odds,
-    Outcome, Participant, PlayRuling, PlayVerdict, PowerUsed, Recorder, Requirement, Ruling,
+    AttackOutcome, AttackRuling, CardFate, Derivation, Entry, Fate, Judged, NodeId, Objection,
+    Odds, Outcome, Participant, PlayRuling, PlayVerdict, PowerUsed, Recorder, Requirement, Ruling,
     Silent, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{Dice, PlayerId, Span};
-use crate::table::{Assumption, Case, Lasts, Move, PieceId, Place, Step, Table};
+use crate::table::{Assumption, By, Case, Lasts, Move, PieceId, Place, Step, Table};
 
 /// Rules on a case.
 pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
@@ -108,9 +108,9 @@ impl<'l> Judge<'l> {
                 }
             }
             Move::Plot { player, plot, on } => self.plot(step, *player, *plot, on),
-            Move::CallOff => self.call_off(step),
-            Move::Commit => self.commit(step),
-            Move::Roll(dice) => self.roll(step, *dice),
+            Move::CallOff(by) => self.call_off(step, *by),
+            Move::Commit(by) => self.commit(step, *by),
+            Move::Roll(dice, by) => self.roll(step, *dice, *by),
         }
     }
 
@@ -359,6 +359,11 @@ impl<'l> Judge<'l> {
             Ok(participant) => {
                 let attacker = self.table.owner(under_way.attack.leader);
                 if pays {
+                    if !opposes {
+                        let joins = Reason::Meets(Requirement::Joins(helper));
+                        let rule = &self.table.rules.points.late_help;
+                        self.derivation.leaf(|| by_point(joins, 0, rule));
+                    }
                     let piece = self.table.piece_mut(helper);
                     piece.tokens = piece.tokens.saturating_sub(participant.tokens);
                     under_way.paid.push(helper);
@@ -399,8 +404,28 @@ impl<'l> Judge<'l> {
         self.judged(step, Judged::Play(step.play.clone()), verdict);
     }
 
-    fn call_off(&mut self, step: &Step) {
+    /// Whether somebody does what is for the attacker to do. The verdict is given here.
+    fn meddles<T>(&mut self, step: &Step, by: By, point: &Point<T>) -> bool {
+        let attacker = self
+            .under_way
+            .as_ref()
+            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+        match by {
+            Some(player) if self.under_way.is_some() && attacker != Some(player) => {
+                let objection = objection(WhyNot::NotTheAttacker(player), point);
+                let verdict = PlayVerdict::Illegal(vec![objection]);
+                self.judged(step, Judged::Play(step.play.clone()), verdict);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn call_off(&mut self, step: &Step, by: By) {
         let points = &self.table.rules.points;
+        if self.meddles(step, by, &points.call_off) {
+            return;
+        }
         let Some(under_way) = self.under_way.take() else {
             self.no_attack(step);
             return;
@@ -448,7 +473,10 @@ impl<'l> Judge<'l> {
         self.attacks.push(ruling);
     }
 
-    fn commit(&mut self, step: &Step) {
+    fn commit(&mut self, step: &Step, by: By) {
+        if self.meddles(step, by, &self.table.rules.points.committed) {
+            return;
+        }
         match &mut self.under_way {
             None => self.no_attack(step),
             Some(under_way) => {
@@ -461,7 +489,10 @@ impl<'l> Judge<'l> {
         }
     }
 
-    fn roll(&mut self, step: &Step, dice: Dice) {
+    fn roll(&mut self, step: &Step, dice: Dice, by: By) {
+        if self.meddles(step, by, &self.table.rules.points.final_strength) {
+            return;
+        }
         let Some(under_way) = self.under_way.take() else {
             self.no_attack(step);
             return;
@@ -600,6 +631,16 @@ impl<'l> Judge<'l> {
                 .leaf(|| by_point(Reason::Outcome(end), 0, &points.failure));
             results.settle(attack, succeeds);
         };
+        if let AttackOutcome::FailsByCard(source) = outcome {
+            results.derivation.leaf(|| Entry {
+                source: Some(source),
+                ..by_point(
+                    Reason::Outcome(Outcome::FailsByCard),
+                    0,
+                    &points.failed_by_card,
+                )
+            });
+        }
         match outcome {
             AttackOutcome::Succeeds(_) => ends(&mut results, true, true),
             AttackOutcome::Fails(_)

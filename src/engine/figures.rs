@@ -104,6 +104,9 @@ impl Moment<'_, '_> {
             value = floor;
             recorder.leaf(|| by_point(Step::Floor, floor, &points.power_floor));
         }
+        if stat == Stat::GlobalPower {
+            self.global_apart(id, when, recorder);
+        }
         if stat == Stat::GlobalPower && points.global_cap.value {
             let power = self.figure(id, Stat::Power, when, &mut crate::ruling::Silent);
             if let Some(power) = power
@@ -114,6 +117,37 @@ impl Moment<'_, '_> {
             }
         }
         Some(value)
+    }
+
+    /// What raises the Power of a Group and does not speak of its Global Power (`sg.global.increase`).
+    fn global_apart<R: Recorder>(&self, id: PieceId, when: When, recorder: &mut R) {
+        let points = self.points();
+        for active in self.changes(id, when) {
+            let apart = match &active.ability.effect {
+                Effect::Value { stats, .. } => {
+                    stats.contains(&Stat::Power) && !stats.contains(&Stat::GlobalPower)
+                }
+                Effect::Add {
+                    additions,
+                    global_too,
+                    ..
+                } => {
+                    let of = |wanted| additions.iter().any(|(_, stat)| *stat == wanted);
+                    of(Stat::Power) && !of(Stat::GlobalPower) && global_too.is_none()
+                }
+                Effect::Backs { .. } => backs(active, Stat::Power, when),
+                _ => false,
+            };
+            if apart {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: Rejection::GlobalApart,
+                    source: Some(active.source),
+                    cites: points.global_apart.cites.clone(),
+                    point: Some(points.global_apart.id),
+                });
+            }
+        }
     }
 
     /// The sentences in force that change this figure of this Group, with those whose condition fails left out.

@@ -59,19 +59,25 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
         }
     }
 
+    /// Whether the card is a Group, so that it can attack and be of help.
+    fn is_group(&mut self, id: PieceId) -> bool {
+        let points = self.moment.points();
+        let group = self.moment.table.kind(id).is_group();
+        if !group {
+            self.object(WhyNot::NotAGroup(id), &points.attack_resources);
+        }
+        group
+    }
+
     /// Whether the card can act at all: a Group somebody controls, not captured this turn, its Power not reduced to 0.
-    fn can_act(&mut self, id: PieceId) -> bool {
+    fn can_act<T>(&mut self, id: PieceId, rule: &Point<T>) -> bool {
         let points = self.moment.points();
         let table = self.moment.table;
         let before = self.objections.len();
-        if !table.kind(id).is_group() {
-            self.object(WhyNot::NotAGroup(id), &points.attack_token);
-            return false;
-        }
         match table.piece(id).place {
             Place::Structure { .. } => {}
-            Place::Uncontrolled => self.object(WhyNot::Uncontrolled(id), &points.attack_token),
-            _ => self.object(WhyNot::NotInPlay(id), &points.attack_token),
+            Place::Uncontrolled => self.object(WhyNot::Uncontrolled(id), rule),
+            _ => self.object(WhyNot::NotInPlay(id), rule),
         }
         if table.piece(id).captured_this_turn && points.captured_idle.value {
             self.object(WhyNot::CapturedThisTurn(id), &points.captured_idle);
@@ -109,7 +115,10 @@ pub(super) fn announcement<R: Recorder>(
     if under_way {
         inquiry.object(WhyNot::AttackUnderWay, &points.one_at_a_time);
     }
-    if inquiry.can_act(leader) {
+    if !inquiry.is_group(leader) {
+        return inquiry.objections;
+    }
+    if inquiry.can_act(leader, &points.attack_token) {
         let token = table.piece(leader).tokens > 0;
         let needed = Requirement::Token(leader);
         inquiry.need(token, needed, WhyNot::NoToken(leader), &points.attack_token);
@@ -142,7 +151,7 @@ pub(super) fn still_legal(
         recorder: &mut Silent,
         objections: Vec::new(),
     };
-    inquiry.can_act(leader);
+    inquiry.can_act(leader, &moment.points().attack_token);
     target_of(&mut inquiry, leader, kind, target);
     arrow_for(&mut inquiry, leader, kind, target);
     forbidden_by_cards(&mut inquiry, leader, kind, target);
@@ -405,7 +414,14 @@ pub(super) fn help<R: Recorder>(
         inquiry.object(WhyNot::TakesPartAlready(helper), &points.tokens_per_attack);
         return Err(inquiry.objections);
     }
-    let able = inquiry.can_act(helper);
+    if !inquiry.is_group(helper) {
+        return Err(inquiry.objections);
+    }
+    let able = if opposes {
+        inquiry.can_act(helper, &points.defense_tokens)
+    } else {
+        inquiry.can_act(helper, &points.aid_adds)
+    };
     if helper == target && !opposes && !points.destroy_self.value {
         inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
     }
@@ -492,7 +508,22 @@ fn interference<R: Recorder>(
     let owner = table.owner(helper);
     let attacker = table.owner(attack.leader);
     let defender = table.owner(attack.target);
-    if owner == attacker || !points.first_turn_protection.value {
+    if owner == attacker {
+        return;
+    }
+    if let Some(player) = owner
+        && owner != defender
+    {
+        let why = WhyNot::ThirdParty(player);
+        let allowed = points.interference.value;
+        inquiry.need(
+            allowed,
+            Requirement::Interferes(player),
+            why,
+            &points.interference,
+        );
+    }
+    if !points.first_turn_protection.value {
         return;
     }
     let unfinished = |player: PlayerId| table.seat(player).turns_finished == 0;

@@ -2,8 +2,8 @@
 
 use crate::cards::effect::{Ability, Condition, Effect, Filter, Party, Relation, Traits};
 use crate::cards::{Alignment, Alignments, Kind};
-use crate::law::RulePoints;
-use crate::ruling::Source;
+use crate::law::{Cites, RulePoints};
+use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId, Place, Table};
 
@@ -194,34 +194,10 @@ impl<'t, 'l> Moment<'t, 'l> {
     fn worked_out(&self, id: PieceId) -> Traits {
         let mut traits = begins_with(self.table, id);
         for active in self.in_force() {
-            let holds = active
-                .ability
-                .condition
-                .as_ref()
-                .is_none_or(|condition| self.holds(condition, active));
-            if !holds {
-                continue;
-            }
-            match &active.ability.effect {
-                Effect::Becomes { gains, loses } if active.subject == id => {
-                    self.gain(&mut traits, *gains);
-                    traits.alignments = traits.alignments.without(loses.alignments);
-                    traits.attributes = traits.attributes.without(loses.attributes);
-                }
-                Effect::CountsAs {
-                    whose,
-                    traits: counted,
-                } if self.passes(whose, id, active) => self.gain(&mut traits, *counted),
-                Effect::HasMastersAlignments if active.subject == id => {
-                    if let Some(master) = self.table.master(id) {
-                        let gains = Traits {
-                            alignments: self.traits(master).alignments,
-                            ..Traits::default()
-                        };
-                        self.gain(&mut traits, gains);
-                    }
-                }
-                _ => {}
+            if let Some((gains, loses)) = self.trait_change(active, id) {
+                self.gain(&mut traits, gains);
+                traits.alignments = traits.alignments.without(loses.alignments);
+                traits.attributes = traits.attributes.without(loses.attributes);
             }
         }
         let points = self.points();
@@ -234,6 +210,103 @@ impl<'t, 'l> Moment<'t, 'l> {
             }
         }
         traits
+    }
+
+    /// What a sentence adds to a Group's traits, and what it takes away. `None` where it says nothing of them.
+    fn trait_change(&self, active: &Active, id: PieceId) -> Option<(Traits, Traits)> {
+        let holds = active
+            .ability
+            .condition
+            .as_ref()
+            .is_none_or(|condition| self.holds(condition, active));
+        if !holds {
+            return None;
+        }
+        match &active.ability.effect {
+            Effect::Becomes { gains, loses } if active.subject == id => Some((*gains, *loses)),
+            Effect::CountsAs { whose, traits } if self.passes(whose, id, active) => {
+                Some((*traits, Traits::default()))
+            }
+            Effect::HasMastersAlignments if active.subject == id => {
+                let master = self.table.master(id)?;
+                let gains = Traits {
+                    alignments: self.traits(master).alignments,
+                    ..Traits::default()
+                };
+                Some((gains, Traits::default()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Writes down by what a Group's traits differ from those that it begins with, and which cards linked to it have no
+    /// effect.
+    pub fn explain<R: Recorder>(&self, id: PieceId, recorder: &mut R) {
+        let points = self.points();
+        let none = Traits::default();
+        for active in &self.active {
+            if active.subject == id
+                && active.asleep
+                && matches!(active.ability.effect, Effect::Link(_))
+            {
+                recorder.reject(|| self.why_asleep(active));
+                continue;
+            }
+            if active.asleep {
+                continue;
+            }
+            let Some((gains, loses)) = self.trait_change(active, id) else {
+                continue;
+            };
+            if gains == none && loses == none {
+                continue;
+            }
+            if self.table.kind(id) == Kind::Illuminati {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: Rejection::IlluminatiHaveNone,
+                    source: Some(active.source),
+                    cites: points.illuminati_alignments.cites.clone(),
+                    point: Some(points.illuminati_alignments.id),
+                });
+                continue;
+            }
+            recorder.leaf(|| Entry {
+                step: Step::Traits {
+                    group: id,
+                    gains,
+                    loses,
+                },
+                value: 0,
+                source: Some(active.source),
+                cites: points.opposite_displaces.cites.clone(),
+                point: Some(points.opposite_displaces.id),
+            });
+        }
+    }
+
+    /// Why a card linked to a Group has no effect.
+    fn why_asleep(&self, active: &Active) -> Rejected {
+        let points = self.points();
+        let card = active.source.piece;
+        let rejected = |why, source, cites: &Cites, point| Rejected {
+            what: Considered::Change(card),
+            why,
+            source: Some(source),
+            cites: cites.clone(),
+            point: Some(point),
+        };
+        if let Some(immunity) = self.immunity_to_card(active.subject, card) {
+            let rule = &points.cannot;
+            return rejected(Rejection::Immune, immunity, &rule.cites, rule.id);
+        }
+        if self.table.kind(card) == Kind::Resource {
+            let rule = &points.required_link;
+            rejected(Rejection::NoLegalLink, active.source, &rule.cites, rule.id)
+        } else {
+            let rule = &points.link_sleeps;
+            rejected(Rejection::NoLegalLink, active.source, &rule.cites, rule.id)
+        }
     }
 
     fn gain(&self, traits: &mut Traits, gains: Traits) {

@@ -5,7 +5,7 @@ use super::moment::{Active, Moment};
 use super::strength::Attack;
 use crate::cards::effect::{Ability, Cost, Effect, Filter, Window};
 use crate::law::Point;
-use crate::ruling::{Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Change, Lasts, PieceId, Place, Table};
 
@@ -119,6 +119,13 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
+    fn entry<T>(&self, step: Step, place: u8, point: &Point<T>) -> Entry {
+        Entry {
+            source: Some(self.source(place)),
+            ..by_point(step, 0, point)
+        }
+    }
+
     fn source(&self, place: u8) -> Source {
         Source {
             piece: self.played.plot,
@@ -136,7 +143,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     Some(why) => self.object_by(why, place, &points.plot_window),
                     None => {
                         let met = Step::Meets(Requirement::Window(played.plot));
-                        recorder.leaf(|| by_point(met, 0, &points.plot_window));
+                        recorder.leaf(|| self.entry(met, place, &points.plot_window));
                     }
                 }
             }
@@ -280,7 +287,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return None;
         }
         let met = Step::Meets(Requirement::MayTarget(target));
-        recorder.leaf(|| by_point(met, 0, &points.no_illegal_play));
+        recorder.leaf(|| self.entry(met, place, &points.no_illegal_play));
         Some(target)
     }
 
@@ -300,7 +307,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::NoToken(payer), place, &points.plot_cost);
         } else {
             let met = Step::Meets(Requirement::Payable(self.played.plot));
-            recorder.leaf(|| by_point(met, 0, &points.plot_cost));
+            recorder.leaf(|| self.entry(met, place, &points.plot_cost));
             self.doing.pays.push(payer);
         }
     }

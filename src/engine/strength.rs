@@ -25,6 +25,15 @@ pub struct Attack {
 /// The strength of an attack, and the node whose children are its terms (`sg.control.strength`, `sg.destroy.strength`).
 pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) -> (i16, NodeId) {
     let points = moment.points();
+    let helpers = attack.aiders.iter().chain(&attack.opposers);
+    let mut concerned: Vec<PieceId> = vec![attack.leader, attack.target];
+    concerned.extend(moment.table.master(attack.target));
+    concerned.extend(helpers.map(|helper| helper.group));
+    concerned.sort();
+    concerned.dedup();
+    for group in concerned {
+        moment.explain(group, recorder);
+    }
     let rule = match attack.kind {
         AttackKind::Control => &points.control_strength,
         AttackKind::Destroy => &points.destroy_strength,

@@ -303,6 +303,8 @@ rule_points! {
 
     /// Whether any number of Groups may aid, each adding its Power.
     aid_adds = "aid-adds": Always,
+    /// Groups may join after the announcement.
+    late_help = "late-help": Always,
     /// Aiding an Attack to Control: an alignment in common with the target, or Global Power.
     aid_control = "aid-control": Always,
     /// Opposing an Attack to Control: an alignment in common, the target's master or puppet, or Global Power.
@@ -419,6 +421,8 @@ rule_points! {
     final_strength = "final-strength": Always,
     /// After the roll nothing more can be added.
     too_late = "too-late": Always,
+    /// A card that makes an attack fail.
+    failed_by_card = "failed-by-card": Always,
     /// What makes an attack fail.
     failure = "failure": Always,
 

@@ -17,6 +17,8 @@ use crate::table::{Case, PieceId, Place};
 pub struct Finding {
     /// The expectation, or the play that nobody expected to be illegal.
     pub span: Span,
+    /// How many plays there were before it.
+    pub steps: usize,
     pub problem: Problem,
 }
 
@@ -63,6 +65,13 @@ pub enum Problem {
     NothingExpected,
 }
 
+/// The ruling on a case as far as its first so many plays.
+pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
+    let mut so_far = case.clone();
+    so_far.steps.truncate(steps);
+    engine::rule(&so_far)
+}
+
 /// Holds a case against its expectations under its edition.
 pub fn check(case: &Case) -> Vec<Finding> {
     let edition = &*case.table.edition.id;
@@ -78,9 +87,7 @@ pub fn check(case: &Case) -> Vec<Finding> {
             continue;
         }
         if rulings.last().is_none_or(|(ruled, _)| ruled != steps) {
-            let mut so_far = case.clone();
-            so_far.steps.truncate(*steps);
-            rulings.push((*steps, engine::rule(&so_far)));
+            rulings.push((*steps, ruling_after(case, *steps)));
         }
         let Some((_, ruling)) = rulings.last() else {
             continue;
@@ -92,6 +99,7 @@ pub fn check(case: &Case) -> Vec<Finding> {
         if let Some(problem) = inquiry.problem(expectation) {
             findings.push(Finding {
                 span: expectation.span.clone(),
+                steps: *steps,
                 problem,
             });
         }
@@ -99,6 +107,7 @@ pub fn check(case: &Case) -> Vec<Finding> {
     if case.expectations.is_empty() {
         findings.push(Finding {
             span: 0..0,
+            steps: 0,
             problem: Problem::NothingExpected,
         });
     }
@@ -107,6 +116,7 @@ pub fn check(case: &Case) -> Vec<Finding> {
         if play.verdict.is_illegal() && !excused.contains(&play.line) {
             findings.push(Finding {
                 span: play.span.clone(),
+                steps: case.steps.len(),
                 problem: Problem::Illegal(index),
             });
         }

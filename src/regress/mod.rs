@@ -3,5 +3,5 @@
 mod check;
 mod coverage;
 
-pub use check::{Finding, Problem, check};
+pub use check::{Finding, Problem, check, ruling_after};
 pub use coverage::{Coverage, coverage};

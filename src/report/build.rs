@@ -259,8 +259,30 @@ impl Builder<'_> {
                 succeeds_on: succeeding(attack),
             },
             terms,
+            traits: self.traits(attack),
             dice: self.dice(attack),
         }
+    }
+
+    /// The changes of traits that were found before the strength was worked out.
+    fn traits(&self, attack: &AttackRuling) -> Vec<NoteReport> {
+        let since = self
+            .ruling
+            .attacks
+            .iter()
+            .map(|other| other.strength_node)
+            .filter(|&node| node < attack.strength_node)
+            .max();
+        self.ruling
+            .derivation
+            .iter()
+            .filter(|(id, node)| {
+                since.is_none_or(|since| *id > since)
+                    && *id < attack.strength_node
+                    && matches!(node.entry.step, Step::Traits { .. })
+            })
+            .map(|(_, node)| self.note(&node.entry))
+            .collect()
     }
 
     /// What is particular about the dice: the nodes below the odds that follow the strength.

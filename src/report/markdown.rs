@@ -125,12 +125,16 @@ fn breakdown(out: &mut String, report: &Report, attack: &AttackReport) {
         })
         .collect();
     list(out, "Not counted", &rejected);
-    let dice: Vec<String> = attack
-        .dice
-        .iter()
-        .map(|note| format!("{}{}", escape(&note.text), cited(&note.clauses)))
-        .collect();
-    list(out, "Dice", &dice);
+    for (title, notes) in [
+        ("Alignments and attributes", &attack.traits),
+        ("Dice", &attack.dice),
+    ] {
+        let notes: Vec<String> = notes
+            .iter()
+            .map(|note| format!("{}{}", escape(&note.text), cited(&note.clauses)))
+            .collect();
+        list(out, title, &notes);
+    }
 }
 
 fn list(out: &mut String, title: &str, entries: &[String]) {

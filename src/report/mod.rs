@@ -85,6 +85,8 @@ pub struct AttackReport {
     /// What the dice showed.
     pub rolled: Option<u8>,
     pub odds: OddsReport,
+    /// By what alignments and attributes differ from those on the cards.
+    pub traits: Vec<NoteReport>,
     /// What adds up to the strength.
     pub terms: Vec<TermReport>,
     /// What is particular about the dice.

@@ -56,9 +56,10 @@ pub fn terminal(report: &Report, look: Look) -> String {
     }
     page.board(report);
     if let Some(attack) = &report.attack {
+        page.notes("Alignments and attributes", &attack.traits);
         page.strength(attack);
         page.not_counted(report);
-        page.dice(attack);
+        page.notes("Dice", &attack.dice);
     }
     page.plays(report);
     page.cards(report);
@@ -279,13 +280,12 @@ impl Page {
         self.put_table(rows, true);
     }
 
-    fn dice(&mut self, attack: &AttackReport) {
-        if attack.dice.is_empty() {
+    fn notes(&mut self, title: &str, notes: &[NoteReport]) {
+        if notes.is_empty() {
             return;
         }
-        self.title("Dice");
-        let rows = attack
-            .dice
+        self.title(title);
+        let rows = notes
             .iter()
             .map(|note: &NoteReport| {
                 self.cited_row(

@@ -157,7 +157,8 @@ impl<'a> Words<'a> {
                 if !loses.is_empty() {
                     changes.push(format!("is not {}", self.traits(*loses)));
                 }
-                format!("{} {}", self.card(*group), changes.join(" and "))
+                let why = quoted("a card says so");
+                format!("{} {}: {why}", self.card(*group), changes.join(" and "))
             }
             Step::Meets(requirement) => self.requirement(*requirement),
             Step::Odds => "favourable throws of 36".to_owned(),
@@ -241,6 +242,15 @@ impl<'a> Words<'a> {
             Requirement::Uncommitted => "nothing has been committed yet".to_owned(),
             Requirement::PrintedZero(group) => {
                 format!("{} may act with its printed Power of 0", self.card(group))
+            }
+            Requirement::Joins(group) => {
+                format!("{} may join after the announcement", self.card(group))
+            }
+            Requirement::Interferes(player) => {
+                format!(
+                    "{} is a third party, who may take part on either side",
+                    self.player(player)
+                )
             }
             Requirement::Window(plot) => format!("{} may be played now", self.card(plot)),
             Requirement::MayTarget(group) => format!("{} may be its target", self.card(group)),
@@ -366,6 +376,15 @@ impl<'a> Words<'a> {
             }
             WhyNot::Committed => {
                 "the attack is committed: a Plot was played or a token removed for it".to_owned()
+            }
+            WhyNot::ThirdParty(player) => {
+                format!("{} is neither attacker nor defender", self.player(player))
+            }
+            WhyNot::NotTheAttacker(player) => {
+                format!(
+                    "that is for the attacker to do, not for {}",
+                    self.player(player)
+                )
             }
             WhyNot::TooWeakToRoll(strength) => {
                 format!("with a strength of {strength} no dice are rolled")
@@ -493,7 +512,9 @@ impl<'a> Words<'a> {
             Rejection::NotAgainstDestruction => "it does not help against destruction",
             Rejection::TakesNoPart => "it holds only where this Group makes or aids the attack",
             Rejection::NotUsedAgainstOneself => "its owner need not use it, and he is the attacker",
-            Rejection::NoGlobalPower => "no Global Power",
+            Rejection::Immune => "the Group is immune to it",
+            Rejection::IlluminatiHaveNone => "Illuminati have neither alignments nor attributes",
+            Rejection::GlobalApart => "what changes Power leaves Global Power alone",
         }
     }
 

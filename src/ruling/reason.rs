@@ -135,6 +135,10 @@ pub enum Requirement {
     PrintedZero(PieceId),
     /// The victim of somebody in his first turn answers.
     Answers(PlayerId),
+    /// A Group joins after the announcement.
+    Joins(PieceId),
+    /// A third party may take part on either side.
+    Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
     /// The Plot may be played on this card.
@@ -195,6 +199,10 @@ pub enum WhyNot {
     Unassailable(PieceId),
     MayControlOnly(PieceId, Kind),
     Committed,
+    /// Third parties may not take part.
+    ThirdParty(PlayerId),
+    /// Only the attacker may do this.
+    NotTheAttacker(PlayerId),
     TooWeakToRoll(i16),
     /// A card has made the attack fail.
     FailsAlready,
@@ -289,7 +297,12 @@ pub enum Rejection {
     NotAgainstDestruction,
     TakesNoPart,
     NotUsedAgainstOneself,
-    NoGlobalPower,
+    /// The Group is immune to the card.
+    Immune,
+    /// Illuminati have neither alignments nor attributes.
+    IlluminatiHaveNone,
+    /// An increase of Power leaves Global Power alone.
+    GlobalApart,
 }
 
 /// What becomes of a card.

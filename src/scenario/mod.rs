@@ -206,9 +206,19 @@ pub enum Play {
         plot: CardRef,
         on: Vec<CardRef>,
     },
-    CallOff,
-    Commit,
-    Roll(Dice),
+    CallOff(Actor),
+    Commit(Actor),
+    Roll(Dice, Actor),
+}
+
+/// Who does something that is the attacker's to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// The attacker, whoever that is.
+    Attacker,
+    Player(PlayerId),
+    /// The player whose card this is.
+    Card(CardRef),
 }
 
 /// A roll of two dice.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{
-    CardRef, CardState, Expectation, Expected, InPile, Master, Pile, Placed, Play, PlayerId,
+    Actor, CardRef, CardState, Expectation, Expected, InPile, Master, Pile, Placed, Play, PlayerId,
     Remark, Scenario, Statement, Trait, Which,
 };
 use crate::cards::effect::{AttackKind, Stat};
@@ -292,9 +292,18 @@ impl Printer<'_> {
                     push(out, format_args!(" on {}", on.join(", ")));
                 }
             }
-            Play::CallOff => out.push_str("Attacker calls off the attack"),
-            Play::Commit => out.push_str("Attacker commits the attack"),
-            Play::Roll(dice) => push(out, format_args!("Roll {}", dice.0)),
+            Play::CallOff(by) => push(out, format_args!("{} calls off the attack", self.actor(by))),
+            Play::Commit(by) => push(out, format_args!("{} commits the attack", self.actor(by))),
+            Play::Roll(dice, Actor::Attacker) => push(out, format_args!("Roll {}", dice.0)),
+            Play::Roll(dice, by) => push(out, format_args!("{} rolls {}", self.actor(by), dice.0)),
+        }
+    }
+
+    fn actor(&self, actor: &Actor) -> String {
+        match actor {
+            Actor::Attacker => "Attacker".to_owned(),
+            Actor::Player(player) => self.player(*player).to_owned(),
+            Actor::Card(card) => self.card(card),
         }
     }
 

@@ -68,6 +68,7 @@ pub enum Line {
     CallsOff(Phrase),
     Commits(Phrase),
     Roll {
+        who: Option<Phrase>,
         dice: Vec<Phrase>,
     },
     Expect {
@@ -331,6 +332,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::calls_off => Line::CallsOff(parts.one(Rule::who_calls)?),
         Rule::commits => Line::Commits(parts.one(Rule::who_commits)?),
         Rule::roll => Line::Roll {
+            who: parts.one(Rule::who_rolls),
             dice: pair
                 .into_inner()
                 .filter(|part| part.as_rule() == Rule::dice)

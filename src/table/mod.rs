@@ -13,7 +13,7 @@ use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Span, Which};
 
 pub use assumption::Assumption;
-pub use set_up::{Case, HelpPlay, Move, Step, set_up};
+pub use set_up::{By, Case, HelpPlay, Move, Step, set_up};
 
 /// A card on the table, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,8 +5,8 @@ use crate::cards::effect::{AttackKind, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
-    CardRef, Dice, Expectation, Expected, InPile, Master, Phase, Pile, Placed, Play, PlayerId,
-    Remark, Scenario, ScenarioError, ScenarioErrorKind, Span, Statement, Trait, Which,
+    Actor, CardRef, Dice, Expectation, Expected, InPile, Master, Phase, Pile, Placed, Play,
+    PlayerId, Remark, Scenario, ScenarioError, ScenarioErrorKind, Span, Statement, Trait, Which,
 };
 
 /// A table, what happens at it, and what is expected of the ruling.
@@ -44,10 +44,13 @@ pub enum Move {
         plot: PieceId,
         on: Vec<PieceId>,
     },
-    CallOff,
-    Commit,
-    Roll(Dice),
+    CallOff(By),
+    Commit(By),
+    Roll(Dice, By),
 }
+
+/// Who does what is the attacker's to do; `None` for the attacker, whoever that is.
+pub type By = Option<PlayerId>;
 
 /// Groups that join an attack after its announcement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -728,11 +731,11 @@ impl<'l> Setter<'l> {
                         on,
                     }
                 }
-                Play::CallOff => Move::CallOff,
-                Play::Commit => Move::Commit,
-                Play::Roll(dice) => {
+                Play::CallOff(by) => Move::CallOff(self.actor(by)),
+                Play::Commit(by) => Move::Commit(self.actor(by)),
+                Play::Roll(dice, by) => {
                     rolled = true;
-                    Move::Roll(*dice)
+                    Move::Roll(*dice, self.actor(by))
                 }
             };
             steps.push(Step {
@@ -748,6 +751,17 @@ impl<'l> Setter<'l> {
             self.assume(Assumption::NobodyElse);
         }
         (steps, expectations)
+    }
+
+    fn actor(&self, actor: &Actor) -> By {
+        match actor {
+            Actor::Attacker => None,
+            Actor::Player(player) => Some(*player),
+            Actor::Card(card) => {
+                let piece = self.table.find(card, None)?;
+                self.table.owner(piece)
+            }
+        }
     }
 
     /// Whose card a target is said to be, or is on the table.

@@ -86,7 +86,11 @@ impl Pair<'_> {
             .map(|refused| (refused.group, refused.opposes))
             .collect();
         let mut found = Vec::new();
-        let illegal = self.ruling.plays.iter().filter(|play| play.verdict.is_illegal());
+        let illegal = self
+            .ruling
+            .plays
+            .iter()
+            .filter(|play| play.verdict.is_illegal());
         for play in illegal {
             match &play.what {
                 Judged::Helper { helper, opposes } => {
@@ -96,7 +100,7 @@ impl Pair<'_> {
                     let helpers = help.helpers.iter();
                     found.extend(helpers.map(|&helper| (self.number(helper), help.opposes)));
                 }
-                Judged::Play(Move::Roll(_)) if self.answer.strength < self.book.least => {}
+                Judged::Play(Move::Roll(..)) if self.answer.strength < self.book.least => {}
                 Judged::Play(_) => return Some("another play is illegal".to_owned()),
             }
         }
@@ -135,7 +139,13 @@ impl Pair<'_> {
         if self.answer.strength < self.book.least {
             return None;
         }
-        let expected = after(self.book, self.board, self.attack, self.answer, natural.into());
+        let expected = after(
+            self.book,
+            self.board,
+            self.attack,
+            self.answer,
+            natural.into(),
+        );
         for (group, expected) in expected.into_iter().enumerate() {
             let found = self.found(group);
             if expected.is_some_and(|expected| expected != found) {
@@ -185,11 +195,22 @@ impl Pair<'_> {
         }
         for refused in &answer.refused {
             let side = if refused.opposes { "opposition" } else { "aid" };
-            add(format!("  no {side} by {}: {}", name(refused.group), refused.why));
+            add(format!(
+                "  no {side} by {}: {}",
+                name(refused.group),
+                refused.why
+            ));
         }
-        add(format!("  strength {}, {} in 36", answer.strength, answer.chances));
+        add(format!(
+            "  strength {}, {} in 36",
+            answer.strength, answer.chances
+        ));
         add("the engine".to_owned());
-        let illegal = self.ruling.plays.iter().filter(|play| play.verdict.is_illegal());
+        let illegal = self
+            .ruling
+            .plays
+            .iter()
+            .filter(|play| play.verdict.is_illegal());
         for play in illegal {
             add(format!("  {:?}: {:?}", play.what, play.verdict));
         }
@@ -197,7 +218,10 @@ impl Pair<'_> {
             for (_, node) in self.ruling.derivation.children(attack.strength_node) {
                 add(format!("  {:+} {:?}", node.entry.value, node.entry.step));
             }
-            add(format!("  strength {}, {} in 36", attack.strength, attack.odds.favourable));
+            add(format!(
+                "  strength {}, {} in 36",
+                attack.strength, attack.odds.favourable
+            ));
         }
         for (group, piece) in self.pieces.iter().enumerate() {
             add(format!("  {piece:?} is {}", name(group)));

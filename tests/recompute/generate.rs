@@ -69,7 +69,9 @@ pub fn board(rng: &mut Rng) -> Board {
         illuminati.tokens = rng.pick(&[0, 1, 1, 1, 1, 2, 4]);
         if rng.percent(0) {
             // It can be said, but it does nothing.
-            illuminati.gains.push(rng.pick(&["SubGenius", "Weird", "Straight"]));
+            illuminati
+                .gains
+                .push(rng.pick(&["SubGenius", "Weird", "Straight"]));
         }
         board.groups.push(illuminati);
     }
@@ -112,6 +114,14 @@ fn illuminati(rng: &mut Rng) -> Group {
 fn draw(rng: &mut Rng) -> Vec<Group> {
     let count = rng.between(6, 18) as usize;
     let mut drawn: Vec<Group> = Vec::new();
+    if rng.percent(6) {
+        // What is added to a multiplied Power is rare otherwise.
+        let named = |name: &str| pool().iter().find(|card| card.name == name);
+        let mut glorps = named("Glorps").expect("the Glorps").clone();
+        glorps.gains.push("SubGenius");
+        drawn.push(glorps);
+        drawn.extend(named("Church of Middle America").cloned());
+    }
     while drawn.len() < count {
         let group = if rng.percent(65) {
             let cards = pool();
@@ -182,7 +192,6 @@ fn place(rng: &mut Rng, board: &mut Board, mut group: Group) {
         .copied()
         .filter(|&master| master >= board.players)
         .collect();
-    // What is added to a multiplied Power is rare otherwise.
     let glorps = open.iter().copied().find(|&master| {
         board.groups[master].name == "Glorps" && group.name == "Church of Middle America"
     });
@@ -218,10 +227,6 @@ fn say(rng: &mut Rng, board: &mut Board, group: usize) {
     if rng.percent(3) && !card.arrows_said {
         card.arrows_said = true;
         card.arrows = (card.arrows + 1).min(3);
-    }
-    if card.name == "Glorps" && rng.percent(30) {
-        card.gains.push("SubGenius");
-        return;
     }
     if rng.percent(8) {
         let pair = rng.pick(&PAIRS);
@@ -413,20 +418,31 @@ fn helpers(rng: &mut Rng, board: &Board, attack: &mut Attack) {
         };
         let aids = rng.percent(aid);
         let opposes = rng.percent(oppose) && !(drs && aids);
+        let announced = rng.percent(50);
         if aids {
-            join(rng, board, attack, group, false);
+            join(rng, board, attack, group, false, announced);
         }
         if opposes {
-            join(rng, board, attack, group, true);
+            join(rng, board, attack, group, true, announced);
         }
-        if (aids || opposes) && !drs && group != attack.target && rng.percent(3) {
-            join(rng, board, attack, group, opposes);
+        // Once more: the target may, if it has another token.
+        let again = if group == attack.target { 0 } else { 3 };
+        if (aids || opposes) && !drs && rng.percent(again) {
+            let announced = announced && group != attack.target;
+            join(rng, board, attack, group, opposes, announced);
         }
     }
 }
 
-fn join(rng: &mut Rng, board: &Board, attack: &mut Attack, group: usize, opposes: bool) {
-    if rng.percent(50) {
+fn join(
+    rng: &mut Rng,
+    board: &Board,
+    attack: &mut Attack,
+    group: usize,
+    opposes: bool,
+    announced: bool,
+) {
+    if announced {
         match opposes {
             true => attack.opposers.push(group),
             false => attack.aiders.push(group),

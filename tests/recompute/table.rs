@@ -107,6 +107,7 @@ pub fn table<'l>(board: &Board, invented: &'l [Card]) -> Table<'l> {
             })
             .collect(),
         pieces: Vec::new(),
+        changes: Vec::new(),
         turn: Turn {
             player: PlayerId(board.turn as u8),
             phase: match board.main_phase {
@@ -222,7 +223,7 @@ pub fn case<'l>(table: Table<'l>, attack: &Attack) -> Case<'l> {
             global: help.global,
         })
     });
-    let roll = attack.roll.map(|natural| Move::Roll(Dice(natural)));
+    let roll = attack.roll.map(|natural| Move::Roll(Dice(natural), None));
     let steps = std::iter::once(announced).chain(later).chain(roll);
     Case {
         table,

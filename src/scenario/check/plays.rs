@@ -4,7 +4,7 @@ use super::{Check, MOST_TOKENS};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::syntax::{self, AttackClause, ClauseLink, HelpWith, Phrase};
-use crate::scenario::{CardRef, Dice, Placed, Play, PlayerId, Statement, Which};
+use crate::scenario::{Actor, CardRef, Dice, Placed, Play, PlayerId, Statement, Which};
 
 impl Check<'_> {
     pub(super) fn play(&mut self, line: &syntax::Line) -> Option<Statement> {
@@ -49,19 +49,15 @@ impl Check<'_> {
                 object,
                 with,
             } => self.help(who, *opposes, object.as_ref(), with.as_ref()),
-            syntax::Line::CallsOff(who) => {
-                if !names::key(&who.text).starts_with("attack") {
-                    self.player_or_card(who)?;
-                }
-                Some(Statement::Play(Play::CallOff))
+            syntax::Line::CallsOff(who) => Some(Statement::Play(Play::CallOff(self.actor(who)?))),
+            syntax::Line::Commits(who) => Some(Statement::Play(Play::Commit(self.actor(who)?))),
+            syntax::Line::Roll { who, dice } => {
+                let by = match who {
+                    None => Actor::Attacker,
+                    Some(who) => self.actor(who)?,
+                };
+                self.roll(dice, by)
             }
-            syntax::Line::Commits(who) => {
-                if !names::key(&who.text).starts_with("attack") {
-                    self.player_or_card(who)?;
-                }
-                Some(Statement::Play(Play::Commit))
-            }
-            syntax::Line::Roll { dice } => self.roll(dice),
             syntax::Line::Expect { under, outcome } => self.expect(under.as_ref(), outcome),
             syntax::Line::Unknown(phrase) => {
                 let help = "a line is a player (`Ann plays Church of the SubGenius`), a Group under its master, \
@@ -111,11 +107,17 @@ impl Check<'_> {
         }
     }
 
-    pub(super) fn player_or_card(&mut self, who: &Phrase) -> Option<()> {
-        if self.names.player(&who.text).is_some() || self.names.find(who).is_ok() {
-            return Some(());
+    pub(super) fn actor(&mut self, who: &Phrase) -> Option<Actor> {
+        if matches!(names::key(&who.text).as_str(), "attacker" | "attack") {
+            return Some(Actor::Attacker);
         }
-        self.player(who).map(|_| ())
+        if let Some(player) = self.names.player(&who.text) {
+            return Some(Actor::Player(player));
+        }
+        if let Ok(card) = self.names.find(who) {
+            return Some(Actor::Card(card));
+        }
+        self.player(who).map(Actor::Player)
     }
 
     pub(super) fn help(
@@ -234,7 +236,7 @@ impl Check<'_> {
         }
     }
 
-    pub(super) fn roll(&mut self, dice: &[Phrase]) -> Option<Statement> {
+    pub(super) fn roll(&mut self, dice: &[Phrase], by: Actor) -> Option<Statement> {
         let total = match dice {
             [total] => self.number(total, i32::MIN, i32::MAX)?,
             [one, two] => self.number(one, 1, 6)? + self.number(two, 1, 6)?,
@@ -247,7 +249,7 @@ impl Check<'_> {
             self.error(span, "", kind, Some(help));
             return None;
         }
-        Some(Statement::Play(Play::Roll(Dice(total as u8))))
+        Some(Statement::Play(Play::Roll(Dice(total as u8), by)))
     }
 }
 

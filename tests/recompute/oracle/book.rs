@@ -88,7 +88,7 @@ pub const FALSIFIED: [(&str, Falsify); 30] = [
 ];
 
 /// Every card and every clause that [`Book::has`] is asked about.
-pub const FORGOTTEN: [&str; 63] = [
+pub const FORGOTTEN: [&str; 71] = [
     "13013",
     "Church of Middle America",
     "Church of the SubGenius",
@@ -152,10 +152,6 @@ pub const FORGOTTEN: [&str; 63] = [
     "sg.links.temporary-illegal",
     "sg.metarule.illuminati",
     "sg.metarule.one-multiplier",
-];
-
-/// More of them.
-pub const FORGOTTEN_TOO: [&str; 8] = [
     "sg.metarule.order",
     "sg.power.printed-zero",
     "sg.power.reduced-zero",

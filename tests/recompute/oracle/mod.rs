@@ -11,7 +11,7 @@ mod traits;
 use crate::board::{Attack, Board};
 
 pub use after::{After, after};
-pub use book::{Book, FALSIFIED, FORGOTTEN, FORGOTTEN_TOO};
+pub use book::{Book, FALSIFIED, FORGOTTEN};
 pub use traits::is_alignment;
 
 /// What the rulebook says of an attack.
