@@ -148,20 +148,6 @@ impl<'l> Judge<'l> {
             .under_way
             .as_ref()
             .and_then(|under_way| self.table.owner(under_way.attack.leader));
-        if !plots::can_be_ruled(&self.table, plot) && !used_already {
-            self.played.push(plot);
-            self.table.piece_mut(plot).place = Place::Beside {
-                owner: player,
-                linked: None,
-            };
-            if let Some(under_way) = &mut self.under_way {
-                under_way.by_hand = true;
-                under_way.committed |= attacker == Some(player);
-                under_way.plots.push((player, card));
-            }
-            self.judged(step, what, PlayVerdict::ByHand);
-            return;
-        }
         let moment = Moment::new(&self.table);
         let played = Played {
             player,
@@ -173,13 +159,23 @@ impl<'l> Judge<'l> {
         match plots::play(&moment, played, &mut self.derivation) {
             Err(objections) => self.judged(step, what, PlayVerdict::Illegal(objections)),
             Ok(doing) => {
+                let by_hand = plots::left_to_players(&self.table, plot, false);
+                if by_hand || plots::left_to_players(&self.table, plot, true) {
+                    self.played.push(plot);
+                }
                 if let Some(under_way) = &mut self.under_way {
                     under_way.committed |= attacker == Some(player);
                     under_way.plots.push((player, card));
                     under_way.fails = under_way.fails.or(doing.fails);
+                    under_way.by_hand |= by_hand;
                 }
-                self.judged(step, what, PlayVerdict::Legal);
-                self.change(None, |results| results.play(player, plot, &doing));
+                let verdict = if by_hand {
+                    PlayVerdict::ByHand
+                } else {
+                    PlayVerdict::Legal
+                };
+                self.judged(step, what, verdict);
+                self.change(None, |results| results.play(player, plot, &doing, by_hand));
                 self.recheck();
             }
         }

@@ -8,7 +8,7 @@ use super::moment::{Active, Moment};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat, Taking};
 use crate::law::{Cites, Point};
-use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Step};
+use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
 use crate::table::{Lasts, PieceId};
 
 /// The part that a Group takes in an attack, where that changes its figures.
@@ -313,11 +313,13 @@ impl Moment<'_, '_> {
             if amount == 0 {
                 continue;
             }
-            if *whose == Party::YourIlluminati && self.outdone(active, stat, amount) {
+            if *whose == Party::YourIlluminati
+                && let Some(rule) = self.outdone(active, stat, amount)
+            {
                 recorder.reject(|| Rejected {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::NotTogether,
-                    source: Some(active.source),
+                    source: Some(rule),
                     cites: points.cards_first.cites.clone(),
                     point: Some(points.cards_first.id),
                 });
@@ -328,22 +330,23 @@ impl Moment<'_, '_> {
         }
     }
 
-    /// Whether a bonus of the Illuminati yields to another Resource's, because one of the two does not go together with
-    /// others. The higher counts, of equal ones the first.
-    fn outdone(&self, active: &Active, stat: Stat, amount: i16) -> bool {
+    /// The sentence by which a bonus of the Illuminati yields to another Resource's, because one of the two does not go
+    /// together with others. The higher counts, of equal ones the first.
+    fn outdone(&self, active: &Active, stat: Stat, amount: i16) -> Option<Source> {
         let alone = |piece: PieceId| {
-            self.in_force().any(|other| {
+            let found = self.in_force().find(|other| {
                 other.source.piece == piece && other.ability.effect == Effect::Unstacked
-            })
+            });
+            found.map(|other| other.source)
         };
-        self.in_force().any(|other| {
+        self.in_force().find_map(|other| {
             let Effect::Add {
                 whose: Party::YourIlluminati,
                 additions,
                 ..
             } = &other.ability.effect
             else {
-                return false;
+                return None;
             };
             let theirs: i16 = additions
                 .iter()
@@ -353,11 +356,14 @@ impl Moment<'_, '_> {
             let both_resources = [active, other]
                 .iter()
                 .all(|one| self.table.kind(one.source.piece) == Kind::Resource);
-            other.source.piece != active.source.piece
+            let rivals = other.source.piece != active.source.piece
                 && other.you == active.you
                 && both_resources
-                && (alone(other.source.piece) || alone(active.source.piece))
-                && (theirs > amount || theirs == amount && other.source < active.source)
+                && (theirs > amount || theirs == amount && other.source < active.source);
+            if !rivals {
+                return None;
+            }
+            alone(other.source.piece).or_else(|| alone(active.source.piece))
         })
     }
 }

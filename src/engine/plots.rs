@@ -31,23 +31,15 @@ pub(super) struct Doing {
     pub(super) fails: Option<Source>,
 }
 
-/// Whether every sentence of a Plot can be executed, so that playing it can be ruled.
-pub(super) fn can_be_ruled(table: &Table, plot: PieceId) -> bool {
+/// The sentences of a Plot, for this kind of game, that the players have to apply themselves. `playing`: those that say how
+/// it is played; otherwise those that say what it does.
+pub(super) fn left_to_players(table: &Table, plot: PieceId, playing: bool) -> bool {
     let layout = table.rules.layout;
-    let mut sentences = table
-        .card(plot)
-        .text
-        .iter()
-        .filter(|sentence| sentence.layout.is_none_or(|of| of == layout))
-        .peekable();
-    sentences.peek().is_some()
-        && sentences.all(|sentence| sentence.ability.is_some() || outside(table, &sentence.text))
-}
-
-/// A note on how the Plot is played in the other kind of game.
-fn outside(table: &Table, text: &str) -> bool {
-    use crate::cards::effect::Layout;
-    table.rules.layout == Layout::UncontrolledArea && text.starts_with("Standard INWO:")
+    table.card(plot).text.iter().any(|sentence| {
+        sentence.ability.is_none()
+            && sentence.only_when_played == playing
+            && sentence.layout.is_none_or(|of| of == layout)
+    })
 }
 
 /// The sentences of a Plot for this kind of game, each with its place.

@@ -95,7 +95,7 @@ impl Results<'_, '_> {
     }
 
     /// A Plot is played: it is paid for, and lies where its effect keeps it.
-    pub(super) fn play(&mut self, player: PlayerId, plot: PieceId, doing: &Doing) {
+    pub(super) fn play(&mut self, player: PlayerId, plot: PieceId, doing: &Doing, by_hand: bool) {
         let points = &self.table.rules.points;
         for &payer in &doing.pays {
             self.spend(payer, 1, &points.plot_cost);
@@ -109,7 +109,7 @@ impl Results<'_, '_> {
                 };
                 self.fate(plot, Fate::LinkedTo(group), &points.plot_linked);
             }
-            None if doing.changes.is_empty() => self.use_up(plot),
+            None if doing.changes.is_empty() && !by_hand => self.use_up(plot),
             None => {
                 self.table.piece_mut(plot).place = Place::Beside {
                     owner: player,
@@ -338,24 +338,29 @@ impl Results<'_, '_> {
 
     fn destroy(&mut self, target: PieceId, attacker: PlayerId) {
         let points = &self.table.rules.points;
-        let escapes = {
+        let (escapes, not_counted) = {
             let moment = Moment::new(&self.table);
-            let found = moment.in_force().find(|active| {
-                active.subject == target && active.ability.effect == Effect::DestroyedGoesToArea
-            });
-            found.map(|active| active.source)
+            let says = |effect: &Effect| {
+                let found = moment
+                    .in_force()
+                    .find(|active| active.subject == target && active.ability.effect == *effect);
+                found.map(|active| active.source)
+            };
+            (
+                says(&Effect::DestroyedGoesToArea),
+                says(&Effect::NotCountedAsDestroyed),
+            )
         };
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
         match escapes {
             Some(source) => {
                 self.uncontrol(target);
-                self.fate_by(
-                    target,
-                    Fate::EscapesToArea,
-                    &points.cards_first,
-                    Some(source),
-                );
+                let rule = &points.cards_first;
+                self.fate_by(target, Fate::EscapesToArea, rule, Some(source));
+                if let Some(source) = not_counted {
+                    self.fate_by(target, Fate::NotDestroyed, rule, Some(source));
+                }
             }
             None => {
                 let linked: Vec<PieceId> = self.table.linked_to(target).collect();

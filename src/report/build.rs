@@ -527,6 +527,7 @@ impl Builder<'_> {
                 &mut lines,
                 |place| matches!(place, Place::Beside { owner, linked: None } if owner == player),
             );
+            let before = lines.len();
             self.heap(table, "hand", &mut lines, |place| {
                 place
                     == Place::Hand {
@@ -534,6 +535,17 @@ impl Builder<'_> {
                         exposed: false,
                     }
             });
+            if seat.hidden_plots > 0 {
+                let plots = if seat.hidden_plots == 1 {
+                    "1 hidden Plot".to_owned()
+                } else {
+                    format!("{} hidden Plots", seat.hidden_plots)
+                };
+                match lines.get_mut(before) {
+                    Some(hand) => hand.push_str(&format!(", {plots}")),
+                    None => lines.push(format!("  hand: {plots}")),
+                }
+            }
             self.heap(table, "exposed", &mut lines, |place| {
                 place
                     == Place::Hand {

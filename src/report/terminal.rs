@@ -412,10 +412,10 @@ impl Page {
 }
 
 fn number(value: i16) -> Cell {
-    let text = if value < 0 {
-        format!("−{}", value.unsigned_abs())
-    } else {
-        format!("+{value}")
+    let text = match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        _ => format!("−{}", value.unsigned_abs()),
     };
     Cell::new(text).set_alignment(CellAlignment::Right)
 }

@@ -555,6 +555,7 @@ impl<'a> Words<'a> {
                 "loses its token and goes to the uncontrolled area".to_owned()
             }
             Fate::ReturnsToHand(player) => format!("goes back to {}'s hand", self.player(player)),
+            Fate::NotDestroyed => "does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),
         }

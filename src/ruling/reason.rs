@@ -332,6 +332,8 @@ pub enum Fate {
     LosesLink,
     BecomesUncontrolled,
     ReturnsToHand(PlayerId),
+    /// It does not count as destroyed.
+    NotDestroyed,
     /// It goes to the uncontrolled area in place of being destroyed.
     EscapesToArea,
     LosesTokensOfIlluminati,

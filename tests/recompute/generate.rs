@@ -67,7 +67,7 @@ pub fn board(rng: &mut Rng) -> Board {
         illuminati.owner = Some(player);
         illuminati.spot = Spot::Centre;
         illuminati.tokens = rng.pick(&[0, 1, 1, 1, 1, 2, 4]);
-        if rng.percent(0) {
+        if rng.percent(3) {
             // It can be said, but it does nothing.
             illuminati
                 .gains
@@ -426,7 +426,7 @@ fn helpers(rng: &mut Rng, board: &Board, attack: &mut Attack) {
             join(rng, board, attack, group, true, announced);
         }
         // Once more: the target may, if it has another token.
-        let again = if group == attack.target { 0 } else { 3 };
+        let again = if group == attack.target { 15 } else { 3 };
         if (aids || opposes) && !drs && rng.percent(again) {
             let announced = announced && group != attack.target;
             join(rng, board, attack, group, opposes, announced);

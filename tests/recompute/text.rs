@@ -92,7 +92,6 @@ fn structure(text: &mut String, board: &Board, player: usize) {
     if !resources.is_empty() {
         line(text, 1, &format!("resources: {}", resources.join(", ")));
     }
-    line(text, 1, "hand: 1 Plot");
     if board.anti_bob == Some(player) {
         line(text, 1, "exposed: The Anti\"Bob\"");
     }
