@@ -71,7 +71,7 @@ pub enum SelfDefense {
 pub enum Orphans {
     /// They go to the uncontrolled area.
     Uncontrolled,
-    /// They go back to the hand of the player who controlled them.
+    /// Their controller takes them back in hand.
     Hand,
 }
 
@@ -361,7 +361,7 @@ rule_points! {
     destroy_targets = "destroy-targets": Always,
     /// Whether one may attack one's own Groups to destroy.
     destroy_own = "destroy-own": bool,
-    /// Whether a Group may attack itself or aid an attack on itself.
+    /// Whether a Group may turn on itself, as leader or as helper.
     destroy_self = "destroy-self": bool,
     /// Whether an Attack to Control needs a free outgoing arrow.
     control_arrow = "control-needs-arrow": bool,

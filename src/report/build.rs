@@ -2,19 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use super::board;
 use super::words::{Words, joined, kind_name};
 use super::{
     AttackReport, ByHandReport, CardReport, LawReport, NoteReport, OddsReport, OpenQuestionReport,
     PlayReport, RejectedReport, Report, SCHEMA_VERSION, SourceReport, StepReport, TermReport,
 };
-use crate::cards::Kind;
 use crate::law::{Cites, Clause, ClauseId};
 use crate::ruling::{
     AttackOutcome, AttackRuling, Entry, Judged, Node, Participant, PlayRuling, PlayVerdict, Ruling,
     Step, Verdict,
 };
 use crate::scenario::Scenario;
-use crate::table::{PieceId, Place, Position, Table};
 
 /// All throws of two dice.
 const THROWS: u8 = 36;
@@ -46,7 +45,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         },
         verdict: ruling.verdict().name().to_owned(),
         summary: builder.summary(),
-        board: builder.board(&ruling.before),
+        board: board::said_back(&ruling.before),
         attack: attacks.last().cloned(),
         attacks,
         plays: ruling.plays.iter().map(|play| builder.play(play)).collect(),
@@ -489,175 +488,6 @@ impl Builder<'_> {
                 clauses: self.clauses(question.cites()),
             })
             .collect()
-    }
-
-    /// The table, said back: each player with his Power Structure, and the uncontrolled area.
-    fn board(&self, table: &Table) -> Vec<String> {
-        let mut lines = Vec::new();
-        for player in table.players() {
-            let seat = table.seat(player);
-            let illuminati = seat.illuminati;
-            lines.push(format!(
-                "{} plays {}",
-                seat.name,
-                self.piece(table, illuminati)
-            ));
-            self.branch(table, illuminati, 1, &mut lines);
-            let elsewhere = table.iter().filter(|(_, piece)| {
-                matches!(piece.place, Place::Structure { owner, position: Position::Away(_) | Position::Unstated } if owner == player)
-            });
-            for (id, piece) in elsewhere {
-                let at = match piece.place {
-                    Place::Structure {
-                        position: Position::Away(1),
-                        ..
-                    } => "one Group away",
-                    Place::Structure {
-                        position: Position::Away(_),
-                        ..
-                    } => "farther away",
-                    _ => "somewhere",
-                };
-                lines.push(format!("  {at}: {}", self.piece(table, id)));
-                self.branch(table, id, 2, &mut lines);
-            }
-            self.heap(
-                table,
-                "beside",
-                &mut lines,
-                |place| matches!(place, Place::Beside { owner, linked: None } if owner == player),
-            );
-            let before = lines.len();
-            self.heap(table, "hand", &mut lines, |place| {
-                place
-                    == Place::Hand {
-                        owner: player,
-                        exposed: false,
-                    }
-            });
-            if seat.hidden_plots > 0 {
-                let plots = if seat.hidden_plots == 1 {
-                    "1 hidden Plot".to_owned()
-                } else {
-                    format!("{} hidden Plots", seat.hidden_plots)
-                };
-                match lines.get_mut(before) {
-                    Some(hand) => hand.push_str(&format!(", {plots}")),
-                    None => lines.push(format!("  hand: {plots}")),
-                }
-            }
-            self.heap(table, "exposed", &mut lines, |place| {
-                place
-                    == Place::Hand {
-                        owner: player,
-                        exposed: true,
-                    }
-            });
-            self.heap(table, "destroyed", &mut lines, |place| {
-                place == Place::Destroyed(player)
-            });
-        }
-        let uncontrolled: Vec<String> = table
-            .iter()
-            .filter(|(_, piece)| piece.place == Place::Uncontrolled)
-            .map(|(id, _)| self.piece(table, id))
-            .collect();
-        if !uncontrolled.is_empty() {
-            lines.push(format!("Uncontrolled: {}", uncontrolled.join(", ")));
-        }
-        lines
-    }
-
-    fn branch(&self, table: &Table, master: PieceId, depth: usize, lines: &mut Vec<String>) {
-        for puppet in table.puppets(master) {
-            lines.push(format!(
-                "{}{}",
-                "  ".repeat(depth),
-                self.piece(table, puppet)
-            ));
-            self.branch(table, puppet, depth + 1, lines);
-        }
-    }
-
-    fn heap(
-        &self,
-        table: &Table,
-        name: &str,
-        lines: &mut Vec<String>,
-        lies: impl Fn(Place) -> bool,
-    ) {
-        let cards: Vec<String> = table
-            .iter()
-            .filter(|(_, piece)| lies(piece.place))
-            .map(|(id, _)| self.piece(table, id))
-            .collect();
-        if !cards.is_empty() {
-            lines.push(format!("  {name}: {}", cards.join(", ")));
-        }
-    }
-
-    fn piece(&self, table: &Table, id: PieceId) -> String {
-        let piece = table.piece(id);
-        let mut remarks = Vec::new();
-        if matches!(piece.place, Place::Structure { .. }) {
-            remarks.push(match piece.tokens {
-                0 => "no token".to_owned(),
-                1 => "token".to_owned(),
-                count => format!("{count} tokens"),
-            });
-        }
-        if let Some(power) = piece.stated.power {
-            remarks.push(match piece.stated.global {
-                Some(global) => format!("Power {power}/{global}"),
-                None => format!("Power {power}"),
-            });
-        }
-        if let Some(resistance) = piece.stated.resistance {
-            remarks.push(format!("Resistance {resistance}"));
-        }
-        let Stated { gains, loses } = Stated::of(table, id);
-        remarks.extend(gains);
-        remarks.extend(loses.into_iter().map(|lost| format!("not {lost}")));
-        if piece.captured_this_turn {
-            remarks.push("captured this turn".to_owned());
-        }
-        let linked: Vec<&str> = table.linked_to(id).map(|card| table.name(card)).collect();
-        if !linked.is_empty() {
-            remarks.push(format!("linked to {}", linked.join(", ")));
-        }
-        let name = table.name(id);
-        if remarks.is_empty()
-            || matches!(piece.place, Place::Hand { .. }) && table.kind(id) != Kind::Illuminati
-        {
-            name.to_owned()
-        } else {
-            format!("{name} ({})", remarks.join(", "))
-        }
-    }
-}
-
-/// Traits that the scenario adds and takes away.
-struct Stated {
-    gains: Vec<String>,
-    loses: Vec<String>,
-}
-
-impl Stated {
-    fn of(table: &Table, id: PieceId) -> Stated {
-        let stated = table.piece(id).stated;
-        let vocabulary = &table.law.vocabulary;
-        let names = |traits: crate::cards::effect::Traits| {
-            let alignments = traits.alignments.iter().map(|one| one.name().to_owned());
-            let attributes = traits
-                .attributes
-                .iter()
-                .map(|one| vocabulary.name(one).to_owned());
-            alignments.chain(attributes).collect()
-        };
-        Stated {
-            gains: names(stated.gains),
-            loses: names(stated.loses),
-        }
     }
 }
 

@@ -134,7 +134,6 @@ impl<'a> Words<'a> {
                     "defends itself with {many} tokens, each its Power and its permanent Power on top"
                 ),
             },
-            Step::Figure(group, stat) => format!("{} of {}", stat_name(*stat), self.card(*group)),
             Step::Printed(stat) => format!("{} as printed", stat_name(*stat)),
             Step::Stated(stat) => format!("{} as the scenario gives it", stat_name(*stat)),
             Step::Becomes(_) | Step::Adds(_) => quoted("a card changes it"),
@@ -505,7 +504,6 @@ impl<'a> Words<'a> {
             Rejection::OnlyLeader => "only the leader's alignments count",
             Rejection::AttributesNever => "attributes do not count as alignments do",
             Rejection::OppositeToItself => "two such Groups are opposite, not alike",
-            Rejection::TargetUncontrolled => "nobody controls the target",
             Rejection::OwnGroup => "its own owner attacks it",
             Rejection::OtherIlluminati => "the rival plays other Illuminati",
             Rejection::FarAway => "too far from the Illuminati",

@@ -63,7 +63,6 @@ pub enum Step {
     DefendsItself(PieceId, u8),
 
     // Figures
-    Figure(PieceId, Stat),
     Printed(Stat),
     Stated(Stat),
     Becomes(Stat),
@@ -290,7 +289,6 @@ pub enum Rejection {
     OnlyLeader,
     AttributesNever,
     OppositeToItself,
-    TargetUncontrolled,
     OwnGroup,
     OtherIlluminati,
     FarAway,

@@ -277,7 +277,16 @@ fn links(rng: &mut Rng, board: &mut Board) {
         if groups.is_empty() {
             continue;
         }
-        let group = &mut board.groups[rng.pick(&groups)];
+        // Global Power beside a multiplied Power is rare otherwise.
+        let glorps = groups
+            .iter()
+            .copied()
+            .find(|&group| card == "Head Launching" && board.groups[group].name == "Glorps");
+        let group = match glorps {
+            Some(glorps) if rng.percent(50) => glorps,
+            _ => rng.pick(&groups),
+        };
+        let group = &mut board.groups[group];
         let said = group
             .gains
             .iter()

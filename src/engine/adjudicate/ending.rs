@@ -1,0 +1,280 @@
+//! How an attack ends: by the dice, by a card, or not at all.
+
+use super::{Judge, UnderWay, objection};
+use crate::cards::effect::Effect;
+use crate::engine::dice::{self, odds};
+use crate::engine::figures::by_point;
+use crate::engine::moment::Moment;
+use crate::engine::results::Results;
+use crate::engine::strength::{Attack, strength};
+use crate::ruling::{
+    AttackOutcome, AttackRuling, Entry, Fate, Judged, NodeId, Objection, Odds, Outcome,
+    Participant, PlayVerdict, Recorder, Source, Step as Reason, WhyNot,
+};
+use crate::scenario::Dice;
+use crate::table::{Assumption, By, PieceId, Step};
+
+impl<'l> Judge<'l> {
+    pub(super) fn roll(&mut self, step: &Step, dice: Dice, by: By) {
+        if self.meddles(step, by, &self.table.rules.points.final_strength) {
+            return;
+        }
+        let Some(under_way) = self.under_way.take() else {
+            self.no_attack(step);
+            return;
+        };
+        let what = Judged::Play(step.play.clone());
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
+        let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
+        if let Some(source) = under_way.fails {
+            let objection = Objection {
+                source: Some(source),
+                ..objection(WhyNot::FailsAlready, &points.cards_first)
+            };
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.conclude(
+                under_way,
+                number,
+                node,
+                odds,
+                AttackOutcome::FailsByCard(source),
+            );
+            return;
+        }
+        if number < points.least_strength.value && !under_way.by_hand {
+            let objection = objection(WhyNot::TooWeakToRoll(number), &points.least_strength);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.conclude(
+                under_way,
+                number,
+                node,
+                odds,
+                AttackOutcome::AutomaticFailure,
+            );
+            return;
+        }
+        let index = usize::from(dice.0.saturating_sub(2)).min(10);
+        self.derivation.leaf(|| {
+            by_point(
+                Reason::Rolled(dice.0),
+                i16::from(dice.0),
+                &points.final_strength,
+            )
+        });
+        let losses: Vec<(Source, PieceId)> = dice::token_losses(&moment, &under_way.attack, dice.0)
+            .map(|(active, player)| (active.source, self.table.seat(player).illuminati))
+            .collect();
+        self.judged(step, what, PlayVerdict::Legal);
+        let outcome = if under_way.by_hand {
+            AttackOutcome::ByHand
+        } else if odds.succeeds[index] {
+            AttackOutcome::Succeeds(dice)
+        } else {
+            AttackOutcome::Fails(dice)
+        };
+        self.conclude(under_way, number, node, odds, outcome);
+        for (source, illuminati) in losses {
+            self.lose_token(source, illuminati);
+        }
+    }
+
+    pub(super) fn lose_token(&mut self, source: Source, illuminati: PieceId) {
+        let index = self.attacks.len().saturating_sub(1);
+        if self.table.piece(illuminati).tokens == 0 {
+            return;
+        }
+        let points = &self.table.rules.points;
+        self.change(Some((index, false)), |results| {
+            results.table.piece_mut(illuminati).tokens -= 1;
+            let fate = Fate::LosesTokensOfIlluminati;
+            results.fate_by(illuminati, fate, &points.cards_first, Some(source));
+        });
+    }
+
+    /// The end of the scenario: an attack still under way is ruled as it stands.
+    pub(super) fn finish(&mut self) {
+        let Some(under_way) = self.under_way.take() else {
+            return;
+        };
+        let least = self.table.rules.points.least_strength.value;
+        let moment = Moment::new(&self.table);
+        let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
+        let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
+        let outcome = if let Some(source) = under_way.fails {
+            AttackOutcome::FailsByCard(source)
+        } else if under_way.by_hand {
+            AttackOutcome::ByHand
+        } else if number < least {
+            AttackOutcome::AutomaticFailure
+        } else {
+            AttackOutcome::Open
+        };
+        self.conclude(under_way, number, node, odds, outcome);
+    }
+
+    /// Tokens are paid, and what the outcome leaves behind is done; while the dice are open, both ends are written down
+    /// and neither happens.
+    pub(super) fn conclude(
+        &mut self,
+        under_way: UnderWay,
+        number: i16,
+        node: NodeId,
+        odds: Odds,
+        outcome: AttackOutcome,
+    ) {
+        let index = self.attacks.len();
+        let points = &self.table.rules.points;
+        let attack = &under_way.attack;
+        self.optional_used(attack);
+        // What was paid on joining is written down with the rest.
+        for helper in attack.aiders.iter().chain(&attack.opposers) {
+            if under_way.paid.contains(&helper.group) {
+                self.table.piece_mut(helper.group).tokens += helper.tokens;
+            }
+        }
+        let mut results = Results {
+            table: self.table.clone(),
+            fates: Vec::new(),
+            derivation: &mut self.derivation,
+            when: Some((index, false)),
+            happened: true,
+        };
+        results.when = None;
+        results.pay(attack);
+        let paid = results.table.clone();
+        let ends = |results: &mut Results<'_, 'l>, succeeds: bool, happened: bool| {
+            results.when = Some((index, succeeds));
+            results.happened = happened;
+            let end = if succeeds {
+                Outcome::Success
+            } else {
+                Outcome::Failure
+            };
+            results
+                .derivation
+                .leaf(|| by_point(Reason::Outcome(end), 0, &points.failure));
+            results.settle(attack, succeeds);
+        };
+        if let AttackOutcome::FailsByCard(source) = outcome {
+            results.derivation.leaf(|| Entry {
+                source: Some(source),
+                ..by_point(
+                    Reason::Outcome(Outcome::FailsByCard),
+                    0,
+                    &points.failed_by_card,
+                )
+            });
+        }
+        match outcome {
+            AttackOutcome::Succeeds(_) => ends(&mut results, true, true),
+            AttackOutcome::Fails(_)
+            | AttackOutcome::AutomaticFailure
+            | AttackOutcome::FailsByCard(_) => {
+                ends(&mut results, false, true);
+            }
+            AttackOutcome::Open | AttackOutcome::ByHand => {
+                if odds.favourable > 0 {
+                    ends(&mut results, true, false);
+                    results.table = paid.clone();
+                }
+                ends(&mut results, false, false);
+                results.table = paid;
+            }
+            AttackOutcome::CalledOff | AttackOutcome::Cancelled => {}
+        }
+        if !matches!(outcome, AttackOutcome::Open | AttackOutcome::ByHand) {
+            results.when = None;
+            results.happened = true;
+            results.end_of_attack();
+        }
+        let fates = std::mem::take(&mut results.fates);
+        self.table = results.table;
+        self.fates.extend(fates);
+        let ruling = self.attack_ruling(under_way, number, node, odds, outcome);
+        self.attacks.push(ruling);
+    }
+
+    pub(super) fn attack_ruling(
+        &mut self,
+        under_way: UnderWay,
+        strength: i16,
+        strength_node: NodeId,
+        odds: Odds,
+        outcome: AttackOutcome,
+    ) -> AttackRuling {
+        let attack = under_way.attack;
+        AttackRuling {
+            play: under_way.play,
+            leader: attack.leader,
+            kind: attack.kind,
+            target: attack.target,
+            aiders: attack.aiders,
+            opposers: attack.opposers,
+            strength_node,
+            strength,
+            odds,
+            outcome,
+            rejected: std::mem::take(&mut self.derivation.rejected),
+            spoiled_by: Vec::new(),
+            target_owner: under_way.target_owner,
+        }
+    }
+
+    /// Bonuses that their owner need not use are taken to be used; the ruling says so.
+    pub(super) fn optional_used(&mut self, attack: &Attack) {
+        let moment = Moment::new(&self.table);
+        let used: Vec<PieceId> = moment
+            .in_force()
+            .filter(|active| {
+                active.ability.optional
+                    && matches!(&active.ability.effect, Effect::Defend { defended: Some(filter), kinds, .. }
+                        if kinds.covers(attack.kind) && moment.passes(filter, attack.target, active))
+            })
+            .map(|active| active.source.piece)
+            .collect();
+        for piece in used {
+            let assumption = Assumption::OptionalUsed(piece);
+            if !self.assumptions.contains(&assumption) {
+                self.assumptions.push(assumption);
+            }
+        }
+    }
+
+    /// The sentences that the players have to apply themselves: of the cards that take part, of what is linked to them,
+    /// and of Plots that were played.
+    pub(super) fn by_hand(&self) -> Vec<Source> {
+        let mut concerned: Vec<PieceId> = Vec::new();
+        for attack in &self.attacks {
+            concerned.extend([attack.leader, attack.target]);
+            let helpers = attack.aiders.iter().chain(&attack.opposers);
+            concerned.extend(helpers.map(|helper: &Participant| helper.group));
+        }
+        let linked: Vec<PieceId> = concerned
+            .iter()
+            .flat_map(|&group| self.table.linked_to(group))
+            .collect();
+        concerned.extend(linked);
+        concerned.extend(&self.played);
+        concerned.sort();
+        concerned.dedup();
+        let mut sources = Vec::new();
+        for piece in concerned {
+            let played = self.played.contains(&piece);
+            for (index, sentence) in self.table.card(piece).text.iter().enumerate() {
+                let this_game = sentence
+                    .layout
+                    .is_none_or(|layout| layout == self.table.rules.layout);
+                if sentence.ability.is_none() && this_game && (played || !sentence.only_when_played)
+                {
+                    sources.push(Source {
+                        piece,
+                        sentence: index as u8,
+                    });
+                }
+            }
+        }
+        sources
+    }
+}

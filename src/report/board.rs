@@ -1,0 +1,159 @@
+//! The table said back: many a dispute is a board misread.
+
+use crate::cards::Kind;
+use crate::table::{PieceId, Place, Position, Table};
+
+/// The table, said back: each player with his Power Structure, and the uncontrolled area.
+pub(super) fn said_back(table: &Table) -> Vec<String> {
+    let mut lines = Vec::new();
+    for player in table.players() {
+        let seat = table.seat(player);
+        let illuminati = seat.illuminati;
+        lines.push(format!("{} plays {}", seat.name, said(table, illuminati)));
+        branch(table, illuminati, 1, &mut lines);
+        let elsewhere = table.iter().filter(|(_, piece)| {
+            matches!(piece.place, Place::Structure { owner, position: Position::Away(_) | Position::Unstated } if owner == player)
+        });
+        for (id, piece) in elsewhere {
+            let at = match piece.place {
+                Place::Structure {
+                    position: Position::Away(1),
+                    ..
+                } => "one Group away",
+                Place::Structure {
+                    position: Position::Away(_),
+                    ..
+                } => "farther away",
+                _ => "somewhere",
+            };
+            lines.push(format!("  {at}: {}", said(table, id)));
+            branch(table, id, 2, &mut lines);
+        }
+        heap(
+            table,
+            "beside",
+            &mut lines,
+            |place| matches!(place, Place::Beside { owner, linked: None } if owner == player),
+        );
+        let before = lines.len();
+        heap(table, "hand", &mut lines, |place| {
+            place
+                == Place::Hand {
+                    owner: player,
+                    exposed: false,
+                }
+        });
+        if seat.hidden_plots > 0 {
+            let plots = if seat.hidden_plots == 1 {
+                "1 hidden Plot".to_owned()
+            } else {
+                format!("{} hidden Plots", seat.hidden_plots)
+            };
+            match lines.get_mut(before) {
+                Some(hand) => hand.push_str(&format!(", {plots}")),
+                None => lines.push(format!("  hand: {plots}")),
+            }
+        }
+        heap(table, "exposed", &mut lines, |place| {
+            place
+                == Place::Hand {
+                    owner: player,
+                    exposed: true,
+                }
+        });
+        heap(table, "destroyed", &mut lines, |place| {
+            place == Place::Destroyed(player)
+        });
+    }
+    let uncontrolled: Vec<String> = table
+        .iter()
+        .filter(|(_, piece)| piece.place == Place::Uncontrolled)
+        .map(|(id, _)| said(table, id))
+        .collect();
+    if !uncontrolled.is_empty() {
+        lines.push(format!("Uncontrolled: {}", uncontrolled.join(", ")));
+    }
+    lines
+}
+
+fn branch(table: &Table, master: PieceId, depth: usize, lines: &mut Vec<String>) {
+    for puppet in table.puppets(master) {
+        lines.push(format!("{}{}", "  ".repeat(depth), said(table, puppet)));
+        branch(table, puppet, depth + 1, lines);
+    }
+}
+
+fn heap(table: &Table, name: &str, lines: &mut Vec<String>, lies: impl Fn(Place) -> bool) {
+    let cards: Vec<String> = table
+        .iter()
+        .filter(|(_, piece)| lies(piece.place))
+        .map(|(id, _)| said(table, id))
+        .collect();
+    if !cards.is_empty() {
+        lines.push(format!("  {name}: {}", cards.join(", ")));
+    }
+}
+
+fn said(table: &Table, id: PieceId) -> String {
+    let piece = table.piece(id);
+    let mut remarks = Vec::new();
+    if matches!(piece.place, Place::Structure { .. }) {
+        remarks.push(match piece.tokens {
+            0 => "no token".to_owned(),
+            1 => "token".to_owned(),
+            count => format!("{count} tokens"),
+        });
+    }
+    if let Some(power) = piece.stated.power {
+        remarks.push(match piece.stated.global {
+            Some(global) => format!("Power {power}/{global}"),
+            None => format!("Power {power}"),
+        });
+    }
+    if let Some(resistance) = piece.stated.resistance {
+        remarks.push(format!("Resistance {resistance}"));
+    }
+    let Stated { gains, loses } = Stated::of(table, id);
+    remarks.extend(gains);
+    remarks.extend(loses.into_iter().map(|lost| format!("not {lost}")));
+    if piece.captured_this_turn {
+        remarks.push("captured this turn".to_owned());
+    }
+    let linked: Vec<&str> = table.linked_to(id).map(|card| table.name(card)).collect();
+    if !linked.is_empty() {
+        remarks.push(format!("linked to {}", linked.join(", ")));
+    }
+    let name = table.name(id);
+    if remarks.is_empty()
+        || matches!(piece.place, Place::Hand { .. }) && table.kind(id) != Kind::Illuminati
+    {
+        name.to_owned()
+    } else {
+        format!("{name} ({})", remarks.join(", "))
+    }
+}
+
+/// Traits that the scenario adds and takes away.
+struct Stated {
+    gains: Vec<String>,
+    loses: Vec<String>,
+}
+
+impl Stated {
+    fn of(table: &Table, id: PieceId) -> Stated {
+        let stated = table.piece(id).stated;
+        let vocabulary = &table.law.vocabulary;
+        let names = |traits: crate::cards::effect::Traits| {
+            let alignments = traits.alignments.iter().map(|one| one.name().to_owned());
+            let attributes = traits
+                .attributes
+                .iter()
+                .map(|one| vocabulary.name(one).to_owned());
+            alignments.chain(attributes).collect()
+        };
+        Stated {
+            gains: names(stated.gains),
+            loses: names(stated.loses),
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! From a scenario to a table, with what had to be assumed.
+
+mod board;
+mod plays;
+
+use super::{Assumption, Piece, PieceId, Place, Position, Seat, Stated, Table, Turn, sound};
+use crate::cards::CardId;
+use crate::cards::effect::AttackKind;
+use crate::law::{Edition, EditionRules, Law};
+use crate::scenario::{
+    CardRef, Dice, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError,
+    ScenarioErrorKind, Span, Statement, Which,
+};
+
+/// A table, what happens at it, and what is expected of the ruling.
+#[derive(Clone, Debug)]
+pub struct Case<'l> {
+    pub table: Table<'l>,
+    pub steps: Vec<Step>,
+    /// Each with the number of steps before it.
+    pub expectations: Vec<(usize, Expectation)>,
+    pub assumptions: Vec<Assumption>,
+}
+
+/// Something that happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The line of the scenario, counted from 1.
+    pub line: usize,
+    pub span: Span,
+    pub play: Move,
+}
+
+/// A play, with the cards on the table that it concerns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    Attack {
+        leader: PieceId,
+        kind: AttackKind,
+        target: PieceId,
+        aiders: Vec<PieceId>,
+        opposers: Vec<PieceId>,
+    },
+    Help(HelpPlay),
+    Plot {
+        player: PlayerId,
+        plot: PieceId,
+        on: Vec<PieceId>,
+    },
+    CallOff(By),
+    Commit(By),
+    Roll(Dice, By),
+}
+
+/// Who does what is the attacker's to do; `None` for the attacker, whoever that is.
+pub type By = Option<PlayerId>;
+
+/// Groups that join an attack after its announcement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HelpPlay {
+    pub opposes: bool,
+    pub helpers: Vec<PieceId>,
+    /// How many tokens each spends.
+    pub tokens: u8,
+    /// With Global Power, by choice.
+    pub global: bool,
+}
+
+/// What implied players are called.
+const ATTACKER: &str = "Attacker";
+const RIVAL: &str = "Rival";
+const BYSTANDER: &str = "Third player";
+
+/// Lays out the table that a scenario describes.
+///
+/// # Errors
+/// Boards that cannot be: two masters, two copies, opposite alignments, and the like.
+pub fn set_up<'l>(
+    scenario: &'l Scenario,
+    law: &'l Law,
+    edition: &'l Edition,
+    rules: &'l EditionRules,
+) -> Result<Case<'l>, Vec<ScenarioError>> {
+    let table = Table {
+        law,
+        edition,
+        rules,
+        invented: &scenario.invented,
+        seats: Vec::new(),
+        pieces: Vec::new(),
+        turn: Turn {
+            player: PlayerId(0),
+            phase: Phase::Main,
+        },
+        changes: Vec::new(),
+    };
+    let mut setter = Setter {
+        scenario,
+        table,
+        assumptions: Vec::new(),
+        errors: Vec::new(),
+        tokens_said: Vec::new(),
+    };
+    setter.seats();
+    setter.board();
+    let turn_said = setter.turn();
+    let (steps, expectations) = setter.steps(turn_said);
+    setter.default_tokens();
+    sound::check(&setter.table, &mut setter.errors);
+    if !setter.errors.is_empty() {
+        setter.errors.sort_by_key(|error| error.span.start);
+        return Err(setter.errors);
+    }
+    if scenario.edition.is_none() {
+        setter.assume(Assumption::Edition);
+    }
+    Ok(Case {
+        table: setter.table,
+        steps,
+        expectations,
+        assumptions: setter.assumptions,
+    })
+}
+
+struct Setter<'l> {
+    scenario: &'l Scenario,
+    table: Table<'l>,
+    assumptions: Vec<Assumption>,
+    errors: Vec<ScenarioError>,
+    /// The cards whose tokens the scenario gives.
+    tokens_said: Vec<PieceId>,
+}
+
+impl<'l> Setter<'l> {
+    fn assume(&mut self, assumption: Assumption) {
+        if !self.assumptions.contains(&assumption) {
+            self.assumptions.push(assumption);
+        }
+    }
+
+    fn error(&mut self, span: &Span, label: &str, kind: ScenarioErrorKind, help: Option<&str>) {
+        self.errors.push(ScenarioError {
+            span: span.clone(),
+            label: label.to_owned(),
+            kind,
+            help: help.map(str::to_owned),
+        });
+    }
+
+    fn put(&mut self, card: CardId, place: Place, span: Span, implied: bool) -> PieceId {
+        let id = PieceId(self.table.pieces.len() as u16);
+        self.table.pieces.push(Piece {
+            card,
+            place,
+            tokens: 0,
+            arrows: 0,
+            captured_this_turn: false,
+            stated: Stated::default(),
+            span,
+            implied,
+        });
+        self.table.piece_mut(id).arrows = self.table.card(id).arrows_out.len() as u8;
+        id
+    }
+
+    /// The Illuminati of which nothing is said.
+    fn default_illuminati(&self) -> CardId {
+        let rules = self.table.rules;
+        self.table
+            .law
+            .card_named(&rules.default_illuminati)
+            .unwrap_or(CardId(0))
+    }
+
+    fn sit(&mut self, name: String, illuminati: PieceId) -> PlayerId {
+        self.table.seats.push(Seat {
+            name,
+            illuminati,
+            turns_finished: 1,
+            hidden_plots: 0,
+        });
+        PlayerId((self.table.seats.len() - 1) as u8)
+    }
+
+    /// A player that a play implies.
+    fn implied_player(&mut self, name: &str) -> PlayerId {
+        let known = self
+            .table
+            .seats
+            .iter()
+            .position(|seat| seat.name.eq_ignore_ascii_case(name));
+        if let Some(index) = known {
+            return PlayerId(index as u8);
+        }
+        let player = PlayerId(self.table.seats.len() as u8);
+        let place = Place::Structure {
+            owner: player,
+            position: Position::Centre,
+        };
+        let illuminati = self.put(self.default_illuminati(), place, 0..0, true);
+        self.assume(Assumption::Illuminati(player));
+        self.sit(name.to_owned(), illuminati)
+    }
+
+    fn seats(&mut self) {
+        for (index, player) in self.scenario.players.iter().enumerate() {
+            let id = PlayerId(index as u8);
+            let place = Place::Structure {
+                owner: id,
+                position: Position::Centre,
+            };
+            let stated = self
+                .scenario
+                .lines
+                .iter()
+                .find_map(|line| match &line.statement {
+                    Some(Statement::Sits {
+                        player,
+                        illuminati: Some(placed),
+                    }) if *player == id => Some(placed),
+                    _ => None,
+                });
+            let illuminati = match stated {
+                Some(Placed {
+                    card:
+                        CardRef {
+                            which: Which::Card(card),
+                            span,
+                            ..
+                        },
+                    ..
+                }) => self.put(*card, place, span.clone(), false),
+                _ => {
+                    self.assume(Assumption::Illuminati(id));
+                    self.put(self.default_illuminati(), place, player.span.clone(), true)
+                }
+            };
+            self.sit(player.name.clone(), illuminati);
+            if let Some(placed) = stated {
+                self.remarks(illuminati, placed);
+            }
+        }
+    }
+
+    /// Whether the scenario says whose turn it is.
+    fn turn(&mut self) -> bool {
+        let said = self
+            .scenario
+            .lines
+            .iter()
+            .find_map(|line| match line.statement {
+                Some(Statement::Turn {
+                    player,
+                    number,
+                    phase,
+                }) => Some((player, number, phase)),
+                _ => None,
+            });
+        let Some((player, number, phase)) = said else {
+            return false;
+        };
+        self.table.turn = Turn {
+            player,
+            phase: phase.unwrap_or(Phase::Main),
+        };
+        if phase.is_none() {
+            self.assume(Assumption::MainPhase(player));
+        }
+        match number {
+            None => self.assume(Assumption::FirstTurnsOver),
+            Some(number) => {
+                for (index, seat) in self.table.seats.iter_mut().enumerate() {
+                    let before = index < usize::from(player.0);
+                    seat.turns_finished = if before { number } else { number - 1 };
+                }
+            }
+        }
+        true
+    }
+
+    /// A token for every Group of whose tokens nothing is said, as after token placement.
+    fn default_tokens(&mut self) {
+        let mut any = false;
+        for index in 0..self.table.pieces.len() {
+            let id = PieceId(index as u16);
+            let controlled = matches!(self.table.piece(id).place, Place::Structure { .. });
+            if controlled && !self.tokens_said.contains(&id) {
+                self.table.piece_mut(id).tokens = 1;
+                any = true;
+            }
+        }
+        if any {
+            self.assume(Assumption::Tokens);
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! What happens at the table: the plays, with the cards that they concern.
+
+use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, RIVAL, Setter, Step};
+use crate::cards::Kind;
+use crate::scenario::{
+    Actor, Expectation, Expected, Placed, Play, PlayerId, Remark, ScenarioErrorKind, Statement,
+    Which,
+};
+use crate::table::{Assumption, PieceId, Place, Position};
+
+impl Setter<'_> {
+    pub(super) fn actor(&self, actor: &Actor) -> By {
+        match actor {
+            Actor::Attacker => None,
+            Actor::Player(player) => Some(*player),
+            Actor::Card(card) => {
+                let piece = self.table.find(card, None)?;
+                self.table.owner(piece)
+            }
+        }
+    }
+
+    pub(super) fn steps(&mut self, turn_said: bool) -> (Vec<Step>, Vec<(usize, Expectation)>) {
+        let scenario = self.scenario;
+        let mut steps = Vec::new();
+        let mut expectations = Vec::new();
+        let mut turn_said = turn_said;
+        // The sides of the attack under way, to whom helpers of whom nothing is said belong.
+        let mut attacker: Option<PlayerId> = None;
+        let mut defender: Option<PlayerId> = None;
+        let mut rolled = false;
+        for line in &scenario.lines {
+            let play = match &line.statement {
+                Some(Statement::Play(play)) => play,
+                Some(Statement::Expect(expectation)) => {
+                    self.expected_cards(&expectation.outcome);
+                    expectations.push((steps.len(), expectation.clone()));
+                    continue;
+                }
+                _ => continue,
+            };
+            let play = match play {
+                Play::Attack {
+                    leader,
+                    kind,
+                    target,
+                    aiders,
+                    opposers,
+                } => {
+                    let victim = self.said_owner(target);
+                    let leader = self.leader(leader, victim, &mut turn_said);
+                    attacker = self.table.owner(leader);
+                    let target = self.target(target);
+                    defender = self.table.owner(target);
+                    Move::Attack {
+                        leader,
+                        kind: *kind,
+                        target,
+                        aiders: self.helpers(aiders, attacker, ATTACKER),
+                        opposers: self.helpers(opposers, defender, BYSTANDER),
+                    }
+                }
+                Play::Help {
+                    opposes,
+                    helpers,
+                    tokens,
+                    global,
+                } => {
+                    let helpers = if *opposes {
+                        self.helpers(helpers, defender, BYSTANDER)
+                    } else {
+                        self.helpers(helpers, attacker, ATTACKER)
+                    };
+                    Move::Help(HelpPlay {
+                        opposes: *opposes,
+                        helpers,
+                        tokens: *tokens,
+                        global: *global,
+                    })
+                }
+                Play::Plot { player, plot, on } => {
+                    let piece = self.table.find(plot, Some(*player));
+                    let plot_piece = match (piece, plot.which) {
+                        (Some(piece), _) => piece,
+                        (None, Which::Card(card)) => {
+                            let place = Place::Hand {
+                                owner: *player,
+                                exposed: false,
+                            };
+                            let piece = self.put(card, place, plot.span.clone(), true);
+                            self.assume(Assumption::Owner(piece, *player));
+                            piece
+                        }
+                        (None, Which::Illuminati) => continue,
+                    };
+                    let on = on
+                        .iter()
+                        .filter_map(|card| {
+                            self.table.find(card, None).or_else(|| {
+                                self.helpers(
+                                    &[Placed {
+                                        card: card.clone(),
+                                        remarks: Vec::new(),
+                                    }],
+                                    Some(*player),
+                                    ATTACKER,
+                                )
+                                .pop()
+                            })
+                        })
+                        .collect();
+                    Move::Plot {
+                        player: *player,
+                        plot: plot_piece,
+                        on,
+                    }
+                }
+                Play::CallOff(by) => Move::CallOff(self.actor(by)),
+                Play::Commit(by) => Move::Commit(self.actor(by)),
+                Play::Roll(dice, by) => {
+                    rolled = true;
+                    Move::Roll(*dice, self.actor(by))
+                }
+            };
+            steps.push(Step {
+                line: line.number,
+                span: line.span.clone(),
+                play,
+            });
+        }
+        let attacked = steps
+            .iter()
+            .any(|step| matches!(step.play, Move::Attack { .. }));
+        if attacked && !rolled {
+            self.assume(Assumption::NobodyElse);
+        }
+        (steps, expectations)
+    }
+
+    /// Whose card a target is said to be, or is on the table.
+    pub(super) fn said_owner(&self, placed: &Placed) -> Option<PlayerId> {
+        let said = placed.remarks.iter().find_map(|(remark, _)| match remark {
+            Remark::Owner(player) => Some(*player),
+            _ => None,
+        });
+        let on_table = self.table.find(&placed.card, None);
+        said.or(placed.card.owner)
+            .or_else(|| on_table.and_then(|piece| self.table.owner(piece)))
+    }
+
+    pub(super) fn leader(
+        &mut self,
+        placed: &Placed,
+        victim: Option<PlayerId>,
+        turn_said: &mut bool,
+    ) -> PieceId {
+        let active = turn_said.then_some(self.table.turn.player);
+        let leader = match self.table.find(&placed.card, active) {
+            Some(leader) => {
+                self.remarks(leader, placed);
+                leader
+            }
+            None => {
+                // Of the players who are named, the first whose Group is not the one attacked.
+                let named = (0..self.scenario.players.len() as u8)
+                    .map(PlayerId)
+                    .find(|&player| Some(player) != victim);
+                let owner = match placed.card.owner.or(active).or(named) {
+                    Some(owner) => owner,
+                    None => self.implied_player(ATTACKER),
+                };
+                let leader = self.implied_group(placed, owner);
+                if self.table.card(leader).kind != Kind::Illuminati {
+                    self.assume(Assumption::OpenArrow(leader));
+                }
+                leader
+            }
+        };
+        if !*turn_said {
+            if let Some(owner) = self.table.owner(leader) {
+                self.table.turn.player = owner;
+                self.assume(Assumption::MainPhase(owner));
+                self.assume(Assumption::FirstTurnsOver);
+            }
+            *turn_said = true;
+        }
+        leader
+    }
+
+    /// A Group that a play names and the table lacks: in the Power Structure of that player, somewhere.
+    pub(super) fn implied_group(&mut self, placed: &Placed, owner: PlayerId) -> PieceId {
+        let card = match placed.card.which {
+            Which::Card(card) => card,
+            Which::Illuminati => return self.table.seat(owner).illuminati,
+        };
+        let seat = self.table.seat(owner).illuminati;
+        let kind = self.scenario.card(self.table.law, card).kind;
+        if kind == Kind::Illuminati {
+            // The player is implied, and so is his Illuminati: it is this one.
+            if self.table.piece(seat).implied {
+                self.table.piece_mut(seat).card = card;
+                self.assumptions
+                    .retain(|assumption| *assumption != Assumption::Illuminati(owner));
+                self.remarks(seat, placed);
+                return seat;
+            }
+        }
+        let place = Place::Structure {
+            owner,
+            position: Position::Unstated,
+        };
+        let piece = self.put(card, place, placed.card.span.clone(), true);
+        self.assume(Assumption::Owner(piece, owner));
+        self.remarks(piece, placed);
+        piece
+    }
+
+    pub(super) fn target(&mut self, placed: &Placed) -> PieceId {
+        if let Some(target) = self.table.find(&placed.card, None) {
+            self.remarks(target, placed);
+            return target;
+        }
+        let owner = self.said_owner(placed);
+        let said_place = placed.remarks.iter().find_map(|(remark, _)| match remark {
+            Remark::Directly => Some(0),
+            Remark::OneAway => Some(1),
+            Remark::FartherAway => Some(2),
+            _ => None,
+        });
+        let card = match placed.card.which {
+            Which::Card(card) => card,
+            Which::Illuminati => {
+                let owner = owner.unwrap_or_else(|| self.implied_player(RIVAL));
+                return self.table.seat(owner).illuminati;
+            }
+        };
+        let kind = self.scenario.card(self.table.law, card).kind;
+        if kind == Kind::Illuminati {
+            let owner = owner.unwrap_or_else(|| self.implied_player(RIVAL));
+            return self.table.seat(owner).illuminati;
+        }
+        let span = placed.card.span.clone();
+        if owner.is_none() && said_place.is_none() {
+            let piece = self.put(card, Place::Uncontrolled, span, true);
+            self.assume(Assumption::Uncontrolled(piece));
+            self.remarks(piece, placed);
+            return piece;
+        }
+        let owner = owner.unwrap_or_else(|| self.implied_player(RIVAL));
+        let illuminati = self.table.seat(owner).illuminati;
+        let position = match said_place {
+            None | Some(0) => Position::Under(illuminati),
+            Some(away) => Position::Away(away),
+        };
+        let piece = self.put(card, Place::Structure { owner, position }, span, true);
+        match said_place {
+            None => self.assume(Assumption::DirectlyControlled(piece)),
+            Some(0) => {}
+            Some(_) => self.assume(Assumption::StrangeMaster(piece)),
+        }
+        self.remarks(piece, placed);
+        piece
+    }
+
+    pub(super) fn helpers(
+        &mut self,
+        cards: &[Placed],
+        side: Option<PlayerId>,
+        otherwise: &str,
+    ) -> Vec<PieceId> {
+        cards
+            .iter()
+            .map(|placed| match self.table.find(&placed.card, side) {
+                Some(piece) => {
+                    self.remarks(piece, placed);
+                    piece
+                }
+                None => {
+                    let owner = match placed.card.owner.or(side) {
+                        Some(owner) => owner,
+                        None => self.implied_player(otherwise),
+                    };
+                    self.implied_group(placed, owner)
+                }
+            })
+            .collect()
+    }
+
+    /// Cards that only an expectation names are no mistake, but there is nothing to expect of them.
+    pub(super) fn expected_cards(&mut self, expected: &Expected) {
+        let card = match expected {
+            Expected::Card { card, .. }
+            | Expected::NotCounted { card, .. }
+            | Expected::ByHand(card) => card,
+            _ => return,
+        };
+        if self.table.find(card, None).is_none() {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[card.span.clone()].trim().to_owned(),
+                wanted: "on this table",
+            };
+            self.error(&card.span, "nothing has been said of it before", kind, None);
+        }
+    }
+}
