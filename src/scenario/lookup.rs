@@ -13,6 +13,8 @@ const LIKENESS: f64 = 0.6;
 const LIKENESS_OF_SHORT: f64 = 0.75;
 /// The letters of such a name.
 const SHORT: usize = 4;
+/// The longest name that others are suggested for.
+const LONGEST_ASKED: usize = 80;
 /// The most names that a message lists.
 const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
@@ -23,6 +25,8 @@ pub(super) struct Names<'a> {
     pub(super) law: &'a Law,
     pub(super) invented: Vec<Card>,
     invented_keys: Vec<String>,
+    /// The keys of those names that have a comma or an "and" in them.
+    separated: Vec<String>,
     pub(super) players: Vec<Player>,
     /// The cards on the table, which names are looked for first.
     pub(super) board: Vec<CardId>,
@@ -42,6 +46,12 @@ impl<'a> Names<'a> {
             law,
             invented: Vec::new(),
             invented_keys: Vec::new(),
+            separated: law
+                .cards
+                .iter()
+                .filter(|card| has_separator(&card.name))
+                .map(|card| names::key(&card.name))
+                .collect(),
             players: Vec::new(),
             board: Vec::new(),
             laid_out: false,
@@ -58,7 +68,11 @@ impl<'a> Names<'a> {
 
     /// Adds a card that the scenario invents.
     pub(super) fn invent(&mut self, card: Card) -> CardId {
-        self.invented_keys.push(names::key(&card.name));
+        let key = names::key(&card.name);
+        if has_separator(&card.name) {
+            self.separated.push(key.clone());
+        }
+        self.invented_keys.push(key);
         self.invented.push(card);
         CardId((self.law.cards.len() + self.invented.len() - 1) as u16)
     }
@@ -254,8 +268,9 @@ impl<'a> Names<'a> {
     fn is_whole_name(&self, phrase: &Phrase) -> bool {
         let (_, name) = self.possessive(unquoted(&phrase.text));
         let key = names::key(unquoted(name));
-        self.pool()
-            .any(|pool| matches!(names::fit(&key, pool), Some(Fit::Whole | Fit::Words)))
+        self.separated
+            .iter()
+            .any(|name| matches!(names::fit(&key, name), Some(Fit::Whole | Fit::Words)))
     }
 }
 
@@ -320,6 +335,11 @@ fn quoted(text: &str) -> Option<usize> {
     })
 }
 
+fn has_separator(name: &str) -> bool {
+    name.char_indices()
+        .any(|(at, _)| separator(&name[at..]).is_some())
+}
+
 fn separator(text: &str) -> Option<usize> {
     if text.starts_with([',', ';']) {
         let after = text[1..].trim_start();
@@ -382,6 +402,9 @@ fn unquoted(text: &str) -> &str {
 
 /// The names most like a key, the most alike first.
 pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<String> {
+    if key.len() > LONGEST_ASKED {
+        return Vec::new();
+    }
     let wanted = key.split(' ').count();
     let enough = if key.chars().count() < SHORT {
         LIKENESS_OF_SHORT

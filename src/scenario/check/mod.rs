@@ -18,7 +18,7 @@ pub struct Limits;
 
 impl Limits {
     /// Bytes of text.
-    pub const BYTES: usize = 1 << 20;
+    pub const BYTES: usize = 1 << 18;
     /// Lines.
     pub const LINES: usize = 10_000;
     /// Bytes in a line.
@@ -26,11 +26,13 @@ impl Limits {
     /// Levels of control, one under the other.
     pub const DEPTH: usize = 60;
     /// Plays.
-    pub const PLAYS: usize = 1_000;
+    pub const PLAYS: usize = 300;
+    /// Cards on the table.
+    pub const CARDS: usize = 300;
     /// Players.
     pub const PLAYERS: usize = 12;
     /// Cards invented.
-    pub const INVENTED: usize = 500;
+    pub const INVENTED: usize = 100;
     /// Mistakes reported at a time.
     pub const MISTAKES: usize = 50;
 }
@@ -314,6 +316,9 @@ impl Check<'_> {
 
     /// The card that a phrase names. Where no table is laid out, "Ben's Xists" also introduces Ben.
     fn find(&mut self, name: &Phrase) -> Option<CardRef> {
+        if self.errors.len() >= Limits::MISTAKES {
+            return None;
+        }
         match self.names.find(name) {
             Ok(card) => Some(card),
             Err(error) => {

@@ -8,7 +8,7 @@ use crate::scenario::lookup::{listed, most_alike};
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Span};
 use crate::scenario::{CardRef, InPile, Master, Phase, Placed, Remark, Statement, Trait, Which};
 
-use super::{LARGEST_FIGURE, MOST_TOKENS};
+use super::{LARGEST_FIGURE, Limits, MOST_TOKENS};
 
 impl Check<'_> {
     /// A statement about the table; `None` for plays and expectations, which are read once the table is known.
@@ -123,6 +123,9 @@ impl Check<'_> {
     /// Puts a card among those that names are looked for first.
     pub(super) fn lay(&mut self, card: &CardRef) {
         if let Which::Card(id) = card.which {
+            if self.names.board.len() == Limits::CARDS {
+                self.limit(None, "cards on the table", Limits::CARDS, Limits::CARDS + 1);
+            }
             self.names.board.push(id);
         }
     }
