@@ -93,12 +93,12 @@ impl Moment<'_, '_> {
                 point: None,
             });
         }
-        self.set(id, stat, when, &mut value, recorder);
+        let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
         if stat == Stat::Power {
             self.multiply(id, when, &mut value, recorder);
         }
-        self.add(id, stat, when, &mut value, recorder);
+        self.add(id, stat, when, from_power, &mut value, recorder);
         let floor = points.power_floor.value;
         if value < floor {
             value = floor;
@@ -172,6 +172,7 @@ impl Moment<'_, '_> {
         })
     }
 
+    /// Returns whether the figure was made equal to Power, which has its additions already.
     fn set<R: Recorder>(
         &self,
         id: PieceId,
@@ -179,8 +180,9 @@ impl Moment<'_, '_> {
         when: When,
         value: &mut Option<i16>,
         recorder: &mut R,
-    ) {
+    ) -> bool {
         let points = self.points();
+        let mut from_power = false;
         for active in self.changes(id, when) {
             let Effect::Value { stats, becomes } = &active.ability.effect else {
                 continue;
@@ -209,11 +211,13 @@ impl Moment<'_, '_> {
                 continue;
             }
             *value = new;
+            from_power = matches!(becomes, Becomes::PermanentPower | Becomes::CurrentPower);
             if let Some(new) = new {
                 recorder
                     .leaf(|| by_card(Step::Becomes(stat), new, active, &points.order_of_changes));
             }
         }
+        from_power
     }
 
     fn multiply<R: Recorder>(&self, id: PieceId, when: When, value: &mut i16, recorder: &mut R) {
@@ -282,6 +286,7 @@ impl Moment<'_, '_> {
         id: PieceId,
         stat: Stat,
         when: When,
+        from_power: bool,
         value: &mut i16,
         recorder: &mut R,
     ) {
@@ -310,7 +315,9 @@ impl Moment<'_, '_> {
             if stat == Stat::GlobalPower {
                 amount = amount.saturating_add(global_too.unwrap_or_default());
             }
-            if amount == 0 {
+            // What raises Power is in a figure equal to Power already.
+            let counted = from_power && additions.iter().any(|(_, of)| *of == Stat::Power);
+            if amount == 0 || counted {
                 continue;
             }
             if *whose == Party::YourIlluminati

@@ -386,7 +386,12 @@ fn names_card(table: &Table, id: PieceId, card: &str) -> bool {
     name == card || name.strip_prefix("The ") == Some(card)
 }
 
-/// What a Group brings to an attack, or what speaks against its taking part.
+/// What a Group brings to an attack, or what speaks against its taking part. `promised` are tokens that the announcement
+/// named and that have not been spent.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "they are the parts of one statement"
+)]
 pub(super) fn help<R: Recorder>(
     moment: &Moment,
     attack: &Attack,
@@ -394,6 +399,7 @@ pub(super) fn help<R: Recorder>(
     opposes: bool,
     tokens: u8,
     global: bool,
+    promised: &[(PieceId, u8)],
     recorder: &mut R,
 ) -> Result<Participant, Vec<Objection>> {
     let points = moment.points();
@@ -410,7 +416,9 @@ pub(super) fn help<R: Recorder>(
             .iter()
             .chain(&attack.opposers)
             .any(|participant| participant.group == helper);
-    if takes_part {
+    // The target may spend one token after another for itself.
+    let spends_more = helper == target && opposes && points.self_defense_tokens.value;
+    if takes_part && !spends_more {
         inquiry.object(WhyNot::TakesPartAlready(helper), &points.tokens_per_attack);
         return Err(inquiry.objections);
     }
@@ -437,7 +445,12 @@ pub(super) fn help<R: Recorder>(
     if tokens > most {
         inquiry.object(WhyNot::SeveralTokens(helper), &points.tokens_per_attack);
     }
-    let held = table.piece(helper).tokens;
+    let promised: u8 = promised
+        .iter()
+        .filter(|(group, _)| *group == helper)
+        .map(|(_, tokens)| *tokens)
+        .sum();
+    let held = table.piece(helper).tokens.saturating_sub(promised);
     if free {
         inquiry.meets(Requirement::FreeToken(helper), &points.cards_first);
     } else if able {

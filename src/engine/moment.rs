@@ -200,16 +200,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 traits.attributes = traits.attributes.without(loses.attributes);
             }
         }
-        let points = self.points();
-        if self.table.kind(id) == Kind::Illuminati {
-            if !points.illuminati_alignments.value {
-                traits.alignments = Alignments::NONE;
-            }
-            if !points.illuminati_attributes.value {
-                traits.attributes = Traits::default().attributes;
-            }
-        }
-        traits
+        allowed(self.table, id, traits)
     }
 
     /// What a sentence adds to a Group's traits, and what it takes away. `None` where it says nothing of them.
@@ -388,6 +379,20 @@ fn begins_with(table: &Table, id: PieceId) -> Traits {
     let mut traits = gained(&table.rules.points, printed, stated.gains);
     traits.alignments = traits.alignments.without(stated.loses.alignments);
     traits.attributes = traits.attributes.without(stated.loses.attributes);
+    allowed(table, id, traits)
+}
+
+/// The traits that a card of its kind can have: Illuminati have none (`sg.metarule.illuminati`).
+fn allowed(table: &Table, id: PieceId, mut traits: Traits) -> Traits {
+    let points = &table.rules.points;
+    if table.kind(id) == Kind::Illuminati {
+        if !points.illuminati_alignments.value {
+            traits.alignments = Alignments::NONE;
+        }
+        if !points.illuminati_attributes.value {
+            traits.attributes = Traits::default().attributes;
+        }
+    }
     traits
 }
 

@@ -6,7 +6,7 @@ use super::strength::Attack;
 use crate::cards::effect::{Ability, Cost, Effect, Filter, Window};
 use crate::law::Point;
 use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
-use crate::scenario::PlayerId;
+use crate::scenario::{Phase, PlayerId};
 use crate::table::{Change, Lasts, PieceId, Place, Table};
 
 /// A Plot as somebody plays it.
@@ -17,6 +17,8 @@ pub(super) struct Played<'a> {
     pub(super) on: &'a [PieceId],
     /// The attack under way.
     pub(super) attack: Option<&'a Attack>,
+    /// The Groups in it whose tokens are promised to it and not yet spent.
+    pub(super) promised: &'a [(PieceId, u8)],
     /// The player has used this Plot in it.
     pub(super) used_already: bool,
 }
@@ -76,6 +78,7 @@ pub(super) fn play<R: Recorder>(
             &points.duplicate_plots,
         );
     }
+    inquiry.interference();
     for (place, ability) in abilities(moment.table, played.plot) {
         inquiry.sentence(place, ability, recorder);
     }
@@ -272,8 +275,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         if let Some(owner) = table.owner(target)
             && owner != self.played.player
-            && points.first_turn_protection.value
-            && table.seat(owner).turns_finished == 0
+            && self.protected(owner)
         {
             self.object(WhyNot::Protected(owner), &points.first_turn_protection);
             return None;
@@ -281,6 +283,46 @@ impl Inquiry<'_, '_, '_, '_> {
         let met = Step::Meets(Requirement::MayTarget(target));
         recorder.leaf(|| self.entry(met, place, &points.no_illegal_play));
         Some(target)
+    }
+
+    /// Whether a player is in or before his first turn, so that nothing is done to him, unless he attacks the one who
+    /// plays (`sg.turn.first-turn-protection`, `sg.turn.first-turn-response`).
+    fn protected(&self, player: PlayerId) -> bool {
+        let points = self.moment.points();
+        let table = self.moment.table;
+        let attacked_by_him = self.played.attack.is_some_and(|attack| {
+            table.owner(attack.leader) == Some(player)
+                && table.owner(attack.target) == Some(self.played.player)
+        });
+        points.first_turn_protection.value
+            && table.seat(player).turns_finished == 0
+            && !(attacked_by_him && points.first_turn_response.value)
+    }
+
+    /// Nobody interferes with the attack of a protected player.
+    fn interference(&mut self) {
+        let points = self.moment.points();
+        let attacker = self
+            .played
+            .attack
+            .and_then(|attack| self.moment.table.owner(attack.leader));
+        if let Some(attacker) = attacker
+            && attacker != self.played.player
+            && self.protected(attacker)
+        {
+            self.object(WhyNot::Protected(attacker), &points.first_turn_protection);
+        }
+    }
+
+    /// The tokens of a Group that are not promised to the attack under way.
+    fn free_tokens(&self, group: PieceId) -> u8 {
+        let tokens = self.moment.table.piece(group).tokens;
+        let promised = self.played.promised.iter();
+        let promised: u8 = promised
+            .filter(|(of, _)| *of == group)
+            .map(|(_, tokens)| *tokens)
+            .sum();
+        tokens.saturating_sub(promised)
     }
 
     fn cost<R: Recorder>(&mut self, cost: Cost, place: u8, recorder: &mut R) {
@@ -295,7 +337,9 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         if table.owner(payer) != Some(self.played.player) {
             self.object_by(WhyNot::NotOwnAction(payer), place, &points.plot_cost);
-        } else if table.piece(payer).tokens == 0 {
+        } else if table.turn.player == self.played.player && table.turn.phase < Phase::Main {
+            self.object(WhyNot::TooEarly(payer), &points.early_tokens);
+        } else if self.free_tokens(payer) == 0 {
             self.object_by(WhyNot::NoToken(payer), place, &points.plot_cost);
         } else {
             let met = Step::Meets(Requirement::Payable(self.played.plot));

@@ -197,6 +197,35 @@ impl Results<'_, '_> {
         }
     }
 
+    /// The attack is called off: Plots that rivals played to help either side go back to their hands.
+    pub(super) fn take_back_plots(&mut self, attack: &Attack) {
+        let points = &self.table.rules.points;
+        let attacker = self.table.owner(attack.leader);
+        let takes_part = |group: PieceId| {
+            group == attack.target
+                || attack
+                    .aiders
+                    .iter()
+                    .chain(&attack.opposers)
+                    .any(|helper| helper.group == group)
+        };
+        let used = self.plots_of(|change| match change.lasts {
+            Lasts::Attack | Lasts::Action => true,
+            Lasts::Defense => takes_part(change.subject),
+            Lasts::Turn => false,
+        });
+        for (player, plot) in used {
+            if Some(player) != attacker {
+                self.table.changes.retain(|change| change.plot != plot);
+                self.table.piece_mut(plot).place = Place::Hand {
+                    owner: player,
+                    exposed: false,
+                };
+                self.fate(plot, Fate::ReturnsToHand(player), &points.call_off_refund);
+            }
+        }
+    }
+
     /// What lasted for the attack is over.
     pub(super) fn end_of_attack(&mut self) {
         let over = self.plots_of(|change| matches!(change.lasts, Lasts::Action | Lasts::Attack));

@@ -383,6 +383,8 @@ rule_points! {
     plot_window = "plot-window": Always,
     /// What powers a Plot comes from the player who uses it.
     plot_cost = "plot-cost": Always,
+    /// Before the main phase of his turn a player spends no tokens but on what belongs there.
+    early_tokens = "early-tokens": Always,
     /// A Plot that is used up is discarded.
     plot_discarded = "plot-discarded": Always,
     /// A Plot that changes one Group is linked to it for good.

@@ -282,24 +282,32 @@ impl Inquiry<'_, '_> {
             None => None,
         };
         let attack = self.attack()?;
+        let derivation = &self.ruling.derivation;
         let mut values = Vec::new();
-        for (_, node) in self.ruling.derivation.children(attack.strength_node) {
-            let entry = &node.entry;
-            let of_card = match &entry.step {
-                Step::Leads(group)
-                | Step::Aids(group, _)
-                | Step::Defends(group, _)
-                | Step::Opposes(group, _)
-                | Step::DefendsItself(group, _) => Some(*group),
-                _ => entry.source.map(|source| source.piece),
-            };
-            let fits = clause.is_none_or(|clause| entry.cites.contains(&clause))
-                && card.is_none_or(|card| of_card == Some(card));
-            if fits && entry.value == value {
-                return Ok(());
-            }
-            if fits {
-                values.push(entry.value);
+        for (id, node) in derivation.children(attack.strength_node) {
+            // What a card adds to a figure counts as a term too, on the side that the figure is on.
+            let sign = if node.entry.value < 0 { -1 } else { 1 };
+            let parts = derivation
+                .children(id)
+                .filter(|(_, part)| matches!(part.entry.step, Step::Adds(_)))
+                .map(|(_, part)| (&part.entry, sign * part.entry.value));
+            for (entry, found) in std::iter::once((&node.entry, node.entry.value)).chain(parts) {
+                let of_card = match &entry.step {
+                    Step::Leads(group)
+                    | Step::Aids(group, _)
+                    | Step::Defends(group, _)
+                    | Step::Opposes(group, _)
+                    | Step::DefendsItself(group, _) => Some(*group),
+                    _ => entry.source.map(|source| source.piece),
+                };
+                let fits = clause.is_none_or(|clause| entry.cites.contains(&clause))
+                    && card.is_none_or(|card| of_card == Some(card));
+                if fits && found == value {
+                    return Ok(());
+                }
+                if fits {
+                    values.push(found);
+                }
             }
         }
         Err(Problem::NoTerm(values))

@@ -424,6 +424,12 @@ impl<'a> Words<'a> {
             WhyNot::OneInPlay(card) => {
                 format!("that player has a {} in play already", self.card(card))
             }
+            WhyNot::TooEarly(card) => {
+                format!(
+                    "{} cannot spend its token for this before the main phase",
+                    self.card(card)
+                )
+            }
             WhyNot::NotOwnAction(card) => {
                 format!(
                     "{} would have to act for it, and is not that player's",

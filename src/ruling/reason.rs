@@ -222,6 +222,8 @@ pub enum WhyNot {
     LinkedElse(PieceId),
     /// The player has one in play.
     OneInPlay(PieceId),
+    /// Tokens are not spent for this before the main phase.
+    TooEarly(PieceId),
     /// A Group that would have to pay is another player's.
     NotOwnAction(PieceId),
 }

@@ -67,6 +67,20 @@ struct UnderWay {
     target_owner: Option<PlayerId>,
 }
 
+impl UnderWay {
+    /// The Groups that were announced and whose tokens are spent at the roll, with how many.
+    fn promised(&self) -> Vec<(PieceId, u8)> {
+        let helpers = self.attack.aiders.iter().chain(&self.attack.opposers);
+        let mut promised = vec![(self.attack.leader, 1)];
+        promised.extend(
+            helpers
+                .filter(|helper| !self.paid.contains(&helper.group))
+                .map(|helper| (helper.group, helper.tokens)),
+        );
+        promised
+    }
+}
+
 struct Judge<'l> {
     table: Table<'l>,
     derivation: Derivation,
@@ -207,6 +221,7 @@ impl<'l> Judge<'l> {
             opposes,
             tokens,
             global,
+            &under_way.promised(),
             &mut self.derivation,
         );
         let verdict = match joined {
@@ -229,7 +244,18 @@ impl<'l> Judge<'l> {
                 } else {
                     &mut under_way.attack.aiders
                 };
-                side.push(participant);
+                match side.iter_mut().find(|other| other.group == helper) {
+                    // The target spends more tokens for itself.
+                    Some(before) => {
+                        if pays && !under_way.paid[..under_way.paid.len() - 1].contains(&helper) {
+                            let piece = self.table.piece_mut(helper);
+                            piece.tokens = piece.tokens.saturating_sub(before.tokens);
+                        }
+                        before.tokens += participant.tokens;
+                        before.times += participant.times;
+                    }
+                    None => side.push(participant),
+                }
                 PlayVerdict::Legal
             }
         };
@@ -315,6 +341,9 @@ impl<'l> Judge<'l> {
                     results.table.piece_mut(helper.group).tokens += helper.tokens;
                     results.fate(helper.group, Fate::Refunded, &points.call_off_refund);
                 }
+            }
+            if points.call_off_refund.value {
+                results.take_back_plots(&attack);
             }
             if results.table.owner(attack.target).is_none() {
                 results.fate(

@@ -2,7 +2,7 @@
 
 use super::{Judge, UnderWay, objection};
 use crate::engine::dice::odds;
-use crate::engine::eligibility::entitlement;
+use crate::engine::eligibility::{entitlement, free_defense};
 use crate::engine::legality;
 use crate::engine::moment::Moment;
 use crate::engine::plots::{self, Played};
@@ -32,11 +32,16 @@ impl Judge<'_> {
             .as_ref()
             .and_then(|under_way| self.table.owner(under_way.attack.leader));
         let moment = Moment::new(&self.table);
+        let promised: Vec<(PieceId, u8)> = self
+            .under_way
+            .as_ref()
+            .map_or(Vec::new(), UnderWay::promised);
         let played = Played {
             player,
             plot,
             on,
             attack: self.under_way.as_ref().map(|under_way| &under_way.attack),
+            promised: &promised,
             used_already,
         };
         match plots::play(&moment, played, &mut self.derivation) {
@@ -108,6 +113,14 @@ impl Judge<'_> {
                     opposes,
                     &mut Silent,
                 );
+                // What opposed without a token by its text, and is not entitled to any more, has not paid.
+                let unpaid = opposes
+                    && helper.tokens == 0
+                    && free_defense(&moment, helper.group, attack.target).is_none();
+                if unpaid {
+                    dropped.push(*helper);
+                    return false;
+                }
                 match used {
                     Ok(used) if helper.used != PowerUsed::Global => helper.used = used,
                     Ok(_) => {}

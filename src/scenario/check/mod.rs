@@ -149,11 +149,20 @@ impl Check<'_> {
                 next.is_some_and(|next| depths[next] > depths[index])
             })
             .collect();
-        self.people(&syntax, &heads);
+        // Invented cards come first: a player may have an invented Illuminati.
         let mut statements: Vec<Option<Statement>> = Vec::new();
-        for (line, &heads_board) in syntax.iter().zip(&heads) {
-            let statement = line.as_ref().and_then(|line| self.table(line, heads_board));
-            statements.push(statement);
+        for line in &syntax {
+            statements.push(match line {
+                Some(invention @ syntax::Line::Let { .. }) => self.table(invention, false),
+                _ => None,
+            });
+        }
+        self.people(&syntax, &heads);
+        for ((line, &heads_board), statement) in syntax.iter().zip(&heads).zip(&mut statements) {
+            match line {
+                None | Some(syntax::Line::Let { .. }) => {}
+                Some(line) => *statement = self.table(line, heads_board),
+            }
         }
         let mut plays = 0;
         for (statement, line) in statements.iter_mut().zip(&syntax) {

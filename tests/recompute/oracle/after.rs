@@ -69,16 +69,16 @@ pub fn after(
 /// sg.results.capture, sg.results.puppets, sg.results.no-act
 fn captured(board: &Board, attack: &Attack, table: &mut [Option<After>]) {
     let attacker = board.groups[attack.leader].owner;
-    for group in 0..board.groups.len() {
+    for (group, after) in table.iter_mut().enumerate() {
         if group == attack.target {
-            table[group] = Some(After {
+            *after = Some(After {
                 owner: attacker,
                 spot: Spot::Under(attack.leader),
                 tokens: 0,
             });
         } else if is_below(board, group, attack.target) {
             // Whether the tokens of the puppets go too is an open question.
-            table[group] = None;
+            *after = None;
         }
     }
     if board.groups[attack.target].name == "\"Bobbies\"" {
@@ -89,9 +89,9 @@ fn captured(board: &Board, attack: &Attack, table: &mut [Option<After>]) {
 /// sg.destroy.pile, sg.destroy.puppets
 fn destroyed(book: &Book, board: &Board, attack: &Attack, table: &mut [Option<After>]) {
     let escapes = board.groups[attack.target].name == "Xists" && book.has("Xists");
-    for group in 0..board.groups.len() {
+    for (group, after) in table.iter_mut().enumerate() {
         if group == attack.target {
-            table[group] = Some(After {
+            *after = Some(After {
                 owner: match escapes {
                     true => None,
                     false => board.groups[attack.leader].owner,
@@ -103,13 +103,13 @@ fn destroyed(book: &Book, board: &Board, attack: &Attack, table: &mut [Option<Af
                 tokens: 0,
             });
         } else if board.master(group) == Some(attack.target) {
-            table[group] = Some(After {
+            *after = Some(After {
                 owner: None,
                 spot: Spot::Area,
                 tokens: 0,
             });
         } else if is_below(board, group, attack.target) {
-            table[group] = None;
+            *after = None;
         }
     }
     if board.groups[attack.target].name == "\"Bobbies\"" {
