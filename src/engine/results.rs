@@ -4,8 +4,8 @@ use super::figures::{When, by_point};
 use super::moment::Moment;
 use super::plots::Doing;
 use super::strength::Attack;
-use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Effect, Stat};
+use crate::cards::{CardId, Kind};
 use crate::law::{Orphans, Point};
 use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Silent, Source, Step};
 use crate::scenario::PlayerId;
@@ -197,25 +197,19 @@ impl Results<'_, '_> {
         }
     }
 
-    /// The attack is called off: Plots that rivals played to help either side go back to their hands.
-    pub(super) fn take_back_plots(&mut self, attack: &Attack) {
+    /// The attack is called off: Plots that rivals used in it to help either side go back to their hands.
+    pub(super) fn take_back_plots(&mut self, attack: &Attack, used: &[(PlayerId, CardId)]) {
         let points = &self.table.rules.points;
         let attacker = self.table.owner(attack.leader);
-        let takes_part = |group: PieceId| {
-            group == attack.target
-                || attack
-                    .aiders
-                    .iter()
-                    .chain(&attack.opposers)
-                    .any(|helper| helper.group == group)
-        };
-        let used = self.plots_of(|change| match change.lasts {
-            Lasts::Attack | Lasts::Action => true,
-            Lasts::Defense => takes_part(change.subject),
-            Lasts::Turn => false,
+        let helpers = attack.aiders.iter().chain(&attack.opposers);
+        let mut concerned: Vec<PieceId> = vec![attack.leader, attack.target];
+        concerned.extend(helpers.map(|helper| helper.group));
+        let helped = self.plots_of(|change| {
+            change.lasts == Lasts::Attack || concerned.contains(&change.subject)
         });
-        for (player, plot) in used {
-            if Some(player) != attacker {
+        for (player, plot) in helped {
+            let in_this_attack = used.contains(&(player, self.table.piece(plot).card));
+            if in_this_attack && Some(player) != attacker {
                 self.table.changes.retain(|change| change.plot != plot);
                 self.table.piece_mut(plot).place = Place::Hand {
                     owner: player,

@@ -332,6 +332,7 @@ impl<'l> Judge<'l> {
         let odds = odds(&moment, &under_way.attack, number, &mut Silent);
         let attacker = self.table.owner(under_way.attack.leader);
         let attack = under_way.attack.clone();
+        let used = under_way.plots.clone();
         let paid = under_way.paid.clone();
         self.change(Some((index, false)), |results| {
             for helper in attack.aiders.iter().chain(&attack.opposers) {
@@ -343,7 +344,7 @@ impl<'l> Judge<'l> {
                 }
             }
             if points.call_off_refund.value {
-                results.take_back_plots(&attack);
+                results.take_back_plots(&attack, &used);
             }
             if results.table.owner(attack.target).is_none() {
                 results.fate(

@@ -78,8 +78,9 @@ impl Judge<'_> {
         let returned: Vec<(PlayerId, PieceId)> = {
             let moment = Moment::new(&self.table);
             let backs = self.table.changes.iter().filter(|change| {
-                change.lasts == Lasts::Action
-                    || change.lasts == Lasts::Defense && change.subject == attack.target
+                let card = self.table.piece(change.plot).card;
+                matches!(change.lasts, Lasts::Action | Lasts::Defense)
+                    && under_way.plots.contains(&(change.player, card))
             });
             backs
                 .filter(|change| !plots::still_legal(&moment, change))
