@@ -32,8 +32,12 @@ const DIGEST_LENGTH: usize = 12;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 struct VocabularyFile {
     attributes: Vec<String>,
+    /// Cards that the text of others names, and that these rulings do not hold.
+    #[serde(default)]
+    cards_of_other_sets: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -156,6 +160,8 @@ pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
     let mut reader = LawReader {
         files,
         errors: Vec::new(),
+        named: Vec::new(),
+        elsewhere: Vec::new(),
     };
     let law = reader.law();
     if reader.errors.is_empty() {
@@ -168,6 +174,10 @@ pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
 struct LawReader<'a> {
     files: &'a [SourceFile],
     errors: Vec<LawError>,
+    /// The cards that sentences name, with the file and the place.
+    named: Vec<(String, Range<usize>, String)>,
+    /// The cards that they may name although they are not here.
+    elsewhere: Vec<String>,
 }
 
 impl<'a> LawReader<'a> {
@@ -200,7 +210,20 @@ impl<'a> LawReader<'a> {
 
     fn law(&mut self) -> Law {
         let vocabulary = self.vocabulary();
+        if !self.errors.is_empty() {
+            // Without the words, every card would be a mistake.
+            return Law {
+                vocabulary,
+                cards: Vec::new(),
+                card_keys: Vec::new(),
+                abbreviations: Vec::new(),
+                editions: Vec::new(),
+                clauses: ClauseBook::new(Vec::new()),
+                digest: Text::default(),
+            };
+        }
         let cards = self.cards(&vocabulary);
+        self.named_cards(&cards);
         let card_keys = cards
             .iter()
             .map(|card| Text::from(names::key(&card.name)))
@@ -226,6 +249,7 @@ impl<'a> LawReader<'a> {
         let Some(words) = self.parse::<VocabularyFile>(file) else {
             return Vocabulary::default();
         };
+        self.elsewhere = words.cards_of_other_sets;
         Vocabulary::new(words.attributes).unwrap_or_else(|_| {
             let kind = LawErrorKind::TooMany {
                 what: "attributes",
@@ -377,6 +401,12 @@ impl<'a> LawReader<'a> {
                         })
                     }
                 };
+                if let Ok(ability) = &ability {
+                    for name in ability.names() {
+                        self.named
+                            .push((file.path.clone(), span.clone(), name.to_string()));
+                    }
+                }
                 if let Some(kind) = mistake {
                     self.err(&file.path, Some(span), kind);
                 }
@@ -388,6 +418,17 @@ impl<'a> LawReader<'a> {
                         .is_ok_and(|ability| ability.effect.is_about_playing()),
                     ability: ability.ok(),
                 }
+            }
+        }
+    }
+
+    /// Whether there are all cards that sentences name.
+    fn named_cards(&mut self, cards: &[Card]) {
+        for (file, span, name) in std::mem::take(&mut self.named) {
+            let known =
+                cards.iter().any(|card| *card.name == *name) || self.elsewhere.contains(&name);
+            if !known {
+                self.err(&file, Some(span), LawErrorKind::NoSuchCard { card: name });
             }
         }
     }

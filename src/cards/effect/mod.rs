@@ -55,6 +55,26 @@ impl Effect {
 }
 
 impl Ability {
+    /// The cards that the sentence names.
+    pub fn names(&self) -> Vec<&Text> {
+        let mut names: Vec<&Text> = match &self.effect {
+            Effect::ImmuneToCards(names) => names.iter().collect(),
+            Effect::ControlNeedsExposed(name) | Effect::NeverWith(name) => vec![name],
+            Effect::ImmuneToAttacks { attackers, .. } => attackers
+                .iter()
+                .filter_map(|attacker| match attacker {
+                    Attacker::Named(name) => Some(name),
+                    Attacker::Any(_) => None,
+                })
+                .collect(),
+            _ => Vec::new(),
+        };
+        if let Some(Condition::OwnerHasExposed(name)) = &self.condition {
+            names.push(name);
+        }
+        names
+    }
+
     /// The sentence in its one wording.
     pub fn wording(&self, vocabulary: &Vocabulary) -> String {
         print::wording(self, vocabulary)

@@ -1,0 +1,157 @@
+//! The law is data: another folder of rulings is another law, and a mistake in it is shown with its place.
+
+#![allow(
+    clippy::expect_used,
+    reason = "a folder that cannot be copied has nothing to test"
+)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use fnord::{embedded, law};
+
+const LINE: &str = "Xists attacks to control Connie Dobbs";
+const BOARD: &str =
+    "Ann plays Church of the SubGenius\n  Xists\n  Dobbstown\nUncontrolled: Connie Dobbs\n";
+
+/// A copy of the rulings with one piece of text replaced.
+fn changed(name: &str, file: &str, from: &str, to: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulings");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let files = law::folder(&root).expect("the rulings can be read");
+    for source in files {
+        let path = folder.join(&source.path);
+        fs::create_dir_all(path.parent().expect("a file lies in a folder"))
+            .expect("it can be made");
+        let mut text = source.text;
+        if source.path == file {
+            assert!(text.contains(from), "{file} does not say {from}");
+            text = text.replacen(from, to, 1);
+        }
+        fs::write(path, text).expect("it can be written");
+    }
+    folder
+}
+
+fn fnord(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fnord"))
+        .arg("--rulings")
+        .arg(folder)
+        .args(arguments)
+        .output()
+        .expect("the program starts")
+}
+
+fn strength(folder: &Path) -> i64 {
+    let text = format!("{BOARD}{LINE}");
+    let output = fnord(folder, &["rule", "--format", "json", "-e", &text]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    let ruling: serde_json::Value = serde_json::from_slice(&output.stdout).expect(&said);
+    ruling["attack"]["strength"].as_i64().expect("a strength")
+}
+
+#[test]
+fn the_folder_is_the_law_in_the_program() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulings");
+    let files = law::folder(&root).expect("the rulings can be read");
+    let read = law::read_files(&files).expect("they hold no mistake");
+    let built_in = embedded::law();
+    assert_eq!(read.digest, built_in.digest);
+    assert_eq!(read.cards, built_in.cards);
+    assert_eq!(read.clauses.len(), built_in.clauses.len());
+    for (id, clause) in read.clauses.iter() {
+        assert_eq!(clause, built_in.clauses.get(id));
+    }
+}
+
+#[test]
+fn a_changed_sentence_is_a_changed_ruling() {
+    // 5 - 4 + 5 by Dobbstown: Connie is a SubGenius Personality.
+    let same = changed("same", "vocabulary.toml", "attributes", "attributes");
+    assert_eq!(strength(&same), 6);
+    let erratum = changed(
+        "erratum",
+        "cards/subgenius.toml",
+        "+5 on any attempt to control a SubGenius Personality.",
+        "+4 on any attempt to control a SubGenius Personality.",
+    );
+    assert_eq!(strength(&erratum), 5);
+}
+
+#[test]
+fn a_changed_rule_point_is_a_changed_ruling() {
+    let folder = changed(
+        "no-rival-bonus",
+        "editions/subgenius-1.01/points.toml",
+        "[rival-illuminati-bonus]\nvalue = 5",
+        "[rival-illuminati-bonus]\nvalue = 7",
+    );
+    let text = "Xists attacks to control Yetis (a rival's, farther away)";
+    let output = fnord(&folder, &["rule", "--format", "json", "-e", text]);
+    let ruling: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a ruling");
+    // 5 + 7 - 3
+    assert_eq!(ruling["attack"]["strength"].as_i64(), Some(9));
+}
+
+/// The mistake that the lint finds after a change.
+fn mistake(name: &str, file: &str, from: &str, to: &str) -> String {
+    let folder = changed(name, file, from, to);
+    let output = fnord(&folder, &["lint", "--color", "never", "--width", "100"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).expect("diagnostics are text")
+}
+
+#[test]
+fn mistakes_are_shown_with_their_place() {
+    let cards = "cards/subgenius.toml";
+    let dobbstown = "\"+5 on any attempt to control a SubGenius Personality.\"";
+    let cases = [
+        ("unread", cards, dobbstown, "\"+5 whenever you like.\""),
+        (
+            "reworded",
+            cards,
+            dobbstown,
+            "\"+5 on any attempt to control any SubGenius Personality.\"",
+        ),
+        (
+            "no-such-trait",
+            cards,
+            dobbstown,
+            "\"+5 on any attempt to control a Subgenial Personality.\"",
+        ),
+        (
+            "no-such-card",
+            cards,
+            "Cannot be linked to a Group that is linked to OverMan.",
+            "Cannot be linked to a Group that is linked to OberMan.",
+        ),
+        (
+            "no-such-clause",
+            "editions/subgenius-1.01/points.toml",
+            "\"sg.resist.position\"",
+            "\"sg.resist.positoin\"",
+        ),
+        (
+            "missing-point",
+            "editions/subgenius-1.01/points.toml",
+            "[rival-illuminati-bonus]",
+            "[rival-iluminati-bonus]",
+        ),
+        (
+            "not-toml",
+            "vocabulary.toml",
+            "attributes = [",
+            "attributes = [",
+        ),
+    ];
+    for (name, file, from, to) in cases {
+        let to = if name == "not-toml" {
+            "attributes = "
+        } else {
+            to
+        };
+        insta::assert_snapshot!(name, mistake(name, file, from, to));
+    }
+}
