@@ -31,16 +31,18 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         })
         .collect();
     if starting.is_empty() {
+        // A wrong beginning is compared with beginnings of the same length.
+        let segments = asked.split('.').count();
+        let beginning = |id: &str| id.split('.').take(segments).collect::<Vec<_>>().join(".");
         let mut alike: Vec<(f64, String)> = law
             .clauses
             .iter()
-            .map(|(_, clause)| {
-                let likeness = strsim::normalized_damerau_levenshtein(&asked, &clause.id);
-                (likeness, clause.id.to_string())
-            })
+            .map(|(_, clause)| beginning(&clause.id))
+            .map(|id| (strsim::normalized_damerau_levenshtein(&asked, &id), id))
             .filter(|(likeness, _)| *likeness > 0.6)
             .collect();
         alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+        alike.dedup();
         let alike: Vec<String> = alike.into_iter().map(|(_, id)| id).take(3).collect();
         let hint = if alike.is_empty() {
             let editions: Vec<&str> = law

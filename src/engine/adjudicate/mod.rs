@@ -201,11 +201,7 @@ impl<'l> Judge<'l> {
     ) {
         let what = Judged::Helper { helper, opposes };
         let Some(under_way) = &mut self.under_way else {
-            let announced_here = matches!(step.play, Move::Attack { .. });
-            let any_before = self.plays.iter().any(|play| {
-                matches!(&play.what, Judged::Play(Move::Attack { .. })) && play.verdict.is_illegal()
-            });
-            let verdict = if announced_here || (any_before && self.attacks.is_empty()) {
+            let verdict = if self.last_attack_was_illegal() {
                 PlayVerdict::Moot
             } else {
                 PlayVerdict::Illegal(vec![self.nothing_to_join()])
@@ -262,22 +258,34 @@ impl<'l> Judge<'l> {
         self.judged(step, what, verdict);
     }
 
+    /// Whether the attack announced last was never made, so that what belongs to it is not judged.
+    fn last_attack_was_illegal(&self) -> bool {
+        self.plays
+            .iter()
+            .rev()
+            .find(|play| matches!(&play.what, Judged::Play(Move::Attack { .. })))
+            .is_some_and(|play| play.verdict.is_illegal())
+    }
+
     /// The objection to a play that needs an attack under way, where there is none.
     fn nothing_to_join(&self) -> Objection {
         let points = &self.table.rules.points;
-        if self.attacks.is_empty() {
-            objection(WhyNot::NoAttackUnderWay, &points.final_strength)
-        } else {
+        let rolled = self.attacks.last().is_some_and(|attack| {
+            !matches!(
+                attack.outcome,
+                AttackOutcome::CalledOff | AttackOutcome::Cancelled
+            )
+        });
+        if rolled {
             objection(WhyNot::TooLate, &points.too_late)
+        } else {
+            objection(WhyNot::NoAttackUnderWay, &points.final_strength)
         }
     }
 
     /// Without an attack under way there is nothing to call off, commit or roll for.
     fn no_attack(&mut self, step: &Step) {
-        let illegal_before = self.plays.iter().any(|play| {
-            matches!(&play.what, Judged::Play(Move::Attack { .. })) && play.verdict.is_illegal()
-        });
-        let verdict = if illegal_before && self.attacks.is_empty() {
+        let verdict = if self.last_attack_was_illegal() {
             PlayVerdict::Moot
         } else {
             PlayVerdict::Illegal(vec![self.nothing_to_join()])
