@@ -139,8 +139,13 @@ impl Builder<'_> {
                 if odds.favourable == 0 {
                     "FAILS on every roll: 0 chances in 36".to_owned()
                 } else {
+                    let chances = if odds.favourable == 1 {
+                        "chance"
+                    } else {
+                        "chances"
+                    };
                     format!(
-                        "SUCCEEDS on {on}: {} chances in {THROWS} ({percent} %)",
+                        "SUCCEEDS on {on}: {} {chances} in {THROWS} ({percent} %)",
                         odds.favourable
                     )
                 }

@@ -107,7 +107,15 @@ impl Page {
                 .map_or_else(String::new, |attack| {
                     format!(" [strength {}]", attack.strength)
                 });
-            let line = format!("{}{strength} ({})", report.summary, report.edition);
+            let mut line = format!("{}{strength} ({})", report.summary, report.edition);
+            // What is illegal besides is not to be missed in a line either.
+            let refused = report.plays.iter().filter(|play| play.legal == Some(false));
+            if report.verdict != "illegal" {
+                for play in refused {
+                    let reason = play.reason.as_deref().unwrap_or("illegal");
+                    let _ = write!(line, "; line {} illegal: {reason}", play.line);
+                }
+            }
             self.line(&line);
             return;
         }

@@ -90,8 +90,16 @@ impl Check<'_> {
         who: &Phrase,
         clauses: &'c [AttackClause],
     ) -> Option<(Placed, &'c [AttackClause])> {
-        let Some(player) = self.names.player(&who.text) else {
-            return Some((self.single(who)?, clauses));
+        // Where no table is laid out, a new name that attacks "with" a Group is a new player.
+        let with = clauses
+            .first()
+            .is_some_and(|first| first.link == ClauseLink::With);
+        let player = match self.names.player(&who.text) {
+            Some(player) => player,
+            None if with && !self.names.laid_out && self.names.find(who).is_err() => {
+                self.player(who)?
+            }
+            None => return Some((self.single(who)?, clauses)),
         };
         match clauses.split_first() {
             Some((first, rest)) if first.link == ClauseLink::With => {
