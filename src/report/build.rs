@@ -14,6 +14,7 @@ use crate::ruling::{
     Step, Verdict,
 };
 use crate::scenario::Scenario;
+use crate::table::PieceId;
 
 /// All throws of two dice.
 const THROWS: u8 = 36;
@@ -481,6 +482,7 @@ impl Builder<'_> {
                 _ => Vec::new(),
             });
         let asked: BTreeSet<_> = nodes.chain(objections).collect();
+        let doubts = self.doubtful_cards();
         asked
             .into_iter()
             .filter_map(|point| points.question(point))
@@ -491,6 +493,35 @@ impl Builder<'_> {
                 taken: self.words.reading(&question),
                 why: question.why.to_owned(),
                 clauses: self.clauses(question.cites()),
+            })
+            .chain(doubts)
+            .collect()
+    }
+
+    /// The doubts about cards whose text the ruling rests on.
+    fn doubtful_cards(&self) -> Vec<OpenQuestionReport> {
+        let used: BTreeSet<PieceId> = self
+            .ruling
+            .derivation
+            .iter()
+            .filter_map(|(_, node)| node.entry.source)
+            .map(|source| source.piece)
+            .collect();
+        let table = &self.ruling.before;
+        used.into_iter()
+            .flat_map(|piece| {
+                table
+                    .card(piece)
+                    .unsure
+                    .iter()
+                    .map(move |doubt| OpenQuestionReport {
+                        id: table.name(piece).to_owned(),
+                        asks: doubt.to_string(),
+                        readings: Vec::new(),
+                        taken: "the text of the card as it is shown here".to_owned(),
+                        why: "the printed card does not settle it".to_owned(),
+                        clauses: Vec::new(),
+                    })
             })
             .collect()
     }
