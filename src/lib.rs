@@ -1,3 +1,50 @@
+//! `fnord` settles rules disputes in *Illuminati: New World Order: SubGenius*.
+//!
+//! A [`scenario`] says what lies on the table and what happens there; [`table::set_up`] lays it out and says what it had
+//! to assume; [`engine::rule`] judges it by the [`law`]; [`report::report`] puts the [`ruling`] into words.
+//!
+//! ```
+//! use fnord::{embedded, engine, report, scenario, table};
+//!
+//! let law = embedded::law();
+//! let edition = law.edition("subgenius-1.01").ok_or("no such edition")?;
+//! let rules = edition.rules.as_ref().ok_or("no rules to rule by")?;
+//!
+//! let text = "St. Janor aided by Nazi Hell Creatures attacks to control Good Sex for Mutants";
+//! let scenario = scenario::read(text, law).map_err(|errors| errors[0].to_string())?;
+//! let case = table::set_up(&scenario, law, edition, rules).map_err(|errors| errors[0].to_string())?;
+//! let ruling = engine::rule(&case);
+//!
+//! let attack = ruling.attack().ok_or("the attack is illegal")?;
+//! assert_eq!(attack.strength, 7);
+//! assert_eq!(attack.odds.favourable, 20);
+//!
+//! let report = report::report(&ruling, &scenario);
+//! assert_eq!(report.summary, "SUCCEEDS on 3 to 7: 20 chances in 36 (56 %)");
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! The number alone, without a derivation, comes from the same code:
+//!
+//! ```
+//! use fnord::engine::{Attack, Moment, strength};
+//! use fnord::ruling::Silent;
+//! use fnord::table::Move;
+//! # use fnord::{embedded, scenario, table};
+//! # let law = embedded::law();
+//! # let edition = law.edition("subgenius-1.01").ok_or("no such edition")?;
+//! # let rules = edition.rules.as_ref().ok_or("no rules to rule by")?;
+//! # let scenario = scenario::read("Xists attacks to control Yetis", law).map_err(|errors| errors[0].to_string())?;
+//! # let case = table::set_up(&scenario, law, edition, rules).map_err(|errors| errors[0].to_string())?;
+//! let Move::Attack { leader, kind, target, .. } = case.steps[0].play else {
+//!     return Err("no attack".to_owned());
+//! };
+//! let attack = Attack { kind, leader, target, aiders: Vec::new(), opposers: Vec::new() };
+//! let (number, _) = strength(&Moment::new(&case.table), &attack, &mut Silent);
+//! assert_eq!(number, 2);
+//! # Ok::<(), String>(())
+//! ```
+
 pub mod cards;
 pub mod cli;
 pub mod embedded;
