@@ -18,7 +18,8 @@ const SIDES_OF_A_GROUP: usize = 3;
 /// The same for an Illuminati.
 const SIDES_OF_AN_ILLUMINATI: usize = 4;
 
-fn objection<T>(why: WhyNot, point: &Point<T>) -> Objection {
+/// An objection that rests on a rule point.
+pub(super) fn objection<T>(why: WhyNot, point: &Point<T>) -> Objection {
     Objection {
         why,
         source: None,

@@ -1,6 +1,7 @@
 //! Playing a Plot: whether it may be played, what it costs, and what it does.
 
 use super::figures::by_point;
+use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::strength::Attack;
 use crate::cards::effect::{Ability, Cost, Effect, Filter, Window};
@@ -98,12 +99,7 @@ struct Inquiry<'m, 't, 'l, 'p> {
 
 impl Inquiry<'_, '_, '_, '_> {
     fn object<T>(&mut self, why: WhyNot, point: &Point<T>) {
-        self.objections.push(Objection {
-            why,
-            source: None,
-            cites: point.cites.clone(),
-            point: Some(point.id),
-        });
+        self.objections.push(objection(why, point));
     }
 
     fn object_by<T>(&mut self, why: WhyNot, place: u8, point: &Point<T>) {

@@ -371,7 +371,7 @@ rule_points! {
     indestructible = "indestructible": bool,
     /// The Secret attribute bars nothing.
     secret_open = "secret-open": Always,
-    /// Nothing is done to a rival who has not finished his first turn.
+    /// Nothing is done to a rival before the end of his first turn.
     first_turn_protection = "first-turn-protection": bool,
     /// Whether aiding a protected player's attack is barred as opposing it is.
     first_turn_aid = "first-turn-aid-barred": bool,

@@ -176,7 +176,7 @@ pub enum WhyNot {
     TargetIsResource(PieceId),
     OwnGroup(PieceId),
     Itself(PieceId),
-    /// A rival who has not finished his first turn.
+    /// A rival before the end of his first turn.
     Protected(PlayerId),
     AttackUnderWay,
     NoAttackUnderWay,

@@ -326,8 +326,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             who: parts.one(Rule::who_controls)?,
             cards: parts.one(Rule::cards)?,
         },
-        Rule::attack => attack(pair, offset)?,
-        Rule::attack_by => attack_by(pair, offset)?,
+        Rule::attack | Rule::attack_by => attack(pair, offset)?,
         Rule::help => help(pair, offset)?,
         Rule::calls_off => Line::CallsOff(parts.one(Rule::who_calls)?),
         Rule::commits => Line::Commits(parts.one(Rule::who_commits)?),
@@ -349,7 +348,9 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     })
 }
 
+/// An announcement, in either order: "A attacks to control B", or "an attack to control B by A".
 fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let target_first = pair.as_rule() == Rule::attack_by;
     let mut names = Vec::new();
     let mut clauses = Vec::new();
     let mut kind = None;
@@ -357,37 +358,18 @@ fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         match part.as_rule() {
             Rule::attack_part => names.push(phrase(&part, offset)),
             Rule::clause => clauses.push(clause(part, offset)?),
-            Rule::attacks => kind = attack_kind(part),
+            Rule::attacks | Rule::kind => kind = attack_kind(part),
             _ => {}
         }
+    }
+    if target_first {
+        names.reverse();
     }
     let mut names = names.into_iter();
     Some(Line::Attack {
         who: names.next()?,
         kind: kind?,
         target: names.next()?,
-        clauses,
-    })
-}
-
-fn attack_by(pair: Pair<Rule>, offset: usize) -> Option<Line> {
-    let mut names = Vec::new();
-    let mut clauses = Vec::new();
-    let mut kind = None;
-    for part in pair.into_inner() {
-        match part.as_rule() {
-            Rule::attack_part => names.push(phrase(&part, offset)),
-            Rule::clause => clauses.push(clause(part, offset)?),
-            Rule::kind => kind = attack_kind(part),
-            _ => {}
-        }
-    }
-    let mut names = names.into_iter();
-    let target = names.next()?;
-    Some(Line::Attack {
-        target,
-        who: names.next()?,
-        kind: kind?,
         clauses,
     })
 }

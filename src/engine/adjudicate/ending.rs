@@ -1,9 +1,10 @@
 //! How an attack ends: by the dice, by a card, or not at all.
 
-use super::{Judge, UnderWay, objection};
+use super::{Judge, UnderWay};
 use crate::cards::effect::Effect;
 use crate::engine::dice::{self, odds};
 use crate::engine::figures::by_point;
+use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
 use crate::engine::strength::{Attack, strength};

@@ -5,7 +5,7 @@ mod plots;
 
 use super::dice::odds;
 use super::figures::by_point;
-use super::legality;
+use super::legality::{self, objection};
 use super::moment::Moment;
 use super::results::Results;
 use super::strength::{Attack, strength};
@@ -380,14 +380,5 @@ impl<'l> Judge<'l> {
                 self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
             }
         }
-    }
-}
-
-fn objection<T>(why: WhyNot, point: &Point<T>) -> Objection {
-    Objection {
-        why,
-        source: None,
-        cites: point.cites.clone(),
-        point: Some(point.id),
     }
 }

@@ -1,9 +1,10 @@
 //! Plots that are played, and what they make illegal.
 
-use super::{Judge, UnderWay, objection};
+use super::{Judge, UnderWay};
 use crate::engine::dice::odds;
 use crate::engine::eligibility::{entitlement, free_defense};
 use crate::engine::legality;
+use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::plots::{self, Played};
 use crate::engine::strength::strength;
