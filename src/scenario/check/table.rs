@@ -4,7 +4,7 @@ use super::Check;
 use crate::cards::{Alignment, Kind};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::lookup::{listed, most_alike};
+use crate::scenario::lookup::{Item, listed, most_alike};
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Span};
 use crate::scenario::{CardRef, InPile, Master, Phase, Placed, Remark, Statement, Trait, Which};
 
@@ -130,9 +130,17 @@ impl Check<'_> {
         }
     }
 
+    /// The names of a list, of which there has to be one at least.
+    fn items(&mut self, cards: &Phrase) -> Vec<Item> {
+        let items = self.names.items(cards);
+        if items.is_empty() {
+            self.unwanted(cards, "the name of a card", None);
+        }
+        items
+    }
+
     pub(super) fn placed(&mut self, cards: &Phrase) -> Vec<Placed> {
-        self.names
-            .items(cards)
+        self.items(cards)
             .into_iter()
             .filter_map(|item| {
                 let card = self.find(&item.name);
@@ -149,7 +157,7 @@ impl Check<'_> {
 
     pub(super) fn in_pile(&mut self, cards: &Phrase) -> Vec<InPile> {
         let mut pile = Vec::new();
-        for item in self.names.items(cards) {
+        for item in self.items(cards) {
             let words: Vec<&str> = item.name.text.split_whitespace().collect();
             let plots = words.last().is_some_and(|word| {
                 word.eq_ignore_ascii_case("plots") || word.eq_ignore_ascii_case("plot")
