@@ -2,6 +2,7 @@
 
 use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, RIVAL, Setter, Step};
 use crate::cards::Kind;
+use crate::cards::effect::AttackKind;
 use crate::scenario::{
     Actor, Expectation, Expected, Placed, Play, PlayerId, Remark, ScenarioErrorKind, Statement,
     Which,
@@ -49,6 +50,14 @@ impl Setter<'_> {
                 } => {
                     let victim = self.said_owner(target);
                     let leader = self.leader(leader, victim, &mut turn_said);
+                    let free =
+                        self.table.piece(leader).implied && self.table.piece(leader).arrows > 0;
+                    if *kind == AttackKind::Control
+                        && free
+                        && self.table.kind(leader) != Kind::Illuminati
+                    {
+                        self.assume(Assumption::OpenArrow(leader));
+                    }
                     attacker = self.table.owner(leader);
                     let target = self.target(target);
                     defender = self.table.owner(target);
@@ -169,11 +178,7 @@ impl Setter<'_> {
                     Some(owner) => owner,
                     None => self.implied_player(ATTACKER),
                 };
-                let leader = self.implied_group(placed, owner);
-                if self.table.card(leader).kind != Kind::Illuminati {
-                    self.assume(Assumption::OpenArrow(leader));
-                }
-                leader
+                self.implied_group(placed, owner)
             }
         };
         if !*turn_said {
