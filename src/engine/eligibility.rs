@@ -25,7 +25,7 @@ pub fn entitlement<R: Recorder>(
 ) -> Result<PowerUsed, Objection> {
     let points = moment.points();
     let entitled = if opposes {
-        may_defend(moment, helper, kind, target)
+        may_defend(moment, helper, target)
     } else {
         may_aid(moment, helper, kind, target)
     };
@@ -114,12 +114,7 @@ fn may_aid(
 
 /// What entitles a Group to oppose with its regular Power (`sg.aid.control-oppose`, `sg.defense.own-master-puppet`,
 /// `sg.defense.illuminati`).
-fn may_defend(
-    moment: &Moment,
-    helper: PieceId,
-    _kind: AttackKind,
-    target: PieceId,
-) -> Option<Entitled> {
+fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entitled> {
     let points = moment.points();
     let table = moment.table;
     if points.defends_kin.value {

@@ -326,28 +326,21 @@ fn forbidden_by_cards<R: Recorder>(
         }
         let about_target = active.subject == target;
         let destroys = kind == AttackKind::Destroy;
-        let (forbids, why, point) = match &active.ability.effect {
-            Effect::CannotBeDestroyed => (
-                destroys && about_target,
-                WhyNot::Indestructible(target),
-                &points.indestructible.id,
-            ),
+        let (forbids, why) = match &active.ability.effect {
+            Effect::CannotBeDestroyed => (destroys && about_target, WhyNot::Indestructible(target)),
             Effect::NoneDestroyed(filter) => (
                 destroys && moment.passes(filter, target, active),
                 WhyNot::Indestructible(target),
-                &points.indestructible.id,
             ),
             Effect::ControlNeedsExposed(card) => (
                 !destroys
                     && about_target
                     && !attacker.is_some_and(|player| table.has_exposed(player, card)),
                 WhyNot::Uncontrollable(target),
-                &points.cannot.id,
             ),
             Effect::OwnerKeeps => (
                 !destroys && about_target && attacker != active.you,
                 WhyNot::Uncontrollable(target),
-                &points.cannot.id,
             ),
             Effect::ImmuneToAttacks { kinds, attackers } => (
                 about_target
@@ -357,27 +350,22 @@ fn forbidden_by_cards<R: Recorder>(
                         Attacker::Named(card) => names_card(table, leader, card),
                     }),
                 WhyNot::Immune(target),
-                &points.cannot.id,
             ),
             Effect::NoAttackOn(filter) => (
                 moment.passes(filter, target, active),
                 WhyNot::Unassailable(target),
-                &points.cannot.id,
             ),
             Effect::MayControlOnly(only) => (
                 !destroys && active.subject == leader && table.kind(target) != *only,
                 WhyNot::MayControlOnly(leader, *only),
-                &points.cannot.id,
             ),
             _ => continue,
         };
         if forbids {
-            let objection = if *point == points.indestructible.id {
-                by_text(why, active, &points.indestructible)
-            } else {
-                by_text(why, active, &points.cannot)
-            };
-            inquiry.objections.push(objection);
+            inquiry.objections.push(match why {
+                WhyNot::Indestructible(_) => by_text(why, active, &points.indestructible),
+                _ => by_text(why, active, &points.cannot),
+            });
         }
     }
 }
@@ -437,7 +425,6 @@ pub(super) fn help<R: Recorder>(
     interference(&mut inquiry, attack, helper, opposes);
 
     let itself = helper == target && opposes;
-    let free = opposes && free_defense(moment, helper, target).is_some();
     let most = if itself && points.self_defense_tokens.value {
         u8::MAX
     } else {
@@ -452,6 +439,12 @@ pub(super) fn help<R: Recorder>(
         .map(|(_, tokens)| *tokens)
         .sum();
     let held = table.piece(helper).tokens.saturating_sub(promised);
+    // What it may do without a token it does once; for itself it spends a token where it has one.
+    let free = opposes
+        && !takes_part
+        && tokens == 1
+        && (!itself || held == 0)
+        && free_defense(moment, helper, target).is_some();
     if free {
         inquiry.meets(Requirement::FreeToken(helper), &points.cards_first);
     } else if able {

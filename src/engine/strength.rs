@@ -520,7 +520,7 @@ impl Reckoning<'_, '_, '_> {
         let target = helper.group;
         let rule = &points.self_defense;
         let node = recorder.open(|| {
-            let mut entry = by_point(Step::DefendsItself(target, helper.times), 0, rule);
+            let mut entry = by_point(Step::DefendsItself(target, helper.tokens), 0, rule);
             if helper.times > 1 {
                 for &clause in &points.self_defense_tokens.cites {
                     if !entry.cites.contains(&clause) && !entry.cites.is_full() {
@@ -535,22 +535,25 @@ impl Reckoning<'_, '_, '_> {
             .moment
             .figure(target, Stat::Power, part, recorder)
             .unwrap_or_default();
-        let each = match rule.value {
+        // Power that costs no token has no bonus: that is for tokens.
+        let bonus = match rule.value {
+            _ if helper.tokens == 0 => 0,
             SelfDefense::PermanentPowerOnTop => {
                 let permanent = self
                     .moment
                     .figure(target, Stat::Power, When::Permanent, &mut Silent)
                     .unwrap_or_default();
                 recorder.leaf(|| by_point(Step::PermanentPower(target), permanent, rule));
-                power.saturating_add(permanent)
+                permanent
             }
             SelfDefense::Doubled | SelfDefense::NextMultiplier => {
-                let doubled = power.saturating_mul(2);
-                recorder.leaf(|| by_point(Step::Multiplied(2), doubled, rule));
-                doubled
+                recorder.leaf(|| by_point(Step::Multiplied(2), power.saturating_mul(2), rule));
+                power
             }
         };
-        let value = each.saturating_mul(i16::from(helper.times));
+        let value = power
+            .saturating_mul(i16::from(helper.times))
+            .saturating_add(bonus.saturating_mul(i16::from(helper.tokens)));
         recorder.close(node, -value);
         value
     }

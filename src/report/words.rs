@@ -129,6 +129,7 @@ impl<'a> Words<'a> {
             },
             Step::Opposes(_, used) => format!("opposes with {}", self.power_used(*used)),
             Step::DefendsItself(_, tokens) => match tokens {
+                0 => "defends itself without a token: its Power alone".to_owned(),
                 1 => "defends itself: its Power, and its permanent Power on top".to_owned(),
                 many => format!(
                     "defends itself with {many} tokens, each its Power and its permanent Power on top"
@@ -237,6 +238,9 @@ impl<'a> Words<'a> {
             }
             Requirement::FreeToken(group) => {
                 format!("{} needs no token for this", self.card(group))
+            }
+            Requirement::Commits => {
+                "a token is removed for the attack, which commits it".to_owned()
             }
             Requirement::Uncommitted => "nothing has been committed yet".to_owned(),
             Requirement::PrintedZero(group) => {

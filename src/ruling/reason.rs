@@ -130,6 +130,8 @@ pub enum Requirement {
     Entitled(PieceId, PowerUsed),
     FreeToken(PieceId),
     Uncommitted,
+    /// A token is removed for the attack, which commits it.
+    Commits,
     /// A Power printed as 0 is no bar to acting.
     PrintedZero(PieceId),
     /// The victim of somebody in his first turn answers.

@@ -247,8 +247,8 @@ impl<'l> Judge<'l> {
                             let piece = self.table.piece_mut(helper);
                             piece.tokens = piece.tokens.saturating_sub(before.tokens);
                         }
-                        before.tokens += participant.tokens;
-                        before.times += participant.times;
+                        before.tokens = before.tokens.saturating_add(participant.tokens);
+                        before.times = before.times.saturating_add(participant.times);
                     }
                     None => side.push(participant),
                 }
@@ -376,7 +376,7 @@ impl<'l> Judge<'l> {
                 under_way.committed = true;
                 let rule = &self.table.rules.points.committed;
                 self.derivation
-                    .leaf(|| by_point(Reason::Meets(Requirement::Announced), 0, rule));
+                    .leaf(|| by_point(Reason::Meets(Requirement::Commits), 0, rule));
                 self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
             }
         }
