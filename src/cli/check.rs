@@ -205,6 +205,18 @@ fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
             Some(ruled) => format!("expected {expected}, ruled {ruled}"),
             None => format!("expected {expected}, and it has none"),
         },
+        Problem::Count { expected, ruled } => format!("expected {expected}, ruled {ruled}"),
+        Problem::Winners(players) if players.is_empty() => "nobody wins".to_owned(),
+        Problem::Winners(players) => {
+            let names: Vec<&str> = players.iter().map(|&player| words.player(player)).collect();
+            format!("the game is won by {}", names.join(", "))
+        }
+        Problem::StillIn(player) => format!("{} is still in the game", words.player(*player)),
+        Problem::OthersTurn(player) => format!("it is {}'s turn", words.player(*player)),
+        Problem::Traits(piece) => {
+            format!("{} has other alignments or attributes", words.card(*piece))
+        }
+        Problem::Stands(piece) => format!("{} stands", words.card(*piece)),
         Problem::Elsewhere(piece) => {
             format!("{} is in {}", words.card(*piece), words.place(*piece))
         }

@@ -7,6 +7,7 @@ mod adjudicate;
 mod dice;
 mod eligibility;
 mod figures;
+pub mod goals;
 mod legality;
 mod moment;
 mod plots;

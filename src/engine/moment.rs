@@ -1,9 +1,12 @@
 //! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
 
-use crate::cards::effect::{Ability, Condition, Effect, Filter, Party, Relation, Traits};
+use super::figures::When;
+use crate::cards::effect::{
+    Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
+};
 use crate::cards::{Alignment, Alignments, Kind};
 use crate::law::{Cites, RulePoints};
-use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
+use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Silent, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId, Place, Table};
 
@@ -71,7 +74,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
                 Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
                 Place::Linked(group) => (group, None),
-                Place::Hand { .. } | Place::Destroyed(_) | Place::Discarded => continue,
+                _ => continue,
             };
             for (index, sentence) in table.card(id).text.iter().enumerate() {
                 let Some(ability) = &sentence.ability else {
@@ -314,6 +317,22 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::OwnerHasExposed(card) => active
                 .you
                 .is_some_and(|you| self.table.has_exposed(you, card)),
+            Condition::NoToken => self.table.piece(active.subject).tokens == 0,
+            Condition::MasterIs(traits) => self
+                .table
+                .master(active.subject)
+                .is_some_and(|master| traits.all_in(self.traits(master))),
+            Condition::DirectlyControlled => {
+                self.table.owner(active.subject).is_some_and(|owner| {
+                    self.table.master(active.subject) == Some(self.table.seat(owner).illuminati)
+                })
+            }
+            Condition::NoPlots => active
+                .you
+                .is_some_and(|you| self.table.plots_in_hand(you) == 0),
+            Condition::NoIlluminatiToken => active
+                .you
+                .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
         }
     }
 
@@ -325,13 +344,56 @@ impl<'t, 'l> Moment<'t, 'l> {
             && (!filter.rivals
                 || matches!((owner, active.you), (Some(owner), Some(you)) if owner != you))
             && filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
-            && filter.traits.passes(self.traits(id))
+            && filter.traits.passes(if filter.naturally {
+                self.printed_traits(id)
+            } else {
+                self.traits(id)
+            })
             && filter.relation.is_none_or(|relation| match relation {
                 Relation::YouControl => owner.is_some() && owner == active.you,
                 Relation::ItControls => self.table.master(id) == Some(active.subject),
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),
                 Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
+                Relation::InYourHand => self.in_your_hand(id, active),
+                Relation::UncontrolledOrInYourHand => {
+                    self.table.piece(id).place == Place::Uncontrolled
+                        || self.in_your_hand(id, active)
+                }
+                Relation::MasterOrPuppet => {
+                    self.table.master(id) == Some(active.subject)
+                        || self.table.master(active.subject) == Some(id)
+                }
             })
+            && filter
+                .qualities
+                .iter()
+                .all(|quality| self.is_so(*quality, id))
+    }
+
+    fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
+        matches!(self.table.piece(id).place, Place::Hand { owner, .. } if Some(owner) == active.you)
+    }
+
+    /// The alignments and attributes that a card prints.
+    fn printed_traits(&self, id: PieceId) -> Traits {
+        let card = self.table.card(id);
+        Traits {
+            alignments: card.alignments,
+            attributes: card.attributes,
+        }
+    }
+
+    /// Whether a card has a quality that a sentence asks for.
+    fn is_so(&self, quality: Quality, id: PieceId) -> bool {
+        match quality {
+            Quality::Power(least) => self
+                .figure(id, Stat::Power, When::Now, &mut Silent)
+                .is_some_and(|power| power >= least),
+            Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
+            Quality::NoPuppets => self.table.puppets(id).next().is_none(),
+            Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
+        }
     }
 
     /// Whether a card is the subject of a sentence.

@@ -4,7 +4,7 @@ use super::figures::by_point;
 use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::strength::Attack;
-use crate::cards::effect::{Ability, Cost, Effect, Filter, Window};
+use crate::cards::effect::{Ability, Effect, Filter, Price, Target, Window};
 use crate::law::Point;
 use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::{Phase, PlayerId};
@@ -138,8 +138,12 @@ impl Inquiry<'_, '_, '_, '_> {
                     }
                 }
             }
-            Effect::Requires(cost) => self.cost(*cost, place, recorder),
-            Effect::Target(filter) => {
+            Effect::Requires(cost) => {
+                for price in cost.ways.iter().flatten() {
+                    self.cost(price, place, recorder);
+                }
+            }
+            Effect::Target(Target::Card(filter)) => {
                 self.target(filter, ability, place, recorder);
             }
             Effect::Link(filter) => {
@@ -178,7 +182,7 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Effect::ThatAttackFails => self.doing.fails = Some(self.source(place)),
             // What a linked Plot says holds by its link.
-            _ if ability.until_end_of_turn => {
+            _ if ability.lasts.is_some() => {
                 if let Some(&target) = played.on.first() {
                     self.change(place, target, Lasts::Turn);
                 }
@@ -194,6 +198,7 @@ impl Inquiry<'_, '_, '_, '_> {
             player: self.played.player,
             subject,
             lasts,
+            chosen: None,
         });
     }
 
@@ -237,6 +242,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     (!fits).then_some(WhyNot::OtherAttack(played.plot))
                 }
             },
+            _ => None,
         }
     }
 
@@ -321,12 +327,13 @@ impl Inquiry<'_, '_, '_, '_> {
         tokens.saturating_sub(promised)
     }
 
-    fn cost<R: Recorder>(&mut self, cost: Cost, place: u8, recorder: &mut R) {
+    fn cost<R: Recorder>(&mut self, cost: &Price, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.moment.table;
         let payer = match cost {
-            Cost::IlluminatiAction => Some(table.seat(self.played.player).illuminati),
-            Cost::ActionOfLinked => self.played.on.first().copied(),
+            Price::IlluminatiAction => Some(table.seat(self.played.player).illuminati),
+            Price::ActionOfLinked => self.played.on.first().copied(),
+            _ => None,
         };
         let Some(payer) = payer else {
             return;
@@ -348,7 +355,7 @@ impl Inquiry<'_, '_, '_, '_> {
 /// Whether a Plot that changed something may still do so: its target is one of those that it may be played on.
 pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
     abilities(moment.table, change.plot).all(|(place, ability)| match &ability.effect {
-        Effect::Target(filter) => {
+        Effect::Target(Target::Card(filter)) => {
             let active = Active {
                 source: Source {
                     piece: change.plot,

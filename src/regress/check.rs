@@ -7,10 +7,11 @@ use crate::cards::effect::Stat;
 use crate::engine::{self, Moment, When};
 use crate::law::ClauseId;
 use crate::ruling::{
-    AttackOutcome, AttackRuling, Considered, Fate, PlayVerdict, Rejected, Ruling, Silent, Step,
+    AttackOutcome, AttackRuling, Considered, Fate, Judged, PlayVerdict, Rejected, Ruling, Silent,
+    Step,
 };
-use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Span};
-use crate::table::{Case, PieceId, Place};
+use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Span, Trait};
+use crate::table::{Case, Move, PieceId, Place};
 
 /// Something that is not as expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +60,21 @@ pub enum Problem {
         expected: i16,
         ruled: Option<i16>,
     },
+    /// Another number of Plots, or of Groups that count.
+    Count {
+        expected: u8,
+        ruled: usize,
+    },
+    /// Others win.
+    Winners(Vec<PlayerId>),
+    /// The player is not out of the game.
+    StillIn(PlayerId),
+    /// It is another player's turn.
+    OthersTurn(PlayerId),
+    /// Its alignments and attributes are others.
+    Traits(PieceId),
+    /// The play stands.
+    Stands(PieceId),
     /// The card is elsewhere.
     Elsewhere(PieceId),
     /// Nothing is expected of the scenario.
@@ -237,6 +253,36 @@ impl Inquiry<'_, '_> {
                     .any(|source| source.piece == piece);
                 hold(listed, || Problem::NotByHand)
             }
+            Expected::Cancelled => self.outcome(|outcome| outcome == AttackOutcome::Cancelled),
+            Expected::Plots(player, expected) => {
+                let ruled = self.ruling.after.plots_in_hand(*player);
+                hold(usize::from(*expected) == ruled, || Problem::Count {
+                    expected: *expected,
+                    ruled,
+                })
+            }
+            Expected::Wins(players) => {
+                let mut expected = players.clone();
+                expected.sort();
+                let ruled = self.ruling.winners.clone().unwrap_or_default();
+                hold(expected == ruled, || Problem::Winners(ruled.clone()))
+            }
+            Expected::Eliminated(player) => {
+                let out = self.ruling.after.seat(*player).out.is_some();
+                hold(out, || Problem::StillIn(*player))
+            }
+            Expected::Counts(player, expected) => {
+                let moment = Moment::new(&self.ruling.after);
+                let ruled = engine::goals::counted(&moment, *player, &mut Silent);
+                hold(usize::from(*expected) == ruled, || Problem::Count {
+                    expected: *expected,
+                    ruled,
+                })
+            }
+            Expected::TurnOf(player) => {
+                let ruled = self.ruling.after.turn.player;
+                hold(*player == ruled, || Problem::OthersTurn(ruled))
+            }
             Expected::Card { card, state } => self.state(card, state),
         }
     }
@@ -378,6 +424,26 @@ impl Inquiry<'_, '_> {
             CardState::Linked(group) => after.link(piece) == Some(self.find(group)?),
             CardState::Under(master) => after.master(piece) == Some(self.find(master)?),
             CardState::Controlled(player) => after.owner(piece) == Some(*player),
+            CardState::Has(wanted, has) => {
+                let moment = Moment::new(after);
+                let traits = moment.traits(piece);
+                let found = match wanted {
+                    Trait::Alignment(alignment) => traits.alignments.has(*alignment),
+                    Trait::Attribute(attribute) => traits.attributes.has(*attribute),
+                };
+                return hold(found == *has, || Problem::Traits(piece));
+            }
+            CardState::Cancelled => {
+                let last = self.ruling.plays.iter().rev().find(|play| {
+                    matches!(&play.what, Judged::Play(Move::Use(used)) if used.card == piece)
+                });
+                return hold(last.is_some_and(|play| play.fell.is_some()), || {
+                    Problem::Stands(piece)
+                });
+            }
+            CardState::Unlinked => after.link(piece).is_none(),
+            CardState::Befouled(count) => after.piece(piece).befouled == *count,
+            CardState::InDeck(end) => place == Place::Deck(*end),
         };
         hold(holds, || Problem::Elsewhere(piece))
     }

@@ -6,7 +6,7 @@ use crate::law::{Law, OpenQuestion};
 use crate::ruling::{
     Considered, Entitled, Fate, Outcome, PowerUsed, Rejection, Requirement, Source, Step, WhyNot,
 };
-use crate::scenario::PlayerId;
+use crate::scenario::{DeckEnd, PlayerId};
 use crate::table::{Assumption, PieceId, Place, Position, Table};
 
 /// Puts reasons about a table into words.
@@ -601,6 +601,10 @@ impl<'a> Words<'a> {
             }
             Place::Destroyed(player) => format!("{}'s destroyed pile", self.player(player)),
             Place::Discarded => "the discards".to_owned(),
+            Place::Deck(DeckEnd::Top) => "the top of its deck".to_owned(),
+            Place::Deck(DeckEnd::Bottom) => "the bottom of its deck".to_owned(),
+            Place::Shuffled => "its deck".to_owned(),
+            Place::OutOfPlay => "out of play".to_owned(),
         }
     }
 

@@ -28,6 +28,8 @@ pub struct Ruling<'l> {
     /// What became of cards.
     pub fates: Vec<CardFate>,
     pub assumptions: Vec<Assumption>,
+    /// Who has won, once somebody's claim has been settled; nobody where the list is empty.
+    pub winners: Option<Vec<PlayerId>>,
     /// Sentences of the cards concerned that the players have to apply themselves.
     pub by_hand: Vec<Source>,
     pub derivation: Derivation,
@@ -40,6 +42,8 @@ pub struct PlayRuling {
     pub span: Span,
     pub what: Judged,
     pub verdict: PlayVerdict,
+    /// The play, by its place among the plays, that cancelled it.
+    pub fell: Option<usize>,
 }
 
 /// What is judged: a whole play, or one of the Groups that join an attack in it.

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{
-    Actor, CardRef, CardState, Expectation, Expected, InPile, Master, Pile, Placed, Play, PlayerId,
-    Remark, Scenario, Statement, Trait, Which,
+    Actor, CardRef, CardState, Expectation, Expected, InPile, Master, Object, Pile, Placed, Play,
+    PlayerId, Remark, Scenario, Statement, Trait, Which,
 };
 use crate::cards::effect::{AttackKind, Stat};
 use crate::cards::{Card, CardId, Kind};
@@ -239,6 +239,7 @@ impl Printer<'_> {
                 target,
                 aiders,
                 opposers,
+                plots: _,
             } => {
                 out.push_str(&self.placed(leader));
                 if !aiders.is_empty() {
@@ -282,13 +283,18 @@ impl Printer<'_> {
                     push(out, format_args!(" with {tokens} tokens"));
                 }
             }
-            Play::Plot { player, plot, on } => {
-                push(
-                    out,
-                    format_args!("{} plays {}", self.player(*player), self.card(plot)),
-                );
-                if !on.is_empty() {
-                    let on: Vec<String> = on.iter().map(|card| self.card(card)).collect();
+            Play::Use(used) => {
+                let who = used.player.map_or("", |player| self.player(player));
+                push(out, format_args!("{who} plays {}", self.card(&used.card)));
+                if !used.on.is_empty() {
+                    let on: Vec<String> = used
+                        .on
+                        .iter()
+                        .map(|object| match object {
+                            Object::Card(card) => self.card(card),
+                            Object::Player(player) => self.player(*player).to_owned(),
+                        })
+                        .collect();
                     push(out, format_args!(" on {}", on.join(", ")));
                 }
             }
@@ -296,6 +302,7 @@ impl Printer<'_> {
             Play::Commit(by) => push(out, format_args!("{} commits the attack", self.actor(by))),
             Play::Roll(dice, Actor::Attacker) => push(out, format_args!("Roll {}", dice.0)),
             Play::Roll(dice, by) => push(out, format_args!("{} rolls {}", self.actor(by), dice.0)),
+            _ => {}
         }
     }
 
@@ -347,9 +354,11 @@ impl Printer<'_> {
             Expected::Cites(id) => format!("cites {}", clause(id)),
             Expected::OpenQuestion(point) => format!("open question: {point}"),
             Expected::ByHand(card) => format!("by hand: {}", self.card(card)),
+            Expected::Cancelled => "cancelled".to_owned(),
             Expected::Card { card, state } => {
                 format!("{} {}", self.card(card), self.state(state))
             }
+            _ => String::new(),
         };
         push(out, format_args!(" {outcome}"));
     }
@@ -382,6 +391,7 @@ impl Printer<'_> {
             CardState::Linked(card) => format!("linked to {}", self.card(card)),
             CardState::Under(card) => format!("under {}", self.card(card)),
             CardState::Controlled(player) => format!("controlled by {}", self.player(*player)),
+            _ => String::new(),
         }
     }
 }

@@ -4,16 +4,19 @@
 //! the engine's affair. [`set_up`] makes one from a scenario and says what it had to assume.
 
 mod assumption;
+mod moves;
 mod set_up;
 mod sound;
 
-use crate::cards::effect::Traits;
+use crate::cards::Alignment;
+use crate::cards::effect::{Period, Traits};
 use crate::cards::{Card, CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
-use crate::scenario::{CardRef, Phase, PlayerId, Span, Which};
+use crate::scenario::{AlignmentChange, CardRef, DeckEnd, Phase, PlayerId, Span, Which};
 
 pub use assumption::Assumption;
-pub use set_up::{By, Case, HelpPlay, Move, Step, set_up};
+pub use moves::{By, Choice, Draw, Gift, HelpPlay, Move, Object, Step, UseMove};
+pub use set_up::{Case, set_up};
 
 /// A card on the table, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,6 +36,65 @@ pub struct Table<'l> {
     pub turn: Turn,
     /// What Plots have changed for a time.
     pub changes: Vec<Change>,
+    /// What can be played or used once only, and has been.
+    pub used: Vec<Used>,
+    /// Choices that somebody has still to make.
+    pub duties: Vec<Duty>,
+    /// Cards known to lie on the decks, from the bottom to the top.
+    pub decks: Decks,
+}
+
+/// Something that can be done once only, and has been done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Used {
+    pub card: CardId,
+    /// The place of the sentence, where the limit is that of a sentence alone.
+    pub sentence: Option<u8>,
+    pub by: PlayerId,
+    pub on: Option<PlayerId>,
+    pub in_this: Period,
+}
+
+/// A choice that a card leaves to a player, and that he has not made yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Duty {
+    pub player: PlayerId,
+    /// The card that asks, and its sentence.
+    pub card: PieceId,
+    pub sentence: u8,
+    pub what: Owed,
+}
+
+/// What a player has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owed {
+    /// To discard so many Plots of his choice.
+    DiscardPlots(u8),
+    /// To expose all but so many Plots of his choice.
+    ExposeExcept(u8),
+    /// To use or to discard one of his Plots that he picked at random.
+    UseOrDiscard,
+    /// To give an Illuminati token to this player, or to discard a Group.
+    TokenOrGroup(PlayerId),
+    /// To give an Illuminati token to another player, or to remove it.
+    TokenMustGo,
+    /// To discard this card, or to give it to a rival.
+    DiscardOrGive(PieceId),
+    /// To put so many cards of the uncontrolled area, or Groups of his hand, on the bottom of the Group deck.
+    Bury { count: u8, from_hand: bool },
+    /// To roll for this card against the other rivals.
+    RollForCard(PieceId),
+    /// To discard a Goal, having two.
+    DiscardGoal,
+}
+
+/// What is known of the two decks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decks {
+    /// Plots on the top of their deck, the topmost last.
+    pub plots: Vec<PieceId>,
+    /// Groups on the top of their deck, the topmost last.
+    pub groups: Vec<PieceId>,
 }
 
 /// What a sentence of a Plot does to a card for a time.
@@ -45,6 +107,8 @@ pub struct Change {
     /// The card that the sentence calls "it": the target of the Plot, or the Plot itself.
     pub subject: PieceId,
     pub lasts: Lasts,
+    /// What the player chose, where the sentence leaves it to him.
+    pub chosen: Option<(AlignmentChange, Alignment)>,
 }
 
 /// How long a change lasts, and what for.
@@ -52,6 +116,8 @@ pub struct Change {
 pub enum Lasts {
     /// Until the end of the turn.
     Turn,
+    /// Until the beginning of its player's next turn.
+    NextTurn,
     /// For the attack under way.
     Attack,
     /// For the part that its subject takes in the attack under way.
@@ -69,6 +135,28 @@ pub struct Seat {
     pub turns_finished: u8,
     /// Plots in his hand that nobody else has seen.
     pub hidden_plots: u8,
+    /// `Some` once he is out of the game.
+    pub out: Option<Out>,
+    /// He has taken over a card automatically this turn.
+    pub took_over: bool,
+    /// He has taken over a Resource for a token this turn.
+    pub took_resource: bool,
+    /// Illuminati tokens that he has spent this turn on other things than Plots.
+    pub illuminati_tokens_spent: u8,
+    /// He has lost his last puppet this turn, and his Illuminati stays for the turn.
+    pub without_puppets: bool,
+    /// He has declared that he wins, with this Goal if any.
+    pub declared: Option<Option<PieceId>>,
+}
+
+/// How a player left the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Out {
+    /// Without puppets; what he had went to the player named, if any.
+    Eliminated(Option<PlayerId>),
+    /// He had more than one Goal.
+    TwoGoals,
+    Left,
 }
 
 /// Whose turn it is, and how far it has come.
@@ -76,6 +164,8 @@ pub struct Seat {
 pub struct Turn {
     pub player: PlayerId,
     pub phase: Phase,
+    /// Nothing has been done since its tokens were placed.
+    pub just_placed: bool,
 }
 
 /// A card on the table.
@@ -94,6 +184,32 @@ pub struct Piece {
     pub span: Span,
     /// Not laid on the table by the scenario, but named in a play.
     pub implied: bool,
+    /// Put into the uncontrolled area this turn, by this player.
+    pub put_in_area: Option<PlayerId>,
+    /// Its link has been moved or removed this turn.
+    pub relinked: bool,
+    /// It has given a token or a card this turn, so that its link and it stay where they are.
+    pub gave_benefit: bool,
+    /// Exposed by its owner's choice, for good.
+    pub stays_exposed: bool,
+    /// Befouled markers.
+    pub befouled: u8,
+    /// How it was destroyed.
+    pub grave: Option<Grave>,
+}
+
+/// What is remembered of a destroyed card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grave {
+    /// Who controlled it.
+    pub from: Option<PlayerId>,
+    /// Its traits as it was destroyed; they count until the end of that turn.
+    pub traits: Traits,
+    /// Those that it had for good.
+    pub lasting: Traits,
+    pub this_turn: bool,
+    /// Whether it counts toward Goals.
+    pub for_goals: bool,
 }
 
 /// Figures and traits that differ from the printed ones when the scenario begins.
@@ -127,9 +243,15 @@ pub enum Place {
         owner: PlayerId,
         exposed: bool,
     },
+    /// In its deck; its top is known in [`Decks`].
+    Deck(DeckEnd),
+    /// Put back among the cards that nobody has seen.
+    Shuffled,
     /// In a player's destroyed pile.
     Destroyed(PlayerId),
     Discarded,
+    /// Gone for good.
+    OutOfPlay,
 }
 
 /// The place of a card in a Power Structure.
@@ -315,8 +437,22 @@ impl<'l> Table<'l> {
     pub fn in_play(&self, id: PieceId) -> bool {
         !matches!(
             self.piece(id).place,
-            Place::Hand { .. } | Place::Destroyed(_) | Place::Discarded
+            Place::Hand { .. }
+                | Place::Deck(_)
+                | Place::Shuffled
+                | Place::Destroyed(_)
+                | Place::Discarded
+                | Place::OutOfPlay
         )
+    }
+
+    /// How many Plots a player has in hand, hidden and exposed (`sg.plots.limit-counts`).
+    pub fn plots_in_hand(&self, player: PlayerId) -> usize {
+        let known = self.iter().filter(|(id, piece)| {
+            matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+                && self.kind(*id).is_plot()
+        });
+        known.count() + usize::from(self.seat(player).hidden_plots)
     }
 
     /// Whether a player holds or has played a card of that name face up.

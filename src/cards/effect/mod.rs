@@ -4,14 +4,20 @@
 //! lint of the rulings holds every card to it. A sentence of no known form has no reading: rulings show it as "apply
 //! by hand".
 
+mod goal;
+mod instruction;
 mod parse;
+mod play;
 mod print;
 
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Alignments, Attributes, Kind, Text, Vocabulary};
 
+pub use goal::Objective;
+pub use instruction::{Draws, Hand, Instruction, Object, Pool};
 pub use parse::{SentenceError, parse};
+pub use play::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
 
 /// A sentence of a card's text, and what it does where the program can execute it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,10 +40,33 @@ pub struct Ability {
     pub layout: Option<Layout>,
     /// The owner may leave it unused.
     pub optional: bool,
-    /// It ends with the turn.
-    pub until_end_of_turn: bool,
+    /// How the sentence is used, where somebody has to use it: "As its action: …".
+    pub used: Option<Use>,
+    /// What sets it off.
+    pub trigger: Option<Trigger>,
+    /// When it ends; `None` for what holds as long as its card lies there, or is done at once.
+    pub lasts: Option<Duration>,
     pub condition: Option<Condition>,
     pub effect: Effect,
+}
+
+/// What sets a sentence off, and whether its owner may leave it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Trigger {
+    pub event: Event,
+    /// "you may"
+    pub may: bool,
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duration {
+    /// "until the end of the turn"
+    EndOfTurn,
+    /// "until the beginning of your next turn"
+    YourNextTurn,
 }
 
 impl Effect {
@@ -48,7 +77,10 @@ impl Effect {
             Effect::Play(_)
                 | Effect::Requires(_)
                 | Effect::Target(_)
+                | Effect::TargetsNeedTokens
                 | Effect::OneInPlay
+                | Effect::Limit(_)
+                | Effect::LeaderMustBe(_)
                 | Effect::NeverWith(_)
         )
     }
@@ -59,14 +91,23 @@ impl Ability {
     pub fn names(&self) -> Vec<&Text> {
         let mut names: Vec<&Text> = match &self.effect {
             Effect::ImmuneToCards(names) => names.iter().collect(),
-            Effect::ControlNeedsExposed(name) | Effect::NeverWith(name) => vec![name],
-            Effect::ImmuneToAttacks { attackers, .. } => attackers
-                .iter()
-                .filter_map(|attacker| match attacker {
-                    Attacker::Named(name) => Some(name),
-                    Attacker::Any(_) => None,
-                })
-                .collect(),
+            Effect::ControlNeedsExposed(name)
+            | Effect::NeverWith(name)
+            | Effect::Play(Window::DuringAttackOnKin(_, name))
+            | Effect::Target(
+                Target::RivalWithout(name) | Target::NamedWithout { card: name, .. },
+            ) => {
+                vec![name]
+            }
+            Effect::ImmuneToAttacks { attackers, .. } | Effect::CannotBecomePuppet(attackers) => {
+                attackers
+                    .iter()
+                    .filter_map(|attacker| match attacker {
+                        Attacker::Named(name) => Some(name),
+                        Attacker::Any(_) => None,
+                    })
+                    .collect()
+            }
             _ => Vec::new(),
         };
         if let Some(Condition::OwnerHasExposed(name)) = &self.condition {
@@ -99,6 +140,16 @@ pub enum Condition {
     Is(Traits),
     /// The owner of this Group has exposed the card named.
     OwnerHasExposed(Text),
+    /// "it has no Action token"
+    NoToken,
+    /// "its master is SubGenius"
+    MasterIs(Traits),
+    /// "your Illuminati controls it directly"
+    DirectlyControlled,
+    /// "you have no Plots"
+    NoPlots,
+    /// "your Illuminati has no Action token"
+    NoIlluminatiToken,
 }
 
 /// Alignments and attributes together.
@@ -160,10 +211,29 @@ pub struct Filter {
     pub other: bool,
     /// "rival's": controlled by a rival of this card's owner.
     pub rivals: bool,
+    /// "naturally": the traits are those that its card prints.
+    pub naturally: bool,
     pub traits: TraitTest,
     /// `None` for any Group.
     pub kind: Option<Kind>,
     pub relation: Option<Relation>,
+    pub qualities: Vec<Quality>,
+}
+
+/// What else the card spoken of has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quality {
+    /// "with Power 3 or more"
+    Power(i16),
+    /// "that has no Action token"
+    NoToken,
+    /// "with an open control arrow"
+    OpenArrow,
+    /// "with no puppets"
+    NoPuppets,
+    /// "except an Illuminati"
+    NotIlluminati,
 }
 
 /// How the card spoken of stands to this one.
@@ -178,6 +248,12 @@ pub enum Relation {
     ControlsIt,
     /// In the uncontrolled area.
     Uncontrolled,
+    /// In the hand of this card's owner.
+    InYourHand,
+    /// In the uncontrolled area, or in the hand of this card's owner.
+    UncontrolledOrInYourHand,
+    /// The master or a puppet of this Group.
+    MasterOrPuppet,
 }
 
 /// The subject of a sentence.
@@ -208,6 +284,8 @@ pub enum AttackKinds {
     Control,
     Destroy,
     Both,
+    /// Attacks that some cards of other sets make by themselves; no Group leads them.
+    Instant,
 }
 
 impl AttackKinds {
@@ -217,6 +295,7 @@ impl AttackKinds {
             AttackKinds::Control => kind == AttackKind::Control,
             AttackKinds::Destroy => kind == AttackKind::Destroy,
             AttackKinds::Both => true,
+            AttackKinds::Instant => false,
         }
     }
 }
@@ -259,6 +338,7 @@ pub enum Taking {
     MakesOrAids,
     /// Leads, aids or opposes it.
     TakesPart,
+    Opposes,
 }
 
 /// Who attacks, where a sentence shuts attackers out.
@@ -270,25 +350,6 @@ pub enum Attacker {
     Named(Text),
 }
 
-/// When a Plot may be played (`sg.plots.when-playable`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Window {
-    AnyTime,
-    ExceptDuringAttack,
-    OwnTurn,
-    /// While such a Group is attacked, before the dice are rolled.
-    Attacked(Filter),
-}
-
-/// What playing a Plot costs (`sg.plots.needs-group-action`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cost {
-    IlluminatiAction,
-    /// The action of the Group that it is linked to.
-    ActionOfLinked,
-}
-
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
@@ -298,7 +359,13 @@ pub enum Effect {
     /// What playing it costs.
     Requires(Cost),
     /// What it may be played on.
-    Target(Filter),
+    Target(Target),
+    /// "Each target must have no Action token, and must be able to get one."
+    TargetsNeedTokens,
+    /// How often it may be played.
+    Limit(Limit),
+    /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
+    LeaderMustBe(Traits),
     /// A player may have one of it in play.
     OneInPlay,
     /// It cannot be linked to a Group that is linked to the card named.
@@ -311,8 +378,87 @@ pub enum Effect {
     ThatAttackFails,
     /// These may oppose the attack under way with their whole Power.
     MayOppose(Filter),
-    /// The target and every Group below it lose their tokens.
-    RemovesTokens,
+    /// Something that is done at once.
+    Do(Instruction),
+    /// One of these is done; the player chooses.
+    ChooseOne(Vec<Instruction>),
+    /// "that attack may be made even if its target cannot be controlled or destroyed"
+    DespiteProtection,
+    /// "if that attack succeeds, its target and every Group below it become uncontrolled instead"
+    SuccessFrees,
+    /// "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
+    SuccessDiscards,
+    /// "an attack with a strength below 2 fails all the same, and is not rolled"
+    TooWeakStays,
+    /// "this destruction does not count toward any Goal"
+    DestructionNotForGoals,
+    /// "a Group taken so becomes a puppet of that Personality": of the Group that paid.
+    TakenByPayer,
+    /// "if it is a Goal, he exposes it instead"
+    GoalExposedInstead,
+    /// "if its master cannot control the new Group, discard that Group and draw a Plot"
+    ReplacementMustFit,
+    /// "the new Group gets as many Action tokens as it had"
+    ReplacementGetsTokens,
+    /// "add, remove or reverse one alignment of it"
+    ChangesAlignment,
+    /// "you cannot act or make free moves, except to defend"
+    CannotAct,
+    /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
+    TradesIlluminatiTokens,
+    /// "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
+    SpecialGoalNeedsTokens,
+    /// "your Illuminati may make one direct attack at its normal Power without spending an Action token"
+    FreeIlluminatiAttack,
+    /// "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
+    NoIlluminatiTokens,
+
+    // Goals
+    /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"
+    CountsDouble(Filter),
+    /// "you win if …": any of these, each a list of what has to hold together.
+    WinsIf(Vec<Vec<Objective>>),
+    /// "this Goal cannot be combined with any other"
+    GoalAlone,
+    /// "up to three Action tokens on it count as Groups toward the Basic Goal"
+    TokensCount(u8),
+    /// "you are not eliminated before the end of the turn"
+    NotYetEliminated,
+    /// "this victory may be shared, even with a rival who plays the same Illuminati"
+    SharedVictory,
+    /// "if you exposed it by choice, it cannot be hidden, and cannot leave your hand"
+    StaysExposed,
+    /// "it does not count toward any Goal"
+    NotForGoals,
+    /// "your Basic Goal is one Group higher"
+    BasicGoal(i16),
+
+    // Tokens
+    /// "it keeps its unspent Action tokens"
+    KeepsTokens,
+    /// "it cannot spend more than one Action token on one action"
+    OneTokenPerAction,
+    /// "that token must be given or traded to another player's Illuminati at once, or removed"
+    TokenMustGo,
+    /// "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"
+    BefouledMissesTokens,
+
+    // Where Groups may lie
+    /// "it cannot become a puppet of … by an automatic takeover or a move"
+    CannotBecomePuppet(Vec<Attacker>),
+    /// "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
+    SuccessGivesAway,
+    /// "it cannot be moved or removed in any other way, except by destroying its master"
+    CannotBeMoved,
+    /// "it may be put on any open side of its master, whatever the control arrows"
+    PutOnAnySide,
+    /// "any Group you control may be put on any side of its master, whatever the control arrows"
+    YoursOnAnySide,
+    /// "no Group you control may have more puppets than outgoing control arrows"
+    NoMorePuppetsThanArrows,
+    /// "when it is destroyed, it goes to the hand of the player who destroyed it instead"
+    DestroyedGoesToHand,
+
     /// Which Groups this card may be linked to.
     Link(Filter),
     /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).

@@ -6,8 +6,9 @@ use pest_derive::Parser;
 use thiserror::Error;
 
 use super::{
-    Ability, AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Cost, Effect,
-    Filter, Layout, Party, Relation, Stat, Taking, TraitTest, Traits, Window,
+    Ability, AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Cost, Duration,
+    Effect, Filter, Instruction, Layout, Object, Party, Price, Relation, Stat, Taking, Target,
+    TraitTest, Traits, Window,
 };
 use crate::cards::{Alignment, Kind, Text, Vocabulary};
 
@@ -53,7 +54,9 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     let mut ability = Ability {
         layout: None,
         optional: false,
-        until_end_of_turn: false,
+        used: None,
+        trigger: None,
+        lasts: None,
         condition: None,
         effect: Effect::Unstacked,
     };
@@ -61,7 +64,7 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
         match part.as_rule() {
             Rule::layout => ability.layout = Some(layout(&part)),
             Rule::optional => ability.optional = true,
-            Rule::duration => ability.until_end_of_turn = true,
+            Rule::duration => ability.lasts = Some(Duration::EndOfTurn),
             Rule::condition => ability.condition = Some(reader.condition(part)?),
             Rule::EOI => {}
             _ => ability.effect = reader.effect(part)?,
@@ -112,9 +115,9 @@ impl Reader<'_> {
             Rule::play_except => Effect::Play(Window::ExceptDuringAttack),
             Rule::play_own_turn => Effect::Play(Window::OwnTurn),
             Rule::play_when_attacked => Effect::Play(Window::Attacked(parts.filter()?)),
-            Rule::requires_illuminati => Effect::Requires(Cost::IlluminatiAction),
-            Rule::requires_linked => Effect::Requires(Cost::ActionOfLinked),
-            Rule::target => Effect::Target(parts.filter()?),
+            Rule::requires_illuminati => Effect::Requires(cost(Price::IlluminatiAction)),
+            Rule::requires_linked => Effect::Requires(cost(Price::ActionOfLinked)),
+            Rule::target => Effect::Target(Target::Card(parts.filter()?)),
             Rule::one_in_play => Effect::OneInPlay,
             Rule::never_with => Effect::NeverWith(parts.name()?),
             Rule::backs => Effect::Backs {
@@ -125,7 +128,11 @@ impl Reader<'_> {
             },
             Rule::that_attack_fails => Effect::ThatAttackFails,
             Rule::may_oppose => Effect::MayOppose(parts.filter()?),
-            Rule::removes_tokens => Effect::RemovesTokens,
+            Rule::removes_tokens => Effect::Do(Instruction::RemovesTokens {
+                all: true,
+                from: Object::It,
+                below: true,
+            }),
             Rule::link => Effect::Link(parts.filter()?),
             Rule::any_attempt => Effect::AnyAttempt {
                 beneficiary: parts.beneficiary,
@@ -221,9 +228,11 @@ impl Reader<'_> {
         let mut filter = Filter {
             other: false,
             rivals: false,
+            naturally: false,
             traits: TraitTest::All(Traits::default()),
             kind: None,
             relation: None,
+            qualities: Vec::new(),
         };
         for part in pair.into_inner() {
             match part.as_rule() {
@@ -467,5 +476,12 @@ fn stat(word: &str) -> Stat {
         "Power" => Stat::Power,
         "Resistance" => Stat::Resistance,
         _ => Stat::GlobalPower,
+    }
+}
+
+fn cost(price: Price) -> Cost {
+    Cost {
+        ways: vec![vec![price]],
+        unless: None,
     }
 }

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{
-    Ability, AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Cost, Effect,
-    Filter, Layout, Party, Relation, Stat, Taking, TraitTest, Traits, Window,
+    Ability, AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Effect, Filter,
+    Layout, Party, Price, Relation, Stat, Taking, Target, TraitTest, Traits, Window,
 };
 use crate::cards::{Kind, Vocabulary};
 
@@ -24,7 +24,7 @@ pub(super) fn wording(ability: &Ability, vocabulary: &Vocabulary) -> String {
             "optional: "
         });
     }
-    if ability.until_end_of_turn {
+    if ability.lasts.is_some() {
         text.push_str(&in_place(&text, "until the end of the turn".to_owned()));
         text.push_str(", ");
     }
@@ -58,6 +58,7 @@ impl Printer<'_> {
             Condition::InUncontrolledArea => "while it is in the uncontrolled area".to_owned(),
             Condition::Is(traits) => format!("while it is {}", self.all(*traits)),
             Condition::OwnerHasExposed(card) => format!("if you have exposed {card}"),
+            _ => String::new(),
         }
     }
 
@@ -68,12 +69,13 @@ impl Printer<'_> {
                 Window::ExceptDuringAttack => "play at any time except during an attack".to_owned(),
                 Window::OwnTurn => "play on your own turn".to_owned(),
                 Window::Attacked(filter) => format!("play when {} is attacked", self.a(filter)),
+                _ => String::new(),
             },
-            Effect::Requires(Cost::IlluminatiAction) => "requires an Illuminati action".to_owned(),
-            Effect::Requires(Cost::ActionOfLinked) => {
-                "requires the action of the linked Group".to_owned()
+            Effect::Requires(cost) if cost.ways == [[Price::IlluminatiAction]] => {
+                "requires an Illuminati action".to_owned()
             }
-            Effect::Target(filter) => format!("target: any {}", self.filter(filter)),
+            Effect::Requires(_) => "requires the action of the linked Group".to_owned(),
+            Effect::Target(Target::Card(filter)) => format!("target: any {}", self.filter(filter)),
             Effect::OneInPlay => "only one in play for each player".to_owned(),
             Effect::NeverWith(card) => {
                 format!("cannot be linked to a Group that is linked to {card}")
@@ -88,7 +90,7 @@ impl Printer<'_> {
                 "each {} may oppose that attack, whatever its alignments",
                 self.filter(filter)
             ),
-            Effect::RemovesTokens => {
+            Effect::Do(_) => {
                 "remove all Action tokens from it and from every Group below it".to_owned()
             }
             Effect::Link(filter) => format!("link to any {}", self.filter(filter)),
@@ -180,6 +182,7 @@ impl Printer<'_> {
                 let taking = match taking {
                     Taking::MakesOrAids => "makes or aids",
                     Taking::TakesPart => "takes part in",
+                    Taking::Opposes => "opposes",
                 };
                 let attack = match kinds {
                     AttackKinds::Both => "on".to_owned(),
@@ -254,6 +257,7 @@ impl Printer<'_> {
                 "this bonus cannot be combined with another Resource that raises your Illuminati's Power"
                     .to_owned()
             }
+            _ => String::new(),
         }
     }
 
@@ -313,6 +317,11 @@ impl Printer<'_> {
                     Relation::ItControls => "it controls",
                     Relation::ControlsIt => "that controls it",
                     Relation::Uncontrolled => "in the uncontrolled area",
+                    Relation::InYourHand => "in your hand",
+                    Relation::UncontrolledOrInYourHand => {
+                        "in the uncontrolled area or in your hand"
+                    }
+                    Relation::MasterOrPuppet => "that is its master or its puppet",
                 }
                 .to_owned(),
             );
@@ -338,7 +347,7 @@ fn kinds(kinds: AttackKinds) -> &'static str {
     match kinds {
         AttackKinds::Control => "control",
         AttackKinds::Destroy => "destroy",
-        AttackKinds::Both => "control or destroy",
+        AttackKinds::Both | AttackKinds::Instant => "control or destroy",
     }
 }
 

@@ -44,6 +44,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         attacks: judge.attacks,
         fates: judge.fates,
         assumptions: judge.assumptions,
+        winners: None,
         by_hand,
         derivation: judge.derivation,
     }
@@ -107,6 +108,7 @@ impl<'l> Judge<'l> {
                 target,
                 aiders,
                 opposers,
+                plots: _,
             } => {
                 self.announce(step, *leader, *kind, *target);
                 for &helper in aiders {
@@ -121,10 +123,16 @@ impl<'l> Judge<'l> {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
             }
-            Move::Plot { player, plot, on } => self.plot(step, *player, *plot, on),
+            Move::Use(used) => {
+                let on: Vec<PieceId> = used.cards().collect();
+                if let Some(player) = used.player {
+                    self.plot(step, player, used.card, &on);
+                }
+            }
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(dice, by) => self.roll(step, *dice, *by),
+            _ => {}
         }
     }
 
@@ -149,6 +157,7 @@ impl<'l> Judge<'l> {
             span: Span::clone(&step.span),
             what,
             verdict,
+            fell: None,
         });
     }
 

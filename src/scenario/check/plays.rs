@@ -4,7 +4,9 @@ use super::{Check, MOST_TOKENS};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::syntax::{self, AttackClause, ClauseLink, HelpWith, Phrase};
-use crate::scenario::{Actor, CardRef, Dice, Placed, Play, PlayerId, Statement, Which};
+use crate::scenario::{
+    Actor, CardRef, Dice, Object, Placed, Play, PlayerId, Statement, UsePlay, Which,
+};
 
 impl Check<'_> {
     pub(super) fn play(&mut self, line: &syntax::Line) -> Option<Statement> {
@@ -41,6 +43,7 @@ impl Check<'_> {
                     target,
                     aiders,
                     opposers,
+                    plots: Vec::new(),
                 }))
             }
             syntax::Line::Help {
@@ -220,18 +223,14 @@ impl Check<'_> {
                 let on = self
                     .placed(&on)
                     .into_iter()
-                    .map(|placed| placed.card)
+                    .map(|placed| Object::Card(placed.card))
                     .collect();
-                return Some(Play::Plot { player, plot, on });
+                return Some(Play::Use(used(player, plot, on)));
             }
         }
         let plot = self.find(cards)?;
         self.playable(&plot, cards)?;
-        Some(Play::Plot {
-            player,
-            plot,
-            on: Vec::new(),
-        })
+        Some(Play::Use(used(player, plot, Vec::new())))
     }
 
     pub(super) fn playable(&mut self, plot: &CardRef, name: &Phrase) -> Option<()> {
@@ -258,6 +257,18 @@ impl Check<'_> {
             return None;
         }
         Some(Statement::Play(Play::Roll(Dice(total as u8), by)))
+    }
+}
+
+fn used(player: PlayerId, card: CardRef, on: Vec<Object>) -> UsePlay {
+    UsePlay {
+        player: Some(player),
+        card,
+        on,
+        acting: Vec::new(),
+        discards: Vec::new(),
+        hidden_discards: 0,
+        choices: Vec::new(),
     }
 }
 

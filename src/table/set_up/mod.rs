@@ -3,13 +3,15 @@
 mod board;
 mod plays;
 
-use super::{Assumption, Piece, PieceId, Place, Position, Seat, Stated, Table, Turn, sound};
+use super::{
+    Assumption, By, Decks, HelpPlay, Move, Object, Piece, PieceId, Place, Position, Seat, Stated,
+    Step, Table, Turn, UseMove, sound,
+};
 use crate::cards::CardId;
-use crate::cards::effect::AttackKind;
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
-    CardRef, Dice, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError,
-    ScenarioErrorKind, Span, Statement, Which,
+    CardRef, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError, ScenarioErrorKind,
+    Span, Statement, Which,
 };
 
 /// A table, what happens at it, and what is expected of the ruling.
@@ -20,50 +22,6 @@ pub struct Case<'l> {
     /// Each with the number of steps before it.
     pub expectations: Vec<(usize, Expectation)>,
     pub assumptions: Vec<Assumption>,
-}
-
-/// Something that happens.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The line of the scenario, counted from 1.
-    pub line: usize,
-    pub span: Span,
-    pub play: Move,
-}
-
-/// A play, with the cards on the table that it concerns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Move {
-    Attack {
-        leader: PieceId,
-        kind: AttackKind,
-        target: PieceId,
-        aiders: Vec<PieceId>,
-        opposers: Vec<PieceId>,
-    },
-    Help(HelpPlay),
-    Plot {
-        player: PlayerId,
-        plot: PieceId,
-        on: Vec<PieceId>,
-    },
-    CallOff(By),
-    Commit(By),
-    Roll(Dice, By),
-}
-
-/// Who does what is the attacker's to do; `None` for the attacker, whoever that is.
-pub type By = Option<PlayerId>;
-
-/// Groups that join an attack after its announcement.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HelpPlay {
-    pub opposes: bool,
-    pub helpers: Vec<PieceId>,
-    /// How many tokens each spends.
-    pub tokens: u8,
-    /// With Global Power, by choice.
-    pub global: bool,
 }
 
 /// What implied players are called.
@@ -91,8 +49,12 @@ pub fn set_up<'l>(
         turn: Turn {
             player: PlayerId(0),
             phase: Phase::Main,
+            just_placed: false,
         },
         changes: Vec::new(),
+        used: Vec::new(),
+        duties: Vec::new(),
+        decks: Decks::default(),
     };
     let mut setter = Setter {
         scenario,
@@ -158,6 +120,12 @@ impl<'l> Setter<'l> {
             stated: Stated::default(),
             span,
             implied,
+            put_in_area: None,
+            relinked: false,
+            gave_benefit: false,
+            stays_exposed: false,
+            befouled: 0,
+            grave: None,
         });
         self.table.piece_mut(id).arrows = self.table.card(id).arrows_out.len() as u8;
         id
@@ -178,6 +146,12 @@ impl<'l> Setter<'l> {
             illuminati,
             turns_finished: 1,
             hidden_plots: 0,
+            out: None,
+            took_over: false,
+            took_resource: false,
+            illuminati_tokens_spent: 0,
+            without_puppets: false,
+            declared: None,
         });
         PlayerId((self.table.seats.len() - 1) as u8)
     }
@@ -262,6 +236,7 @@ impl<'l> Setter<'l> {
         self.table.turn = Turn {
             player,
             phase: phase.unwrap_or(Phase::Main),
+            just_placed: false,
         };
         if phase.is_none() {
             self.assume(Assumption::MainPhase(player));

@@ -1,11 +1,11 @@
 //! What happens at the table: the plays, with the cards that they concern.
 
-use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, RIVAL, Setter, Step};
+use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Object, RIVAL, Setter, Step, UseMove};
 use crate::cards::Kind;
 use crate::cards::effect::AttackKind;
 use crate::scenario::{
-    Actor, Expectation, Expected, Placed, Play, PlayerId, Remark, ScenarioErrorKind, Statement,
-    Which,
+    Actor, Expectation, Expected, Object as ScenarioObject, Placed, Play, PlayerId, Remark,
+    ScenarioErrorKind, Statement, UsePlay, Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
 
@@ -47,6 +47,7 @@ impl Setter<'_> {
                     target,
                     aiders,
                     opposers,
+                    plots: _,
                 } => {
                     let victim = self.said_owner(target);
                     let leader = self.leader(leader, victim, &mut turn_said);
@@ -67,6 +68,7 @@ impl Setter<'_> {
                         target,
                         aiders: self.helpers(aiders, attacker, ATTACKER),
                         opposers: self.helpers(opposers, defender, BYSTANDER),
+                        plots: Vec::new(),
                     }
                 }
                 Play::Help {
@@ -87,49 +89,17 @@ impl Setter<'_> {
                         global: *global,
                     })
                 }
-                Play::Plot { player, plot, on } => {
-                    let piece = self.table.find(plot, Some(*player));
-                    let plot_piece = match (piece, plot.which) {
-                        (Some(piece), _) => piece,
-                        (None, Which::Card(card)) => {
-                            let place = Place::Hand {
-                                owner: *player,
-                                exposed: false,
-                            };
-                            let piece = self.put(card, place, plot.span.clone(), true);
-                            self.assume(Assumption::Owner(piece, *player));
-                            piece
-                        }
-                        (None, Which::Illuminati) => continue,
-                    };
-                    let on = on
-                        .iter()
-                        .filter_map(|card| {
-                            self.table.find(card, None).or_else(|| {
-                                self.helpers(
-                                    &[Placed {
-                                        card: card.clone(),
-                                        remarks: Vec::new(),
-                                    }],
-                                    Some(*player),
-                                    ATTACKER,
-                                )
-                                .pop()
-                            })
-                        })
-                        .collect();
-                    Move::Plot {
-                        player: *player,
-                        plot: plot_piece,
-                        on,
-                    }
-                }
+                Play::Use(used) => match self.used(used) {
+                    Some(used) => Move::Use(used),
+                    None => continue,
+                },
                 Play::CallOff(by) => Move::CallOff(self.actor(by)),
                 Play::Commit(by) => Move::Commit(self.actor(by)),
                 Play::Roll(dice, by) => {
                     rolled = true;
                     Move::Roll(*dice, self.actor(by))
                 }
+                _ => continue,
             };
             steps.push(Step {
                 line: line.number,
@@ -144,6 +114,51 @@ impl Setter<'_> {
             self.assume(Assumption::NobodyElse);
         }
         (steps, expectations)
+    }
+
+    /// A Plot that is played or an ability that is used.
+    fn used(&mut self, used: &UsePlay) -> Option<UseMove> {
+        let player = used.player?;
+        let card = match (self.table.find(&used.card, used.player), used.card.which) {
+            (Some(piece), _) => piece,
+            (None, Which::Card(card)) => {
+                let place = Place::Hand {
+                    owner: player,
+                    exposed: false,
+                };
+                let piece = self.put(card, place, used.card.span.clone(), true);
+                self.assume(Assumption::Owner(piece, player));
+                piece
+            }
+            (None, Which::Illuminati) => return None,
+        };
+        let on = used
+            .on
+            .iter()
+            .filter_map(|object| match object {
+                ScenarioObject::Player(player) => Some(Object::Player(*player)),
+                ScenarioObject::Card(card) => {
+                    let known = self.table.find(card, None);
+                    let piece = known.or_else(|| {
+                        let placed = Placed {
+                            card: card.clone(),
+                            remarks: Vec::new(),
+                        };
+                        self.helpers(&[placed], Some(player), ATTACKER).pop()
+                    });
+                    piece.map(Object::Card)
+                }
+            })
+            .collect();
+        Some(UseMove {
+            player: Some(player),
+            card,
+            on,
+            acting: Vec::new(),
+            discards: Vec::new(),
+            hidden_discards: 0,
+            choices: Vec::new(),
+        })
     }
 
     /// Whose card a target is said to be, or is on the table.

@@ -1,0 +1,19 @@
+//! What Goals ask for.
+
+use serde::{Deserialize, Serialize};
+
+use super::Filter;
+
+/// One way to meet a Goal: everything in it has to hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Objective {
+    /// "you control 5 Church Groups" or more.
+    Controls { least: u8, of: Filter },
+    /// "have destroyed 2 Science or Church Groups" or more; `rivals`: "of rivals".
+    Destroyed { least: u8, of: Filter },
+    /// "you have destroyed a rival's Illuminati of the same type as yours"
+    DestroyedSameIlluminati,
+    /// "you have no puppets at the end of that turn": the turn in which the last one was removed.
+    NoPuppets,
+}

@@ -1,0 +1,176 @@
+//! What a sentence does at once: the closed list of instructions.
+
+use serde::{Deserialize, Serialize};
+
+use super::Filter;
+
+/// The card that an instruction speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Object {
+    /// This card; for a Plot its target, or the Group that it is linked to.
+    It,
+    /// The master of that card.
+    ItsMaster,
+    /// The Illuminati of this card's owner.
+    YourIlluminati,
+    /// The Illuminati of the player who is the target.
+    TargetsIlluminati,
+    /// The Illuminati of every player who took part on the attacking side.
+    AttackersIlluminati,
+    /// Every target.
+    EachTarget,
+    /// One such card, which the user chooses.
+    Any(Filter),
+}
+
+/// How many cards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Draws {
+    Plots(u8),
+    /// "Plots until you have five in hand"
+    PlotsUntil(u8),
+    /// "a Group card"
+    Group,
+    /// "a Group card and put it into the uncontrolled area"
+    GroupToArea,
+}
+
+/// Whose Plots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    Yours,
+    Targets,
+}
+
+/// Where a card comes from that is taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pool {
+    Area,
+    Hand,
+    AreaOrHand,
+}
+
+/// Something that is done at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Instruction {
+    // Tokens
+    /// "it gets an Action token"; `extra`: beyond what it may hold.
+    GetsToken {
+        who: Object,
+        extra: bool,
+    },
+    /// "remove one Action token from it"; `below`: "and from every Group below it".
+    RemovesTokens {
+        all: bool,
+        from: Object,
+        below: bool,
+    },
+    /// "it takes one Action token from any other Straight Group you control"
+    TakesToken {
+        from: Filter,
+    },
+    /// "it gives its Action token to any other SubGenius Group that has no Action token"
+    GivesToken {
+        to: Filter,
+    },
+    /// "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
+    GivesTokenOrDiscardsGroup,
+    /// "the target gets a befouled marker": the target of the attack.
+    Befouls,
+
+    // Plots in hand
+    Draws(Draws),
+    /// "each player draws a Group card and puts it into the uncontrolled area"
+    EachDraws(Draws),
+    /// "discard all your Plots, then draw as many, up to four"
+    DiscardsAllAndDraws(u8),
+    /// "expose all your Plots"; `except`: so many of his choice stay hidden.
+    Exposes {
+        whose: Hand,
+        except: u8,
+    },
+    /// "the target discards half of his Plots, rounded up, of his choice"
+    DiscardsHalf,
+    /// "the target discards two of his hidden Plots at random"
+    DiscardsHidden(u8),
+    /// "the target discards one of his exposed Goals"
+    DiscardsExposedGoal,
+    /// "the target picks one of his Plots at random, and uses it at once or discards it"
+    PicksAtRandom,
+    /// "put one or two exposed Plots on the top of the Plot deck"
+    PutsOnPlotDeck(u8),
+    /// "look at the top three cards of any two decks, or at all Plots of one rival"
+    Looks,
+    /// "expose this card, and your Illuminati gets an Action token"
+    ExposesItself,
+
+    // Plays
+    /// "cancel that Plot": the one it answers. `any`: "cancel any Plot".
+    CancelsPlot {
+        any: bool,
+    },
+    /// "cancel that action"
+    CancelsAction,
+    /// "that Plot returns to your hand"
+    TakesBackPlot,
+    EndsTurn,
+
+    // Dice
+    /// "that roll becomes 12"
+    RollBecomes(u8),
+    /// "add 1 to that roll or subtract 1 from it"
+    ShiftsRoll(u8),
+    /// "that player rolls again"
+    RollsAgain,
+    /// "roll one die; on 3 or less, you get that Plot"
+    RollsForPlot(u8),
+
+    // Attacks
+    AttackSucceeds,
+
+    // Groups
+    /// "that Group is destroyed": the one just taken over.
+    DestroysTaken,
+    /// "you automatically take control of any Group or Resource in the uncontrolled area"
+    TakesOver {
+        from: Pool,
+        groups: bool,
+    },
+    /// "it goes to the uncontrolled area"
+    ToArea,
+    /// "it is discarded"
+    IsDiscarded,
+    /// "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
+    Replaces,
+    /// "a rival at random gets it"
+    ToRandomRival,
+    /// "that rival gets it": the owner of the target.
+    ToThatRival,
+    /// "put it on any open control arrow of a rival"
+    PutUnderRival,
+    /// "move any Group you control to any other side of its master"
+    ChangesSide,
+    /// "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
+    BackToArrows,
+
+    // The uncontrolled area
+    /// "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
+    RenewsArea,
+    /// "discard any number of Group cards from your hand, then draw as many"
+    RenewsHand,
+    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there"
+    BuriesFromArea {
+        rivals: u8,
+        yours: u8,
+    },
+    /// "each rival puts one Group card of his hand on the bottom of his Group deck, and then you put two of yours there"
+    BuriesFromHand {
+        rivals: u8,
+        yours: u8,
+    },
+}

@@ -1,0 +1,182 @@
+//! When and at what price something may be played or used, on whom, how often, and what sets a sentence off.
+
+use serde::{Deserialize, Serialize};
+
+use super::{AttackKinds, Condition, Filter, Taking};
+use crate::cards::Text;
+
+/// How an ability of a card in play is used: "As its action, at any time when you have no Plots: …".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Use {
+    pub cost: Cost,
+    /// `None`: whenever its price can be paid.
+    pub window: Option<Window>,
+    pub limit: Option<Limit>,
+}
+
+/// What playing or using something costs: one of several ways to pay.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Cost {
+    /// The alternatives; of each, everything has to be paid. One alternative without a price is free.
+    pub ways: Vec<Vec<Price>>,
+    /// Nothing is to be paid while this holds.
+    pub unless: Option<Condition>,
+}
+
+/// A part of a price (`sg.plots.needs-group-action`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Price {
+    /// "an Illuminati action"
+    IlluminatiAction,
+    /// The token of the card whose ability it is: "as its action".
+    OwnAction,
+    /// The action of the Group that a Plot is linked to.
+    ActionOfLinked,
+    /// The action of the target's master.
+    ActionOfMaster,
+    /// "the action of a SubGenius Group", "the actions of two Church Groups"; `distinct`: of different Groups.
+    Actions {
+        count: u8,
+        of: Filter,
+        distinct: bool,
+    },
+    /// "the actions of SubGenius Groups with total Power 4 or more"
+    ActionsOfPower { of: Filter, power: i16 },
+    /// "discarding three other Plots"
+    Discards(u8),
+    /// All tokens of the player's Illuminati, of which there must be one at least.
+    AllIlluminatiTokens,
+    /// All tokens of all such Groups that the player controls, of which there must be one at least.
+    AllTokensOf(Filter),
+}
+
+/// When something may be played or used (`sg.plots.when-playable`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Window {
+    AnyTime,
+    ExceptDuringAttack,
+    /// "at any time except while a declared victory may be thwarted"
+    ExceptDuringVictory,
+    OwnTurn,
+    /// "on your own turn, after your token placement phase"
+    OwnTurnAfterTokens,
+    /// "right after your token placement phase"
+    RightAfterTokens,
+    /// "at any time when it has no Action token"
+    When(Condition),
+    /// While such a Group is attacked, before the dice are rolled.
+    Attacked(Filter),
+    /// "during an attack to destroy a SubGenius Group"
+    DuringAttack(AttackKinds, Filter),
+    /// "during an attack to destroy the False Prophets, its puppet, or its master except an Illuminati"
+    DuringAttackOnKin(AttackKinds, Text),
+    /// "with an attack on a rival's Group": as it is announced.
+    WithAttack(Filter),
+    /// "when you attack a Group in the uncontrolled area"
+    YouAttack(Filter),
+    /// "right after any die roll"
+    RightAfterRoll(Whose),
+    /// "right after any other Plot is played", "right after you use a Plot"
+    RightAfterPlot(Whose),
+    /// "right after a rival takes control of a Group from his hand or from the uncontrolled area"
+    RightAfterTakeover,
+    /// "when a rival's Weird Group takes an action or aids one"
+    ActionOf(Filter),
+    /// "when a Plot is discarded"
+    PlotDiscarded,
+}
+
+/// Whose roll or Plot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whose {
+    Anybodys,
+    Yours,
+    Rivals,
+}
+
+/// What a Plot is played on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Target {
+    /// "Target: any SubGenius Group."
+    Card(Filter),
+    /// "Target: a rival."
+    Rival,
+    /// "Target: a rival with two or more Illuminati tokens."
+    RivalWithTokens(u8),
+    /// "Target: a rival who does not control the Martyr Meter."
+    RivalWithout(Text),
+    /// "Target: any Church of the SubGenius whose owner controls no SubGenius Group."
+    NamedWithout { card: Text, none: Filter },
+    /// "Targets: one SubGenius Group, or any number of SubGenius Groups with total Power 5 or less."
+    Several { of: Filter, power: i16 },
+}
+
+/// How often something may be played or used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Limit {
+    pub per: Period,
+    pub each: Each,
+}
+
+/// The time in which once is enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Period {
+    /// Any player's turn.
+    Turn,
+    Game,
+}
+
+/// Whom a limit counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Each {
+    /// The card itself, whoever uses it.
+    Card,
+    /// "for each player": once for everybody who plays it.
+    User,
+    /// "on each player": once against everybody it is played on.
+    Victim,
+}
+
+/// What sets a sentence off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Event {
+    /// "when a rival's attack on any Group you control is committed"
+    Committed { target: Filter },
+    /// "when the dice are rolled for an attack on a rival's Violent Group that it makes or aids"
+    RolledWithIt { taking: Taking, target: Filter },
+    /// "when the dice are rolled for an attack by a rival's Violent Group that it opposes"
+    RolledAgainst { leader: Filter },
+    /// "as soon as the dice are rolled, if that attack succeeds"
+    ThatSucceeds,
+    /// "as soon as the dice are rolled, if the target is yours"
+    ThatRolledOnYours,
+    /// "when it takes part in a successful attack to destroy a rival's Group"
+    Succeeds {
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// "when you roll a natural 11 or 12"; `own_turn`: "on your own turn"
+    NaturalRoll { rolls: Vec<u8>, own_turn: bool },
+    /// "in your token placement phase"
+    TokenPlacement,
+    /// "in each rival's token placement phase"
+    RivalsTokenPlacement,
+    /// "at the beginning of your turn"
+    TurnBegins,
+    /// "when you take control of it"
+    Controlled,
+    /// "when you lose control of it"
+    Lost,
+    /// "when a rival removes your last puppet"
+    LastPuppetRemoved,
+}

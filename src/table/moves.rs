@@ -1,0 +1,191 @@
+//! What happens at the table, with the cards on it that are concerned.
+
+use super::PieceId;
+use crate::cards::Alignment;
+use crate::cards::effect::AttackKind;
+use crate::scenario::{AlignmentChange, Dice, Phase, PlayerId, Span};
+
+/// Something that happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The line of the scenario, counted from 1.
+    pub line: usize,
+    pub span: Span,
+    pub play: Move,
+}
+
+/// A play, with the cards on the table that it concerns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    Attack {
+        leader: PieceId,
+        kind: AttackKind,
+        target: PieceId,
+        aiders: Vec<PieceId>,
+        opposers: Vec<PieceId>,
+        /// Plots played as it is announced.
+        plots: Vec<PieceId>,
+    },
+    Help(HelpPlay),
+    /// A Plot is played, or an ability used.
+    Use(UseMove),
+    CallOff(By),
+    Commit(By),
+    Roll(Dice, By),
+    RollOff(Vec<(PlayerId, Dice)>),
+    Lead(PlayerId, PieceId),
+    BeginTurn(PlayerId),
+    Enter(Phase),
+    PlaceTokens {
+        player: PlayerId,
+        on: Vec<PieceId>,
+    },
+    Draw {
+        player: PlayerId,
+        what: Draw,
+    },
+    Buy {
+        player: PlayerId,
+        what: Draw,
+        with: Vec<(PieceId, u8)>,
+    },
+    TakeOver {
+        player: PlayerId,
+        card: PieceId,
+        under: Option<PieceId>,
+        automatic: bool,
+    },
+    MoveGroup {
+        player: PlayerId,
+        group: PieceId,
+        to: PieceId,
+        acting: Option<PieceId>,
+    },
+    Give {
+        player: PlayerId,
+        what: Vec<Gift>,
+        to: PlayerId,
+        under: Option<PieceId>,
+        acting: Option<PieceId>,
+    },
+    Trade {
+        one: PlayerId,
+        gives: Vec<Gift>,
+        other: PlayerId,
+        receives: Vec<Gift>,
+    },
+    Promise(PlayerId, PlayerId),
+    Link {
+        player: PlayerId,
+        card: PieceId,
+        to: Option<PieceId>,
+    },
+    Discard {
+        player: PlayerId,
+        cards: Vec<PieceId>,
+        hidden: u8,
+    },
+    Expose {
+        player: PlayerId,
+        cards: Vec<PieceId>,
+    },
+    Show {
+        player: PlayerId,
+        cards: Vec<PieceId>,
+        to: Vec<PlayerId>,
+    },
+    RemoveTokens {
+        player: PlayerId,
+        from: PieceId,
+        count: u8,
+    },
+    Threaten {
+        player: PlayerId,
+        card: PieceId,
+    },
+    DeclareVictory {
+        player: PlayerId,
+        goal: Option<PieceId>,
+    },
+    EndTurn(PlayerId),
+    Leave(PlayerId),
+}
+
+/// Who does what is the attacker's to do; `None` for the attacker, whoever that is.
+pub type By = Option<PlayerId>;
+
+/// Groups that join an attack after its announcement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HelpPlay {
+    pub opposes: bool,
+    pub helpers: Vec<PieceId>,
+    /// How many tokens each spends.
+    pub tokens: u8,
+    /// With Global Power, by choice.
+    pub global: bool,
+}
+
+/// A Plot that is played, or an ability that is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UseMove {
+    /// `None`: whoever has the card then.
+    pub player: By,
+    pub card: PieceId,
+    pub on: Vec<Object>,
+    /// The Groups whose actions pay.
+    pub acting: Vec<PieceId>,
+    pub discards: Vec<PieceId>,
+    /// Discards of Plots that nobody has seen.
+    pub hidden_discards: u8,
+    pub choices: Vec<Choice>,
+}
+
+/// What something is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Object {
+    Card(PieceId),
+    Player(PlayerId),
+}
+
+/// Something that the player chooses as he plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    Alignment(AlignmentChange, Alignment),
+    Shift(i16),
+    Takes(PieceId),
+    Under(PieceId),
+}
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Draw {
+    Plots(u8),
+    Groups(u8),
+    Cards(Vec<PieceId>),
+}
+
+/// What is given away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gift {
+    Card(PieceId),
+    Plots(u8),
+    IlluminatiTokens(u8),
+}
+
+impl UseMove {
+    /// The cards it is played on.
+    pub fn cards(&self) -> impl Iterator<Item = PieceId> {
+        self.on.iter().filter_map(|object| match object {
+            Object::Card(card) => Some(*card),
+            Object::Player(_) => None,
+        })
+    }
+
+    /// The first player it is played on.
+    pub fn victim(&self) -> Option<PlayerId> {
+        self.on.iter().find_map(|object| match object {
+            Object::Player(player) => Some(*player),
+            Object::Card(_) => None,
+        })
+    }
+}
