@@ -7,7 +7,7 @@ use crate::scenario::{
     CardRef, InPile, Master, Pile, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Statement,
     Trait, Which,
 };
-use crate::table::{Assumption, Grave, PieceId, Place, Position};
+use crate::table::{Assumption, Grave, Piece, PieceId, Place, Position};
 
 use super::RIVAL;
 
@@ -338,6 +338,27 @@ impl Setter<'_> {
                 }
             }
         }
+        self.traits_in_grave(piece);
+    }
+
+    /// The traits that a destroyed card had are those that it prints, with what is said of them.
+    fn traits_in_grave(&mut self, piece: PieceId) {
+        let card = self.table.card(piece);
+        let Piece { stated, grave, .. } = self.table.piece_mut(piece);
+        if let Some(grave) = grave {
+            let traits = Traits {
+                alignments: card
+                    .alignments
+                    .without(stated.loses.alignments)
+                    .union(stated.gains.alignments),
+                attributes: card
+                    .attributes
+                    .without(stated.loses.attributes)
+                    .union(stated.gains.attributes),
+            };
+            grave.traits = traits;
+            grave.lasting = traits;
+        }
     }
 
     fn exposed_by_choice(&mut self, piece: PieceId, span: &Span) {
@@ -366,15 +387,10 @@ impl Setter<'_> {
             let help = Some("write it after a card in `destroyed: …`");
             self.error(span, "", kind, help);
         }
-        let card = self.table.card(piece);
-        let traits = Traits {
-            alignments: card.alignments,
-            attributes: card.attributes,
-        };
         self.table.piece_mut(piece).grave = Some(Grave {
             from: Some(from),
-            traits,
-            lasting: traits,
+            traits: Traits::default(),
+            lasting: Traits::default(),
             this_turn: false,
             for_goals: true,
         });
