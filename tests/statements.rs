@@ -124,9 +124,7 @@ const STATEMENTS: &[(&str, &[&str])] = &[
     ),
     (
         "St. Janor Hypercleats, aided by Yetis, attacks to control Xists with Schizm and Devival, opposed by Citizens for Normalcy",
-        &[
-            "Janor attacks to control Xists with Schizm, Yetis and Devival, opposed by Citizens",
-        ],
+        &["Janor attacks to control Xists with Schizm, Yetis and Devival, opposed by Citizens"],
     ),
     (
         "Ann's St. Janor Hypercleats attacks to destroy Xists with Schizm",
@@ -335,7 +333,9 @@ fn every_statement_has_one_canonical_wording() {
             let printed = print(&format!("{TABLE}{wording}\n"));
             let statement = printed.strip_prefix(&table).unwrap_or(&printed).trim_end();
             if statement != *canonical {
-                wrong.push(format!("{wording}\n  printed {statement}\n  wanted  {canonical}"));
+                wrong.push(format!(
+                    "{wording}\n  printed {statement}\n  wanted  {canonical}"
+                ));
             }
         }
     }

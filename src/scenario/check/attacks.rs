@@ -52,6 +52,22 @@ impl Check<'_> {
         others
     }
 
+    /// Whether a list names Plots and nothing else.
+    fn are_plots(&self, cards: &Phrase) -> bool {
+        (self.names.items(cards).iter())
+            .all(|item| matches!(self.names.find(&item.name), Ok(card) if self.is_plot(&card)))
+    }
+
+    /// Whether a phrase names a card, perhaps that of a player of whom nothing has been said.
+    fn is_card(&self, name: &Phrase) -> bool {
+        let owned = ["'s ", "’s "].iter().find_map(|mark| {
+            let at = name.text.find(mark)? + mark.len();
+            Some(name.part(at..name.text.len()))
+        });
+        let owned = owned.is_some_and(|card| self.names.find(&card).is_ok());
+        owned || self.names.find(name).is_ok()
+    }
+
     pub(super) fn is_plot(&self, card: &CardRef) -> bool {
         matches!(card.which, Which::Card(id) if self.names.card(id).kind.is_plot())
     }
@@ -78,12 +94,10 @@ impl Check<'_> {
         // Where no table is laid out, a new name that attacks "with" a Group is a new player.
         let with = clauses
             .first()
-            .is_some_and(|first| first.link == ClauseLink::With);
+            .is_some_and(|first| first.link == ClauseLink::With && !self.are_plots(&first.cards));
         let player = match self.names.player(&who.text) {
             Some(player) => player,
-            None if with && !self.names.laid_out && self.names.find(who).is_err() => {
-                self.player(who)?
-            }
+            None if with && !self.names.laid_out && !self.is_card(who) => self.player(who)?,
             None => return Some((self.single(who)?, clauses)),
         };
         match clauses.split_first() {
