@@ -356,7 +356,12 @@ impl Check<'_> {
                         return Some(card);
                     }
                 }
-                self.errors.push(*error);
+                if self.names.player(&name.text).is_some() {
+                    let help = format!("for example: `{}'s Illuminati`", name.text);
+                    self.unwanted(name, "a card", Some(help));
+                } else {
+                    self.errors.push(*error);
+                }
                 None
             }
         }
@@ -387,8 +392,12 @@ impl Check<'_> {
     }
 
     fn unwanted(&mut self, phrase: &Phrase, wanted: &'static str, help: Option<String>) {
+        let word = match phrase.text.as_str() {
+            "" => "nothing",
+            word => word,
+        };
         let kind = ScenarioErrorKind::NotWhatIsWanted {
-            word: phrase.text.clone(),
+            word: word.to_owned(),
             wanted,
         };
         self.error(phrase.span.clone(), "", kind, help);
