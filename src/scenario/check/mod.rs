@@ -313,6 +313,10 @@ impl Check<'_> {
         if let Some(player) = self.names.player(&name.text) {
             return Some(player);
         }
+        if !name.text.contains(char::is_alphanumeric) {
+            self.unwanted(name, "a player", None);
+            return None;
+        }
         let is_card = self.names.find(name).is_ok();
         if !self.names.laid_out && !is_card {
             return Some(self.newcomer(name));
