@@ -211,17 +211,63 @@ proptest! {
             0..40,
         ),
     ) {
-        let text = words.join(" ");
-        let law = embedded::law();
-        let edition = law.edition("subgenius-1.01").expect("the edition is there");
-        let rules = edition.rules.as_ref().expect("it can be ruled by");
-        if let Ok(scenario) = scenario::read(&text, law) {
-            let printed = scenario.canonical(law);
-            let again = scenario::read(&printed, law);
-            prop_assert!(again.is_ok(), "{printed}");
-            if let Ok(case) = table::set_up(&scenario, law, edition, rules) {
-                engine::rule(&case);
-            }
+        read_or_refused(&words.join(" "))?;
+    }
+
+    #[test]
+    fn any_plays_of_words_are_read_or_refused(
+        table: bool,
+        plays in prop::collection::vec(
+            (
+                prop::sample::select(vec!["Ann", "Ben", "Cal", "Xists", "Citizens for Normalcy"]),
+                prop::sample::select(vec![
+                    "plays", "uses", "cancels", "uses its ability", "'s ability is used", "leads with", "begins her turn",
+                    "places tokens", "places tokens on", "draws", "buys", "takes over", "automatically takes over",
+                    "moves", "gives", "trades", "promises", "links", "unlinks", "discards", "exposes", "shows",
+                    "removes", "threatens to play", "declares victory", "declares victory with", "ends her turn",
+                    "leaves the game", "attacks to control", "goes on to her",
+                ]),
+                prop::collection::vec(
+                    prop::sample::select(vec![
+                        "Xists", "Yetis", "Drs. for Bob", "Devival", "Time Control", "Rant!", "Martyr Meter", "13013",
+                        "Give Me Slack, or Give Me Food", "You'd PAY To Know What You REALLY Think!", "Ann", "Ben",
+                        "Ben's Illuminati", "her Illuminati", "itself", "Weird", "1", "2 Plots", "a Plot", "a Group",
+                        "2 tokens", "an Illuminati token", "a token of", "something", "all her Plots", "main phase",
+                        "on", "with", "with the action of", "'s action", "powered by", "discarding", "adding",
+                        "subtracting", "removing", "reversing", "taking", "under", "to", "for", "from",
+                        "automatically", "and", ",", "(", ")",
+                    ]),
+                    0..8,
+                ),
+            ),
+            1..4,
+        ),
+    ) {
+        let mut text = String::new();
+        if table {
+            text.push_str("Ann plays Church of the SubGenius\n  Xists\nBen plays Church of the SubGenius\n  Pinks\n");
+        }
+        for (who, verb, words) in plays {
+            text.push_str(&format!("{who} {verb} {}\n", words.join(" ")));
+        }
+        read_or_refused(&text)?;
+    }
+}
+
+/// A text is refused, or it can be printed, read again and ruled on.
+fn read_or_refused(text: &str) -> Result<(), TestCaseError> {
+    let law = embedded::law();
+    let edition = law.edition("subgenius-1.01").expect("the edition is there");
+    let rules = edition.rules.as_ref().expect("it can be ruled by");
+    if let Ok(scenario) = scenario::read(text, law) {
+        let printed = scenario.canonical(law);
+        match scenario::read(&printed, law) {
+            Ok(again) => prop_assert_eq!(&again.canonical(law), &printed),
+            Err(errors) => prop_assert!(false, "{text}\nprinted\n{printed}\n{errors:?}"),
+        }
+        if let Ok(case) = table::set_up(&scenario, law, edition, rules) {
+            engine::rule(&case);
         }
     }
+    Ok(())
 }
