@@ -5,9 +5,11 @@ mod clauses;
 mod deeds;
 mod expectations;
 mod invent;
+mod lines;
 mod plays;
 mod table;
 
+use self::lines::{Raw, raw_lines};
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::{Names, listed, most_alike};
 use super::syntax::{self, Phrase, Span};
@@ -44,9 +46,6 @@ impl Limits {
 const LARGEST_FIGURE: i32 = 999;
 /// The most tokens on a card.
 const MOST_TOKENS: i32 = 99;
-/// The columns a tab stands for.
-const TAB: usize = 4;
-
 /// Reads a scenario.
 ///
 /// # Errors
@@ -74,15 +73,6 @@ pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
         check.errors.truncate(Limits::MISTAKES);
         Err(check.errors)
     }
-}
-
-/// A line as it stands in the text.
-struct Raw<'t> {
-    number: usize,
-    span: Span,
-    text: &'t str,
-    columns: usize,
-    comment: Option<String>,
 }
 
 struct Check<'a> {
@@ -416,48 +406,4 @@ fn without_article(name: &str) -> &str {
         .iter()
         .find(|article| lower.starts_with(**article))
         .map_or(name, |article| name[article.len()..].trim_start())
-}
-
-/// The lines of a text without blanks and comments around what they say. A comment starts at a `#` after a blank.
-fn raw_lines(text: &str) -> Vec<Raw<'_>> {
-    let mut lines = Vec::new();
-    let mut at = 0;
-    for (index, whole) in text.split('\n').enumerate() {
-        let line = whole.strip_suffix('\r').unwrap_or(whole);
-        let hash = line
-            .char_indices()
-            .find(|&(at, letter)| {
-                letter == '#'
-                    && line[..at]
-                        .chars()
-                        .next_back()
-                        .is_none_or(char::is_whitespace)
-            })
-            .map(|(at, _)| at);
-        let (said, comment) = match hash {
-            Some(hash) => (&line[..hash], Some(line[hash..].trim_end().to_owned())),
-            None => (line, None),
-        };
-        let blank = said.len() - said.trim_start().len();
-        let columns = said[..blank]
-            .chars()
-            .map(|letter| if letter == '\t' { TAB } else { 1 })
-            .sum();
-        let said = said.trim();
-        lines.push(Raw {
-            number: index + 1,
-            span: at + blank..at + blank + said.len(),
-            text: said,
-            columns,
-            comment,
-        });
-        at += whole.len() + 1;
-    }
-    if lines
-        .last()
-        .is_some_and(|line| line.text.is_empty() && line.comment.is_none())
-    {
-        lines.pop();
-    }
-    lines
 }

@@ -89,7 +89,8 @@ impl Check<'_> {
             syntax::Line::Unknown(phrase) => {
                 let help = "a line is a player (`Ann plays Church of the SubGenius`), a Group under its master, \
                             `Uncontrolled: …`, a play (`A, aided by B, attacks to control C`, `B opposes`, `Ann plays \
-                            PLOT on A`), `Roll 6`, or `Expect …`; `fnord help rule` has examples"
+                            PLOT on A`, `Ann uses CARD on A`, `Ann draws a Plot`), `Roll 6`, or `Expect …`; `fnord \
+                            help rule` has examples"
                     .to_owned();
                 let kind = ScenarioErrorKind::NoStatement;
                 self.error(phrase.span.clone(), "not understood", kind, Some(help));

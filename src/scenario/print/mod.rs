@@ -1,5 +1,6 @@
 //! A scenario in its canonical form: one wording for each statement, full names, two blanks a level.
 
+mod deeds;
 mod expect;
 mod plays;
 

@@ -3,6 +3,7 @@
 mod board;
 mod deeds;
 mod plays;
+mod remarks;
 mod uses;
 
 use super::{

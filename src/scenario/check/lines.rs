@@ -1,0 +1,59 @@
+//! The lines of a text.
+
+use crate::scenario::Span;
+
+/// The columns a tab stands for.
+const TAB: usize = 4;
+
+/// A line as it stands in the text.
+pub(super) struct Raw<'t> {
+    pub(super) number: usize,
+    pub(super) span: Span,
+    pub(super) text: &'t str,
+    pub(super) columns: usize,
+    pub(super) comment: Option<String>,
+}
+
+/// The lines of a text without blanks and comments around what they say. A comment starts at a `#` after a blank.
+pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
+    let mut lines = Vec::new();
+    let mut at = 0;
+    for (index, whole) in text.split('\n').enumerate() {
+        let line = whole.strip_suffix('\r').unwrap_or(whole);
+        let hash = line
+            .char_indices()
+            .find(|&(at, letter)| {
+                letter == '#'
+                    && line[..at]
+                        .chars()
+                        .next_back()
+                        .is_none_or(char::is_whitespace)
+            })
+            .map(|(at, _)| at);
+        let (said, comment) = match hash {
+            Some(hash) => (&line[..hash], Some(line[hash..].trim_end().to_owned())),
+            None => (line, None),
+        };
+        let blank = said.len() - said.trim_start().len();
+        let columns = said[..blank]
+            .chars()
+            .map(|letter| if letter == '\t' { TAB } else { 1 })
+            .sum();
+        let said = said.trim();
+        lines.push(Raw {
+            number: index + 1,
+            span: at + blank..at + blank + said.len(),
+            text: said,
+            columns,
+            comment,
+        });
+        at += whole.len() + 1;
+    }
+    if lines
+        .last()
+        .is_some_and(|line| line.text.is_empty() && line.comment.is_none())
+    {
+        lines.pop();
+    }
+    lines
+}

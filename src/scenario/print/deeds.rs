@@ -1,0 +1,248 @@
+//! What players do apart from attacks, Plots and abilities, in its canonical form.
+
+use super::{Printer, counted, push, sentence};
+use crate::scenario::{Drawn, Gift, Play, Which};
+
+impl Printer<'_> {
+    fn gifts(&self, gifts: &[Gift]) -> String {
+        let gifts: Vec<String> = gifts
+            .iter()
+            .map(|gift| match gift {
+                Gift::Card(card) => self.card(card),
+                Gift::Plots(count) => counted(*count, "Plot", "Plots"),
+                Gift::IlluminatiTokens(1) => "an Illuminati token".to_owned(),
+                Gift::IlluminatiTokens(count) => format!("{count} Illuminati tokens"),
+            })
+            .collect();
+        sentence(&gifts)
+    }
+
+    fn drawn(&self, what: &Drawn) -> String {
+        match what {
+            Drawn::Plots(count) => counted(*count, "Plot", "Plots"),
+            Drawn::Groups(count) => counted(*count, "Group", "Groups"),
+            Drawn::Cards(cards) => self.cards(cards),
+        }
+    }
+
+    /// What is done apart from attacks, Plots and abilities.
+    pub(super) fn deed(&self, out: &mut String, play: &Play) {
+        match play {
+            Play::Lead(player, card) => push(
+                out,
+                format_args!("{} leads with {}", self.player(*player), self.card(card)),
+            ),
+            Play::BeginTurn(player) => {
+                push(
+                    out,
+                    format_args!("{} begins her turn", self.player(*player)),
+                );
+            }
+            Play::EndTurn(player) => {
+                push(out, format_args!("{} ends her turn", self.player(*player)));
+            }
+            Play::Leave(player) => {
+                push(
+                    out,
+                    format_args!("{} leaves the game", self.player(*player)),
+                );
+            }
+            Play::PlaceTokens { player, on } => {
+                push(out, format_args!("{} places tokens", self.player(*player)));
+                if !on.is_empty() {
+                    push(out, format_args!(" on {}", self.cards(on)));
+                }
+            }
+            Play::Draw { player, what } => {
+                let player = self.player(*player);
+                push(out, format_args!("{player} draws {}", self.drawn(what)));
+            }
+            Play::Buy { player, what, with } => {
+                let tokens: Vec<String> = with
+                    .iter()
+                    .map(|(card, count)| match card.which {
+                        Which::Illuminati if card.owner == Some(*player) && *count == 1 => {
+                            "an Illuminati token".to_owned()
+                        }
+                        Which::Illuminati if card.owner == Some(*player) => {
+                            format!("{count} Illuminati tokens")
+                        }
+                        _ => {
+                            let tokens = counted(*count, "token", "tokens");
+                            format!("{tokens} of {}", self.card(card))
+                        }
+                    })
+                    .collect();
+                push(
+                    out,
+                    format_args!(
+                        "{} buys {} with {}",
+                        self.player(*player),
+                        self.drawn(what),
+                        sentence(&tokens)
+                    ),
+                );
+            }
+            Play::TakeOver {
+                player,
+                card,
+                under,
+                automatic,
+            } => {
+                let (player, card) = (self.player(*player), self.card(card));
+                push(out, format_args!("{player} takes over {card}"));
+                if *automatic {
+                    out.push_str(" automatically");
+                }
+                if let Some(under) = under {
+                    push(out, format_args!(" under {}", self.card(under)));
+                }
+            }
+            Play::MoveGroup {
+                player,
+                group,
+                to,
+                acting,
+            } => {
+                let (group, to) = (self.card(group), self.card(to));
+                push(
+                    out,
+                    format_args!("{} moves {group} to {to}", self.player(*player)),
+                );
+                self.acting(out, acting);
+            }
+            Play::Give {
+                player,
+                what,
+                to,
+                under,
+                acting,
+            } => {
+                let (player, to) = (self.player(*player), self.player(*to));
+                push(
+                    out,
+                    format_args!("{player} gives {} to {to}", self.gifts(what)),
+                );
+                if let Some(under) = under {
+                    push(out, format_args!(" under {}", self.card(under)));
+                }
+                self.acting(out, acting);
+            }
+            Play::Trade {
+                one,
+                gives,
+                other,
+                receives,
+            } => push(
+                out,
+                format_args!(
+                    "{} trades {} for {} with {}",
+                    self.player(*one),
+                    self.gifts(gives),
+                    self.gifts(receives),
+                    self.player(*other)
+                ),
+            ),
+            Play::Promise(one, other) => {
+                let (one, other) = (self.player(*one), self.player(*other));
+                push(out, format_args!("{one} promises {other} something"));
+            }
+            Play::Link {
+                player,
+                card,
+                to: Some(to),
+            } => {
+                let (card, to) = (self.card(card), self.card(to));
+                push(
+                    out,
+                    format_args!("{} links {card} to {to}", self.player(*player)),
+                );
+            }
+            Play::Link {
+                player,
+                card,
+                to: None,
+            } => push(
+                out,
+                format_args!("{} unlinks {}", self.player(*player), self.card(card)),
+            ),
+            Play::Discard {
+                player,
+                cards,
+                hidden,
+            } => {
+                let mut what: Vec<String> = cards.iter().map(|card| self.card(card)).collect();
+                if *hidden > 0 {
+                    what.push(counted(*hidden, "Plot", "Plots"));
+                }
+                push(
+                    out,
+                    format_args!("{} discards {}", self.player(*player), sentence(&what)),
+                );
+            }
+            Play::Expose { player, cards } => {
+                let what = match cards.as_slice() {
+                    [] => "all her Plots".to_owned(),
+                    cards => self.cards(cards),
+                };
+                push(out, format_args!("{} exposes {what}", self.player(*player)));
+            }
+            Play::Show { player, cards, to } => {
+                let to: Vec<String> = to
+                    .iter()
+                    .map(|player| self.player(*player).to_owned())
+                    .collect();
+                push(
+                    out,
+                    format_args!(
+                        "{} shows {} to {}",
+                        self.player(*player),
+                        self.cards(cards),
+                        sentence(&to)
+                    ),
+                );
+            }
+            Play::RemoveTokens {
+                player,
+                from,
+                count,
+            } => {
+                let tokens = counted(*count, "token", "tokens");
+                push(
+                    out,
+                    format_args!(
+                        "{} removes {tokens} from {}",
+                        self.player(*player),
+                        self.card(from)
+                    ),
+                );
+            }
+            Play::Threaten { player, card } => push(
+                out,
+                format_args!(
+                    "{} threatens to play {}",
+                    self.player(*player),
+                    self.card(card)
+                ),
+            ),
+            Play::DeclareVictory { player, goal } => {
+                push(
+                    out,
+                    format_args!("{} declares victory", self.player(*player)),
+                );
+                if let Some(goal) = goal {
+                    push(out, format_args!(" with {}", self.card(goal)));
+                }
+            }
+            // The others are no deeds.
+            Play::Attack { .. }
+            | Play::Help { .. }
+            | Play::Use(_)
+            | Play::CallOff(_)
+            | Play::Commit(_)
+            | Play::Roll(..)
+            | Play::RollOff(_)
+            | Play::Enter(_) => {}
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What is said of cards in brackets, and what is linked to them.
+
+use super::Setter;
+use crate::cards::effect::Traits;
+use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Trait, Which};
+use crate::table::{Assumption, Grave, Piece, PieceId, Place};
+
+impl Setter<'_> {
+    pub(super) fn remarks(&mut self, piece: PieceId, placed: &Placed) {
+        for (remark, span) in &placed.remarks {
+            match remark {
+                Remark::Tokens(count) => {
+                    self.table.piece_mut(piece).tokens = *count;
+                    self.tokens_said.push(piece);
+                }
+                Remark::Power { power, global } => {
+                    let stated = &mut self.table.piece_mut(piece).stated;
+                    stated.power = Some(*power);
+                    stated.global = global.or(stated.global);
+                    self.assume(Assumption::StatedPermanent(piece));
+                }
+                Remark::Resistance(number) => {
+                    self.table.piece_mut(piece).stated.resistance = Some(*number);
+                }
+                Remark::Arrows(count) => self.table.piece_mut(piece).arrows = *count,
+                Remark::CapturedThisTurn => {
+                    self.table.piece_mut(piece).captured_this_turn = true;
+                    self.tokens_said.push(piece);
+                }
+                Remark::Gains(found) => {
+                    add(&mut self.table.piece_mut(piece).stated.gains, *found);
+                }
+                Remark::Loses(found) => {
+                    add(&mut self.table.piece_mut(piece).stated.loses, *found);
+                }
+                Remark::Linked(card) => self.link(piece, card),
+                Remark::Befouled(count) => self.table.piece_mut(piece).befouled = *count,
+                Remark::ExposedByChoice => self.exposed_by_choice(piece, span),
+                Remark::From(player) => self.destroyed_from(piece, *player, span),
+                // Sides are the geometry's affair.
+                Remark::Incoming(_) => {}
+                Remark::Directly | Remark::OneAway | Remark::FartherAway | Remark::Owner(_) => {
+                    let implied = self.table.piece(piece).implied;
+                    let agrees = match remark {
+                        Remark::Owner(player) => self.table.owner(piece) == Some(*player),
+                        Remark::Directly => self.table.distance(piece) == Some(0),
+                        Remark::OneAway => self.table.distance(piece) == Some(1),
+                        _ => self.table.distance(piece).is_some_and(|away| away > 1),
+                    };
+                    if !implied && !agrees {
+                        let kind = ScenarioErrorKind::NotWhatIsWanted {
+                            word: self.scenario.text[span.clone()].to_owned(),
+                            wanted: "where the table has the card",
+                        };
+                        self.error(span, "the table says otherwise", kind, None);
+                    }
+                }
+            }
+        }
+        self.traits_in_grave(piece);
+    }
+
+    /// The traits that a destroyed card had are those that it prints, with what is said of them.
+    fn traits_in_grave(&mut self, piece: PieceId) {
+        let card = self.table.card(piece);
+        let Piece { stated, grave, .. } = self.table.piece_mut(piece);
+        if let Some(grave) = grave {
+            let traits = Traits {
+                alignments: card
+                    .alignments
+                    .without(stated.loses.alignments)
+                    .union(stated.gains.alignments),
+                attributes: card
+                    .attributes
+                    .without(stated.loses.attributes)
+                    .union(stated.gains.attributes),
+            };
+            grave.traits = traits;
+            grave.lasting = traits;
+        }
+    }
+
+    fn exposed_by_choice(&mut self, piece: PieceId, span: &Span) {
+        let exposed = matches!(
+            self.table.piece(piece).place,
+            Place::Hand { exposed: true, .. }
+        );
+        if !exposed {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "true of this card",
+            };
+            let help = Some("write it after a Plot in `exposed: …`");
+            self.error(span, "", kind, help);
+        }
+        self.table.piece_mut(piece).stays_exposed = true;
+    }
+
+    /// A Group that a player has destroyed, and whose it was.
+    fn destroyed_from(&mut self, piece: PieceId, from: PlayerId, span: &Span) {
+        if !matches!(self.table.piece(piece).place, Place::Destroyed(_)) {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "true of this card",
+            };
+            let help = Some("write it after a card in `destroyed: …`");
+            self.error(span, "", kind, help);
+        }
+        self.table.piece_mut(piece).grave = Some(Grave {
+            from: Some(from),
+            traits: Traits::default(),
+            lasting: Traits::default(),
+            this_turn: false,
+            for_goals: true,
+        });
+    }
+
+    /// "GROUP (linked to PLOT)" lays the Plot down; "RESOURCE (linked to GROUP)" ties the Resource.
+    pub(super) fn link(&mut self, piece: PieceId, other: &CardRef) {
+        let owner = self.table.owner(piece);
+        if self.table.kind(piece).is_group() {
+            let Which::Card(card) = other.which else {
+                return;
+            };
+            let known = self.table.find(other, None);
+            let linked = known
+                .unwrap_or_else(|| self.put(card, Place::Linked(piece), other.span.clone(), false));
+            self.table.piece_mut(linked).place = match owner {
+                Some(owner) => Place::Beside {
+                    owner,
+                    linked: Some(piece),
+                },
+                None => Place::Linked(piece),
+            };
+            let kind = self.table.kind(linked);
+            if kind.is_group() {
+                let word = self.table.name(linked).to_owned();
+                let wanted = "a Plot or a Resource";
+                let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
+                self.error(&other.span, "", kind, None);
+            }
+            return;
+        }
+        let group = self.table.find(other, owner);
+        match (group, owner) {
+            (Some(group), Some(owner)) if self.table.kind(group).is_group() => {
+                self.table.piece_mut(piece).place = Place::Beside {
+                    owner,
+                    linked: Some(group),
+                };
+            }
+            _ => {
+                let kind = ScenarioErrorKind::NotWhatIsWanted {
+                    word: self.scenario.text[other.span.clone()].to_owned(),
+                    wanted: "a Group on the table",
+                };
+                let help = Some("lay the Group out before what is linked to it");
+                self.error(&other.span, "", kind, help);
+            }
+        }
+    }
+}
+
+fn add(traits: &mut Traits, found: Trait) {
+    match found {
+        Trait::Alignment(alignment) => traits.alignments = traits.alignments.with(alignment),
+        Trait::Attribute(attribute) => traits.attributes = traits.attributes.with(attribute),
+    }
+}
