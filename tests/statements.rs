@@ -147,6 +147,10 @@ const STATEMENTS: &[(&str, &[&str])] = &[
     ("Roll-off: Ann 9, Ben 5", &["Roll off: Ann 9 and Ben: 5"]),
     ("Ann leads with Pinks", &[]),
     (
+        "Ann takes over Drs. for \"Bob\" automatically",
+        &["Ann automatically takes over Drs. for Bob"],
+    ),
+    (
         "Ann begins her turn",
         &[
             "Ann begins his turn",
@@ -210,7 +214,10 @@ const STATEMENTS: &[(&str, &[&str])] = &[
     ),
     (
         "Ann takes over Janor Device",
-        &["Ann takes control of the Janor Device"],
+        &[
+            "Ann takes control of the Janor Device",
+            "Ann takes over Janor Device with an Illuminati token",
+        ],
     ),
     (
         "Ann moves Yetis to Dobbstown with the action of St. Janor Hypercleats",

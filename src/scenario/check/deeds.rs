@@ -176,8 +176,23 @@ impl Check<'_> {
     }
 
     fn takes_over(&mut self, player: PlayerId, automatic: bool, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::Automatically, Link::Under]);
+        let parts = self.parts(
+            whole,
+            &[Link::Automatically, Link::Under, Link::With, Link::For],
+        );
         self.once(&parts);
+        // What a Resource costs may be said, and goes without saying.
+        for (link, paid) in &parts.clauses {
+            if matches!(link, Link::With | Link::For)
+                && !matches!(self.counted(paid, &["illuminati token"]), Counted::So(1))
+            {
+                self.unwanted(
+                    paid,
+                    "an Illuminati token, which is what a Resource costs",
+                    None,
+                );
+            }
+        }
         let card = self.one_mentioned(&parts.head);
         let under = self.optional(&parts, &[Link::Under])?;
         let said = parts.find(Link::Automatically);
