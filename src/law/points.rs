@@ -475,4 +475,48 @@ rule_points! {
     required_link = "required-link": bool,
     /// A link that is illegal for a time has no effect meanwhile.
     link_sleeps = "link-sleeps": Always,
+    /// Abilities of cards, used as their text says.
+    abilities = "abilities": Always,
+    /// A Goal is revealed, never played.
+    goal_not_played = "goal-not-played": Always,
+    /// What is cancelled has no effect.
+    cancel_effects = "cancel-effects": Always,
+    /// The use of an ability that is cancelled loses what it cost.
+    cancel_ability = "cancel-ability": Always,
+    /// A cancelled play costs what it cost.
+    cancel_costs = "cancel-costs": Always,
+    /// Of conflicting Plots the last one holds, and what it had cancelled stands again.
+    last_plot = "last-plot": Always,
+    /// Nothing is cancelled after the dice, or after another step that cannot be undone.
+    cancel_window = "cancel-window": Always,
+    /// A Plot whose powering action is cancelled is lost.
+    cancel_powering = "cancel-powering": Always,
+    /// A required discard comes from the hand.
+    discard_source = "discard-source": Always,
+    /// Discards lie face up in a pile of their own.
+    discards_face_up = "discards-face-up": Always,
+    /// Cards are not thrown away to save them from a look or a theft.
+    throwing_away = "throwing-away": Always,
+    /// Dice show what dice can show.
+    die_range = "die-range": Always,
+    /// Plays at the same moment: two dice decide.
+    roll_off = "roll-off": Always,
+    /// A Group has one token at most, unless a card says otherwise.
+    max_one_token = "max-one-token": Always,
+    /// Illuminati tokens add up.
+    slack_accumulates = "slack-accumulates": Always,
+    /// A captured Group gets no token that turn but by a card that says so.
+    captured_no_token = "captured-no-token": Always,
+    /// Removing a token is not cancelling an action.
+    token_removal = "token-removal": Always,
+    /// A player may turn his own Plot face up.
+    self_expose = "self-expose": Always,
+    /// An exposed Goal is as good as a hidden one.
+    goal_exposed_valid = "goal-exposed-valid": Always,
+    /// Before the claim, what affects exposed Plots affects an exposed Goal.
+    exposed_goal = "exposed-goal": Always,
+    /// Drawing takes the top card.
+    draws_top = "draws-top": Always,
+    /// A card lets a player take something over without an attack.
+    takeover_by_card = "takeover-by-card": Always,
 }

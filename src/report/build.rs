@@ -158,6 +158,11 @@ impl Builder<'_> {
                         dice.0, attack.strength
                     )
                 }
+                AttackOutcome::SucceedsByCard(source) => format!(
+                    "SUCCEEDS by {}: \"{}\"",
+                    self.words.card(source.piece),
+                    self.words.sentence(source)
+                ),
                 _ => "SUCCEEDS".to_owned(),
             },
             (Verdict::Fails, Some(attack)) => match attack.outcome {
@@ -242,6 +247,7 @@ impl Builder<'_> {
             AttackOutcome::Fails(_) => "fails",
             AttackOutcome::AutomaticFailure => "automatic-failure",
             AttackOutcome::FailsByCard(_) => "fails-by-card",
+            AttackOutcome::SucceedsByCard(_) => "succeeds-by-card",
             AttackOutcome::Cancelled => "cancelled",
             AttackOutcome::CalledOff => "called-off",
             AttackOutcome::ByHand => "by-hand",

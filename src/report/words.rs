@@ -183,6 +183,20 @@ impl<'a> Words<'a> {
             }
             .to_owned(),
             Step::Fate(group, fate) => format!("{}: {}", self.card(*group), self.fate(*fate)),
+            Step::StandsAgain(card) => {
+                format!(
+                    "{} stands again, for what cancelled it is cancelled",
+                    self.card(*card)
+                )
+            }
+            Step::PoweringCancelled(group) => {
+                format!(
+                    "the action of {} that paid for it is cancelled",
+                    self.card(*group)
+                )
+            }
+            Step::RollBecomes(roll) => format!("the roll becomes {roll}: {}", quoted("by a card")),
+            Step::RollOffWon(player) => format!("{} rolls highest", self.player(*player)),
         }
     }
 
@@ -264,6 +278,18 @@ impl<'a> Words<'a> {
                     self.player(player)
                 )
             }
+            Requirement::FreeOfCost(card) => format!("{} costs nothing here", self.card(card)),
+            Requirement::MayTargetPlayer(player) => {
+                format!("it may be used on {}", self.player(player))
+            }
+            Requirement::NeedsToken(group) => {
+                format!("{} has no token and can get one", self.card(group))
+            }
+            Requirement::MayCancel(card) => format!("{} can still be cancelled", self.card(card)),
+            Requirement::DespiteProtection(group) => format!(
+                "the attack on {} may be made in spite of its protection",
+                self.card(group)
+            ),
         }
     }
 
@@ -443,6 +469,122 @@ impl<'a> Words<'a> {
             WhyNot::NotOnesPlot(card) => {
                 format!("{} is not in that player's hand", self.card(card))
             }
+            WhyNot::GoalNotPlayed(card) => {
+                format!("{} is a Goal: it is shown to win, never played", self.card(card))
+            }
+            WhyNot::NoSuchAbility(card) => {
+                format!("{} has no ability that is used so", self.card(card))
+            }
+            WhyNot::NotOnesCard(card) => format!("{} is not that player's", self.card(card)),
+            WhyNot::LinkMissing(card) => {
+                format!("{} is not linked to such a Group as it needs", self.card(card))
+            }
+            WhyNot::ConditionFails(card) => {
+                format!("what {} asks for does not hold", self.card(card))
+            }
+            WhyNot::NothingChosen(card) => {
+                format!("{} leaves a choice to its player: say what he chooses", self.card(card))
+            }
+            WhyNot::AlignmentNotThere(group, alignment) => format!(
+                "{} of {} cannot be changed so",
+                alignment.name(),
+                self.card(group)
+            ),
+            WhyNot::OncePerTurn(card) => {
+                format!("{} has been used this turn already", self.card(card))
+            }
+            WhyNot::OncePerGame(card) => {
+                format!("{} has been used in this game already", self.card(card))
+            }
+            WhyNot::NotAskedFor(card) => {
+                format!("{} is not asked for as payment", self.card(card))
+            }
+            WhyNot::IlluminatiTokensSpent(player) => format!(
+                "{} has spent Illuminati tokens this turn already",
+                self.player(player)
+            ),
+            WhyNot::IlluminatiTokensBarred(player) => format!(
+                "{} cannot spend Illuminati tokens this turn",
+                self.player(player)
+            ),
+            WhyNot::CannotAct(player) => {
+                format!("{} cannot act for the rest of the turn", self.player(player))
+            }
+            WhyNot::NoPayer(card) => {
+                format!("nobody with a token can act for {}", self.card(card))
+            }
+            WhyNot::WrongPayer(group) => {
+                format!("{} is none of the Groups whose action pays for it", self.card(group))
+            }
+            WhyNot::TooLittlePower(power, needed) => {
+                format!("the Groups that act have Power {power} together, and {needed} is needed")
+            }
+            WhyNot::TooManyDiscards(count) => format!("only {count} Plots are to be discarded"),
+            WhyNot::TooFewPlots(player, count) => format!(
+                "{} holds too few other Plots to discard {count}",
+                self.player(player)
+            ),
+            WhyNot::WrongPlayer(player) => {
+                format!("{} is none of the players it may be used on", self.player(player))
+            }
+            WhyNot::TooMuchPower(power, most) => {
+                format!("the targets have Power {power} together, and {most} is the most")
+            }
+            WhyNot::HasToken(group) => format!("{} has a token already", self.card(group)),
+            WhyNot::CannotGetToken(group) => {
+                format!("{} cannot get a token now", self.card(group))
+            }
+            WhyNot::WrongLeader(group) => {
+                format!("{} is no such leader as the card asks for", self.card(group))
+            }
+            WhyNot::StaysInHand(card) => {
+                format!("{} was exposed by choice, and cannot leave its owner's hand", self.card(card))
+            }
+            WhyNot::NothingToCancel => "no other Plot has just been played".to_owned(),
+            WhyNot::NotPlayed(card) => {
+                format!("{} has not just been played, or does not stand", self.card(card))
+            }
+            WhyNot::TooLateToCancel => {
+                "the dice have been rolled since, or something else that cannot be undone has happened".to_owned()
+            }
+            WhyNot::NothingTaken(card) => format!(
+                "{} answers a rival's taking control of a Group, and nobody has just done that",
+                self.card(card)
+            ),
+            WhyNot::NothingDiscarded(card) => format!(
+                "{} answers a discard, and no such Plot has just been discarded and lies there",
+                self.card(card)
+            ),
+            WhyNot::NoSuchAction(card) => {
+                format!("no Group that {} speaks of is acting", self.card(card))
+            }
+            WhyNot::NotNow(card) => {
+                format!("what {} waits for has not just happened", self.card(card))
+            }
+            WhyNot::NoRoll(card) => {
+                format!("{} answers a roll, and no dice have just been rolled", self.card(card))
+            }
+            WhyNot::OthersRoll(player) => format!("{} rolled the dice", self.player(player)),
+            WhyNot::VictoryDeclared(card) => {
+                format!("{} cannot be played once a victory is declared", self.card(card))
+            }
+            WhyNot::NotRightAfterTokens(card) => format!(
+                "{} is for the moment right after token placement",
+                self.card(card)
+            ),
+            WhyNot::ThrownAway(card) => {
+                format!("{} cannot be used to save it from the look at the hand", self.card(card))
+            }
+            WhyNot::ActionCancelled(group) => {
+                format!("the action of {} is cancelled", self.card(group))
+            }
+            WhyNot::ImpossibleRoll(roll) => format!("these dice cannot show {roll}"),
+            WhyNot::RollTied(roll) => format!("several rolled {roll}: they roll again"),
+            WhyNot::NoPuppetOf(group, master) => format!(
+                "{} cannot become a puppet of {}",
+                self.card(group),
+                self.card(master)
+            ),
         }
     }
 
@@ -566,6 +708,44 @@ impl<'a> Words<'a> {
             Fate::NotDestroyed => "does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),
+            Fate::Cancelled => "cancelled and discarded".to_owned(),
+            Fate::AbilityCancelled => "its use is cancelled; what it cost is lost".to_owned(),
+            Fate::GetsToken => "gets an Action token".to_owned(),
+            Fate::GetsNoToken => "gets no token".to_owned(),
+            Fate::LosesTokens(1) => "loses a token".to_owned(),
+            Fate::LosesTokens(count) => format!("loses {count} tokens"),
+            Fate::GivesTokenTo(group) => format!("its token goes to {}", self.card(group)),
+            Fate::DrawnBy(player) => format!("goes to {}'s hand", self.player(player)),
+            Fate::DrawsPlots(1) => "its player draws a Plot".to_owned(),
+            Fate::DrawsPlots(count) => format!("its player draws {count} Plots"),
+            Fate::DrawsGroups(1) => "its player draws a Group card".to_owned(),
+            Fate::DrawsGroups(count) => format!("its player draws {count} Group cards"),
+            Fate::DiscardsPlots(1) => "its player discards a Plot".to_owned(),
+            Fate::DiscardsPlots(count) => format!("its player discards {count} Plots"),
+            Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
+            Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
+            Fate::Exposed => "exposed".to_owned(),
+            Fate::LookedAt => "is looked at, as the card says".to_owned(),
+            Fate::OnTopOfDeck => "goes on the top of its deck".to_owned(),
+            Fate::UnderDeck => "goes on the bottom of its deck".to_owned(),
+            Fate::ShuffledAway => "is shuffled into its deck".to_owned(),
+            Fate::ComesToArea => "comes to the uncontrolled area".to_owned(),
+            Fate::TakenOverBy(player) => format!("goes to {}", self.player(player)),
+            Fate::PutUnder(player, master) => format!(
+                "comes under {} in {}'s Power Structure",
+                self.card(master),
+                self.player(player)
+            ),
+            Fate::ChangesSide => "goes to another side of its master".to_owned(),
+            Fate::StaysDiscarded => "stays among the discards".to_owned(),
+            Fate::ToBeGivenAway(player) => {
+                format!(
+                    "{} has to discard it or give it to a rival",
+                    self.player(player)
+                )
+            }
+            Fate::ActsFreely => "acts without spending a token".to_owned(),
+            Fate::Befouled => "gets a befouled marker".to_owned(),
         }
     }
 
@@ -654,6 +834,14 @@ impl<'a> Words<'a> {
             Assumption::StatedPermanent(card) => format!(
                 "the figures given for {} are its permanent ones, before other cards change them",
                 self.card(card)
+            ),
+            Assumption::Acts(group, card) => {
+                format!("{} acts to pay for {}", self.card(group), self.card(card))
+            }
+            Assumption::HoldsPlots(player, count) => format!(
+                "{} holds {count} other {} to discard",
+                self.player(player),
+                if count == 1 { "Plot" } else { "Plots" }
             ),
         }
     }

@@ -93,6 +93,8 @@ pub struct AttackRuling {
     pub spoiled_by: Vec<Objection>,
     /// How its target stood before it.
     pub target_owner: Option<PlayerId>,
+    /// The sentences that players have made use of because of it.
+    pub answered: Vec<Source>,
 }
 
 /// A Group that aids or opposes.
@@ -129,6 +131,8 @@ pub enum AttackOutcome {
     Cancelled,
     /// A sentence of a card makes it fail.
     FailsByCard(Source),
+    /// A sentence of a card makes it succeed.
+    SucceedsByCard(Source),
     /// A card decides it in words that the players have to apply.
     ByHand,
 }
@@ -142,6 +146,8 @@ pub struct CardFate {
     pub when: Option<(usize, bool)>,
     /// Whether it has happened; otherwise the dice decide.
     pub happened: bool,
+    /// Taken back, because the play that it follows from was cancelled.
+    pub undone: bool,
     pub node: NodeId,
 }
 
@@ -173,7 +179,7 @@ impl Ruling<'_> {
         if let Some(attack) = self.attack() {
             return match attack.outcome {
                 AttackOutcome::Open => Verdict::Odds,
-                AttackOutcome::Succeeds(_) => Verdict::Succeeds,
+                AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => Verdict::Succeeds,
                 AttackOutcome::Fails(_)
                 | AttackOutcome::AutomaticFailure
                 | AttackOutcome::FailsByCard(_) => Verdict::Fails,

@@ -1,7 +1,7 @@
 //! Reasons: what nodes of a derivation say, why plays are illegal, and why something does not count.
 
 use crate::cards::effect::{AttackKind, Stat, Traits};
-use crate::cards::{Alignments, Attributes, Kind};
+use crate::cards::{Alignment, Alignments, Attributes, Kind};
 use crate::law::{Cites, PointId};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::PieceId;
@@ -97,6 +97,16 @@ pub enum Step {
     // Outcomes
     Outcome(Outcome),
     Fate(PieceId, Fate),
+
+    // Plays
+    /// A play that had been cancelled stands again.
+    StandsAgain(PieceId),
+    /// The action of a Group that paid for a play is cancelled.
+    PoweringCancelled(PieceId),
+    /// What a card makes of a roll.
+    RollBecomes(u8),
+    /// A player has rolled more than the others.
+    RollOffWon(PlayerId),
 }
 
 /// How an attack ends.
@@ -146,6 +156,16 @@ pub enum Requirement {
     MayTarget(PieceId),
     /// What it costs can be paid.
     Payable(PieceId),
+    /// It costs nothing here.
+    FreeOfCost(PieceId),
+    /// It may be used on this player.
+    MayTargetPlayer(PlayerId),
+    /// A Group has no token and can get one.
+    NeedsToken(PieceId),
+    /// A play or an action can still be cancelled.
+    MayCancel(PieceId),
+    /// A Plot lets the attack be made although its target cannot be controlled or destroyed.
+    DespiteProtection(PieceId),
 }
 
 /// Why a play is illegal.
@@ -228,6 +248,70 @@ pub enum WhyNot {
     TooEarly(PieceId),
     /// A Group that would have to pay is another player's.
     NotOwnAction(PieceId),
+    /// A Goal is shown to win, never played.
+    GoalNotPlayed(PieceId),
+    /// The card has no ability that is used so.
+    NoSuchAbility(PieceId),
+    NotOnesCard(PieceId),
+    /// The Resource is not linked to such a Group as it needs.
+    LinkMissing(PieceId),
+    ConditionFails(PieceId),
+    /// The player has to say what he chooses.
+    NothingChosen(PieceId),
+    AlignmentNotThere(PieceId, Alignment),
+    OncePerTurn(PieceId),
+    OncePerGame(PieceId),
+    /// Named as paying, and not asked for.
+    NotAskedFor(PieceId),
+    /// Illuminati tokens have been spent this turn already.
+    IlluminatiTokensSpent(PlayerId),
+    IlluminatiTokensBarred(PlayerId),
+    /// A card bars the player from acting.
+    CannotAct(PlayerId),
+    /// Nobody can pay for it.
+    NoPayer(PieceId),
+    /// The Group is none of those whose action pays for it.
+    WrongPayer(PieceId),
+    /// The Groups that act have too little Power together.
+    TooLittlePower(i16, i16),
+    TooManyDiscards(u8),
+    /// The player holds too few Plots for so many discards.
+    TooFewPlots(PlayerId, u8),
+    /// The player is none of those it may be used on.
+    WrongPlayer(PlayerId),
+    /// The targets have too much Power together.
+    TooMuchPower(i16, i16),
+    HasToken(PieceId),
+    CannotGetToken(PieceId),
+    /// The leader is none that the Plot speaks of.
+    WrongLeader(PieceId),
+    /// A card that was exposed by choice cannot be taken from its owner's hand.
+    StaysInHand(PieceId),
+    NothingToCancel,
+    /// The card has not just been played, or has been cancelled.
+    NotPlayed(PieceId),
+    TooLateToCancel,
+    NothingTaken(PieceId),
+    NothingDiscarded(PieceId),
+    /// No such Group has acted.
+    NoSuchAction(PieceId),
+    /// What the ability waits for has not happened.
+    NotNow(PieceId),
+    /// No dice lie there.
+    NoRoll(PieceId),
+    /// The dice are another player's.
+    OthersRoll(PlayerId),
+    /// A victory has been declared.
+    VictoryDeclared(PieceId),
+    NotRightAfterTokens(PieceId),
+    /// A card cannot be played to save it from a rival's look.
+    ThrownAway(PieceId),
+    /// The action of the leader has been cancelled.
+    ActionCancelled(PieceId),
+    ImpossibleRoll(u8),
+    RollTied(u8),
+    /// The Group cannot become a puppet of that one.
+    NoPuppetOf(PieceId, PieceId),
 }
 
 /// Something considered that does not count, and why.
@@ -339,4 +423,35 @@ pub enum Fate {
     /// It goes to the uncontrolled area in place of being destroyed.
     EscapesToArea,
     LosesTokensOfIlluminati,
+    /// A Plot that was cancelled.
+    Cancelled,
+    /// The use of an ability was cancelled; what it cost is lost.
+    AbilityCancelled,
+    GetsToken,
+    GetsNoToken,
+    LosesTokens(u8),
+    GivesTokenTo(PieceId),
+    DrawnBy(PlayerId),
+    /// A player draws so many Plots that nobody names.
+    DrawsPlots(u8),
+    DrawsGroups(u8),
+    /// A player discards so many Plots that nobody names.
+    DiscardsPlots(u8),
+    /// A player turns up so many Plots that nobody names.
+    ExposesPlots(u8),
+    Exposed,
+    LookedAt,
+    OnTopOfDeck,
+    UnderDeck,
+    ShuffledAway,
+    ComesToArea,
+    TakenOverBy(PlayerId),
+    PutUnder(PlayerId, PieceId),
+    ChangesSide,
+    StaysDiscarded,
+    /// The attacker has to discard it, or to give it away.
+    ToBeGivenAway(PlayerId),
+    /// It acts without spending a token.
+    ActsFreely,
+    Befouled,
 }
