@@ -82,6 +82,7 @@ impl Effect {
                 | Effect::Limit(_)
                 | Effect::LeaderMustBe(_)
                 | Effect::NeverWith(_)
+                | Effect::HandMustHold(_)
         )
     }
 }
@@ -539,4 +540,6 @@ pub enum Effect {
     NotCountedAsDestroyed,
     /// Of several Resources that raise the Illuminati's Power only one counts.
     Unstacked,
+    /// "you must have two or more Groups in your hand", or it cannot be played.
+    HandMustHold(u8),
 }
