@@ -104,47 +104,40 @@ impl Printer<'_> {
 
     /// One such card.
     pub(super) fn filter(&self, filter: &Filter) -> String {
-        let head = filter.kind.map_or("Group", Kind::name);
-        self.described(filter, head, "rival's", "")
+        self.described(filter, false)
     }
 
     /// Several such cards.
     pub(super) fn filters(&self, filter: &Filter) -> String {
-        let head = filter.kind.map_or("Groups", Kind::plural);
-        self.described(filter, head, "", "of rivals")
+        self.described(filter, true)
     }
 
-    /// `rivals` before or after the head says that rivals control it.
-    fn described(&self, filter: &Filter, head: &str, before: &str, after: &str) -> String {
+    fn described(&self, filter: &Filter, several: bool) -> String {
+        let traits = match filter.traits {
+            TraitTest::All(traits) => self.all(traits),
+            TraitTest::Any(traits) => self.joined(traits, " or "),
+        };
         let mut words: Vec<String> = Vec::new();
-        let mut say = |word: &str| {
-            if !word.is_empty() {
+        let mut say = |when: bool, word: &str| {
+            if when {
                 words.push(word.to_owned());
             }
         };
-        if filter.other {
-            say("other");
+        say(filter.other, "other");
+        say(filter.rivals && !several, "rival's");
+        say(filter.naturally, "naturally");
+        say(!traits.is_empty(), &traits);
+        if several {
+            say(true, filter.kind.map_or("Groups", Kind::plural));
+        } else {
+            say(true, filter.kind.map_or("Group", Kind::name));
         }
-        if filter.rivals {
-            say(before);
-        }
-        if filter.naturally {
-            say("naturally");
-        }
-        say(&match filter.traits {
-            TraitTest::All(traits) => self.all(traits),
-            TraitTest::Any(traits) => self.joined(traits, " or "),
-        });
-        say(head);
-        if filter.rivals {
-            say(after);
-        }
+        say(filter.rivals && several, "of rivals");
         if let Some(relation) = filter.relation {
-            say(self::relation(relation));
+            say(true, self::relation(relation));
         }
-        let one = !before.is_empty();
         for quality in &filter.qualities {
-            say(&self::quality(*quality, one));
+            say(true, &self::quality(*quality, several));
         }
         words.join(" ")
     }
@@ -175,12 +168,11 @@ fn relation(relation: Relation) -> &'static str {
     }
 }
 
-/// `one`: of one card, not of several.
-fn quality(quality: Quality, one: bool) -> String {
+fn quality(quality: Quality, several: bool) -> String {
     match quality {
         Quality::Power(power) => format!("with Power {power} or more"),
-        Quality::NoToken if one => "that has no Action token".to_owned(),
-        Quality::NoToken => "that have no Action token".to_owned(),
+        Quality::NoToken if several => "that have no Action token".to_owned(),
+        Quality::NoToken => "that has no Action token".to_owned(),
         Quality::OpenArrow => "with an open control arrow".to_owned(),
         Quality::NoPuppets => "with no puppets".to_owned(),
         Quality::NotIlluminati => "except an Illuminati".to_owned(),
