@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, TraitTest, Traits};
+use super::super::{Effect, Traits};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -33,7 +33,7 @@ impl Reader<'_> {
                 parts
                     .traits
                     .first()
-                    .map_or_else(Traits::default, |&test| TraitTest::traits(test)),
+                    .map_or_else(Traits::default, |(test, _)| test.traits()),
             ),
             Rule::one_in_play => Effect::OneInPlay,
             Rule::never_with => Effect::NeverWith(parts.name()?),

@@ -31,6 +31,9 @@ pub enum SentenceError {
     /// "and" and "or" in one list.
     #[error("`{0}` joins some of its words by `and` and some by `or`")]
     MixedList(String),
+    /// "or" in a list of which everything is meant.
+    #[error("everything in `{0}` is meant, so that its words are joined by `and`")]
+    OrForAnd(String),
 }
 
 fn rest(text: &str, at: usize) -> &str {

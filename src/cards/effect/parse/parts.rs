@@ -6,7 +6,7 @@ use super::super::{
     AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Filter, Object, Party,
     Stat, Taking, TraitTest, Traits,
 };
-use super::phrases::{counted, number};
+use super::phrases::{all_of, counted, number};
 use super::{Read, Reader, Rule};
 use crate::cards::{Kind, Text};
 
@@ -28,7 +28,8 @@ pub(super) struct Parts<'a> {
     pub becomes: Option<Becomes>,
     pub factor: i16,
     pub taking: Taking,
-    pub traits: Vec<TraitTest>,
+    /// Lists of traits, with their text.
+    pub traits: Vec<(TraitTest, String)>,
     pub attackers: Vec<Attacker>,
     pub names: Vec<Text>,
     /// Numbers in figures and in words.
@@ -149,7 +150,10 @@ impl<'a> Parts<'a> {
                     _ => Taking::TakesPart,
                 };
             }
-            Rule::traits => self.traits.push(reader.traits(part)?),
+            Rule::traits => {
+                let text = part.as_str().to_owned();
+                self.traits.push((reader.traits(part)?, text));
+            }
             Rule::attackers => {
                 for attacker in part.into_inner() {
                     let inner = reader.first(attacker)?;
@@ -224,7 +228,7 @@ impl<'a> Parts<'a> {
     /// A list of traits of which all are meant; nothing where there is no such list.
     pub(super) fn list(&self, index: usize) -> Read<Traits> {
         match self.traits.get(index) {
-            Some(&test) => self.reader.all_of(test),
+            Some((test, text)) => all_of(*test, text),
             None => Ok(Traits::default()),
         }
     }

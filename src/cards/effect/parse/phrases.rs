@@ -136,16 +136,17 @@ impl Reader<'_> {
 
     /// Traits of which all are meant: "Violent and Straight".
     fn list(&self, pair: Pair<Rule>) -> Read<Traits> {
+        let text = pair.as_str();
         let test = self.traits(pair)?;
-        self.all_of(test)
+        all_of(test, text)
     }
+}
 
-    /// The traits of a list, all of which have to be meant.
-    pub(super) fn all_of(&self, test: TraitTest) -> Read<Traits> {
-        match test {
-            TraitTest::All(traits) => Ok(traits),
-            TraitTest::Any(_) => Err(SentenceError::MixedList(self.text.to_owned())),
-        }
+/// The traits of a list, all of which have to be meant.
+pub(super) fn all_of(test: TraitTest, text: &str) -> Read<Traits> {
+    match test {
+        TraitTest::All(traits) => Ok(traits),
+        TraitTest::Any(_) => Err(SentenceError::OrForAnd(text.to_owned())),
     }
 }
 
