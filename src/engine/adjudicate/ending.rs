@@ -94,8 +94,13 @@ impl<'l> Judge<'l> {
         });
     }
 
-    /// The end of the scenario: an attack still under way is ruled as it stands.
+    /// The end of the scenario: an attack still under way is ruled as it stands, and so is a claim to victory.
     pub(super) fn finish(&mut self) {
+        self.finish_attack();
+        self.settle_claims();
+    }
+
+    fn finish_attack(&mut self) {
         let Some(under_way) = self.under_way.take() else {
             return;
         };

@@ -1,7 +1,9 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
+mod elimination;
 mod ending;
 mod plots;
+mod victory;
 
 use super::dice::odds;
 use super::figures::by_point;
@@ -13,8 +15,8 @@ use crate::cards::CardId;
 use crate::cards::effect::AttackKind;
 use crate::law::Point;
 use crate::ruling::{
-    AttackOutcome, AttackRuling, CardFate, Derivation, Fate, Judged, Objection, PlayRuling,
-    PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
+    AttackOutcome, AttackRuling, CardFate, ClaimRuling, Derivation, Fate, Judged, Objection,
+    PlayRuling, PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{PlayerId, Span};
 use crate::table::{Assumption, By, Case, Move, PieceId, Step, Table};
@@ -30,6 +32,11 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         assumptions: case.assumptions.clone(),
         played: Vec::new(),
         under_way: None,
+        winners: None,
+        claims: Vec::new(),
+        structures: elimination::structures(&case.table),
+        lost_all: Vec::new(),
+        reprieved: Vec::new(),
     };
     judge.begin();
     for step in &case.steps {
@@ -44,7 +51,8 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         attacks: judge.attacks,
         fates: judge.fates,
         assumptions: judge.assumptions,
-        winners: None,
+        winners: judge.winners,
+        claims: judge.claims,
         by_hand,
         derivation: judge.derivation,
     }
@@ -92,6 +100,15 @@ struct Judge<'l> {
     /// Plots that have been played, whose text is the players' affair.
     played: Vec<PieceId>,
     under_way: Option<UnderWay>,
+    /// Who has won, once claims have been settled.
+    winners: Option<Vec<PlayerId>>,
+    claims: Vec<ClaimRuling>,
+    /// The Groups that each player had below his Illuminati when it was looked at last.
+    structures: Vec<Vec<PieceId>>,
+    /// The players who have lost all their puppets, each with the rival who removed the last one.
+    lost_all: Vec<(PlayerId, Option<PlayerId>)>,
+    /// Those whom a card keeps in the game until the end of the turn.
+    reprieved: Vec<PlayerId>,
 }
 
 impl<'l> Judge<'l> {
@@ -132,8 +149,12 @@ impl<'l> Judge<'l> {
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(dice, by) => self.roll(step, *dice, *by),
+            Move::DeclareVictory { player, goal } => self.declare(step, *player, *goal),
+            Move::Leave(player) => self.leave(step, *player),
+            Move::EndTurn(_) => self.settle_victory(),
             _ => {}
         }
+        self.eliminate(None);
     }
 
     /// Does something to the table, and writes down what becomes of cards.
