@@ -730,3 +730,55 @@ fn a_card_can_bar_the_special_goal() {
     slack(&mut case, BEN, 2);
     assert_eq!(count(&case, ANN), 9);
 }
+
+#[test]
+fn a_claim_is_reported_with_what_counts_and_what_does_not() {
+    let game = Game::new(3, "");
+    let mut case = game.case();
+    give(&mut case, ANN, "Strongmen", 5);
+    slack(&mut case, ANN, 2);
+    let goal = hold(&mut case, ANN, DOUBLING, false);
+    claim(&mut case, ANN, Some(goal));
+    let ruling = engine::rule(&case);
+    let report = report::report(&ruling, &game.scenario);
+    assert_eq!(
+        report.summary,
+        "WINS: Ann, who counts 10 of 10 Groups by the Basic Goal with Brag of the SubGenius"
+    );
+    assert_eq!(report.verdict, "wins");
+    assert_eq!(report.winners, Some(vec!["Ann".to_owned()]));
+    let claim = &report.goals[0];
+    assert_eq!(
+        (claim.way.as_deref(), claim.counts, claim.needs),
+        (Some("doubled"), Some(10), Some(10))
+    );
+    let values: Vec<i16> = claim.reasons.iter().map(|note| note.value).collect();
+    assert_eq!(values, [10, 7, 1, 1, 1, 10]);
+    let look = report::Look {
+        width: 100,
+        color: false,
+        depth: report::Depth::Table,
+    };
+    for text in [report::terminal(&report, look), report::markdown(&report)] {
+        assert!(text.contains("Goals of Ann"), "{text}");
+        assert!(text.contains("sg.goals.double"), "{text}");
+        assert!(text.contains("2 tokens as Groups"), "{text}");
+    }
+}
+
+#[test]
+fn text_that_is_not_understood_leaves_a_claim_open() {
+    let mut game = Game::new(3, "");
+    let id = game.law.card_named(PURGE).unwrap();
+    for sentence in &mut game.law.cards[usize::from(id.0)].text {
+        sentence.ability = None;
+    }
+    let mut case = game.case();
+    let goal = hold(&mut case, ANN, PURGE, false);
+    claim(&mut case, ANN, Some(goal));
+    let ruling = engine::rule(&case);
+    assert_eq!(ruling.winners, None);
+    assert_eq!(ruling.verdict(), Verdict::Open);
+    assert_eq!(ruling.claims[0].end, ClaimEnd::ByHand);
+    assert!(ruling.by_hand.iter().any(|source| source.piece == goal));
+}

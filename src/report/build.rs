@@ -195,15 +195,25 @@ impl Builder<'_> {
             }
             (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
             (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
-            (Verdict::Open, Some(attack)) => format!(
+            (Verdict::Open, Some(attack)) if !self.claims_last() => format!(
                 "OPEN: strength {} before the card text that has to be applied by hand",
                 attack.strength
             ),
-            (Verdict::Open, None) => "OPEN: the card text has to be applied by hand".to_owned(),
+            (Verdict::Open, _) => "OPEN: the card text has to be applied by hand".to_owned(),
             (Verdict::Wins | Verdict::NobodyWins, _) => self.victory(),
             (Verdict::Legal, _) => "LEGAL".to_owned(),
             _ => "NOTHING to rule on: the table is laid out, and nobody does anything".to_owned(),
         }
+    }
+
+    /// Whether the last thing to happen was a claim to victory.
+    fn claims_last(&self) -> bool {
+        self.ruling.last_play().is_some_and(|play| {
+            matches!(
+                play.what,
+                Judged::Play(crate::table::Move::DeclareVictory { .. })
+            )
+        })
     }
 
     /// What speaks against the attack that was announced, or against the last play.
@@ -213,12 +223,7 @@ impl Builder<'_> {
                 && play.verdict.is_illegal()
         });
         let last = self.ruling.last_play();
-        let claim = last.filter(|play| {
-            matches!(
-                play.what,
-                Judged::Play(crate::table::Move::DeclareVictory { .. })
-            )
-        });
+        let claim = last.filter(|_| self.claims_last());
         let play = claim.or(announced).or(last);
         match play.map(|play| &play.verdict) {
             Some(PlayVerdict::Illegal(objections)) => joined(
@@ -357,7 +362,15 @@ impl Builder<'_> {
     fn step(&self, node: &Node) -> StepReport {
         let about_a_figure = !matches!(
             node.entry.step,
-            Step::Meets(_) | Step::Fate(..) | Step::Outcome(_) | Step::Traits { .. }
+            Step::Meets(_)
+                | Step::Fate(..)
+                | Step::Outcome(_)
+                | Step::Traits { .. }
+                | Step::Claims(_)
+                | Step::ClaimEnds(..)
+                | Step::GoesOut(..)
+                | Step::Reprieved(_)
+                | Step::LastStanding(_)
         );
         StepReport {
             depth: node.depth,

@@ -171,11 +171,18 @@ impl Judge<'_> {
             met = goals::meets(&moment, player, None, derivation);
         }
         derivation.close(node, i16::from(met.is_ok()));
+        // Several ways of counting can set the same aside.
+        let mut rejected: Vec<Rejected> = Vec::new();
+        for entry in derivation.rejected.split_off(before) {
+            if !rejected.contains(&entry) {
+                rejected.push(entry);
+            }
+        }
         Claim {
             player,
             met,
             node,
-            rejected: derivation.rejected.split_off(before),
+            rejected,
             end: None,
         }
     }
