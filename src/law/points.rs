@@ -519,4 +519,49 @@ rule_points! {
     draws_top = "draws-top": Always,
     /// A card lets a player take something over without an attack.
     takeover_by_card = "takeover-by-card": Always,
+
+    /// The Basic Goal: so many Groups.
+    basic_goal = "basic-goal": i16,
+    /// The same with two players.
+    basic_goal_two = "basic-goal-of-two": i16,
+    /// What counts: the Groups that one controls, the Illuminati included.
+    goals_count = "goals-count": Always,
+    /// Tokens of the Illuminati that count as Groups.
+    special_goal = "special-goal": Always,
+    /// How many Groups can count double; none counts more than that.
+    doubled_most = "most-doubled": i16,
+    /// Power that lasts for a time only does not count toward Goals.
+    goals_power = "goals-permanent-power": bool,
+    /// Alignments and attributes count toward Goals as they are now.
+    goals_traits = "goals-current-traits": Always,
+    /// What a destroyed Group counts as.
+    goals_destroyed = "goals-destroyed": Always,
+    /// A Goal card in hand, hidden or exposed, can be met.
+    goal_cards = "goal-cards": Always,
+    /// When victory is declared, and by whom.
+    declare_when = "declare-when": Always,
+    /// The turn of the first player at whose end victory can be claimed first.
+    first_victory = "first-victory-turn": i16,
+    /// A claim is settled as the table stands once nobody can do anything about it.
+    claim_settled = "claim-settled": Always,
+    /// Whether players with the same Illuminati who meet Goals at once keep each other from winning.
+    same_illuminati_block = "same-illuminati-block": bool,
+    /// Whether players with different Illuminati who meet Goals at once share the victory.
+    other_illuminati_share = "different-illuminati-share": bool,
+    /// A Goal shown for a claim is exposed, whatever comes of the claim.
+    goal_shown = "goal-shown": Always,
+    /// Who wins with a Goal card exposes all his Plots.
+    winner_shows = "winner-shows-plots": Always,
+    /// Who is found with more than one Goal is out of the game.
+    two_goals = "two-goals": Always,
+    /// Whether everything of his is discarded then, as if he had left.
+    two_goals_discards = "two-goals-discards": bool,
+    /// The last player in the game wins.
+    last_standing = "last-standing": Always,
+    /// After so many turns of his a player without puppets is out.
+    elimination_turns = "elimination-turns": i16,
+    /// Whether whoever removed the last puppet takes the Plots and the Resources.
+    spoils = "spoils": bool,
+    /// Who leaves the game discards everything.
+    leaves = "leaves": Always,
 }

@@ -197,6 +197,50 @@ impl<'a> Words<'a> {
             }
             Step::RollBecomes(roll) => format!("the roll becomes {roll}: {}", quoted("by a card")),
             Step::RollOffWon(player) => format!("{} rolls highest", self.player(*player)),
+            Step::Claims(player) => format!("{} claims victory", self.player(*player)),
+            Step::Counts(way) => self.way(*way),
+            Step::GroupsControlled => "Groups controlled, the Illuminati included".to_owned(),
+            Step::CountsTwice(group) => {
+                let why = quoted("a card says so");
+                format!("{} counts double: {why}", self.card(*group))
+            }
+            Step::TokensCount(_) | Step::RaisesGoal => quoted("a card says so"),
+            Step::BasicGoal => "Groups needed".to_owned(),
+            Step::Objective(_) => quoted("what the Goal asks for"),
+            Step::Controls { found, least } => {
+                format!("controls {found} of the {least} Groups that it asks for")
+            }
+            Step::HasDestroyed { found, least } => {
+                format!("has destroyed {found} of the {least} Groups that it asks for")
+            }
+            Step::HasEliminated(rival) => format!(
+                "has eliminated {}, who had the same Illuminati",
+                self.player(*rival)
+            ),
+            Step::HasNoPuppets(player) => {
+                format!(
+                    "{} has lost his last puppet this turn",
+                    self.player(*player)
+                )
+            }
+            Step::ClaimEnds(player, end) => {
+                format!("{} {}", self.player(*player), self.claim_end(*end))
+            }
+            Step::GoesOut(player, out) => {
+                format!(
+                    "{} is out of the game: {}",
+                    self.player(*player),
+                    self.out(*out)
+                )
+            }
+            Step::Reprieved(player) => format!(
+                "{} stays in the game until the end of the turn: {}",
+                self.player(*player),
+                quoted("a card says so")
+            ),
+            Step::LastStanding(player) => {
+                format!("{} is the last in the game, and wins", self.player(*player))
+            }
         }
     }
 
@@ -272,6 +316,11 @@ impl<'a> Words<'a> {
             Requirement::Window(plot) => format!("{} may be played now", self.card(plot)),
             Requirement::MayTarget(group) => format!("{} may be its target", self.card(group)),
             Requirement::Payable(plot) => format!("what {} costs can be paid", self.card(plot)),
+            Requirement::MayDeclare(player) => format!(
+                "{} may declare victory as the turn ends",
+                self.player(player)
+            ),
+            Requirement::FirstRoundOver => "the first round is over".to_owned(),
             Requirement::Answers(player) => {
                 format!(
                     "{} is the one attacked, and may answer",
@@ -585,6 +634,28 @@ impl<'a> Words<'a> {
                 self.card(group),
                 self.card(master)
             ),
+            WhyNot::VictoryDuringAttack => {
+                "victory is declared at the end of a turn, not during an attack".to_owned()
+            }
+            WhyNot::VictoryTooEarly(phase) => format!(
+                "victory is declared at the end of a turn; this is the {}",
+                phase.name()
+            ),
+            WhyNot::VictoryInFirstRound => {
+                "nobody can win before the end of the first player's second turn".to_owned()
+            }
+            WhyNot::OutOfTheGame(player) => {
+                format!("{} is out of the game", self.player(player))
+            }
+            WhyNot::GoalNotInHand(card) => {
+                format!("{} is no Goal in his hand", self.card(card))
+            }
+            WhyNot::TooFewGroups { counts, needs } => {
+                format!("he counts {counts} Groups, and needs {needs}")
+            }
+            WhyNot::ObjectiveNotMet(card) => {
+                format!("what {} asks for is not so", self.card(card))
+            }
         }
     }
 
@@ -627,6 +698,22 @@ impl<'a> Words<'a> {
                 self.card(card).to_owned(),
                 "its rule about the dice".to_owned(),
             ),
+            Considered::Counting(group) => {
+                (self.card(group).to_owned(), "toward the Goal".to_owned())
+            }
+            Considered::CountingTwice(group) => {
+                (self.card(group).to_owned(), "counting double".to_owned())
+            }
+            Considered::TokensAsGroups(illuminati, tokens) => (
+                self.card(illuminati).to_owned(),
+                match tokens {
+                    1 => "1 token as a Group".to_owned(),
+                    many => format!("{many} tokens as Groups"),
+                },
+            ),
+            Considered::Destroyed(group) => {
+                (self.card(group).to_owned(), "as destroyed".to_owned())
+            }
         }
     }
 
@@ -665,6 +752,15 @@ impl<'a> Words<'a> {
             Rejection::Immune => "the Group is immune to it",
             Rejection::IlluminatiHaveNone => "Illuminati have neither alignments nor attributes",
             Rejection::GlobalApart => "what changes Power leaves Global Power alone",
+            Rejection::NotForGoals => "a card says that it counts toward no Goal",
+            Rejection::DoubledAlready => "it counts double already, and nothing counts more",
+            Rejection::EnoughDoubled => "as many Groups as can count double do so already",
+            Rejection::TemporaryPower => "Power for a time does not count toward Goals",
+            Rejection::GoalsNotCombined => "that Goal is combined with no other",
+            Rejection::EnoughTokens => "no more of them can count",
+            Rejection::FewerTokensThanRival => "a rival who has more forbids it",
+            Rejection::DestructionNotForGoals => "its destruction counts toward no Goal",
+            Rejection::NotAnyMore => "it was so only in the turn of its destruction",
         }
     }
 
@@ -746,6 +842,12 @@ impl<'a> Words<'a> {
             }
             Fate::ActsFreely => "acts without spending a token".to_owned(),
             Fate::Befouled => "gets a befouled marker".to_owned(),
+            Fate::ShownAsGoal => "shown as a Goal, and exposed".to_owned(),
+            Fate::ShownByWinner => "exposed, for its owner wins by a Goal".to_owned(),
+            Fate::Vanishes => "out of play with its player".to_owned(),
+            Fate::InheritedBy(player) => {
+                format!("goes to {} with all that was left", self.player(player))
+            }
         }
     }
 

@@ -4,6 +4,7 @@
 //! follows from them.
 
 mod derivation;
+mod goal;
 mod reason;
 
 use crate::cards::effect::AttackKind;
@@ -11,6 +12,7 @@ use crate::scenario::{Dice, PlayerId, Span};
 use crate::table::{Assumption, Move, PieceId, Table};
 
 pub use derivation::{Derivation, Entry, Node, NodeId, Recorder, Silent};
+pub use goal::{ClaimEnd, ClaimRuling, Count, Met, Way};
 pub use reason::{
     Considered, Entitled, Fate, Objection, Outcome, PowerUsed, Rejected, Rejection, Requirement,
     Source, Step, WhyNot,
@@ -30,6 +32,8 @@ pub struct Ruling<'l> {
     pub assumptions: Vec<Assumption>,
     /// Who has won, once somebody's claim has been settled; nobody where the list is empty.
     pub winners: Option<Vec<PlayerId>>,
+    /// The claims to victory, in the order in which they were settled.
+    pub claims: Vec<ClaimRuling>,
     /// Sentences of the cards concerned that the players have to apply themselves.
     pub by_hand: Vec<Source>,
     pub derivation: Derivation,
@@ -165,8 +169,37 @@ impl Ruling<'_> {
             .find(|play| play.verdict != PlayVerdict::Moot)
     }
 
+    /// What it says of victory: that somebody has won, or what came of the claim that was the last thing to happen.
+    fn victory(&self) -> Option<Verdict> {
+        if self
+            .winners
+            .as_ref()
+            .is_some_and(|winners| !winners.is_empty())
+        {
+            return Some(Verdict::Wins);
+        }
+        let last = self.plays.iter().rposition(|play| {
+            matches!(
+                play.what,
+                Judged::Play(Move::Attack { .. } | Move::DeclareVictory { .. })
+            )
+        })?;
+        let play = &self.plays[last];
+        if !matches!(play.what, Judged::Play(Move::DeclareVictory { .. })) {
+            return None;
+        }
+        Some(match (&play.verdict, &self.winners) {
+            (PlayVerdict::Illegal(_), _) => Verdict::Illegal,
+            (_, Some(_)) => Verdict::NobodyWins,
+            (_, None) => Verdict::Open,
+        })
+    }
+
     /// The ruling in a word.
     pub fn verdict(&self) -> Verdict {
+        if let Some(verdict) = self.victory() {
+            return verdict;
+        }
         let announced = self
             .plays
             .iter()
@@ -213,6 +246,10 @@ pub enum Verdict {
     Open,
     /// A board on which nothing happens.
     Nothing,
+    /// Somebody has won.
+    Wins,
+    /// Whoever claimed victory has not won.
+    NobodyWins,
 }
 
 impl Verdict {
@@ -228,6 +265,8 @@ impl Verdict {
             Verdict::Cancelled => "cancelled",
             Verdict::Open => "open",
             Verdict::Nothing => "nothing",
+            Verdict::Wins => "wins",
+            Verdict::NobodyWins => "nobody-wins",
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Reasons: what nodes of a derivation say, why plays are illegal, and why something does not count.
 
+use super::goal::{ClaimEnd, Way};
 use crate::cards::effect::{AttackKind, Stat, Traits};
 use crate::cards::{Alignment, Alignments, Attributes, Kind};
 use crate::law::{Cites, PointId};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::PieceId;
+use crate::table::{Out, PieceId};
 
 /// A sentence of a card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -107,6 +108,36 @@ pub enum Step {
     RollBecomes(u8),
     /// A player has rolled more than the others.
     RollOffWon(PlayerId),
+    // Goals
+    /// A player's claim to victory.
+    Claims(PlayerId),
+    /// What one way adds up to.
+    Counts(Way),
+    /// Groups in his Power Structure.
+    GroupsControlled,
+    CountsTwice(PieceId),
+    /// Tokens of his Illuminati count as Groups.
+    TokensCount(PieceId),
+    /// How many Groups he needs.
+    BasicGoal,
+    RaisesGoal,
+    /// An objective of a Goal card; 1 where it is met.
+    Objective(PieceId),
+    Controls {
+        found: i16,
+        least: i16,
+    },
+    HasDestroyed {
+        found: i16,
+        least: i16,
+    },
+    HasEliminated(PlayerId),
+    HasNoPuppets(PlayerId),
+    ClaimEnds(PlayerId, ClaimEnd),
+    GoesOut(PlayerId, Out),
+    /// He lost his last puppet, and a card keeps him in the game for the turn.
+    Reprieved(PlayerId),
+    LastStanding(PlayerId),
 }
 
 /// How an attack ends.
@@ -166,6 +197,9 @@ pub enum Requirement {
     MayCancel(PieceId),
     /// A Plot lets the attack be made although its target cannot be controlled or destroyed.
     DespiteProtection(PieceId),
+    /// The phase in which victory is declared has come.
+    MayDeclare(PlayerId),
+    FirstRoundOver,
 }
 
 /// Why a play is illegal.
@@ -312,6 +346,19 @@ pub enum WhyNot {
     RollTied(u8),
     /// The Group cannot become a puppet of that one.
     NoPuppetOf(PieceId, PieceId),
+    /// Victory is not declared during an attack.
+    VictoryDuringAttack,
+    /// Nor so early in a turn.
+    VictoryTooEarly(Phase),
+    VictoryInFirstRound,
+    OutOfTheGame(PlayerId),
+    GoalNotInHand(PieceId),
+    /// The most that he counts, and what he needs.
+    TooFewGroups {
+        counts: i16,
+        needs: i16,
+    },
+    ObjectiveNotMet(PieceId),
 }
 
 /// Something considered that does not count, and why.
@@ -347,6 +394,14 @@ pub enum Considered {
     MastersAlignments(PieceId, Alignments),
     /// A rule about the dice that a card has.
     DiceRule(PieceId),
+    /// A Group that could count toward a Goal.
+    Counting(PieceId),
+    /// A Group that could count double.
+    CountingTwice(PieceId),
+    /// So many tokens that could count as Groups.
+    TokensAsGroups(PieceId, i16),
+    /// A destroyed Group.
+    Destroyed(PieceId),
 }
 
 /// Why it does not count.
@@ -389,6 +444,24 @@ pub enum Rejection {
     IlluminatiHaveNone,
     /// An increase of Power leaves Global Power alone.
     GlobalApart,
+    /// A card says that it counts toward no Goal.
+    NotForGoals,
+    /// It counts double already.
+    DoubledAlready,
+    /// As many as can count double do.
+    EnoughDoubled,
+    /// Its permanent Power is not enough.
+    TemporaryPower,
+    /// Two Goals that do not go together.
+    GoalsNotCombined,
+    /// As many tokens as can count do.
+    EnoughTokens,
+    /// A rival's card asks for as many tokens as he has.
+    FewerTokensThanRival,
+    /// The destruction counts toward no Goal.
+    DestructionNotForGoals,
+    /// What it was for a time is over.
+    NotAnyMore,
 }
 
 /// What becomes of a card.
@@ -454,4 +527,12 @@ pub enum Fate {
     /// It acts without spending a token.
     ActsFreely,
     Befouled,
+    /// A Goal is shown for a claim, or to stay in the game.
+    ShownAsGoal,
+    /// The winner shows his Plots.
+    ShownByWinner,
+    /// An Illuminati whose player is eliminated.
+    Vanishes,
+    /// It goes to the player who removed its owner's last puppet.
+    InheritedBy(PlayerId),
 }

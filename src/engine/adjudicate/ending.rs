@@ -35,6 +35,8 @@ impl<'l> Judge<'l> {
         self.dice = None;
         self.end_attack(None);
         self.settle();
+        self.eliminate(None);
+        self.settle_claims();
     }
 
     /// Tokens are paid, and what the outcome leaves behind is done; while the dice are open, both ends are written down

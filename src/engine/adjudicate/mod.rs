@@ -1,11 +1,13 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
 mod cancelling;
+mod elimination;
 mod ending;
 mod perform;
 mod rolling;
 mod triggers;
 mod uses;
+mod victory;
 
 use super::delta::State;
 use super::dice::odds;
@@ -18,8 +20,8 @@ use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::effect::{AttackKind, Effect};
 use crate::law::Point;
 use crate::ruling::{
-    AttackOutcome, AttackRuling, CardFate, Derivation, Fate, Judged, Objection, PlayRuling,
-    PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
+    AttackOutcome, AttackRuling, CardFate, ClaimRuling, Derivation, Fate, Judged, Objection,
+    PlayRuling, PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{PlayerId, Span};
 use crate::table::{Assumption, By, Case, Move, PieceId, Step, Table, UseMove};
@@ -42,6 +44,11 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         just: Vec::new(),
         vacated: None,
         looked_at: None,
+        winners: None,
+        claims: Vec::new(),
+        structures: elimination::structures(&case.table),
+        lost_all: Vec::new(),
+        reprieved: Vec::new(),
     };
     judge.begin();
     for step in &case.steps {
@@ -56,7 +63,8 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         attacks: judge.attacks,
         fates: judge.fates,
         assumptions: judge.assumptions,
-        winners: None,
+        winners: judge.winners,
+        claims: judge.claims,
         by_hand,
         derivation: judge.derivation,
     }
@@ -86,6 +94,15 @@ struct Judge<'l> {
     vacated: Option<(PieceId, u8)>,
     /// The player whose cards somebody has just got to see.
     looked_at: Option<PlayerId>,
+    /// Who has won, once claims have been settled.
+    winners: Option<Vec<PlayerId>>,
+    claims: Vec<ClaimRuling>,
+    /// The Groups that each player had below his Illuminati when it was looked at last.
+    structures: Vec<Vec<PieceId>>,
+    /// The players who have lost all their puppets, each with the rival who removed the last one.
+    lost_all: Vec<(PlayerId, Option<PlayerId>)>,
+    /// Those whom a card keeps in the game until the end of the turn.
+    reprieved: Vec<PlayerId>,
 }
 
 impl<'l> Judge<'l> {
@@ -124,6 +141,7 @@ impl<'l> Judge<'l> {
         });
         if !answers {
             self.settle();
+            self.eliminate(None);
             self.just.clear();
         }
         let before = self.table.clone();
@@ -160,6 +178,9 @@ impl<'l> Judge<'l> {
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(dice, by) => self.roll(step, *dice, *by),
             Move::RollOff(rolls) => self.roll_off(step, rolls),
+            Move::DeclareVictory { player, goal } => self.declare(step, *player, *goal),
+            Move::Leave(player) => self.leave(step, *player),
+            Move::EndTurn(_) => self.settle_victory(),
             _ => {}
         }
     }
