@@ -10,9 +10,11 @@ mod figures;
 pub mod goals;
 mod legality;
 mod moment;
+mod placing;
 mod plots;
 mod results;
 mod strength;
+mod upkeep;
 
 pub use adjudicate::rule;
 pub use dice::odds;

@@ -86,7 +86,7 @@ impl Results<'_, '_> {
         }
     }
 
-    fn spend<T>(&mut self, group: PieceId, tokens: u8, point: &Point<T>) {
+    pub(super) fn spend<T>(&mut self, group: PieceId, tokens: u8, point: &Point<T>) {
         if tokens > 0 {
             let piece = self.table.piece_mut(group);
             piece.tokens = piece.tokens.saturating_sub(tokens);
@@ -291,7 +291,7 @@ impl Results<'_, '_> {
     }
 
     /// The cards linked within a branch whose links are legal.
-    fn legal_links(&self, root: PieceId, branch: &[PieceId]) -> Vec<PieceId> {
+    pub(super) fn legal_links(&self, root: PieceId, branch: &[PieceId]) -> Vec<PieceId> {
         let moment = Moment::new(&self.table);
         std::iter::once(root)
             .chain(branch.iter().copied())
@@ -301,7 +301,7 @@ impl Results<'_, '_> {
     }
 
     /// Links that were legal before a change of owner and are not after it are illegal for good.
-    fn lose_links(&mut self, were_legal: &[PieceId]) {
+    pub(super) fn lose_links(&mut self, were_legal: &[PieceId]) {
         let points = &self.table.rules.points;
         let lost: Vec<PieceId> = {
             let moment = Moment::new(&self.table);
@@ -341,7 +341,7 @@ impl Results<'_, '_> {
     }
 
     /// What is linked to a Group goes where it goes.
-    fn follow(&mut self, group: PieceId, to: PlayerId) {
+    pub(super) fn follow(&mut self, group: PieceId, to: PlayerId) {
         let points = &self.table.rules.points;
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
         for card in linked {
@@ -441,7 +441,7 @@ impl Results<'_, '_> {
             .is_none_or(|master| !branch.contains(&master))
     }
 
-    fn uncontrol(&mut self, group: PieceId) {
+    pub(super) fn uncontrol(&mut self, group: PieceId) {
         let piece = self.table.piece_mut(group);
         piece.place = Place::Uncontrolled;
         piece.tokens = 0;

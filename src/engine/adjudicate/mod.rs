@@ -1,7 +1,12 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
+mod asked;
+mod draws;
 mod ending;
 mod plots;
+mod structure;
+mod tokens;
+mod turn;
 
 use super::dice::odds;
 use super::figures::by_point;
@@ -132,8 +137,39 @@ impl<'l> Judge<'l> {
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(dice, by) => self.roll(step, *dice, *by),
+            Move::BeginTurn(player) => self.begin_turn(step, *player),
+            Move::Enter(phase) => self.enter(step, *phase),
+            Move::EndTurn(player) => self.knock(step, *player),
+            Move::Draw { player, what } => self.draw(step, *player, what),
+            Move::Buy { player, what, with } => self.buy(step, *player, what, with),
+            Move::PlaceTokens { player, on } => self.place_tokens(step, *player, on),
+            Move::RemoveTokens {
+                player,
+                from,
+                count,
+            } => self.remove_tokens(step, *player, *from, *count),
+            Move::TakeOver {
+                player,
+                card,
+                under,
+                automatic: true,
+            } => self.take_over_free(step, *player, *card, *under),
+            Move::TakeOver {
+                player,
+                card,
+                automatic: false,
+                ..
+            } => self.take_over_resource(step, *player, *card),
+            Move::MoveGroup {
+                player,
+                group,
+                to,
+                acting,
+            } => self.move_group(step, *player, *group, *to, *acting),
+            Move::Lead(player, card) => self.lead(step, *player, *card),
             _ => {}
         }
+        self.table.turn.just_placed &= matches!(step.play, Move::PlaceTokens { .. });
     }
 
     /// Does something to the table, and writes down what becomes of cards.
