@@ -24,10 +24,6 @@ impl Asked {
         Asked::default()
     }
 
-    pub(super) fn is_fine(&self) -> bool {
-        self.objections.is_empty()
-    }
-
     pub(super) fn meets<T>(&mut self, requirement: Requirement, point: &Point<T>) {
         self.met
             .push(by_point(Reason::Meets(requirement), 0, point));

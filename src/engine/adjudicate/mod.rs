@@ -3,10 +3,15 @@
 mod asked;
 mod draws;
 mod ending;
+mod gifts;
+mod hands;
+mod links;
 mod plots;
 mod structure;
 mod tokens;
 mod turn;
+
+use gifts::Giving;
 
 use super::dice::odds;
 use super::figures::by_point;
@@ -167,6 +172,44 @@ impl<'l> Judge<'l> {
                 acting,
             } => self.move_group(step, *player, *group, *to, *acting),
             Move::Lead(player, card) => self.lead(step, *player, *card),
+            Move::Give {
+                player,
+                what,
+                to,
+                under,
+                acting,
+            } => self.give(
+                step,
+                Giving {
+                    from: *player,
+                    to: *to,
+                    what,
+                    under: *under,
+                    acting: *acting,
+                },
+            ),
+            Move::Trade {
+                one,
+                gives,
+                other,
+                receives,
+            } => {
+                self.exchange(
+                    step,
+                    Giving::of(*one, *other, gives),
+                    Giving::of(*other, *one, receives),
+                );
+            }
+            Move::Promise(one, other) => self.promise(step, *one, *other),
+            Move::Link { player, card, to } => self.link(step, *player, *card, *to),
+            Move::Discard {
+                player,
+                cards,
+                hidden,
+            } => self.discard(step, *player, cards, *hidden),
+            Move::Expose { player, cards } => self.expose(step, *player, cards),
+            Move::Show { player, cards, .. } => self.show(step, *player, cards),
+            Move::Threaten { card, .. } => self.threaten(step, *card),
             _ => {}
         }
         self.table.turn.just_placed &= matches!(step.play, Move::PlaceTokens { .. });

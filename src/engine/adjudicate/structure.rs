@@ -152,7 +152,13 @@ impl Judge<'_> {
     }
 
     /// Whether a Group may become a puppet of another by a takeover or a move, and whether there is room for it.
-    fn room_under(&self, asked: &mut Asked, player: PlayerId, group: PieceId, master: PieceId) {
+    pub(super) fn room_under(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        group: PieceId,
+        master: PieceId,
+    ) {
         let points = &self.table.rules.points;
         let moment = Moment::new(&self.table);
         if !self.table.kind(master).is_group() {
