@@ -616,6 +616,10 @@ impl<'a> Words<'a> {
             WhyNot::Oneself(player) => {
                 format!("{} cannot give anything to himself", self.player(player))
             }
+            WhyNot::TokenFirst(player) => format!(
+                "{} has a token to give away or to remove before anything else",
+                self.player(player)
+            ),
             WhyNot::ExposedAlready(card) => format!("{} is exposed already", self.card(card)),
         }
     }

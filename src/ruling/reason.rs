@@ -344,6 +344,9 @@ pub enum WhyNot {
     Oneself(PlayerId),
     /// The Plot is exposed.
     ExposedAlready(PieceId),
+
+    /// A token has to be given away or removed before anything else.
+    TokenFirst(PlayerId),
 }
 
 /// Something considered that does not count, and why.

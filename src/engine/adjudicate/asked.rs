@@ -10,7 +10,7 @@ use crate::ruling::{
     Entry, Judged, Objection, PlayVerdict, Recorder, Requirement, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{PieceId, Place, Step};
+use crate::table::{Owed, PieceId, Place, Step};
 
 /// What has been found out about a play.
 #[derive(Default)]
@@ -123,8 +123,28 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a card keeps a player from actions and free moves.
+    /// Whether a player has nothing to do first, and no card keeps him from actions and free moves.
     pub(super) fn may_act(&self, asked: &mut Asked, player: PlayerId) {
+        self.token_first(asked, player);
+        self.may_move(asked, player);
+    }
+
+    /// Before anything else a player gives away or removes a token that has to go.
+    pub(super) fn token_first(&self, asked: &mut Asked, player: PlayerId) {
+        let mut duties = self.table.duties.iter();
+        let owed = duties.find(|duty| duty.player == player && duty.what == Owed::TokenMustGo);
+        if let Some(duty) = owed {
+            let source = Source {
+                piece: duty.card,
+                sentence: duty.sentence,
+            };
+            let rule = &self.table.rules.points.cards_first;
+            asked.object_by(WhyNot::TokenFirst(player), source, rule);
+        }
+    }
+
+    /// Whether no card keeps a player from actions and free moves.
+    pub(super) fn may_move(&self, asked: &mut Asked, player: PlayerId) {
         if let Some(source) = self.says(player, |effect| *effect == Effect::CannotAct) {
             let rule = &self.table.rules.points.cannot;
             asked.object_by(WhyNot::MayDoNothing(player), source, rule);

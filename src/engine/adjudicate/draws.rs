@@ -23,7 +23,6 @@ impl Judge<'_> {
         let counts = self.counts(what);
         let mut asked = Asked::new();
         let mut uses = Vec::new();
-        self.may_act(&mut asked, player);
         let (rule, last) = if counts.groups == 0 {
             (&points.draw_plot, Phase::DrawPlot)
         } else {

@@ -4,6 +4,8 @@ use super::Judge;
 use super::asked::Asked;
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
+use crate::engine::legality::open_arrows;
+use crate::engine::moment::Moment;
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Duty, Gift, Owed, PieceId, Place, Step};
@@ -91,8 +93,15 @@ impl Judge<'_> {
             asked.object(WhyNot::Oneself(from), &points.give_hand);
             return Vec::new();
         }
+        let tokens_only = giving
+            .what
+            .iter()
+            .all(|gift| matches!(gift, Gift::IlluminatiTokens(_)));
+        if !tokens_only {
+            self.token_first(asked, from);
+        }
         if !self.owes_anything(from) {
-            self.may_act(asked, from);
+            self.may_move(asked, from);
         }
         let mut gives = Vec::with_capacity(giving.what.len());
         for gift in giving.what {
@@ -110,7 +119,32 @@ impl Judge<'_> {
                 }
             }
         }
+        self.together(asked, &gives);
         gives
+    }
+
+    /// Whether several Groups given at once can all be paid for, and have room.
+    fn together(&self, asked: &mut Asked, gives: &[Gives]) {
+        let points = &self.table.rules.points;
+        let groups: Vec<(PieceId, PieceId)> = gives
+            .iter()
+            .filter_map(|gift| match *gift {
+                Gives::Group { under, payer, .. } => Some((under, payer)),
+                _ => None,
+            })
+            .collect();
+        let moment = Moment::new(&self.table);
+        for (place, &(under, payer)) in groups.iter().enumerate() {
+            let before = &groups[..place];
+            let paid = before.iter().filter(|&&(_, other)| other == payer).count();
+            let taken = before.iter().filter(|&&(other, _)| other == under).count();
+            if paid > 0 && paid >= usize::from(self.unpromised(payer)) {
+                asked.object(WhyNot::NoToken(payer), &points.move_cost);
+            }
+            if taken > 0 && taken >= open_arrows(&moment, under) {
+                asked.object(WhyNot::NoOpenArrow(under), &points.move_group);
+            }
+        }
     }
 
     fn giving_card(&self, asked: &mut Asked, giving: Giving, card: PieceId) -> Option<Gives> {
@@ -290,5 +324,6 @@ impl Judge<'_> {
             }
         }
         self.hand_limits();
+        self.recheck();
     }
 }

@@ -3,7 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::Kind;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Ability, Effect};
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Duty, Owed, PieceId, Place, Step};
@@ -14,7 +14,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         if !self.owes_anything(player) {
-            self.may_act(&mut asked, player);
+            self.may_move(&mut asked, player);
         }
         for &card in cards {
             if self.in_hand(player, card) {
@@ -65,6 +65,7 @@ impl Judge<'_> {
         }
         self.plots_discarded(player, plots);
         self.hand_limits();
+        self.recheck();
     }
 
     /// The duty by which a card in play may be discarded.
@@ -111,7 +112,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         if !self.owes_anything(player) {
-            self.may_act(&mut asked, player);
+            self.may_move(&mut asked, player);
         }
         for &card in cards {
             match self.table.piece(card).place {
@@ -144,6 +145,7 @@ impl Judge<'_> {
             let done = matches!(duty.what, Owed::ExposeExcept(left) if hidden <= usize::from(left));
             duty.player != player || !done
         });
+        self.recheck();
     }
 
     /// The Plots of a player that lie face down, whether or not the scenario names them.
@@ -191,7 +193,7 @@ impl Judge<'_> {
     }
 
     fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
-        let says = |ability: &crate::cards::effect::Ability| ability.effect == *effect;
+        let says = |ability: &Ability| ability.effect == *effect;
         let text = &self.table.card(card).text;
         let place = text
             .iter()

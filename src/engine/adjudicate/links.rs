@@ -64,6 +64,7 @@ impl Judge<'_> {
             }
             results.empty_the_powerless();
         });
+        self.recheck();
     }
 
     /// Whether a Resource may be linked to this Group.

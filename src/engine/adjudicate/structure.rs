@@ -24,7 +24,6 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
-        self.may_act(&mut asked, player);
         self.no_attack_under_way(&mut asked);
         self.own_turn(&mut asked, player, &points.auto_takeover);
         self.not_past(&mut asked, Phase::Takeover, &points.auto_takeover);

@@ -237,7 +237,6 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
-        self.may_act(&mut asked, player);
         if self.table.owner(from) == Some(player) {
             asked.meets(Requirement::OwnToken(from), &points.remove_tokens);
             let held = self.unpromised(from);

@@ -2,9 +2,9 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::ruling::{Requirement, WhyNot};
+use crate::ruling::{Judged, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::Step;
+use crate::table::{Move, Step};
 
 impl Judge<'_> {
     /// A player's turn begins. If the turn before has not been ended, it ends.
@@ -12,20 +12,27 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let turn = self.table.turn;
         // A knock has passed the turn on already; a scenario may also begin with the turn that it is.
-        let passed_on = turn.player == player && turn.phase == Phase::DrawPlot;
+        let passed_on = self.plays.last().is_some_and(|play| {
+            matches!(play.what, Judged::Play(Move::EndTurn(_))) && !play.verdict.is_illegal()
+        });
         let first = turn.player == player && self.plays.is_empty();
+        let next = if passed_on || first {
+            turn.player
+        } else {
+            self.next_player()
+        };
         let mut asked = Asked::new();
         self.no_attack_under_way(&mut asked);
         asked.need(
-            passed_on || first || self.next_player() == player,
+            next == player,
             Requirement::NextInOrder(player),
             WhyNot::NotNextInOrder(player),
             &points.turn_order,
         );
-        if !self.answered(step, asked) {
+        if !self.answered(step, asked) || passed_on {
             return;
         }
-        if !passed_on && !first {
+        if !first {
             self.end_the_turn();
         }
         self.begin_the_turn(player);
@@ -52,6 +59,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         self.own_turn(&mut asked, player, &points.knock);
+        self.token_first(&mut asked, player);
         self.no_attack_under_way(&mut asked);
         if self.answered(step, asked) {
             self.end_the_turn();
