@@ -8,7 +8,7 @@ use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place, Position};
+use crate::table::{PieceId, Place};
 
 impl Results<'_, '_> {
     /// What something that is played costs is paid.
@@ -175,7 +175,7 @@ impl Results<'_, '_> {
                 if to_area {
                     piece.place = Place::Uncontrolled;
                     piece.put_in_area = Some(player);
-                    self.fate_by(card, Fate::ComesToArea, &points.draws_top, source);
+                    self.fate_by(card, Fate::PutIntoArea, &points.draws_top, source);
                 } else {
                     piece.place = Place::Hand {
                         owner: player,
@@ -250,48 +250,15 @@ impl Results<'_, '_> {
     ) {
         let points = &self.table.rules.points;
         if self.table.kind(card) == Kind::Resource {
-            self.table.piece_mut(card).place = Place::Beside {
-                owner: player,
-                linked: None,
-            };
-            let fate = Fate::TakenOverBy(player);
+            self.place_beside(card, player);
+            let fate = Fate::ResourceOf(player);
             self.fate_by(card, fate, &points.takeover_by_card, Some(source));
             return;
         }
         let master = master.unwrap_or_else(|| self.table.seat(player).illuminati);
         self.place_under(card, master, player);
-        let fate = Fate::PutUnder(player, master);
+        let fate = Fate::TakenOverBy(player, master);
         self.fate_by(card, fate, &points.takeover_by_card, Some(source));
-    }
-
-    /// A Group comes to lie under a master, with everything below it and the cards that are linked to them. Links that are
-    /// not legal there are lost.
-    pub(super) fn place_under(&mut self, group: PieceId, master: PieceId, owner: PlayerId) {
-        let branch = self.table.below(group);
-        let legal = self.legal_links(group, &branch);
-        self.table.piece_mut(group).place = Place::Structure {
-            owner,
-            position: Position::Under(master),
-        };
-        self.follow(group, owner);
-        for &puppet in &branch {
-            if let Place::Structure { owner: of, .. } = &mut self.table.piece_mut(puppet).place {
-                *of = owner;
-            }
-            self.follow(puppet, owner);
-        }
-        self.lose_links(&legal);
-    }
-
-    /// A Group of a Power Structure is discarded.
-    pub(super) fn discard_group(&mut self, group: PieceId) {
-        let linked: Vec<PieceId> = self.table.linked_to(group).collect();
-        let piece = self.table.piece_mut(group);
-        piece.place = Place::Discarded;
-        piece.tokens = 0;
-        for card in linked {
-            self.table.piece_mut(card).place = Place::Discarded;
-        }
     }
 
     /// Every Group of a player has to lie at an arrow again: what finds none is discarded.
@@ -308,7 +275,8 @@ impl Results<'_, '_> {
             let too_many = legality::puppets_without_arrow(&moment, master);
             for puppet in too_many {
                 self.discard_group(puppet);
-                self.fate_by(puppet, Fate::Discarded, &points.cards_first, Some(source));
+                let fate = Fate::Discarded;
+                self.fate_by(puppet, fate, &points.cards_first, Some(source));
             }
         }
     }

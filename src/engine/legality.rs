@@ -346,6 +346,15 @@ pub(super) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
     arrows.saturating_sub(on_arrows)
 }
 
+/// How many sides of a Group at which a puppet can lie have none, whatever its arrows.
+pub(super) fn open_sides(moment: &Moment, group: PieceId) -> usize {
+    let sides = match moment.table.kind(group) {
+        Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
+        _ => SIDES_OF_A_GROUP,
+    };
+    sides.saturating_sub(moment.table.puppets(group).count())
+}
+
 /// What the text of cards forbids (`sg.metarule.cannot`).
 fn forbidden_by_cards<R: Recorder>(
     inquiry: &mut Inquiry<R>,
@@ -428,7 +437,7 @@ fn forbidden_by_cards<R: Recorder>(
     }
 }
 
-fn names_card(table: &Table, id: PieceId, card: &str) -> bool {
+pub(super) fn names_card(table: &Table, id: PieceId, card: &str) -> bool {
     let name = table.name(id);
     name == card || name.strip_prefix("The ") == Some(card)
 }

@@ -12,9 +12,11 @@ mod figures;
 pub mod goals;
 mod legality;
 mod moment;
+mod placing;
 mod results;
 mod strength;
 mod under_way;
+mod upkeep;
 mod uses;
 
 pub use adjudicate::rule;

@@ -564,4 +564,101 @@ rule_points! {
     spoils = "spoils": bool,
     /// Who leaves the game discards everything.
     leaves = "leaves": Always,
+
+    /// Turns pass from player to player in the order of their seats.
+    turn_order = "turn-order": Always,
+    /// The parts of a turn follow each other in one order.
+    phases = "phases": Always,
+    /// A turn ends with its player's knock, and with it what lasted until then.
+    knock = "knock": Always,
+    /// The Groups left over from the deal go to the uncontrolled area at the first turn.
+    spare_groups = "spare-groups": Always,
+    /// How many Plots the turn begins with.
+    draw_plot = "draw-plot": i16,
+    /// How many cards the uncontrolled area holds where there is no free Group any more.
+    draw_group = "draw-group": i16,
+    /// The discards form a deck anew where it is used up, and not before.
+    reshuffle = "reshuffle": Always,
+    /// What is drawn is the top card of a deck.
+    top_card = "top-card": Always,
+    /// How many Illuminati tokens buy a card.
+    buy_illuminati = "buy-with-illuminati": i16,
+    /// How many tokens of other Groups buy a card.
+    buy_groups = "buy-with-groups": i16,
+    /// Whether tokens of Resources buy cards.
+    buy_resources = "buy-with-resources": bool,
+    /// How many Plots a player may have outside his own turn.
+    hand_limit = "hand-limit": i16,
+    /// Whether that limit holds in his own turn.
+    hand_own_turn = "hand-limit-own-turn": bool,
+    /// How many Goals a hand holds.
+    one_goal = "goals-in-hand": i16,
+    /// Whether an automatic takeover costs the Illuminati its new token.
+    illuminati_token = "illuminati-token": bool,
+    /// Whether an Illuminati that keeps its tokens may hold any number of them.
+    tokens_pile_up = "illuminati-tokens-pile-up": bool,
+    /// In token placement every other Group without a token gets one.
+    place_tokens = "place-tokens": Always,
+    /// How many tokens a Group holds at most, cards aside.
+    tokens_held = "tokens-held": i16,
+    /// What a card gives each turn comes with the regular tokens.
+    extra_tokens = "extra-tokens": Always,
+    /// A player takes off his own tokens whenever he wants to.
+    remove_tokens = "remove-tokens": Always,
+    /// How many cards a player takes over automatically in a turn: of those that he put into the area himself.
+    auto_takeover = "automatic-takeover": i16,
+    /// A Group taken over automatically goes to any outgoing arrow of his Power Structure.
+    auto_group = "automatic-takeover-of-group": Always,
+    /// A Resource that is taken over lies beside the Power Structure and belongs to the Illuminati.
+    auto_resource = "automatic-takeover-of-resource": Always,
+    /// How many Illuminati tokens a Resource costs in the main phase.
+    resource_takeover = "resource-takeover": i16,
+    /// How many Resources a turn can be taken over so.
+    resources_a_turn = "resources-a-turn": i16,
+    /// Of a Unique Resource one copy comes into play, ever.
+    unique = "unique-resource": Always,
+    /// A copy of a destroyed Group cannot be taken.
+    destroyed_copies = "copies-of-destroyed": Always,
+    /// In his own turn a player moves his Groups to any vacant arrow.
+    move_group = "move-group": Always,
+    /// The puppets of a Group that is moved come along.
+    move_branch = "move-branch": Always,
+    /// How many actions a move costs, and whose.
+    move_cost = "move-cost": i16,
+    /// A Group is given away as a move, in the turn of either of the two.
+    give_group = "give-group": Always,
+    /// Cards in hand are given away at any time.
+    give_hand = "give-hand": Always,
+    /// They go into the recipient's hand, and those exposed stay exposed.
+    give_into_hand = "give-into-hand": Always,
+    /// Whether cards that nobody has drawn can be given away.
+    give_undrawn = "give-undrawn": bool,
+    /// A Resource in play is given to the recipient's Illuminati.
+    give_resource = "give-resource": Always,
+    /// An exchange made at once binds.
+    trade = "trade": Always,
+    /// Any agreement is allowed; a promise for the future binds nobody.
+    promise = "promise": Always,
+    /// Making a link costs no action.
+    link = "link": Always,
+    /// How often a turn a link is moved or removed, and only in its player's own.
+    move_link = "move-link": i16,
+    /// The link of a Plot is permanent.
+    permanent_link = "permanent-link": Always,
+    /// What has given a token or a card this turn stays where it is.
+    benefit_lock = "benefit-lock": Always,
+    /// Discarding from hand is free at any time.
+    discard = "discard": Always,
+    /// A player may expose his own Plots.
+    expose = "expose": Always,
+    /// A Plot that is shown to chosen rivals stays hidden.
+    show = "show": Always,
+    /// To threaten a play is not to make it.
+    threat = "threat": Always,
+    /// Of the Groups dealt to him each player takes one as the first puppet of his Illuminati.
+    lead_choice = "lead-choice": Always,
+    /// Whether a Resource may be the lead.
+    lead_resource = "lead-resource": bool,
+    /// Equal leads bounce.
+    lead_bounce = "lead-bounce": Always,
 }

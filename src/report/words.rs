@@ -339,6 +339,55 @@ impl<'a> Words<'a> {
                 "the attack on {} may be made in spite of its protection",
                 self.card(group)
             ),
+            Requirement::NextInOrder(player) => {
+                format!("the turn passes to {}", self.player(player))
+            }
+            Requirement::PartOfTurn(phase) => format!("this belongs to the {}", phase.name()),
+            Requirement::FreeDraw(player) => {
+                format!("{} draws it free, as the turn begins", self.player(player))
+            }
+            Requirement::Reshuffled(card) => format!(
+                "{} was discarded: its deck was used up, and formed anew",
+                self.card(card)
+            ),
+            Requirement::Bought(cards) => match cards {
+                1 => "one card is paid for, which is no action".to_owned(),
+                cards => format!("{cards} cards are paid for, which is no action"),
+            },
+            Requirement::ManyPlots(player) => format!(
+                "in his own turn {} may hold any number of Plots",
+                self.player(player)
+            ),
+            Requirement::PutThere(card) => format!(
+                "{} was put into the uncontrolled area this turn by the same player",
+                self.card(card)
+            ),
+            Requirement::FirstThisTurn(card) => {
+                format!("{} is the first in this turn", self.card(card))
+            }
+            Requirement::Pays(card) => format!("{} pays with its action", self.card(card)),
+            Requirement::ByEither(player) => {
+                format!("it is the turn of {}, one of the two", self.player(player))
+            }
+            Requirement::AnyTime => "this may be done at any time, and is no action".to_owned(),
+            Requirement::BindsAtOnce => "the exchange is made at once, so that it binds".to_owned(),
+            Requirement::BindsNobody => "it may be agreed, and binds nobody".to_owned(),
+            Requirement::OwnToken(card) => {
+                format!("the tokens of {} are that player's", self.card(card))
+            }
+            Requirement::StaysHidden(card) => {
+                format!("{} stays hidden from everybody else", self.card(card))
+            }
+            Requirement::OnlyAThreat(card) => {
+                format!("{} is not played: a threat is none", self.card(card))
+            }
+            Requirement::MayLead(card) => format!("{} may be a lead", self.card(card)),
+            Requirement::MayLink(card) => {
+                format!("{} may be linked now, which is no action", self.card(card))
+            }
+            Requirement::GivenTokens(player) => {
+                format!("{} may give Illuminati tokens now", self.player(player))
+            }
         }
     }
 
@@ -656,6 +705,122 @@ impl<'a> Words<'a> {
             WhyNot::ObjectiveNotMet(card) => {
                 format!("what {} asks for is not so", self.card(card))
             }
+            WhyNot::NotNextInOrder(player) => {
+                format!("it is not {} who has the next turn", self.player(player))
+            }
+            WhyNot::PhaseOver(phase) => format!(
+                "the time for this was the {}; this is the {}",
+                phase.name(),
+                self.table.turn.phase.name()
+            ),
+            WhyNot::NotYet(phase) => format!(
+                "this belongs to the {}; this is the {}",
+                phase.name(),
+                self.table.turn.phase.name()
+            ),
+            WhyNot::NoFreeDraw(player) => {
+                format!("nothing gives {} so many cards free", self.player(player))
+            }
+            WhyNot::AreaFull(cards) => format!("the uncontrolled area holds {cards} cards already"),
+            WhyNot::NotOnTop(card) => {
+                format!("{} is not the top card of its deck", self.card(card))
+            }
+            WhyNot::NotInDeck(card) => format!(
+                "{} is in no deck: it is in {}",
+                self.card(card),
+                self.place(card)
+            ),
+            WhyNot::WrongPrice(cards) => match cards {
+                1 => "these tokens are not the price of one card".to_owned(),
+                cards => format!("these tokens are not the price of {cards} cards"),
+            },
+            WhyNot::NotOwnToken(card) => format!(
+                "{} is not that player's, nor are its tokens",
+                self.card(card)
+            ),
+            WhyNot::ResourceToken(card) => format!(
+                "{} is a Resource, whose tokens buy no cards",
+                self.card(card)
+            ),
+            WhyNot::TookOverAlready(player) => format!(
+                "{} has taken over a card automatically this turn",
+                self.player(player)
+            ),
+            WhyNot::NotPutThere(card) => format!(
+                "{} was not put into the uncontrolled area by that player this turn",
+                self.card(card)
+            ),
+            WhyNot::TookResourceAlready(player) => format!(
+                "{} has taken over a Resource this turn",
+                self.player(player)
+            ),
+            WhyNot::UniqueInPlay(card) => format!(
+                "{} is Unique, and a copy is in play or has been destroyed",
+                self.card(card)
+            ),
+            WhyNot::CopyInPlay(card) => {
+                format!("a copy of {} is controlled already", self.card(card))
+            }
+            WhyNot::CopyDestroyed(card) => {
+                format!("a copy of {} has been destroyed", self.card(card))
+            }
+            WhyNot::NotAResource(card) => format!(
+                "{} is no Resource, and only those are taken over for a token",
+                self.card(card)
+            ),
+            WhyNot::NotUncontrolled(card) => {
+                format!("{} is not in the uncontrolled area", self.card(card))
+            }
+            WhyNot::NotItsPuppet(group, master) => format!(
+                "{} cannot become a puppet of {} so",
+                self.card(group),
+                self.card(master)
+            ),
+            WhyNot::CannotBeMoved(group) => format!("{} cannot be moved", self.card(group)),
+            WhyNot::OwnBranch(group) => {
+                format!("{} is the Group itself, or lies below it", self.card(group))
+            }
+            WhyNot::MayNotPay(card) => format!(
+                "the action of {} is none of those that pay for it",
+                self.card(card)
+            ),
+            WhyNot::NotInHand(card) => format!("{} is not in that player's hand", self.card(card)),
+            WhyNot::HoldsFewer(player) => {
+                format!("{} does not have so many hidden Plots", self.player(player))
+            }
+            WhyNot::Undrawn(card) => format!("nobody has drawn {}", self.card(card)),
+            WhyNot::TokensNoGift(player) => format!(
+                "nothing lets {} give Illuminati tokens away",
+                self.player(player)
+            ),
+            WhyNot::LinkMoved(card) => format!(
+                "the link of {} has been moved or removed this turn",
+                self.card(card)
+            ),
+            WhyNot::GaveBenefit(card) => {
+                format!("{} has given its benefit this turn", self.card(card))
+            }
+            WhyNot::PermanentLink(card) => format!("the link of {} is permanent", self.card(card)),
+            WhyNot::LinkAsleep(card) => format!(
+                "the link of {} is illegal for a time only, and stays",
+                self.card(card)
+            ),
+            WhyNot::CannotLinkTo(card) => format!("it cannot be linked to {}", self.card(card)),
+            WhyNot::HasLead(player) => {
+                format!("{} has a lead, or has begun to play", self.player(player))
+            }
+            WhyNot::NoExtraToken(card) => format!(
+                "no card gives {} a token in this token placement",
+                self.card(card)
+            ),
+            WhyNot::Oneself(player) => {
+                format!("{} cannot give anything to himself", self.player(player))
+            }
+            WhyNot::TokenFirst(player) => format!(
+                "{} has a token to give away or to remove before anything else",
+                self.player(player)
+            ),
+            WhyNot::ExposedAlready(card) => format!("{} is exposed already", self.card(card)),
         }
     }
 
@@ -807,26 +972,15 @@ impl<'a> Words<'a> {
             Fate::Cancelled => "cancelled and discarded".to_owned(),
             Fate::AbilityCancelled => "its use is cancelled; what it cost is lost".to_owned(),
             Fate::GetsToken => "gets an Action token".to_owned(),
-            Fate::GetsNoToken => "gets no token".to_owned(),
             Fate::LosesTokens(1) => "loses a token".to_owned(),
             Fate::LosesTokens(count) => format!("loses {count} tokens"),
             Fate::GivesTokenTo(group) => format!("its token goes to {}", self.card(group)),
-            Fate::DrawnBy(player) => format!("goes to {}'s hand", self.player(player)),
-            Fate::DrawsPlots(1) => "its player draws a Plot".to_owned(),
-            Fate::DrawsPlots(count) => format!("its player draws {count} Plots"),
-            Fate::DrawsGroups(1) => "its player draws a Group card".to_owned(),
-            Fate::DrawsGroups(count) => format!("its player draws {count} Group cards"),
-            Fate::DiscardsPlots(1) => "its player discards a Plot".to_owned(),
-            Fate::DiscardsPlots(count) => format!("its player discards {count} Plots"),
             Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
             Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
-            Fate::Exposed => "exposed".to_owned(),
             Fate::LookedAt => "is looked at, as the card says".to_owned(),
             Fate::OnTopOfDeck => "goes on the top of its deck".to_owned(),
             Fate::UnderDeck => "goes on the bottom of its deck".to_owned(),
             Fate::ShuffledAway => "is shuffled into its deck".to_owned(),
-            Fate::ComesToArea => "comes to the uncontrolled area".to_owned(),
-            Fate::TakenOverBy(player) => format!("goes to {}", self.player(player)),
             Fate::PutUnder(player, master) => format!(
                 "comes under {} in {}'s Power Structure",
                 self.card(master),
@@ -848,6 +1002,59 @@ impl<'a> Words<'a> {
             Fate::InheritedBy(player) => {
                 format!("goes to {} with all that was left", self.player(player))
             }
+            Fate::DrawnBy(player) => format!("drawn by {}", self.player(player)),
+            Fate::PutIntoArea => "goes to the uncontrolled area".to_owned(),
+            Fate::DrawsPlots(count) => match count {
+                1 => "draws a Plot".to_owned(),
+                count => format!("draws {count} Plots"),
+            },
+            Fate::DrawsGroups(count) => match count {
+                1 => "draws a Group card for the uncontrolled area".to_owned(),
+                count => format!("draws {count} Group cards for the uncontrolled area"),
+            },
+            Fate::GetsTokens(count) => match count {
+                1 => "gets a token".to_owned(),
+                count => format!("gets {count} tokens"),
+            },
+            Fate::GetsNoToken => "gets no token".to_owned(),
+            Fate::TokensRemoved(count) => match count {
+                1 => "a token is taken off".to_owned(),
+                count => format!("{count} tokens are taken off"),
+            },
+            Fate::TakenOverBy(player, master) => format!(
+                "taken over by {}, under {}",
+                self.player(player),
+                self.card(master)
+            ),
+            Fate::ResourceOf(player) => {
+                format!("goes beside {}'s Power Structure", self.player(player))
+            }
+            Fate::MovedUnder(master) => format!("moved under {}", self.card(master)),
+            Fate::MovesAlong => "moves along with its master".to_owned(),
+            Fate::GivenTo(player) => format!("given to {}", self.player(player)),
+            Fate::GivesPlots(count, player) => match count {
+                1 => format!("gives a hidden Plot to {}", self.player(player)),
+                count => format!("gives {count} hidden Plots to {}", self.player(player)),
+            },
+            Fate::GivesTokens(count, player) => match count {
+                1 => format!("gives a token to {}", self.player(player)),
+                count => format!("gives {count} tokens to {}", self.player(player)),
+            },
+            Fate::Unlinked => "is linked to nothing any more".to_owned(),
+            Fate::Exposed => "is exposed".to_owned(),
+            Fate::DiscardsPlots(count) => match count {
+                1 => "discards a hidden Plot".to_owned(),
+                count => format!("discards {count} hidden Plots"),
+            },
+            Fate::LeadOf(player) => format!("is {}'s lead", self.player(player)),
+            Fate::Bounces => "bounces: nobody gets it as a lead".to_owned(),
+            Fate::LosesBefouled => "misses a token, and one befouled marker is removed".to_owned(),
+            Fate::MustShed(count) => match count {
+                1 => "has to get rid of one Plot at once".to_owned(),
+                count => format!("has to get rid of {count} Plots at once"),
+            },
+            Fate::MustShedGoal => "has to discard a Goal at once".to_owned(),
+            Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
         }
     }
 

@@ -200,6 +200,44 @@ pub enum Requirement {
     /// The phase in which victory is declared has come.
     MayDeclare(PlayerId),
     FirstRoundOver,
+    /// The turn passes to this player.
+    NextInOrder(PlayerId),
+    /// It belongs to this part of the turn.
+    PartOfTurn(Phase),
+    /// The turn gives its player this card.
+    FreeDraw(PlayerId),
+    /// The deck was used up, so that the card came back into it.
+    Reshuffled(PieceId),
+    /// So many cards are paid for with tokens.
+    Bought(u8),
+    /// In his own turn a player may hold any number of Plots.
+    ManyPlots(PlayerId),
+    /// The player put it into the uncontrolled area this turn.
+    PutThere(PieceId),
+    /// Nothing of the kind has been done before in this turn.
+    FirstThisTurn(PieceId),
+    /// This card's token pays.
+    Pays(PieceId),
+    /// It is the turn of one of the two concerned.
+    ByEither(PlayerId),
+    /// It may be done at any time.
+    AnyTime,
+    /// What is exchanged at once is binding.
+    BindsAtOnce,
+    /// A promise for the future.
+    BindsNobody,
+    /// The token is the player's own.
+    OwnToken(PieceId),
+    /// Shown and hidden still.
+    StaysHidden(PieceId),
+    /// Threatening is not playing.
+    OnlyAThreat(PieceId),
+    /// The card may be the lead.
+    MayLead(PieceId),
+    /// The link may be made or changed.
+    MayLink(PieceId),
+    /// A card lets Illuminati tokens be given.
+    GivenTokens(PlayerId),
 }
 
 /// Why a play is illegal.
@@ -359,6 +397,79 @@ pub enum WhyNot {
         needs: i16,
     },
     ObjectiveNotMet(PieceId),
+    /// The turn passes to another player.
+    NotNextInOrder(PlayerId),
+    /// That part of the turn is over.
+    PhaseOver(Phase),
+    /// That part of the turn has not come.
+    NotYet(Phase),
+    /// Nothing gives the player so many cards.
+    NoFreeDraw(PlayerId),
+    /// The uncontrolled area holds so many cards that there is no free Group.
+    AreaFull(u8),
+    /// Another card is on the top of the deck.
+    NotOnTop(PieceId),
+    /// The card is in no deck.
+    NotInDeck(PieceId),
+    /// These tokens do not pay for so many cards.
+    WrongPrice(u8),
+    /// Somebody else's token.
+    NotOwnToken(PieceId),
+    /// Tokens of Resources buy nothing.
+    ResourceToken(PieceId),
+    /// One automatic takeover a turn.
+    TookOverAlready(PlayerId),
+    /// Not put into the uncontrolled area by this player this turn.
+    NotPutThere(PieceId),
+    /// One Resource a turn.
+    TookResourceAlready(PlayerId),
+    /// A Unique Resource of which a copy is or has been in play.
+    UniqueInPlay(PieceId),
+    /// A copy of the Group is controlled.
+    CopyInPlay(PieceId),
+    /// A copy of the Group has been destroyed.
+    CopyDestroyed(PieceId),
+    /// Only Resources are taken over for a token.
+    NotAResource(PieceId),
+    /// The card does not lie in the uncontrolled area.
+    NotUncontrolled(PieceId),
+    /// The first cannot become a puppet of the second so.
+    NotItsPuppet(PieceId, PieceId),
+    /// A card says that it cannot be moved.
+    CannotBeMoved(PieceId),
+    /// A Group cannot be put under itself or a Group below it.
+    OwnBranch(PieceId),
+    /// Another Group has to pay for this.
+    MayNotPay(PieceId),
+    /// The card is not in this player's hand.
+    NotInHand(PieceId),
+    /// The player has fewer Plots.
+    HoldsFewer(PlayerId),
+    /// Nobody has drawn the card.
+    Undrawn(PieceId),
+    /// Illuminati tokens are no gift.
+    TokensNoGift(PlayerId),
+    /// The link has been moved or removed this turn.
+    LinkMoved(PieceId),
+    /// The card has given its benefit this turn.
+    GaveBenefit(PieceId),
+    /// The link of a Plot stays.
+    PermanentLink(PieceId),
+    /// A link that is illegal for a time stays.
+    LinkAsleep(PieceId),
+    /// The card cannot be linked to this one.
+    CannotLinkTo(PieceId),
+    /// The player has his lead.
+    HasLead(PlayerId),
+    /// No card lets it get a token now.
+    NoExtraToken(PieceId),
+    /// Nobody gives to himself.
+    Oneself(PlayerId),
+    /// The Plot is exposed.
+    ExposedAlready(PieceId),
+
+    /// A token has to be given away or removed before anything else.
+    TokenFirst(PlayerId),
 }
 
 /// Something considered that does not count, and why.
@@ -501,24 +612,14 @@ pub enum Fate {
     /// The use of an ability was cancelled; what it cost is lost.
     AbilityCancelled,
     GetsToken,
-    GetsNoToken,
     LosesTokens(u8),
     GivesTokenTo(PieceId),
-    DrawnBy(PlayerId),
-    /// A player draws so many Plots that nobody names.
-    DrawsPlots(u8),
-    DrawsGroups(u8),
-    /// A player discards so many Plots that nobody names.
-    DiscardsPlots(u8),
     /// A player turns up so many Plots that nobody names.
     ExposesPlots(u8),
-    Exposed,
     LookedAt,
     OnTopOfDeck,
     UnderDeck,
     ShuffledAway,
-    ComesToArea,
-    TakenOverBy(PlayerId),
     PutUnder(PlayerId, PieceId),
     ChangesSide,
     StaysDiscarded,
@@ -535,4 +636,50 @@ pub enum Fate {
     Vanishes,
     /// It goes to the player who removed its owner's last puppet.
     InheritedBy(PlayerId),
+    /// A card comes from the deck into a hand.
+    DrawnBy(PlayerId),
+    /// It comes into the uncontrolled area, face up.
+    PutIntoArea,
+    /// The player of this Illuminati draws so many Plots.
+    DrawsPlots(u8),
+    /// The player of this Illuminati draws so many Groups, which go to the uncontrolled area.
+    DrawsGroups(u8),
+    /// It gets so many tokens.
+    GetsTokens(u8),
+    /// It gets no token in token placement.
+    GetsNoToken,
+    /// So many of its tokens are taken off.
+    TokensRemoved(u8),
+    /// Taken over without an attack, under this master.
+    TakenOverBy(PlayerId, PieceId),
+    /// A Resource that lies beside this player's Power Structure now.
+    ResourceOf(PlayerId),
+    /// It has a new master, or another arrow of the old one.
+    MovedUnder(PieceId),
+    /// It goes where its master is moved.
+    MovesAlong,
+    /// Given away.
+    GivenTo(PlayerId),
+    /// The player of this Illuminati gives away Plots that nobody has seen.
+    GivesPlots(u8, PlayerId),
+    /// This Illuminati gives tokens to another player's.
+    GivesTokens(u8, PlayerId),
+    /// Its link has been removed.
+    Unlinked,
+    /// A Plot lies face up now.
+    Exposed,
+    /// The player of this Illuminati discards Plots that nobody has seen.
+    DiscardsPlots(u8),
+    /// It is the first card of this player's Power Structure.
+    LeadOf(PlayerId),
+    /// Two players chose it as their lead.
+    Bounces,
+    /// One befouled marker is removed from it.
+    LosesBefouled,
+    /// The player of this Illuminati has to get rid of so many Plots at once.
+    MustShed(u8),
+    /// The player of this Illuminati has to discard a Goal at once.
+    MustShedGoal,
+    /// The turn of the player of this Illuminati begins.
+    TurnBegins(PlayerId),
 }

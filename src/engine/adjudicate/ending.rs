@@ -37,6 +37,9 @@ impl<'l> Judge<'l> {
         self.settle();
         self.eliminate(None);
         self.settle_claims();
+        if self.turn_is_over && !self.is_over() {
+            self.pass_the_turn();
+        }
     }
 
     /// Tokens are paid, and what the outcome leaves behind is done; while the dice are open, both ends are written down

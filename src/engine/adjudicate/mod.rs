@@ -1,13 +1,23 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
+mod asked;
 mod cancelling;
+mod draws;
 mod elimination;
 mod ending;
+mod gifts;
+mod hands;
+mod links;
 mod perform;
 mod rolling;
+mod structure;
+mod tokens;
 mod triggers;
+mod turn;
 mod uses;
 mod victory;
+
+use gifts::Giving;
 
 use super::delta::State;
 use super::dice::odds;
@@ -44,6 +54,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         just: Vec::new(),
         vacated: None,
         looked_at: None,
+        turn_is_over: false,
         winners: None,
         claims: Vec::new(),
         structures: elimination::structures(&case.table),
@@ -180,9 +191,76 @@ impl<'l> Judge<'l> {
             Move::RollOff(rolls) => self.roll_off(step, rolls),
             Move::DeclareVictory { player, goal } => self.declare(step, *player, *goal),
             Move::Leave(player) => self.leave(step, *player),
-            Move::EndTurn(_) => self.settle_victory(),
-            _ => {}
+            Move::BeginTurn(player) => self.begin_turn(step, *player),
+            Move::Enter(phase) => self.enter(step, *phase),
+            Move::EndTurn(player) => self.knock(step, *player),
+            Move::Draw { player, what } => self.draw(step, *player, what),
+            Move::Buy { player, what, with } => self.buy(step, *player, what, with),
+            Move::PlaceTokens { player, on } => self.place_tokens(step, *player, on),
+            Move::RemoveTokens {
+                player,
+                from,
+                count,
+            } => self.remove_tokens(step, *player, *from, *count),
+            Move::TakeOver {
+                player,
+                card,
+                under,
+                automatic: true,
+            } => self.take_over_free(step, *player, *card, *under),
+            Move::TakeOver {
+                player,
+                card,
+                automatic: false,
+                ..
+            } => self.take_over_resource(step, *player, *card),
+            Move::MoveGroup {
+                player,
+                group,
+                to,
+                acting,
+            } => self.move_group(step, *player, *group, *to, *acting),
+            Move::Lead(player, card) => self.lead(step, *player, *card),
+            Move::Give {
+                player,
+                what,
+                to,
+                under,
+                acting,
+            } => self.give(
+                step,
+                Giving {
+                    from: *player,
+                    to: *to,
+                    what,
+                    under: *under,
+                    acting: *acting,
+                },
+            ),
+            Move::Trade {
+                one,
+                gives,
+                other,
+                receives,
+            } => {
+                self.exchange(
+                    step,
+                    Giving::of(*one, *other, gives),
+                    Giving::of(*other, *one, receives),
+                );
+            }
+            Move::Promise(one, other) => self.promise(step, *one, *other),
+            Move::Link { player, card, to } => self.link(step, *player, *card, *to),
+            Move::Discard {
+                player,
+                cards,
+                hidden,
+            } => self.discard(step, *player, cards, *hidden),
+            Move::Expose { player, cards } => self.expose(step, *player, cards),
+            Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
+            Move::Threaten { card, .. } => self.threaten(step, *card),
         }
+        self.table.turn.just_placed &= matches!(step.play, Move::PlaceTokens { .. });
     }
 
     /// Does something to the table, and writes down what becomes of cards.

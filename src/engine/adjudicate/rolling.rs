@@ -11,7 +11,7 @@ use crate::ruling::{
     AttackOutcome, Entry, Fate, Judged, Objection, PlayVerdict, Recorder, Silent, Step as Reason,
     WhyNot,
 };
-use crate::scenario::{Dice, PlayerId};
+use crate::scenario::{Dice, Phase, PlayerId};
 use crate::table::{By, Owed, Place, Step};
 
 /// The highest number of one die.
@@ -120,7 +120,9 @@ impl Judge<'_> {
             self.end_attack(None);
         }
         if self.under_way.is_none() && self.ends_turn.take().is_some() {
-            self.table.turn.phase = crate::scenario::Phase::End;
+            // Victory can be declared before the next player begins.
+            self.table.turn.phase = Phase::End;
+            self.turn_is_over = true;
         }
     }
 
@@ -249,7 +251,7 @@ impl Judge<'_> {
                     linked: None,
                 };
                 let rule = &results.table.rules.points.cards_first;
-                results.fate(card, Fate::TakenOverBy(winner), rule);
+                results.fate(card, Fate::ResourceOf(winner), rule);
             });
         }
     }

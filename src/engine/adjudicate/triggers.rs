@@ -136,7 +136,7 @@ impl Judge<'_> {
                             linked: None,
                         };
                         let rule = &results.table.rules.points.cards_first;
-                        let fate = Fate::TakenOverBy(only);
+                        let fate = Fate::ResourceOf(only);
                         results.fate_by(source.piece, fate, rule, Some(source));
                     });
                 } else if !rivals.is_empty() {
