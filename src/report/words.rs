@@ -511,6 +511,10 @@ impl<'a> Words<'a> {
             WhyNot::TooFewGroups { counts, needs } => {
                 format!("he counts {counts} Groups, and needs {needs}")
             }
+            WhyNot::FewerTokensThanRival(rival) => format!(
+                "{} has more Illuminati tokens, and a card asks for as many",
+                self.player(rival)
+            ),
             WhyNot::ObjectiveNotMet(card) => {
                 format!("what {} asks for is not so", self.card(card))
             }
@@ -757,6 +761,9 @@ impl<'a> Words<'a> {
                 "the figures given for {} are its permanent ones, before other cards change them",
                 self.card(card)
             ),
+            Assumption::WholeStructure(player) => {
+                format!("{} has no Groups but those laid out", self.player(player))
+            }
         }
     }
 

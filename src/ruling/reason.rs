@@ -276,6 +276,8 @@ pub enum WhyNot {
         needs: i16,
     },
     ObjectiveNotMet(PieceId),
+    /// A rival's card asks for as many tokens as he has.
+    FewerTokensThanRival(PlayerId),
 }
 
 /// Something considered that does not count, and why.

@@ -32,4 +32,6 @@ pub enum Assumption {
     OptionalUsed(PieceId),
     /// A figure that the scenario states is the permanent one.
     StatedPermanent(PieceId),
+    /// A player has no Groups but those on the table.
+    WholeStructure(PlayerId),
 }
