@@ -729,6 +729,13 @@ fn a_card_can_bar_the_special_goal() {
     assert_eq!(count(&case, ANN), 10);
     slack(&mut case, BEN, 2);
     assert_eq!(count(&case, ANN), 9);
+    claim(&mut case, ANN, None);
+    let few = WhyNot::TooFewGroups {
+        counts: 9,
+        needs: 10,
+    };
+    let why = why_not(&engine::rule(&case));
+    assert_eq!(why, [few, WhyNot::FewerTokensThanRival(BEN)]);
 }
 
 #[test]
@@ -781,4 +788,21 @@ fn text_that_is_not_understood_leaves_a_claim_open() {
     assert_eq!(ruling.verdict(), Verdict::Open);
     assert_eq!(ruling.claims[0].end, ClaimEnd::ByHand);
     assert!(ruling.by_hand.iter().any(|source| source.piece == goal));
+}
+
+#[test]
+fn who_is_not_laid_out_is_not_eliminated() {
+    let game = Game::new(
+        3,
+        "Ann's Illuminati attacks to destroy Glorps (Ben's)\nRoll 3\n",
+    );
+    let mut case = game.case();
+    arm(&mut case);
+    // Ben has only the Group that the play speaks of.
+    let bennites = find(&case, "Bennites");
+    case.table.piece_mut(bennites).place = Place::Uncontrolled;
+    let ruling = engine::rule(&case);
+    let glorps = find(&case, "Glorps");
+    assert_eq!(ruling.after.piece(glorps).place, Place::Destroyed(ANN));
+    assert_eq!(ruling.after.seat(BEN).out, None);
 }

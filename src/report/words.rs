@@ -702,6 +702,10 @@ impl<'a> Words<'a> {
             WhyNot::TooFewGroups { counts, needs } => {
                 format!("he counts {counts} Groups, and needs {needs}")
             }
+            WhyNot::FewerTokensThanRival(rival) => format!(
+                "{} has more Illuminati tokens, and a card asks for as many",
+                self.player(rival)
+            ),
             WhyNot::ObjectiveNotMet(card) => {
                 format!("what {} asks for is not so", self.card(card))
             }
@@ -1152,6 +1156,9 @@ impl<'a> Words<'a> {
                 self.player(player),
                 if count == 1 { "Plot" } else { "Plots" }
             ),
+            Assumption::WholeStructure(player) => {
+                format!("{} has no Groups but those laid out", self.player(player))
+            }
         }
     }
 

@@ -470,6 +470,8 @@ pub enum WhyNot {
 
     /// A token has to be given away or removed before anything else.
     TokenFirst(PlayerId),
+    /// A rival's card asks for as many tokens as he has.
+    FewerTokensThanRival(PlayerId),
 }
 
 /// Something considered that does not count, and why.

@@ -36,4 +36,6 @@ pub enum Assumption {
     Acts(PieceId, PieceId),
     /// A player holds so many Plots to discard.
     HoldsPlots(PlayerId, u8),
+    /// A player has no Groups but those on the table.
+    WholeStructure(PlayerId),
 }

@@ -48,7 +48,11 @@ impl Judge<'_> {
                 self.reprieved.retain(|kept| *kept != player);
                 continue;
             }
-            if !before[index].is_empty() {
+            // Groups that only plays speak of are no Power Structure laid out.
+            let laid_out = before[index]
+                .iter()
+                .any(|&group| !self.table.piece(group).implied);
+            if laid_out {
                 let taker = by.or_else(|| self.taker(player, &before[index]));
                 let taker = taker.filter(|taker| *taker != player);
                 self.table.seats[index].without_puppets = taker.is_some();
@@ -66,7 +70,10 @@ impl Judge<'_> {
                 Some(source) if self.table.seat(player).without_puppets => {
                     self.reprieve(player, source);
                 }
-                _ => self.goes_out(player, Out::Eliminated(taker)),
+                _ => {
+                    self.assume(Assumption::WholeStructure(player));
+                    self.goes_out(player, Out::Eliminated(taker));
+                }
             }
         }
         self.found_with_two_goals();
@@ -107,10 +114,7 @@ impl Judge<'_> {
             source: Some(source),
             ..by_point(Reason::Reprieved(player), 0, &points.cards_first)
         });
-        let assumption = Assumption::OptionalUsed(source.piece);
-        if !self.assumptions.contains(&assumption) {
-            self.assumptions.push(assumption);
-        }
+        self.assume(Assumption::OptionalUsed(source.piece));
         self.change(None, |results| {
             results.table.piece_mut(source.piece).place = Place::Hand {
                 owner: player,
@@ -123,6 +127,12 @@ impl Judge<'_> {
                 Some(source),
             );
         });
+    }
+
+    fn assume(&mut self, assumption: Assumption) {
+        if !self.assumptions.contains(&assumption) {
+            self.assumptions.push(assumption);
+        }
     }
 
     /// The turn has ended and nobody has won: a card keeps nobody in the game any longer.

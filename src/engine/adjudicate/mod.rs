@@ -105,6 +105,8 @@ struct Judge<'l> {
     vacated: Option<(PieceId, u8)>,
     /// The player whose cards somebody has just got to see.
     looked_at: Option<PlayerId>,
+    /// A card has ended the turn, and nobody has begun another.
+    turn_is_over: bool,
     /// Who has won, once claims have been settled.
     winners: Option<Vec<PlayerId>>,
     claims: Vec<ClaimRuling>,

@@ -153,17 +153,9 @@ fn tokens<R: Recorder>(moment: &Moment, player: PlayerId, way: Way, recorder: &m
             return 0;
         }
     }
-    let tokens_of = |player: PlayerId| i16::from(table.piece(table.seat(player).illuminati).tokens);
-    let bar = moment.in_force().find(|active| {
-        matches!(active.ability.effect, Effect::SpecialGoalNeedsTokens)
-            && active.lasts.is_some()
-            && active
-                .you
-                .is_some_and(|rival| rival != player && tokens_of(rival) > held)
-    });
-    if let Some(bar) = bar {
+    if let Some((_, bar)) = barred(moment, player) {
         let why = Rejection::FewerTokensThanRival;
-        reject(recorder, all, why, Some(bar.source), &points.cards_first);
+        reject(recorder, all, why, Some(bar), &points.cards_first);
         return 0;
     }
     let counting = held.min(most);
@@ -231,4 +223,17 @@ pub(super) fn passes_for_goals(
     rest.qualities
         .retain(|quality| !matches!(quality, Quality::Power(_)));
     strong && moment.passes(&rest, id, active)
+}
+
+/// The rival whose card lets nobody with fewer tokens than he has use his Special Goal, and the sentence.
+pub(super) fn barred(moment: &Moment, player: PlayerId) -> Option<(PlayerId, Source)> {
+    let table = moment.table;
+    let tokens = |player: PlayerId| table.piece(table.seat(player).illuminati).tokens;
+    moment.in_force().find_map(|active| {
+        let rival = active.you?;
+        let asks = matches!(active.ability.effect, Effect::SpecialGoalNeedsTokens)
+            && active.lasts.is_some();
+        (asks && rival != player && tokens(rival) > tokens(player))
+            .then_some((rival, active.source))
+    })
 }

@@ -18,7 +18,7 @@ use crate::ruling::{
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
 
-use count::{needed, needed_point, tally, token_sentence};
+use count::{barred, needed, needed_point, tally, token_sentence};
 use objective::objective;
 
 /// How many Groups a player counts toward the Basic Goal, his Illuminati included (`sg.goals.basic`): the most that any
@@ -65,6 +65,7 @@ pub fn meets<R: Recorder>(
     let needs = needed(moment, player, &mut Silent);
     let mut most: Option<i16> = None;
     let mut objections = Vec::new();
+    let special = ways.contains(&Way::Special);
     for way in ways {
         let count = if let Way::Objective(card) = way {
             if !objective(moment, player, card, recorder) {
@@ -91,6 +92,13 @@ pub fn meets<R: Recorder>(
     if let Some(counts) = most {
         let why = WhyNot::TooFewGroups { counts, needs };
         objections.push(objection(why, needed_point(moment)));
+    }
+    if special && let Some((rival, source)) = barred(moment, player) {
+        let why = WhyNot::FewerTokensThanRival(rival);
+        objections.push(Objection {
+            source: Some(source),
+            ..objection(why, &points.cards_first)
+        });
     }
     if objections.is_empty()
         && let Some(card) = goal

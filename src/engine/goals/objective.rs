@@ -104,6 +104,9 @@ fn holds_so<R: Recorder>(
             if let Some(victim) = victim {
                 let step = Step::HasEliminated(victim);
                 recorder.leaf(|| by_point(step, 1, &points.spoils));
+            } else if in_pile {
+                let step = Step::HasDestroyed { found: 1, least: 1 };
+                recorder.leaf(|| by_point(step, 1, &points.goals_destroyed));
             }
             victim.is_some() || in_pile
         }
