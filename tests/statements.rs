@@ -9,7 +9,8 @@
 use fnord::embedded;
 use fnord::engine;
 use fnord::scenario;
-use fnord::table;
+use fnord::scenario::{Phase, PlayerId};
+use fnord::table::{self, Assumption, Case, Move, Place};
 
 const TABLE: &str = r#"Rules: subgenius-1.01
 Ann plays Church of the SubGenius (3 tokens)
@@ -47,15 +48,23 @@ fn print(text: &str) -> String {
     scenario.canonical(law)
 }
 
-/// A scenario can be laid out and ruled on, whatever the ruling.
-fn lay_out(text: &str) -> usize {
+/// What is laid out for a scenario, once it has been ruled on, whatever the ruling.
+fn lay_out<T>(text: &str, look: impl FnOnce(&Case) -> T) -> T {
     let law = embedded::law();
     let edition = law.edition("subgenius-1.01").expect("the edition is there");
     let rules = edition.rules.as_ref().expect("it can be ruled by");
     let scenario = scenario::read(text, law).expect("the scenario can be read");
-    let case = table::set_up(&scenario, law, edition, rules).expect("it can be laid out");
+    let case = table::set_up(&scenario, law, edition, rules)
+        .unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
     engine::rule(&case);
-    case.steps.len()
+    look(&case)
+}
+
+fn moves(text: &str) -> Vec<Move> {
+    lay_out(text, |case| {
+        let steps = case.steps.iter();
+        steps.map(|step| step.play.clone()).collect()
+    })
 }
 
 /// Each statement in its canonical wording, and other wordings of it.
@@ -343,17 +352,106 @@ fn every_statement_has_one_canonical_wording() {
 }
 
 #[test]
-fn every_play_is_a_step_on_a_table_and_without_one() {
+fn every_play_is_a_move_on_a_table_and_without_one() {
     let expected: String = (STATEMENTS.iter())
         .filter(|(canonical, _)| canonical.starts_with("Expect "))
         .map(|(canonical, _)| format!("{canonical}\n"))
         .collect();
-    let _ = lay_out(&format!("{TABLE}{expected}"));
-    for (canonical, _) in STATEMENTS {
+    lay_out(&format!("{TABLE}{expected}"), |case| {
+        assert_eq!(case.expectations.len(), expected.lines().count());
+    });
+    for (canonical, others) in STATEMENTS {
         if canonical.starts_with("Expect ") {
             continue;
         }
-        assert_eq!(lay_out(&format!("{TABLE}{canonical}\n")), 1, "{canonical}");
-        assert_eq!(lay_out(canonical), 1, "{canonical}");
+        let on_table = moves(&format!("{TABLE}{canonical}\n"));
+        assert_eq!(on_table.len(), 1, "{canonical}");
+        for wording in *others {
+            assert_eq!(moves(&format!("{TABLE}{wording}\n")), on_table, "{wording}");
+        }
+        assert_eq!(moves(canonical).len(), 1, "{canonical}");
     }
+}
+
+/// Where the card of that name lies.
+fn place(case: &Case, name: &str) -> Place {
+    let found = case
+        .table
+        .iter()
+        .find(|(id, _)| case.table.name(*id) == name);
+    found.map(|(_, piece)| piece.place).expect("it is there")
+}
+
+#[test]
+fn cards_that_nobody_laid_out_lie_where_they_ordinarily_do() {
+    let ann = PlayerId(0);
+    let text = "Ann takes over Yetis automatically\nAnn takes over Janor Device\nAnn discards Devival\n\
+                Ann moves Glorps to Dobbstown\nAnn draws Bulldada\nAnn uses Martyr Meter on Pinks\n";
+    lay_out(text, |case| {
+        let hand = Place::Hand {
+            owner: ann,
+            exposed: false,
+        };
+        assert_eq!(place(case, "Yetis"), Place::Uncontrolled);
+        assert_eq!(place(case, "Janor Device"), Place::Uncontrolled);
+        assert_eq!(place(case, "Devival"), hand);
+        assert!(matches!(place(case, "Glorps"), Place::Structure { owner, .. } if owner == ann));
+        assert!(matches!(place(case, "Dobbstown"), Place::Structure { owner, .. } if owner == ann));
+        assert_eq!(place(case, "Bulldada"), Place::Shuffled);
+        assert!(matches!(place(case, "Martyr Meter"), Place::Beside { owner, .. } if owner == ann));
+        let (_, yetis) = (case.table.iter())
+            .find(|(id, _)| case.table.name(*id) == "Yetis")
+            .expect("they are there");
+        assert_eq!(yetis.put_in_area, Some(ann));
+        assert_eq!(case.table.turn.player, ann);
+        assert!(case.assumptions.contains(&Assumption::FirstTurnsOver));
+    });
+}
+
+#[test]
+fn the_first_play_of_a_turn_says_whose_turn_it_is() {
+    let turn = |text: &str| lay_out(text, |case| (case.table.turn.player, case.table.turn.phase));
+    let seats = "Ann plays Church of the SubGenius\nBen plays Church of the SubGenius\n";
+    let cases = [
+        ("Ben draws a Plot", 1, Phase::DrawPlot),
+        ("Ben draws 2 Groups", 1, Phase::DrawGroups),
+        ("Ben takes over Yetis automatically", 1, Phase::Takeover),
+        ("Ben places tokens", 1, Phase::PlaceTokens),
+        ("Ben ends his turn", 1, Phase::Main),
+        (
+            "Ann discards Devival\nBen takes over Janor Device",
+            1,
+            Phase::Main,
+        ),
+        (
+            "Main phase\nBen moves Yetis to Xists",
+            1,
+            Phase::PlaceTokens,
+        ),
+        ("Ben begins his turn", 0, Phase::End),
+        ("Ann begins her turn", 1, Phase::End),
+    ];
+    for (play, player, phase) in cases {
+        let found = turn(&format!("{seats}{play}\n"));
+        assert_eq!(found, (PlayerId(player), phase), "{play}");
+    }
+}
+
+#[test]
+fn remarks_about_piles_are_kept() {
+    lay_out(TABLE, |case| {
+        let piece = |name: &str| {
+            let found = case
+                .table
+                .iter()
+                .find(|(id, _)| case.table.name(*id) == name);
+            found.map(|(_, piece)| piece).expect("it is there")
+        };
+        assert!(piece("The Anti\"Bob\"").stays_exposed);
+        assert_eq!(piece("Xists").befouled, 1);
+        assert_eq!(piece("Citizens for Normalcy").befouled, 2);
+        let grave = piece("Glorps").grave.expect("they were destroyed");
+        assert_eq!(grave.from, Some(PlayerId(1)));
+        assert!(!grave.traits.is_empty());
+    });
 }

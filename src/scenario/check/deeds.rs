@@ -12,17 +12,25 @@ impl Check<'_> {
         &mut self,
         who: &Phrase,
         deed: Deed,
+        word: &Phrase,
         automatically: bool,
         rest: Option<&Phrase>,
     ) -> Option<Play> {
         let before = self.errors.len();
         let player = self.player(who)?;
-        let end = who.span.end;
-        let nothing = Phrase {
-            text: String::new(),
-            span: end..end,
-        };
-        let whole = rest.unwrap_or(&nothing);
+        let alone = [
+            Deed::Begins,
+            Deed::Ends,
+            Deed::Leaves,
+            Deed::PlacesTokens,
+            Deed::Declares,
+        ];
+        if rest.is_none() && !alone.contains(&deed) {
+            let help = format!("say more: `{} {} …`", who.text, word.text);
+            self.unwanted(word, "a whole statement", Some(help));
+            return None;
+        }
+        let whole = rest.unwrap_or(word);
         let play = match deed {
             Deed::Begins => self.nothing_more(rest, Play::BeginTurn(player)),
             Deed::Ends => self.nothing_more(rest, Play::EndTurn(player)),

@@ -144,6 +144,11 @@ impl Check<'_> {
                     let state = self.state(state)?;
                     return Some((card, state));
                 }
+                // Somebody's name is not a part of a card's.
+                Err(_) if self.names.player(&name.text).is_some() => {
+                    self.find(&name);
+                    return None;
+                }
                 Err(error) => closest = Some(error),
             }
         }

@@ -313,6 +313,10 @@ impl Check<'_> {
         if let Some(player) = self.names.player(&name.text) {
             return Some(player);
         }
+        if !name.text.contains(char::is_alphanumeric) {
+            self.unwanted(name, "a player", None);
+            return None;
+        }
         let is_card = self.names.find(name).is_ok();
         if !self.names.laid_out && !is_card {
             return Some(self.newcomer(name));
@@ -356,7 +360,12 @@ impl Check<'_> {
                         return Some(card);
                     }
                 }
-                self.errors.push(*error);
+                if self.names.player(&name.text).is_some() {
+                    let help = format!("for example: `{}'s Illuminati`", name.text);
+                    self.unwanted(name, "a card", Some(help));
+                } else {
+                    self.errors.push(*error);
+                }
                 None
             }
         }
@@ -387,8 +396,12 @@ impl Check<'_> {
     }
 
     fn unwanted(&mut self, phrase: &Phrase, wanted: &'static str, help: Option<String>) {
+        let word = match phrase.text.as_str() {
+            "" => "nothing",
+            word => word,
+        };
         let kind = ScenarioErrorKind::NotWhatIsWanted {
-            word: phrase.text.clone(),
+            word: word.to_owned(),
             wanted,
         };
         self.error(phrase.span.clone(), "", kind, help);

@@ -78,10 +78,11 @@ impl Check<'_> {
             syntax::Line::Deed {
                 who,
                 deed,
+                word,
                 automatically,
                 rest,
             } => {
-                let play = self.deed(who, *deed, *automatically, rest.as_ref())?;
+                let play = self.deed(who, *deed, word, *automatically, rest.as_ref())?;
                 Some(Statement::Play(play))
             }
             syntax::Line::Expect { under, outcome } => self.expect(under.as_ref(), outcome),
@@ -279,17 +280,23 @@ impl Check<'_> {
 
     /// Who rolls what against each other.
     fn roll_off(&mut self, rolls: &Phrase) -> Option<Statement> {
+        let before = self.errors.len();
         let mut read = Vec::new();
         for item in self.names_in(rolls) {
             let Some(at) = item.text.rfind([' ', ':']) else {
                 let help = "for example: `Roll-off: Ann 9, Ben 5`".to_owned();
                 self.unwanted(&item, "a player and what he rolled", Some(help));
-                return None;
+                continue;
             };
             let name = item.part(0..at).trimmed(&[':', ' ']);
             let player = self.player(&name);
             let dice = self.dice(&[item.part(at + 1..item.text.len())]);
-            read.push((player?, dice?));
+            if let (Some(player), Some(dice)) = (player, dice) {
+                read.push((player, dice));
+            }
+        }
+        if self.errors.len() > before {
+            return None;
         }
         Some(Statement::Play(Play::RollOff(read)))
     }

@@ -158,6 +158,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     Some(Line::Deed {
         who,
         deed,
+        word: parts.one(Rule::verb)?,
         automatically: parts.one(Rule::automatic).is_some(),
         rest,
     })

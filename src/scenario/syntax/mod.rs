@@ -136,6 +136,8 @@ pub enum Line {
     Deed {
         who: Phrase,
         deed: Deed,
+        /// The word for it.
+        word: Phrase,
         automatically: bool,
         rest: Option<Phrase>,
     },
@@ -259,6 +261,9 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         },
         Rule::turn_passes => Line::Deed {
             who: parts.one(Rule::turn_who)?,
+            word: parts
+                .one(Rule::t_begins)
+                .or_else(|| parts.one(Rule::t_ends))?,
             deed: match parts.one(Rule::t_begins) {
                 Some(_) => Deed::Begins,
                 None => Deed::Ends,
