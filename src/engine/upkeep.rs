@@ -52,14 +52,14 @@ impl Results<'_, '_> {
                 .map(|(id, _)| id)
                 .collect();
             for card in spare {
-                self.into_area(card, player);
+                self.put_into_area(card, player);
                 self.fate(card, Fate::PutIntoArea, &points.spare_groups);
             }
         }
     }
 
     /// A player puts a card of the Group deck into the uncontrolled area.
-    pub(super) fn into_area(&mut self, card: PieceId, player: PlayerId) {
+    pub(super) fn put_into_area(&mut self, card: PieceId, player: PlayerId) {
         let piece = self.table.piece_mut(card);
         piece.place = Place::Uncontrolled;
         piece.tokens = 0;

@@ -275,8 +275,8 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let (cards, unseen) = match what {
             Draw::Cards(cards) => (cards.clone(), None),
-            Draw::Plots(count) => self.from_known(true, *count),
-            Draw::Groups(count) => self.from_known(false, *count),
+            Draw::Plots(count) => self.known_on_top(true, *count),
+            Draw::Groups(count) => self.known_on_top(false, *count),
         };
         self.change(None, |results| {
             for &card in &cards {
@@ -290,7 +290,7 @@ impl Judge<'_> {
                     };
                     results.fate(card, Fate::DrawnBy(player), &points.draw_plot);
                 } else {
-                    results.into_area(card, player);
+                    results.put_into_area(card, player);
                     results.fate(card, Fate::PutIntoArea, &points.draw_group);
                 }
             }
@@ -310,7 +310,7 @@ impl Judge<'_> {
     }
 
     /// Of so many cards drawn unseen, those that are known to lie on the top of the deck, and how many others.
-    fn from_known(&self, plots: bool, count: u8) -> (Vec<PieceId>, Option<u8>) {
+    fn known_on_top(&self, plots: bool, count: u8) -> (Vec<PieceId>, Option<u8>) {
         let known = if plots {
             &self.table.decks.plots
         } else {

@@ -5,8 +5,11 @@
     reason = "a board that cannot be laid out has nothing to try"
 )]
 
+mod cards;
+
 use fnord::embedded;
 use fnord::engine;
+use fnord::law::Law;
 use fnord::ruling::{Fate, PlayVerdict, Ruling, WhyNot};
 use fnord::scenario::{self, Phase, PlayerId};
 use fnord::table::{self, Case, Draw, Gift, Move, Owed, PieceId, Place, Position, Step};
@@ -20,7 +23,16 @@ fn ruled<T>(
     plays: impl FnOnce(&mut Case) -> Vec<Move>,
     look: impl FnOnce(&Ruling) -> T,
 ) -> T {
-    let law = embedded::law();
+    ruled_by(embedded::law(), board, plays, look)
+}
+
+/// The same under a law of the test's own.
+fn ruled_by<T>(
+    law: &Law,
+    board: &str,
+    plays: impl FnOnce(&mut Case) -> Vec<Move>,
+    look: impl FnOnce(&Ruling) -> T,
+) -> T {
     let edition = law.edition("subgenius-1.01").expect("the edition is there");
     let rules = edition.rules.as_ref().expect("it can be ruled by");
     let scenario = scenario::read(board, law).expect("the board can be read");
