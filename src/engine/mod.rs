@@ -4,15 +4,20 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod deeds;
+mod delta;
 mod dice;
 mod eligibility;
 mod figures;
 pub mod goals;
 mod legality;
 mod moment;
-mod plots;
+mod placing;
 mod results;
 mod strength;
+mod under_way;
+mod upkeep;
+mod uses;
 
 pub use adjudicate::rule;
 pub use dice::odds;

@@ -475,4 +475,190 @@ rule_points! {
     required_link = "required-link": bool,
     /// A link that is illegal for a time has no effect meanwhile.
     link_sleeps = "link-sleeps": Always,
+    /// Abilities of cards, used as their text says.
+    abilities = "abilities": Always,
+    /// A Goal is revealed, never played.
+    goal_not_played = "goal-not-played": Always,
+    /// What is cancelled has no effect.
+    cancel_effects = "cancel-effects": Always,
+    /// The use of an ability that is cancelled loses what it cost.
+    cancel_ability = "cancel-ability": Always,
+    /// A cancelled play costs what it cost.
+    cancel_costs = "cancel-costs": Always,
+    /// Of conflicting Plots the last one holds, and what it had cancelled stands again.
+    last_plot = "last-plot": Always,
+    /// Nothing is cancelled after the dice, or after another step that cannot be undone.
+    cancel_window = "cancel-window": Always,
+    /// A Plot whose powering action is cancelled is lost.
+    cancel_powering = "cancel-powering": Always,
+    /// A required discard comes from the hand.
+    discard_source = "discard-source": Always,
+    /// Discards lie face up in a pile of their own.
+    discards_face_up = "discards-face-up": Always,
+    /// Cards are not thrown away to save them from a look or a theft.
+    throwing_away = "throwing-away": Always,
+    /// Dice show what dice can show.
+    die_range = "die-range": Always,
+    /// Plays at the same moment: two dice decide.
+    roll_off = "roll-off": Always,
+    /// A Group has one token at most, unless a card says otherwise.
+    max_one_token = "max-one-token": Always,
+    /// Illuminati tokens add up.
+    slack_accumulates = "slack-accumulates": Always,
+    /// A captured Group gets no token that turn but by a card that says so.
+    captured_no_token = "captured-no-token": Always,
+    /// Removing a token is not cancelling an action.
+    token_removal = "token-removal": Always,
+    /// A player may turn his own Plot face up.
+    self_expose = "self-expose": Always,
+    /// An exposed Goal is as good as a hidden one.
+    goal_exposed_valid = "goal-exposed-valid": Always,
+    /// Before the claim, what affects exposed Plots affects an exposed Goal.
+    exposed_goal = "exposed-goal": Always,
+    /// Drawing takes the top card.
+    draws_top = "draws-top": Always,
+    /// A card lets a player take something over without an attack.
+    takeover_by_card = "takeover-by-card": Always,
+
+    /// The Basic Goal: so many Groups.
+    basic_goal = "basic-goal": i16,
+    /// The same with two players.
+    basic_goal_two = "basic-goal-of-two": i16,
+    /// What counts: the Groups that one controls, the Illuminati included.
+    goals_count = "goals-count": Always,
+    /// Tokens of the Illuminati that count as Groups.
+    special_goal = "special-goal": Always,
+    /// How many Groups can count double; none counts more than that.
+    doubled_most = "most-doubled": i16,
+    /// Power that lasts for a time only does not count toward Goals.
+    goals_power = "goals-permanent-power": bool,
+    /// Alignments and attributes count toward Goals as they are now.
+    goals_traits = "goals-current-traits": Always,
+    /// What a destroyed Group counts as.
+    goals_destroyed = "goals-destroyed": Always,
+    /// A Goal card in hand, hidden or exposed, can be met.
+    goal_cards = "goal-cards": Always,
+    /// When victory is declared, and by whom.
+    declare_when = "declare-when": Always,
+    /// The turn of the first player at whose end victory can be claimed first.
+    first_victory = "first-victory-turn": i16,
+    /// A claim is settled as the table stands once nobody can do anything about it.
+    claim_settled = "claim-settled": Always,
+    /// Whether players with the same Illuminati who meet Goals at once keep each other from winning.
+    same_illuminati_block = "same-illuminati-block": bool,
+    /// Whether players with different Illuminati who meet Goals at once share the victory.
+    other_illuminati_share = "different-illuminati-share": bool,
+    /// A Goal shown for a claim is exposed, whatever comes of the claim.
+    goal_shown = "goal-shown": Always,
+    /// Who wins with a Goal card exposes all his Plots.
+    winner_shows = "winner-shows-plots": Always,
+    /// Who is found with more than one Goal is out of the game.
+    two_goals = "two-goals": Always,
+    /// Whether everything of his is discarded then, as if he had left.
+    two_goals_discards = "two-goals-discards": bool,
+    /// The last player in the game wins.
+    last_standing = "last-standing": Always,
+    /// After so many turns of his a player without puppets is out.
+    elimination_turns = "elimination-turns": i16,
+    /// Whether whoever removed the last puppet takes the Plots and the Resources.
+    spoils = "spoils": bool,
+    /// Who leaves the game discards everything.
+    leaves = "leaves": Always,
+
+    /// Turns pass from player to player in the order of their seats.
+    turn_order = "turn-order": Always,
+    /// The parts of a turn follow each other in one order.
+    phases = "phases": Always,
+    /// A turn ends with its player's knock, and with it what lasted until then.
+    knock = "knock": Always,
+    /// The Groups left over from the deal go to the uncontrolled area at the first turn.
+    spare_groups = "spare-groups": Always,
+    /// How many Plots the turn begins with.
+    draw_plot = "draw-plot": i16,
+    /// How many cards the uncontrolled area holds where there is no free Group any more.
+    draw_group = "draw-group": i16,
+    /// The discards form a deck anew where it is used up, and not before.
+    reshuffle = "reshuffle": Always,
+    /// What is drawn is the top card of a deck.
+    top_card = "top-card": Always,
+    /// How many Illuminati tokens buy a card.
+    buy_illuminati = "buy-with-illuminati": i16,
+    /// How many tokens of other Groups buy a card.
+    buy_groups = "buy-with-groups": i16,
+    /// Whether tokens of Resources buy cards.
+    buy_resources = "buy-with-resources": bool,
+    /// How many Plots a player may have outside his own turn.
+    hand_limit = "hand-limit": i16,
+    /// Whether that limit holds in his own turn.
+    hand_own_turn = "hand-limit-own-turn": bool,
+    /// How many Goals a hand holds.
+    one_goal = "goals-in-hand": i16,
+    /// Whether an automatic takeover costs the Illuminati its new token.
+    illuminati_token = "illuminati-token": bool,
+    /// Whether an Illuminati that keeps its tokens may hold any number of them.
+    tokens_pile_up = "illuminati-tokens-pile-up": bool,
+    /// In token placement every other Group without a token gets one.
+    place_tokens = "place-tokens": Always,
+    /// How many tokens a Group holds at most, cards aside.
+    tokens_held = "tokens-held": i16,
+    /// What a card gives each turn comes with the regular tokens.
+    extra_tokens = "extra-tokens": Always,
+    /// A player takes off his own tokens whenever he wants to.
+    remove_tokens = "remove-tokens": Always,
+    /// How many cards a player takes over automatically in a turn: of those that he put into the area himself.
+    auto_takeover = "automatic-takeover": i16,
+    /// A Group taken over automatically goes to any outgoing arrow of his Power Structure.
+    auto_group = "automatic-takeover-of-group": Always,
+    /// A Resource that is taken over lies beside the Power Structure and belongs to the Illuminati.
+    auto_resource = "automatic-takeover-of-resource": Always,
+    /// How many Illuminati tokens a Resource costs in the main phase.
+    resource_takeover = "resource-takeover": i16,
+    /// How many Resources a turn can be taken over so.
+    resources_a_turn = "resources-a-turn": i16,
+    /// Of a Unique Resource one copy comes into play, ever.
+    unique = "unique-resource": Always,
+    /// A copy of a destroyed Group cannot be taken.
+    destroyed_copies = "copies-of-destroyed": Always,
+    /// In his own turn a player moves his Groups to any vacant arrow.
+    move_group = "move-group": Always,
+    /// The puppets of a Group that is moved come along.
+    move_branch = "move-branch": Always,
+    /// How many actions a move costs, and whose.
+    move_cost = "move-cost": i16,
+    /// A Group is given away as a move, in the turn of either of the two.
+    give_group = "give-group": Always,
+    /// Cards in hand are given away at any time.
+    give_hand = "give-hand": Always,
+    /// They go into the recipient's hand, and those exposed stay exposed.
+    give_into_hand = "give-into-hand": Always,
+    /// Whether cards that nobody has drawn can be given away.
+    give_undrawn = "give-undrawn": bool,
+    /// A Resource in play is given to the recipient's Illuminati.
+    give_resource = "give-resource": Always,
+    /// An exchange made at once binds.
+    trade = "trade": Always,
+    /// Any agreement is allowed; a promise for the future binds nobody.
+    promise = "promise": Always,
+    /// Making a link costs no action.
+    link = "link": Always,
+    /// How often a turn a link is moved or removed, and only in its player's own.
+    move_link = "move-link": i16,
+    /// The link of a Plot is permanent.
+    permanent_link = "permanent-link": Always,
+    /// What has given a token or a card this turn stays where it is.
+    benefit_lock = "benefit-lock": Always,
+    /// Discarding from hand is free at any time.
+    discard = "discard": Always,
+    /// A player may expose his own Plots.
+    expose = "expose": Always,
+    /// A Plot that is shown to chosen rivals stays hidden.
+    show = "show": Always,
+    /// To threaten a play is not to make it.
+    threat = "threat": Always,
+    /// Of the Groups dealt to him each player takes one as the first puppet of his Illuminati.
+    lead_choice = "lead-choice": Always,
+    /// Whether a Resource may be the lead.
+    lead_resource = "lead-resource": bool,
+    /// Equal leads bounce.
+    lead_bounce = "lead-bounce": Always,
 }

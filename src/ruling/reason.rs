@@ -1,10 +1,11 @@
 //! Reasons: what nodes of a derivation say, why plays are illegal, and why something does not count.
 
+use super::goal::{ClaimEnd, Way};
 use crate::cards::effect::{AttackKind, Stat, Traits};
-use crate::cards::{Alignments, Attributes, Kind};
+use crate::cards::{Alignment, Alignments, Attributes, Kind};
 use crate::law::{Cites, PointId};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::PieceId;
+use crate::table::{Out, PieceId};
 
 /// A sentence of a card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,6 +98,46 @@ pub enum Step {
     // Outcomes
     Outcome(Outcome),
     Fate(PieceId, Fate),
+
+    // Plays
+    /// A play that had been cancelled stands again.
+    StandsAgain(PieceId),
+    /// The action of a Group that paid for a play is cancelled.
+    PoweringCancelled(PieceId),
+    /// What a card makes of a roll.
+    RollBecomes(u8),
+    /// A player has rolled more than the others.
+    RollOffWon(PlayerId),
+    // Goals
+    /// A player's claim to victory.
+    Claims(PlayerId),
+    /// What one way adds up to.
+    Counts(Way),
+    /// Groups in his Power Structure.
+    GroupsControlled,
+    CountsTwice(PieceId),
+    /// Tokens of his Illuminati count as Groups.
+    TokensCount(PieceId),
+    /// How many Groups he needs.
+    BasicGoal,
+    RaisesGoal,
+    /// An objective of a Goal card; 1 where it is met.
+    Objective(PieceId),
+    Controls {
+        found: i16,
+        least: i16,
+    },
+    HasDestroyed {
+        found: i16,
+        least: i16,
+    },
+    HasEliminated(PlayerId),
+    HasNoPuppets(PlayerId),
+    ClaimEnds(PlayerId, ClaimEnd),
+    GoesOut(PlayerId, Out),
+    /// He lost his last puppet, and a card keeps him in the game for the turn.
+    Reprieved(PlayerId),
+    LastStanding(PlayerId),
 }
 
 /// How an attack ends.
@@ -146,6 +187,57 @@ pub enum Requirement {
     MayTarget(PieceId),
     /// What it costs can be paid.
     Payable(PieceId),
+    /// It costs nothing here.
+    FreeOfCost(PieceId),
+    /// It may be used on this player.
+    MayTargetPlayer(PlayerId),
+    /// A Group has no token and can get one.
+    NeedsToken(PieceId),
+    /// A play or an action can still be cancelled.
+    MayCancel(PieceId),
+    /// A Plot lets the attack be made although its target cannot be controlled or destroyed.
+    DespiteProtection(PieceId),
+    /// The phase in which victory is declared has come.
+    MayDeclare(PlayerId),
+    FirstRoundOver,
+    /// The turn passes to this player.
+    NextInOrder(PlayerId),
+    /// It belongs to this part of the turn.
+    PartOfTurn(Phase),
+    /// The turn gives its player this card.
+    FreeDraw(PlayerId),
+    /// The deck was used up, so that the card came back into it.
+    Reshuffled(PieceId),
+    /// So many cards are paid for with tokens.
+    Bought(u8),
+    /// In his own turn a player may hold any number of Plots.
+    ManyPlots(PlayerId),
+    /// The player put it into the uncontrolled area this turn.
+    PutThere(PieceId),
+    /// Nothing of the kind has been done before in this turn.
+    FirstThisTurn(PieceId),
+    /// This card's token pays.
+    Pays(PieceId),
+    /// It is the turn of one of the two concerned.
+    ByEither(PlayerId),
+    /// It may be done at any time.
+    AnyTime,
+    /// What is exchanged at once is binding.
+    BindsAtOnce,
+    /// A promise for the future.
+    BindsNobody,
+    /// The token is the player's own.
+    OwnToken(PieceId),
+    /// Shown and hidden still.
+    StaysHidden(PieceId),
+    /// Threatening is not playing.
+    OnlyAThreat(PieceId),
+    /// The card may be the lead.
+    MayLead(PieceId),
+    /// The link may be made or changed.
+    MayLink(PieceId),
+    /// A card lets Illuminati tokens be given.
+    GivenTokens(PlayerId),
 }
 
 /// Why a play is illegal.
@@ -228,6 +320,158 @@ pub enum WhyNot {
     TooEarly(PieceId),
     /// A Group that would have to pay is another player's.
     NotOwnAction(PieceId),
+    /// A Goal is shown to win, never played.
+    GoalNotPlayed(PieceId),
+    /// The card has no ability that is used so.
+    NoSuchAbility(PieceId),
+    NotOnesCard(PieceId),
+    /// The Resource is not linked to such a Group as it needs.
+    LinkMissing(PieceId),
+    ConditionFails(PieceId),
+    /// The player has to say what he chooses.
+    NothingChosen(PieceId),
+    AlignmentNotThere(PieceId, Alignment),
+    OncePerTurn(PieceId),
+    OncePerGame(PieceId),
+    /// Named as paying, and not asked for.
+    NotAskedFor(PieceId),
+    /// Illuminati tokens have been spent this turn already.
+    IlluminatiTokensSpent(PlayerId),
+    IlluminatiTokensBarred(PlayerId),
+    /// A card bars the player from acting.
+    CannotAct(PlayerId),
+    /// Nobody can pay for it.
+    NoPayer(PieceId),
+    /// The Group is none of those whose action pays for it.
+    WrongPayer(PieceId),
+    /// The Groups that act have too little Power together.
+    TooLittlePower(i16, i16),
+    TooManyDiscards(u8),
+    /// The player holds too few Plots for so many discards.
+    TooFewPlots(PlayerId, u8),
+    /// The player is none of those it may be used on.
+    WrongPlayer(PlayerId),
+    /// The targets have too much Power together.
+    TooMuchPower(i16, i16),
+    HasToken(PieceId),
+    CannotGetToken(PieceId),
+    /// The leader is none that the Plot speaks of.
+    WrongLeader(PieceId),
+    /// A card that was exposed by choice cannot be taken from its owner's hand.
+    StaysInHand(PieceId),
+    NothingToCancel,
+    /// The card has not just been played, or has been cancelled.
+    NotPlayed(PieceId),
+    TooLateToCancel,
+    NothingTaken(PieceId),
+    NothingDiscarded(PieceId),
+    /// No such Group has acted.
+    NoSuchAction(PieceId),
+    /// What the ability waits for has not happened.
+    NotNow(PieceId),
+    /// No dice lie there.
+    NoRoll(PieceId),
+    /// The dice are another player's.
+    OthersRoll(PlayerId),
+    /// A victory has been declared.
+    VictoryDeclared(PieceId),
+    NotRightAfterTokens(PieceId),
+    /// A card cannot be played to save it from a rival's look.
+    ThrownAway(PieceId),
+    /// The action of the leader has been cancelled.
+    ActionCancelled(PieceId),
+    ImpossibleRoll(u8),
+    RollTied(u8),
+    /// The Group cannot become a puppet of that one.
+    NoPuppetOf(PieceId, PieceId),
+    /// Victory is not declared during an attack.
+    VictoryDuringAttack,
+    /// Nor so early in a turn.
+    VictoryTooEarly(Phase),
+    VictoryInFirstRound,
+    OutOfTheGame(PlayerId),
+    GoalNotInHand(PieceId),
+    /// The most that he counts, and what he needs.
+    TooFewGroups {
+        counts: i16,
+        needs: i16,
+    },
+    ObjectiveNotMet(PieceId),
+    /// The turn passes to another player.
+    NotNextInOrder(PlayerId),
+    /// That part of the turn is over.
+    PhaseOver(Phase),
+    /// That part of the turn has not come.
+    NotYet(Phase),
+    /// Nothing gives the player so many cards.
+    NoFreeDraw(PlayerId),
+    /// The uncontrolled area holds so many cards that there is no free Group.
+    AreaFull(u8),
+    /// Another card is on the top of the deck.
+    NotOnTop(PieceId),
+    /// The card is in no deck.
+    NotInDeck(PieceId),
+    /// These tokens do not pay for so many cards.
+    WrongPrice(u8),
+    /// Somebody else's token.
+    NotOwnToken(PieceId),
+    /// Tokens of Resources buy nothing.
+    ResourceToken(PieceId),
+    /// One automatic takeover a turn.
+    TookOverAlready(PlayerId),
+    /// Not put into the uncontrolled area by this player this turn.
+    NotPutThere(PieceId),
+    /// One Resource a turn.
+    TookResourceAlready(PlayerId),
+    /// A Unique Resource of which a copy is or has been in play.
+    UniqueInPlay(PieceId),
+    /// A copy of the Group is controlled.
+    CopyInPlay(PieceId),
+    /// A copy of the Group has been destroyed.
+    CopyDestroyed(PieceId),
+    /// Only Resources are taken over for a token.
+    NotAResource(PieceId),
+    /// The card does not lie in the uncontrolled area.
+    NotUncontrolled(PieceId),
+    /// The first cannot become a puppet of the second so.
+    NotItsPuppet(PieceId, PieceId),
+    /// A card says that it cannot be moved.
+    CannotBeMoved(PieceId),
+    /// A Group cannot be put under itself or a Group below it.
+    OwnBranch(PieceId),
+    /// Another Group has to pay for this.
+    MayNotPay(PieceId),
+    /// The card is not in this player's hand.
+    NotInHand(PieceId),
+    /// The player has fewer Plots.
+    HoldsFewer(PlayerId),
+    /// Nobody has drawn the card.
+    Undrawn(PieceId),
+    /// Illuminati tokens are no gift.
+    TokensNoGift(PlayerId),
+    /// The link has been moved or removed this turn.
+    LinkMoved(PieceId),
+    /// The card has given its benefit this turn.
+    GaveBenefit(PieceId),
+    /// The link of a Plot stays.
+    PermanentLink(PieceId),
+    /// A link that is illegal for a time stays.
+    LinkAsleep(PieceId),
+    /// The card cannot be linked to this one.
+    CannotLinkTo(PieceId),
+    /// The player has his lead.
+    HasLead(PlayerId),
+    /// No card lets it get a token now.
+    NoExtraToken(PieceId),
+    /// Nobody gives to himself.
+    Oneself(PlayerId),
+    /// The Plot is exposed.
+    ExposedAlready(PieceId),
+
+    /// A token has to be given away or removed before anything else.
+    TokenFirst(PlayerId),
+    /// A rival's card asks for as many tokens as he has.
+    FewerTokensThanRival(PlayerId),
 }
 
 /// Something considered that does not count, and why.
@@ -263,6 +507,14 @@ pub enum Considered {
     MastersAlignments(PieceId, Alignments),
     /// A rule about the dice that a card has.
     DiceRule(PieceId),
+    /// A Group that could count toward a Goal.
+    Counting(PieceId),
+    /// A Group that could count double.
+    CountingTwice(PieceId),
+    /// So many tokens that could count as Groups.
+    TokensAsGroups(PieceId, i16),
+    /// A destroyed Group.
+    Destroyed(PieceId),
 }
 
 /// Why it does not count.
@@ -305,6 +557,24 @@ pub enum Rejection {
     IlluminatiHaveNone,
     /// An increase of Power leaves Global Power alone.
     GlobalApart,
+    /// A card says that it counts toward no Goal.
+    NotForGoals,
+    /// It counts double already.
+    DoubledAlready,
+    /// As many as can count double do.
+    EnoughDoubled,
+    /// Its permanent Power is not enough.
+    TemporaryPower,
+    /// Two Goals that do not go together.
+    GoalsNotCombined,
+    /// As many tokens as can count do.
+    EnoughTokens,
+    /// A rival's card asks for as many tokens as he has.
+    FewerTokensThanRival,
+    /// The destruction counts toward no Goal.
+    DestructionNotForGoals,
+    /// What it was for a time is over.
+    NotAnyMore,
 }
 
 /// What becomes of a card.
@@ -339,4 +609,79 @@ pub enum Fate {
     /// It goes to the uncontrolled area in place of being destroyed.
     EscapesToArea,
     LosesTokensOfIlluminati,
+    /// A Plot that was cancelled.
+    Cancelled,
+    /// The use of an ability was cancelled; what it cost is lost.
+    AbilityCancelled,
+    GetsToken,
+    LosesTokens(u8),
+    GivesTokenTo(PieceId),
+    /// A player turns up so many Plots that nobody names.
+    ExposesPlots(u8),
+    LookedAt,
+    OnTopOfDeck,
+    UnderDeck,
+    ShuffledAway,
+    PutUnder(PlayerId, PieceId),
+    ChangesSide,
+    StaysDiscarded,
+    /// The attacker has to discard it, or to give it away.
+    ToBeGivenAway(PlayerId),
+    /// It acts without spending a token.
+    ActsFreely,
+    Befouled,
+    /// A Goal is shown for a claim, or to stay in the game.
+    ShownAsGoal,
+    /// The winner shows his Plots.
+    ShownByWinner,
+    /// An Illuminati whose player is eliminated.
+    Vanishes,
+    /// It goes to the player who removed its owner's last puppet.
+    InheritedBy(PlayerId),
+    /// A card comes from the deck into a hand.
+    DrawnBy(PlayerId),
+    /// It comes into the uncontrolled area, face up.
+    PutIntoArea,
+    /// The player of this Illuminati draws so many Plots.
+    DrawsPlots(u8),
+    /// The player of this Illuminati draws so many Groups, which go to the uncontrolled area.
+    DrawsGroups(u8),
+    /// It gets so many tokens.
+    GetsTokens(u8),
+    /// It gets no token in token placement.
+    GetsNoToken,
+    /// So many of its tokens are taken off.
+    TokensRemoved(u8),
+    /// Taken over without an attack, under this master.
+    TakenOverBy(PlayerId, PieceId),
+    /// A Resource that lies beside this player's Power Structure now.
+    ResourceOf(PlayerId),
+    /// It has a new master, or another arrow of the old one.
+    MovedUnder(PieceId),
+    /// It goes where its master is moved.
+    MovesAlong,
+    /// Given away.
+    GivenTo(PlayerId),
+    /// The player of this Illuminati gives away Plots that nobody has seen.
+    GivesPlots(u8, PlayerId),
+    /// This Illuminati gives tokens to another player's.
+    GivesTokens(u8, PlayerId),
+    /// Its link has been removed.
+    Unlinked,
+    /// A Plot lies face up now.
+    Exposed,
+    /// The player of this Illuminati discards Plots that nobody has seen.
+    DiscardsPlots(u8),
+    /// It is the first card of this player's Power Structure.
+    LeadOf(PlayerId),
+    /// Two players chose it as their lead.
+    Bounces,
+    /// One befouled marker is removed from it.
+    LosesBefouled,
+    /// The player of this Illuminati has to get rid of so many Plots at once.
+    MustShed(u8),
+    /// The player of this Illuminati has to discard a Goal at once.
+    MustShedGoal,
+    /// The turn of the player of this Illuminati begins.
+    TurnBegins(PlayerId),
 }

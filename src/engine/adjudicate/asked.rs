@@ -1,0 +1,231 @@
+//! What a play outside attacks needs: one requirement after another, and the verdict that follows.
+
+use super::{Judge, UnderWay};
+use crate::cards::effect::{Effect, Period};
+use crate::engine::figures::by_point;
+use crate::engine::legality::objection;
+use crate::engine::moment::{Active, Moment};
+use crate::law::Point;
+use crate::ruling::{
+    Entry, Judged, Objection, PlayVerdict, Recorder, Requirement, Source, Step as Reason, WhyNot,
+};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{Owed, PieceId, Place, Step};
+
+/// What has been found out about a play.
+#[derive(Default)]
+pub(super) struct Asked {
+    met: Vec<Entry>,
+    objections: Vec<Objection>,
+}
+
+impl Asked {
+    pub(super) fn new() -> Asked {
+        Asked::default()
+    }
+
+    pub(super) fn meets<T>(&mut self, requirement: Requirement, point: &Point<T>) {
+        self.met
+            .push(by_point(Reason::Meets(requirement), 0, point));
+    }
+
+    pub(super) fn meets_by<T>(
+        &mut self,
+        requirement: Requirement,
+        source: Source,
+        point: &Point<T>,
+    ) {
+        self.met.push(Entry {
+            source: Some(source),
+            ..by_point(Reason::Meets(requirement), 0, point)
+        });
+    }
+
+    pub(super) fn object<T>(&mut self, why: WhyNot, point: &Point<T>) {
+        self.objections.push(objection(why, point));
+    }
+
+    pub(super) fn object_by<T>(&mut self, why: WhyNot, source: Source, point: &Point<T>) {
+        self.objections.push(Objection {
+            source: Some(source),
+            ..objection(why, point)
+        });
+    }
+
+    pub(super) fn need<T>(
+        &mut self,
+        met: bool,
+        requirement: Requirement,
+        why: WhyNot,
+        point: &Point<T>,
+    ) {
+        if met {
+            self.meets(requirement, point);
+        } else {
+            self.object(why, point);
+        }
+    }
+}
+
+impl Judge<'_> {
+    /// The verdict on a play, and whether it is legal.
+    pub(super) fn answered(&mut self, step: &Step, asked: Asked) -> bool {
+        for entry in asked.met {
+            self.derivation.leaf(|| entry);
+        }
+        let legal = asked.objections.is_empty();
+        let verdict = if legal {
+            PlayVerdict::Legal
+        } else {
+            PlayVerdict::Illegal(asked.objections)
+        };
+        self.judged(step, Judged::Play(step.play.clone()), verdict);
+        legal
+    }
+
+    /// Whether it is a player's own turn.
+    pub(super) fn own_turn<T>(&self, asked: &mut Asked, player: PlayerId, point: &Point<T>) {
+        asked.need(
+            self.table.turn.player == player,
+            Requirement::OwnTurn(player),
+            WhyNot::NotPlayersTurn(player),
+            point,
+        );
+    }
+
+    /// Whether the turn has not gone past a part of it.
+    pub(super) fn not_past<T>(&self, asked: &mut Asked, phase: Phase, point: &Point<T>) {
+        asked.need(
+            self.table.turn.phase <= phase,
+            Requirement::PartOfTurn(phase),
+            WhyNot::PhaseOver(phase),
+            point,
+        );
+    }
+
+    /// Whether tokens may be spent: before its main phase the player whose turn it is spends them on few things.
+    pub(super) fn main_phase<T>(&self, asked: &mut Asked, point: &Point<T>) {
+        let early = &self.table.rules.points.early_tokens;
+        if self.table.turn.phase < Phase::Main {
+            asked.object(WhyNot::NotYet(Phase::Main), early);
+        } else if self.table.turn.phase > Phase::Main {
+            asked.object(WhyNot::PhaseOver(Phase::Main), point);
+        } else {
+            asked.meets(Requirement::PartOfTurn(Phase::Main), point);
+        }
+    }
+
+    /// Each attack is finished before something else begins.
+    pub(super) fn no_attack_under_way(&self, asked: &mut Asked) {
+        if self.under_way.is_some() {
+            let rule = &self.table.rules.points.one_at_a_time;
+            asked.object(WhyNot::AttackUnderWay, rule);
+        }
+    }
+
+    /// Whether a player has nothing to do first, and no card keeps him from actions and free moves.
+    pub(super) fn may_act(&self, asked: &mut Asked, player: PlayerId) {
+        self.token_first(asked, player);
+        self.may_move(asked, player);
+    }
+
+    /// Before anything else a player gives away or removes a token that has to go.
+    pub(super) fn token_first(&self, asked: &mut Asked, player: PlayerId) {
+        let mut duties = self.table.duties.iter();
+        let owed = duties.find(|duty| duty.player == player && duty.what == Owed::TokenMustGo);
+        if let Some(duty) = owed {
+            let source = Source {
+                piece: duty.card,
+                sentence: duty.sentence,
+            };
+            let rule = &self.table.rules.points.cards_first;
+            asked.object_by(WhyNot::TokenFirst(player), source, rule);
+        }
+    }
+
+    /// Whether no card keeps a player from actions and free moves.
+    pub(super) fn may_move(&self, asked: &mut Asked, player: PlayerId) {
+        if let Some(source) = self.says(player, |effect| *effect == Effect::CannotAct) {
+            let rule = &self.table.rules.points.cannot;
+            asked.object_by(WhyNot::CannotAct(player), source, rule);
+        }
+    }
+
+    /// Whether a card keeps a player from spending Illuminati tokens on other things than Plots.
+    pub(super) fn may_spend_illuminati(&self, asked: &mut Asked, player: PlayerId) {
+        if let Some(source) = self.says(player, |effect| *effect == Effect::NoIlluminatiTokens) {
+            let rule = &self.table.rules.points.cannot;
+            asked.object_by(WhyNot::IlluminatiTokensBarred(player), source, rule);
+        }
+    }
+
+    /// The sentence in force of such a kind that speaks to a player.
+    pub(super) fn says(
+        &self,
+        player: PlayerId,
+        wanted: impl Fn(&Effect) -> bool,
+    ) -> Option<Source> {
+        let moment = Moment::new(&self.table);
+        let mut in_force = moment.in_force();
+        in_force
+            .find(|active| {
+                active.you == Some(player)
+                    && active.ability.used.is_none()
+                    && wanted(&active.ability.effect)
+                    && holds(&moment, active)
+            })
+            .map(|active| active.source)
+    }
+
+    /// The sentence in force of such a kind about a card.
+    pub(super) fn says_of(
+        &self,
+        card: PieceId,
+        wanted: impl Fn(&Effect) -> bool,
+    ) -> Option<Source> {
+        let moment = Moment::new(&self.table);
+        let mut in_force = moment.in_force();
+        in_force
+            .find(|active| {
+                active.subject == card
+                    && active.ability.used.is_none()
+                    && wanted(&active.ability.effect)
+                    && holds(&moment, active)
+            })
+            .map(|active| active.source)
+    }
+
+    /// The tokens of a Group that are not promised to the attack under way.
+    pub(super) fn unpromised(&self, group: PieceId) -> u8 {
+        let promised = self
+            .under_way
+            .as_ref()
+            .map_or(Vec::new(), UnderWay::promised);
+        let promised: u8 = promised
+            .iter()
+            .filter(|(of, _)| *of == group)
+            .map(|(_, tokens)| *tokens)
+            .sum();
+        self.table.piece(group).tokens.saturating_sub(promised)
+    }
+
+    /// Whether a card is in a player's hand.
+    pub(super) fn in_hand(&self, player: PlayerId, card: PieceId) -> bool {
+        matches!(self.table.piece(card).place, Place::Hand { owner, .. } if owner == player)
+    }
+
+    /// Whether a sentence that can be used once a turn has been used.
+    pub(super) fn used_this_turn(&self, source: Source) -> bool {
+        self.table.used.iter().any(|used| {
+            used.card == self.table.piece(source.piece).card
+                && used.sentence == Some(source.sentence)
+                && used.in_this == Period::Turn
+        })
+    }
+}
+
+/// Whether the condition of a sentence holds, where it has one.
+pub(super) fn holds(moment: &Moment, active: &Active) -> bool {
+    let condition = active.ability.condition.as_ref();
+    condition.is_none_or(|condition| moment.holds(condition, active))
+}

@@ -1,0 +1,228 @@
+//! What players do with the cards in their hands beside playing them: they discard, expose, show and threaten.
+
+use super::Judge;
+use super::asked::Asked;
+use crate::cards::Kind;
+use crate::cards::effect::{Ability, Effect};
+use crate::ruling::{Fate, Requirement, Source, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Duty, Owed, PieceId, Place, Step};
+
+impl Judge<'_> {
+    /// Discards, of the player's own choice or because he owes them. `hidden`: Plots that nobody has seen.
+    pub(super) fn discard(&mut self, step: &Step, player: PlayerId, cards: &[PieceId], hidden: u8) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        if !self.owes_anything(player) {
+            self.may_move(&mut asked, player);
+        }
+        for &card in cards {
+            if self.in_hand(player, card) {
+                match self.stays_in_hand(card) {
+                    Some(source) => {
+                        asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);
+                    }
+                    None => asked.meets(Requirement::AnyTime, &points.discard),
+                }
+            } else if let Some(duty) = self.owed_from_play(player, card) {
+                let source = Source {
+                    piece: duty.card,
+                    sentence: duty.sentence,
+                };
+                asked.meets_by(Requirement::AnyTime, source, &points.cards_first);
+            } else {
+                asked.object(WhyNot::NotInHand(card), &points.discard);
+            }
+        }
+        if hidden > 0 {
+            let enough = self.table.seat(player).hidden_plots >= hidden;
+            let why = WhyNot::HoldsFewer(player);
+            asked.need(enough, Requirement::AnyTime, why, &points.discard);
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        let mut plots = hidden;
+        for &card in cards {
+            if let Some(duty) = self.owed_from_play(player, card) {
+                self.done(player, duty.what);
+                self.change(None, |results| results.discard_group(card));
+            } else {
+                plots = plots.saturating_add(u8::from(self.table.kind(card).is_plot()));
+                self.change(None, |results| {
+                    results.table.piece_mut(card).place = Place::Discarded;
+                    results.fate(card, Fate::Discarded, &points.discard);
+                });
+            }
+        }
+        if hidden > 0 {
+            let illuminati = self.table.seat(player).illuminati;
+            self.change(None, |results| {
+                let seat = &mut results.table.seats[usize::from(player.0)];
+                seat.hidden_plots = seat.hidden_plots.saturating_sub(hidden);
+                results.fate(illuminati, Fate::DiscardsPlots(hidden), &points.discard);
+            });
+        }
+        self.plots_discarded(player, plots);
+        self.hand_limits();
+        self.recheck();
+    }
+
+    /// The duty by which a card in play may be discarded.
+    fn owed_from_play(&self, player: PlayerId, card: PieceId) -> Option<Duty> {
+        let own_group = self.table.owner(card) == Some(player)
+            && self.table.kind(card).is_group()
+            && self.table.kind(card) != Kind::Illuminati;
+        let owed = self.table.duties.iter().find(|duty| {
+            duty.player == player
+                && match duty.what {
+                    Owed::DiscardOrGive(this) => this == card,
+                    Owed::TokenOrGroup(_) => own_group,
+                    _ => false,
+                }
+        });
+        owed.copied()
+    }
+
+    /// Discards that cards have asked for.
+    fn plots_discarded(&mut self, player: PlayerId, mut count: u8) {
+        let by_rule = self.table.seat(player).illuminati;
+        self.table.duties.retain_mut(|duty| {
+            if duty.player != player || duty.card == by_rule || count == 0 {
+                return true;
+            }
+            match &mut duty.what {
+                Owed::DiscardPlots(left) => {
+                    let done = count.min(*left);
+                    *left -= done;
+                    count -= done;
+                    *left > 0
+                }
+                Owed::UseOrDiscard => {
+                    count -= 1;
+                    false
+                }
+                _ => true,
+            }
+        });
+    }
+
+    /// A player turns Plots of his own face up.
+    pub(super) fn expose(&mut self, step: &Step, player: PlayerId, cards: &[PieceId]) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        if !self.owes_anything(player) {
+            self.may_move(&mut asked, player);
+        }
+        for &card in cards {
+            match self.table.piece(card).place {
+                Place::Hand { owner, exposed } if owner == player => asked.need(
+                    !exposed,
+                    Requirement::AnyTime,
+                    WhyNot::ExposedAlready(card),
+                    &points.expose,
+                ),
+                _ => asked.object(WhyNot::NotInHand(card), &points.expose),
+            }
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        for &card in cards {
+            let stays = self.sentence_of(card, &Effect::StaysExposed).is_some();
+            self.change(None, |results| {
+                let piece = results.table.piece_mut(card);
+                piece.place = Place::Hand {
+                    owner: player,
+                    exposed: true,
+                };
+                piece.stays_exposed |= stays;
+                results.fate(card, Fate::Exposed, &points.expose);
+            });
+        }
+        let hidden = self.hidden_plots(player);
+        self.table.duties.retain(|duty| {
+            let done = matches!(duty.what, Owed::ExposeExcept(left) if hidden <= usize::from(left));
+            duty.player != player || !done
+        });
+        self.recheck();
+    }
+
+    /// The Plots of a player that lie face down, whether or not the scenario names them.
+    fn hidden_plots(&self, player: PlayerId) -> usize {
+        let face_down = Place::Hand {
+            owner: player,
+            exposed: false,
+        };
+        let known = self
+            .table
+            .iter()
+            .filter(|(id, piece)| piece.place == face_down && self.table.kind(*id).is_plot())
+            .count();
+        known + usize::from(self.table.seat(player).hidden_plots)
+    }
+
+    /// Cards are shown to some, and stay hidden from the others.
+    pub(super) fn show_plots(&mut self, step: &Step, player: PlayerId, cards: &[PieceId]) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        for &card in cards {
+            asked.need(
+                self.in_hand(player, card),
+                Requirement::StaysHidden(card),
+                WhyNot::NotInHand(card),
+                &points.show,
+            );
+        }
+        self.answered(step, asked);
+    }
+
+    /// A threat is legal, and nothing happens by it.
+    pub(super) fn threaten(&mut self, step: &Step, card: PieceId) {
+        let mut asked = Asked::new();
+        let rule = &self.table.rules.points.threat;
+        asked.meets(Requirement::OnlyAThreat(card), rule);
+        self.answered(step, asked);
+    }
+
+    /// The sentence by which a card that was exposed by choice stays in hand.
+    pub(super) fn stays_in_hand(&self, card: PieceId) -> Option<Source> {
+        let chosen = self.table.piece(card).stays_exposed;
+        let sentence = self.sentence_of(card, &Effect::StaysExposed)?;
+        chosen.then_some(sentence)
+    }
+
+    fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
+        let says = |ability: &Ability| ability.effect == *effect;
+        let text = &self.table.card(card).text;
+        let place = text
+            .iter()
+            .position(|sentence| sentence.ability.as_ref().is_some_and(says))?;
+        Some(Source {
+            piece: card,
+            sentence: u8::try_from(place).ok()?,
+        })
+    }
+
+    /// Whether a player has a choice to make that a card or a rule asks of him.
+    pub(super) fn owes_anything(&self, player: PlayerId) -> bool {
+        self.table.duties.iter().any(|duty| duty.player == player)
+    }
+
+    /// What a player owes, if it is just this.
+    pub(super) fn duty(&self, player: PlayerId, what: Owed) -> Option<Duty> {
+        let mut duties = self.table.duties.iter();
+        duties
+            .find(|duty| duty.player == player && duty.what == what)
+            .copied()
+    }
+
+    /// What a player owed is done.
+    pub(super) fn done(&mut self, player: PlayerId, what: Owed) {
+        let mut duties = self.table.duties.iter();
+        let place = duties.position(|duty| duty.player == player && duty.what == what);
+        if let Some(place) = place {
+            self.table.duties.remove(place);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Links of Resources that are made, moved and removed.
+
+use super::Judge;
+use super::asked::Asked;
+use crate::cards::Kind;
+use crate::cards::effect::Effect;
+use crate::engine::moment::{Active, Moment};
+use crate::ruling::{Fate, Requirement, Source, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place, Step};
+
+impl Judge<'_> {
+    /// A player links a Resource to a Group of his; without one, or with his Illuminati, he removes its link.
+    pub(super) fn link(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        card: PieceId,
+        to: Option<PieceId>,
+    ) {
+        let points = &self.table.rules.points;
+        let to = to.filter(|&group| group != self.table.seat(player).illuminati);
+        let before = self.table.link(card);
+        let mut asked = Asked::new();
+        self.may_act(&mut asked, player);
+        self.own_turn(&mut asked, player, &points.move_link);
+        let resource = self.table.kind(card) == Kind::Resource;
+        let piece = self.table.piece(card);
+        if !resource && before.is_some() {
+            asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
+        } else if !resource {
+            asked.object(WhyNot::NotInPlay(card), &points.link);
+        } else if self.table.owner(card) != Some(player) {
+            asked.object(WhyNot::NotOnesCard(card), &points.link);
+        } else {
+            if before.is_some() && piece.relinked {
+                asked.object(WhyNot::LinkMoved(card), &points.move_link);
+            }
+            if piece.gave_benefit {
+                asked.object(WhyNot::GaveBenefit(card), &points.benefit_lock);
+            }
+            if before.is_some() && self.sleeps_for_a_time(card) {
+                asked.object(WhyNot::LinkAsleep(card), &points.link_sleeps);
+            }
+            if let Some(group) = to {
+                self.linkable(&mut asked, player, card, group);
+            } else {
+                asked.meets(Requirement::MayLink(card), &points.move_link);
+            }
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(card);
+            piece.place = Place::Beside {
+                owner: player,
+                linked: to,
+            };
+            piece.relinked |= before.is_some();
+            match to {
+                Some(group) => results.fate(card, Fate::LinkedTo(group), &points.link),
+                None => results.fate(card, Fate::Unlinked, &points.move_link),
+            }
+            results.empty_the_powerless();
+        });
+        self.recheck();
+    }
+
+    /// Whether a Resource may be linked to this Group.
+    fn linkable(&self, asked: &mut Asked, player: PlayerId, card: PieceId, group: PieceId) {
+        let points = &self.table.rules.points;
+        if !matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player)
+        {
+            asked.object(WhyNot::NotOnesCard(group), &points.link);
+            return;
+        }
+        let moment = Moment::new(&self.table);
+        let text = &self.table.card(card).text;
+        for (place, sentence) in text.iter().enumerate() {
+            let Some(ability) = &sentence.ability else {
+                continue;
+            };
+            let Effect::Link(filter) = &ability.effect else {
+                continue;
+            };
+            let source = Source {
+                piece: card,
+                sentence: u8::try_from(place).unwrap_or(u8::MAX),
+            };
+            let active = Active {
+                source,
+                subject: card,
+                you: Some(player),
+                ability,
+                asleep: false,
+                lasts: None,
+                chosen: None,
+            };
+            if !moment.passes(filter, group, &active) {
+                let why = WhyNot::CannotLinkTo(group);
+                asked.object_by(why, source, &points.required_link);
+            }
+        }
+        if let Some(immunity) = moment.immunity_to_card(group, card) {
+            asked.object_by(WhyNot::CannotLinkTo(group), immunity, &points.cannot);
+        }
+        asked.meets(Requirement::MayLink(card), &points.link);
+    }
+
+    /// Whether the link of a card would be legal but for what lasts for a time only.
+    fn sleeps_for_a_time(&self, card: PieceId) -> bool {
+        let now = Moment::new(&self.table);
+        if now.link_is_legal(card) || self.table.changes.is_empty() {
+            return false;
+        }
+        let mut otherwise = self.table.clone();
+        otherwise.changes.clear();
+        Moment::new(&otherwise).link_is_legal(card)
+    }
+}

@@ -1,0 +1,406 @@
+//! Groups and Resources that are taken over without an attack, and Groups that are moved.
+
+use super::Judge;
+use super::asked::{Asked, holds};
+use crate::cards::Kind;
+use crate::cards::effect::{Attacker, Effect};
+use crate::engine::legality::{names_card, open_arrows, open_sides};
+use crate::engine::moment::Moment;
+use crate::ruling::{Fate, Requirement, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{PieceId, Place, Step};
+
+/// What makes a card of Resources the only one of its kind.
+const UNIQUE: &str = "Unique";
+
+impl Judge<'_> {
+    /// A card put into the area this turn is taken over automatically (`sg.turn.auto-takeover`).
+    pub(super) fn take_over_free(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        card: PieceId,
+        under: Option<PieceId>,
+    ) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        self.no_attack_under_way(&mut asked);
+        self.own_turn(&mut asked, player, &points.auto_takeover);
+        self.not_past(&mut asked, Phase::Takeover, &points.auto_takeover);
+        let piece = self.table.piece(card);
+        let there = piece.place == Place::Uncontrolled && piece.put_in_area == Some(player);
+        asked.need(
+            there,
+            Requirement::PutThere(card),
+            WhyNot::NotPutThere(card),
+            &points.auto_takeover,
+        );
+        asked.need(
+            !self.table.seat(player).took_over || points.auto_takeover.value > 1,
+            Requirement::FirstThisTurn(card),
+            WhyNot::TookOverAlready(player),
+            &points.auto_takeover,
+        );
+        self.no_other_copy(&mut asked, card);
+        let resource = self.table.kind(card) == Kind::Resource;
+        let master = under.unwrap_or(self.table.seat(player).illuminati);
+        if !resource {
+            self.may_control(&mut asked, player, card);
+            if self.table.owner(master) == Some(player) {
+                self.room_under(&mut asked, player, card, master);
+            } else {
+                asked.object(WhyNot::NotOnesCard(master), &points.auto_group);
+            }
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        self.table.turn.phase = Phase::Takeover;
+        self.table.seats[usize::from(player.0)].took_over = true;
+        self.change(None, |results| {
+            if resource {
+                results.place_beside(card, player);
+                results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
+            } else {
+                results.fate(card, Fate::TakenOverBy(player, master), &points.auto_group);
+                results.place_under(card, master, player);
+            }
+        });
+    }
+
+    /// A Resource is taken over for a token of the Illuminati (`sg.resources.takeover`).
+    pub(super) fn take_over_resource(&mut self, step: &Step, player: PlayerId, card: PieceId) {
+        let points = &self.table.rules.points;
+        let illuminati = self.table.seat(player).illuminati;
+        let price = u8::try_from(points.resource_takeover.value).unwrap_or(1);
+        let mut asked = Asked::new();
+        self.may_act(&mut asked, player);
+        self.own_turn(&mut asked, player, &points.resource_takeover);
+        self.main_phase(&mut asked, &points.resource_takeover);
+        if self.table.kind(card) != Kind::Resource {
+            asked.object(WhyNot::NotAResource(card), &points.resource_takeover);
+        } else if self.table.piece(card).place != Place::Uncontrolled {
+            asked.object(WhyNot::NotUncontrolled(card), &points.resource_takeover);
+        }
+        asked.need(
+            !self.table.seat(player).took_resource || points.resources_a_turn.value > 1,
+            Requirement::FirstThisTurn(card),
+            WhyNot::TookResourceAlready(player),
+            &points.resources_a_turn,
+        );
+        asked.need(
+            self.unpromised(illuminati) >= price,
+            Requirement::Token(illuminati),
+            WhyNot::NoToken(illuminati),
+            &points.resource_takeover,
+        );
+        self.may_spend_illuminati(&mut asked, player);
+        self.no_other_copy(&mut asked, card);
+        if !self.answered(step, asked) {
+            return;
+        }
+        let seat = &mut self.table.seats[usize::from(player.0)];
+        seat.took_resource = true;
+        seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(price);
+        self.change(None, |results| {
+            results.spend(illuminati, price, &points.resource_takeover);
+            results.place_beside(card, player);
+            results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
+        });
+    }
+
+    /// Whether no copy stands in the way: of a controlled or destroyed Group, or of a Unique Resource.
+    pub(super) fn no_other_copy(&self, asked: &mut Asked, card: PieceId) {
+        let points = &self.table.rules.points;
+        let number = self.table.piece(card).card;
+        let is_unique = self.table.card(card).types.iter().any(|ty| &**ty == UNIQUE);
+        let group = self.table.kind(card).is_group();
+        for (id, piece) in self.table.iter() {
+            if id == card || piece.card != number {
+                continue;
+            }
+            match piece.place {
+                Place::Structure { .. } if group => {
+                    asked.object(WhyNot::CopyInPlay(card), &points.duplicate_groups);
+                }
+                Place::Destroyed(_) if group => {
+                    asked.object(WhyNot::CopyDestroyed(card), &points.destroyed_copies);
+                }
+                Place::Beside { .. } | Place::Destroyed(_) if is_unique => {
+                    asked.object(WhyNot::UniqueInPlay(card), &points.unique);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether cards let a player have control of a Group at all.
+    fn may_control(&self, asked: &mut Asked, player: PlayerId, group: PieceId) {
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        for active in moment.in_force().filter(|active| active.subject == group) {
+            let barred = match &active.ability.effect {
+                Effect::ControlNeedsExposed(card) => !self.table.has_exposed(player, card),
+                Effect::OwnerKeeps => active.you != Some(player),
+                _ => false,
+            };
+            if barred && holds(&moment, active) {
+                asked.object_by(WhyNot::Uncontrollable(group), active.source, &points.cannot);
+            }
+        }
+    }
+
+    /// Whether a Group may become a puppet of another by a takeover or a move, and whether there is room for it.
+    pub(super) fn room_under(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        group: PieceId,
+        master: PieceId,
+    ) {
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        if !self.table.kind(master).is_group() {
+            asked.object(WhyNot::NotAGroup(master), &points.move_group);
+            return;
+        }
+        if !matches!(self.table.piece(master).place, Place::Structure { .. }) {
+            asked.object(WhyNot::NotInPlay(master), &points.move_group);
+            return;
+        }
+        for active in moment.in_force() {
+            if !holds(&moment, active) {
+                continue;
+            }
+            match &active.ability.effect {
+                Effect::CannotBecomePuppet(of) if active.subject == group => {
+                    let shut_out = of.iter().any(|attacker| match attacker {
+                        Attacker::Any(filter) => moment.passes(filter, master, active),
+                        Attacker::Named(card) => names_card(&self.table, master, card),
+                    });
+                    if shut_out {
+                        let why = WhyNot::NotItsPuppet(group, master);
+                        asked.object_by(why, active.source, &points.cannot);
+                    }
+                }
+                Effect::MayControlOnly(only)
+                    if active.subject == master && self.table.kind(group) != *only =>
+                {
+                    let why = WhyNot::MayControlOnly(master, *only);
+                    asked.object_by(why, active.source, &points.cannot);
+                }
+                _ => {}
+            }
+        }
+        if open_arrows(&moment, master) > 0 {
+            asked.meets(Requirement::OpenArrow(master), &points.move_group);
+            return;
+        }
+        let any_side = moment.in_force().find(|active| {
+            holds(&moment, active)
+                && match active.ability.effect {
+                    Effect::PutOnAnySide => active.subject == group,
+                    Effect::YoursOnAnySide => active.you == Some(player),
+                    _ => false,
+                }
+        });
+        match any_side {
+            Some(active) if open_sides(&moment, master) > 0 => {
+                let met = Requirement::OpenSide(master);
+                asked.meets_by(met, active.source, &points.cards_first);
+            }
+            _ => asked.object(WhyNot::NoOpenArrow(master), &points.move_group),
+        }
+    }
+
+    /// A Group is moved within its owner's Power Structure.
+    pub(super) fn move_group(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        group: PieceId,
+        to: PieceId,
+        acting: Option<PieceId>,
+    ) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        self.own_turn(&mut asked, player, &points.move_group);
+        if self.table.owner(to) != Some(player) {
+            asked.object(WhyNot::NotOnesCard(to), &points.move_group);
+        }
+        let payer = self.movable(&mut asked, player, player, group, to, acting);
+        if self.answered(step, asked) {
+            self.moves(player, player, group, to, payer);
+        }
+    }
+
+    /// Whether a Group may be moved there, and who pays for it.
+    pub(super) fn movable(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        recipient: PlayerId,
+        group: PieceId,
+        to: PieceId,
+        acting: Option<PieceId>,
+    ) -> PieceId {
+        let points = &self.table.rules.points;
+        let illuminati = self.table.seat(player).illuminati;
+        self.may_act(asked, player);
+        self.no_attack_under_way(asked);
+        self.main_phase(asked, &points.move_group);
+        let controlled = matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player);
+        if !controlled {
+            asked.object(WhyNot::NotOnesCard(group), &points.move_group);
+            return group;
+        }
+        if self.table.kind(group) == Kind::Illuminati {
+            asked.object(WhyNot::CannotBeMoved(group), &points.move_group);
+            return group;
+        }
+        if to == group || self.table.below(group).contains(&to) {
+            asked.object(WhyNot::OwnBranch(to), &points.move_group);
+            return group;
+        }
+        let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
+        if let Some(source) = self.says_of(group, stays) {
+            asked.object_by(WhyNot::CannotBeMoved(group), source, &points.cannot);
+        }
+        self.may_control(asked, recipient, group);
+        self.room_under(asked, recipient, group, to);
+        self.payer(asked, group, to, illuminati, acting)
+    }
+
+    /// A move costs an action of the Group moved, of its old or new master, or of the mover's Illuminati.
+    fn payer(
+        &self,
+        asked: &mut Asked,
+        group: PieceId,
+        to: PieceId,
+        illuminati: PieceId,
+        acting: Option<PieceId>,
+    ) -> PieceId {
+        let points = &self.table.rules.points;
+        let price = u8::try_from(points.move_cost.value).unwrap_or(1);
+        let master = self.table.master(group);
+        let may_pay = [Some(group), master, Some(to), Some(illuminati)];
+        let able = |&payer: &PieceId| self.unpromised(payer) >= price;
+        let payer = acting.unwrap_or_else(|| {
+            let first = may_pay.iter().flatten().copied().find(able);
+            first.unwrap_or(group)
+        });
+        if !may_pay.contains(&Some(payer)) {
+            asked.object(WhyNot::MayNotPay(payer), &points.move_cost);
+        } else if self.table.piece(payer).captured_this_turn && points.captured_idle.value {
+            asked.object(WhyNot::CapturedThisTurn(payer), &points.captured_idle);
+        } else {
+            let why = WhyNot::NoToken(payer);
+            let pays = Requirement::Pays(payer);
+            asked.need(able(&payer), pays, why, &points.move_cost);
+            if let Some(owner) = self.table.owner(payer)
+                && self.table.seat(owner).illuminati == payer
+            {
+                self.may_spend_illuminati(asked, owner);
+            }
+        }
+        payer
+    }
+
+    /// Does what [`Judge::movable`] has found possible.
+    pub(super) fn moves(
+        &mut self,
+        player: PlayerId,
+        recipient: PlayerId,
+        group: PieceId,
+        to: PieceId,
+        payer: PieceId,
+    ) {
+        let points = &self.table.rules.points;
+        let price = u8::try_from(points.move_cost.value).unwrap_or(1);
+        if self.table.seat(player).illuminati == payer {
+            let seat = &mut self.table.seats[usize::from(player.0)];
+            seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(price);
+        }
+        self.change(None, |results| {
+            results.spend(payer, price, &points.move_cost);
+            if player == recipient {
+                results.fate(group, Fate::MovedUnder(to), &points.move_group);
+            } else {
+                let fate = Fate::TakenOverBy(recipient, to);
+                results.fate(group, fate, &points.give_group);
+            }
+            results.place_under(group, to, recipient);
+        });
+    }
+
+    /// A lead: the first puppet of an Illuminati, or a Resource beside it (`sg.setup.lead-choice`).
+    pub(super) fn lead(&mut self, step: &Step, player: PlayerId, card: PieceId) {
+        let points = &self.table.rules.points;
+        let illuminati = self.table.seat(player).illuminati;
+        let number = self.table.piece(card).card;
+        let resource = self.table.kind(card) == Kind::Resource;
+        let mut asked = Asked::new();
+        let fits = if resource {
+            points.lead_resource.value
+        } else {
+            self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati
+        };
+        let in_place = self.table.owner(card) == Some(player);
+        let begun = self.table.seat(player).turns_finished > 0;
+        let others = self.table.iter().any(|(id, piece)| {
+            id != card
+                && id != illuminati
+                && matches!(piece.place, Place::Structure { owner, .. } | Place::Beside { owner, .. } if owner == player)
+        });
+        if begun || others {
+            asked.object(WhyNot::HasLead(player), &points.lead_choice);
+        }
+        if !in_place && !self.in_hand(player, card) {
+            asked.object(WhyNot::NotInHand(card), &points.lead_choice);
+        }
+        if resource {
+            let rule = &points.lead_resource;
+            asked.need(
+                fits,
+                Requirement::MayLead(card),
+                WhyNot::NotAGroup(card),
+                rule,
+            );
+        } else {
+            let rule = &points.lead_choice;
+            asked.need(
+                fits,
+                Requirement::MayLead(card),
+                WhyNot::NotAGroup(card),
+                rule,
+            );
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        let equal: Vec<PieceId> = self
+            .table
+            .iter()
+            .filter(|(id, piece)| {
+                *id != card && piece.card == number && self.table.owner(*id).is_some()
+            })
+            .map(|(id, _)| id)
+            .collect();
+        self.change(None, |results| {
+            if !equal.is_empty() {
+                for bounced in equal.into_iter().chain([card]) {
+                    let piece = results.table.piece_mut(bounced);
+                    piece.place = Place::Shuffled;
+                    piece.tokens = 0;
+                    results.fate(bounced, Fate::Bounces, &points.lead_bounce);
+                }
+            } else if resource {
+                results.place_beside(card, player);
+                results.fate(card, Fate::LeadOf(player), &points.lead_resource);
+            } else {
+                results.fate(card, Fate::LeadOf(player), &points.lead_choice);
+                results.place_under(card, illuminati, player);
+            }
+        });
+    }
+}

@@ -1,0 +1,274 @@
+//! Action tokens that are placed and taken off.
+
+use super::Judge;
+use super::asked::{Asked, holds};
+use crate::cards::effect::{Effect, Event, Instruction, Object, Stat};
+use crate::engine::figures::When;
+use crate::engine::moment::{Active, Moment};
+use crate::ruling::{Fate, Requirement, Silent, Source, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{Duty, Owed, PieceId, Place, Step};
+
+/// What token placement does to a Group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Placed {
+    /// The new token of an Illuminati that may pile them up.
+    Illuminati,
+    /// The new token of a Group that had none.
+    New,
+    /// It has as many as it may hold.
+    Full,
+    /// The Illuminati after an automatic takeover.
+    TookOver,
+    /// Its Power is reduced to 0.
+    Powerless,
+    /// It was captured in this turn.
+    Captured,
+    /// It is befouled, by such a sentence.
+    Befouled(Option<Source>),
+}
+
+/// A token that a sentence gives in token placement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bonus {
+    source: Source,
+    to: PieceId,
+    /// Beyond what it may hold.
+    extra: bool,
+    /// Another sentence of the card by which the token has to go.
+    must_go: Option<u8>,
+}
+
+impl Judge<'_> {
+    /// Token placement, after which the main phase begins. `on`: the Groups chosen where cards leave a choice.
+    pub(super) fn place_tokens(&mut self, step: &Step, player: PlayerId, on: &[PieceId]) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        self.no_attack_under_way(&mut asked);
+        self.own_turn(&mut asked, player, &points.place_tokens);
+        self.not_past(&mut asked, Phase::PlaceTokens, &points.place_tokens);
+        let bonuses = self.bonuses(player, on);
+        for &chosen in on {
+            if !bonuses.iter().any(|bonus| bonus.to == chosen) {
+                asked.object(WhyNot::NoExtraToken(chosen), &points.tokens_held);
+            }
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        let placed: Vec<(PieceId, Placed)> = {
+            let moment = Moment::new(&self.table);
+            let own = |place| matches!(place, Place::Structure { owner, .. } if owner == player);
+            self.table
+                .iter()
+                .filter(|(_, piece)| own(piece.place))
+                .map(|(id, _)| (id, self.placed(&moment, player, id)))
+                .collect()
+        };
+        self.change(None, |results| {
+            for (group, placed) in placed {
+                let piece = results.table.piece_mut(group);
+                match placed {
+                    Placed::Illuminati => {
+                        piece.tokens = piece.tokens.saturating_add(1);
+                        let point = &points.tokens_pile_up;
+                        results.fate(group, Fate::GetsTokens(1), point);
+                    }
+                    Placed::New => {
+                        piece.tokens = 1;
+                        let point = &points.place_tokens;
+                        results.fate(group, Fate::GetsTokens(1), point);
+                    }
+                    Placed::Full => {
+                        results.fate(group, Fate::GetsNoToken, &points.tokens_held);
+                    }
+                    Placed::TookOver => {
+                        results.fate(group, Fate::GetsNoToken, &points.illuminati_token);
+                    }
+                    Placed::Powerless => {
+                        results.fate(group, Fate::GetsNoToken, &points.reduced_zero);
+                    }
+                    Placed::Captured => {
+                        results.fate(group, Fate::GetsNoToken, &points.captured_idle);
+                    }
+                    Placed::Befouled(source) => {
+                        piece.befouled = piece.befouled.saturating_sub(1);
+                        let point = &points.cards_first;
+                        results.fate_by(group, Fate::LosesBefouled, point, source);
+                    }
+                }
+            }
+        });
+        self.give_bonuses(player, &bonuses);
+        self.table.turn.phase = Phase::Main;
+        self.table.turn.just_placed = true;
+    }
+
+    /// What a Group of the player gets.
+    fn placed(&self, moment: &Moment, player: PlayerId, group: PieceId) -> Placed {
+        let points = &self.table.rules.points;
+        let piece = self.table.piece(group);
+        let held = i16::from(piece.tokens);
+        let illuminati = group == self.table.seat(player).illuminati;
+        if illuminati && self.table.seat(player).took_over && points.illuminati_token.value {
+            return Placed::TookOver;
+        }
+        if piece.befouled > 0 {
+            let befouled = |active: &&Active| active.ability.effect == Effect::BefouledMissesTokens;
+            let by = moment.in_force().find(befouled);
+            return Placed::Befouled(by.map(|active| active.source));
+        }
+        if piece.captured_this_turn && points.captured_idle.value {
+            return Placed::Captured;
+        }
+        let powerless = self.table.card(group).power.is_some_and(|power| power > 0)
+            && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
+        if powerless && points.reduced_zero.value {
+            return Placed::Powerless;
+        }
+        let keeps = moment.in_force().any(|active| {
+            active.subject == group
+                && active.ability.effect == Effect::KeepsTokens
+                && holds(moment, active)
+        });
+        if illuminati && keeps && points.tokens_pile_up.value {
+            Placed::Illuminati
+        } else if held < points.tokens_held.value {
+            Placed::New
+        } else {
+            Placed::Full
+        }
+    }
+
+    /// The tokens that sentences give in this token placement: those of the player's cards, and those of his rivals'
+    /// that speak of it.
+    fn bonuses(&self, player: PlayerId, on: &[PieceId]) -> Vec<Bonus> {
+        let moment = Moment::new(&self.table);
+        let mut chosen = on.to_vec();
+        let mut bonuses = Vec::new();
+        for active in moment.in_force() {
+            let Some(trigger) = &active.ability.trigger else {
+                continue;
+            };
+            let Some(owner) = active.you else {
+                continue;
+            };
+            let now = match trigger.event {
+                Event::TokenPlacement => owner == player,
+                Event::RivalsTokenPlacement => owner != player,
+                _ => false,
+            };
+            if !now || !holds(&moment, active) {
+                continue;
+            }
+            let Effect::Do(Instruction::GetsToken { who, extra }) = &active.ability.effect else {
+                continue;
+            };
+            let to = match who {
+                Object::It => Some(active.subject),
+                Object::ItsMaster => self.table.master(active.subject),
+                Object::YourIlluminati => Some(self.table.seat(owner).illuminati),
+                Object::Any(filter) => {
+                    let fits = |id: PieceId| moment.passes(filter, id, active);
+                    let named = chosen.iter().position(|&id| fits(id));
+                    match named {
+                        Some(place) => Some(chosen.remove(place)),
+                        // Where there is no choice, none need be named.
+                        None => {
+                            let mut all =
+                                self.table.iter().map(|(id, _)| id).filter(|&id| fits(id));
+                            all.next().filter(|_| all.next().is_none())
+                        }
+                    }
+                }
+                _ => None,
+            };
+            let Some(to) = to else {
+                continue;
+            };
+            let card = self.table.card(active.source.piece);
+            let must_go = card.text.iter().position(|sentence| {
+                let ability = sentence.ability.as_ref();
+                ability.is_some_and(|ability| ability.effect == Effect::TokenMustGo)
+            });
+            bonuses.push(Bonus {
+                source: active.source,
+                to,
+                extra: *extra,
+                must_go: must_go.and_then(|place| u8::try_from(place).ok()),
+            });
+        }
+        bonuses
+    }
+
+    fn give_bonuses(&mut self, player: PlayerId, bonuses: &[Bonus]) {
+        let points = &self.table.rules.points;
+        for &bonus in bonuses {
+            let held = i16::from(self.table.piece(bonus.to).tokens);
+            if !bonus.extra && held >= points.tokens_held.value {
+                continue;
+            }
+            self.table.piece_mut(bonus.source.piece).gave_benefit = true;
+            self.change(None, |results| {
+                let piece = results.table.piece_mut(bonus.to);
+                piece.tokens = piece.tokens.saturating_add(1);
+                let fate = Fate::GetsTokens(1);
+                let source = Some(bonus.source);
+                results.fate_by(bonus.to, fate, &points.extra_tokens, source);
+            });
+            if let Some(sentence) = bonus.must_go {
+                self.table.duties.push(Duty {
+                    player,
+                    card: bonus.source.piece,
+                    sentence,
+                    what: Owed::TokenMustGo,
+                });
+            }
+        }
+    }
+
+    /// A player takes off tokens of his own.
+    pub(super) fn remove_tokens(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        from: PieceId,
+        count: u8,
+    ) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        if self.table.owner(from) == Some(player) {
+            asked.meets(Requirement::OwnToken(from), &points.remove_tokens);
+            let held = self.unpromised(from);
+            if held < count {
+                let why = match held {
+                    0 => WhyNot::NoToken(from),
+                    held => WhyNot::TooFewTokens(from, held),
+                };
+                asked.object(why, &points.remove_tokens);
+            }
+        } else {
+            asked.object(WhyNot::NotOwnToken(from), &points.remove_tokens);
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(from);
+            piece.tokens = piece.tokens.saturating_sub(count);
+            results.fate(from, Fate::TokensRemoved(count), &points.remove_tokens);
+        });
+        if from == self.table.seat(player).illuminati {
+            self.tokens_went(player, count);
+        }
+    }
+
+    /// Tokens that had to leave a player's Illuminati have left it.
+    pub(super) fn tokens_went(&mut self, player: PlayerId, mut count: u8) {
+        self.table.duties.retain(|duty| {
+            let done = count > 0 && duty.player == player && duty.what == Owed::TokenMustGo;
+            count -= u8::from(done);
+            !done
+        });
+    }
+}

@@ -1,0 +1,94 @@
+//! Groups and Resources that come into a Power Structure, or leave it, without an attack.
+
+use super::moment::Moment;
+use super::results::Results;
+use crate::cards::Kind;
+use crate::law::Orphans;
+use crate::ruling::Fate;
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place, Position};
+
+impl Results<'_, '_> {
+    /// Puts a Group at an arrow of a master, with everything below it and linked to it.
+    pub(super) fn place_under(&mut self, group: PieceId, master: PieceId, owner: PlayerId) {
+        let points = &self.table.rules.points;
+        let before = self.table.owner(group);
+        let branch = self.table.below(group);
+        let legal = self.legal_links(group, &branch);
+        let piece = self.table.piece_mut(group);
+        piece.put_in_area = None;
+        piece.place = Place::Structure {
+            owner,
+            position: Position::Under(master),
+        };
+        if before != Some(owner) {
+            self.follow(group, owner);
+        }
+        for puppet in branch {
+            if let Place::Structure { owner: of, .. } = &mut self.table.piece_mut(puppet).place {
+                *of = owner;
+            }
+            self.fate(puppet, Fate::MovesAlong, &points.move_branch);
+            if before != Some(owner) {
+                self.follow(puppet, owner);
+            }
+        }
+        self.lose_links(&legal);
+        self.empty_the_powerless();
+    }
+
+    /// Puts a Resource beside a player's Power Structure, where it is linked to nothing.
+    pub(super) fn place_beside(&mut self, resource: PieceId, owner: PlayerId) {
+        let piece = self.table.piece_mut(resource);
+        piece.put_in_area = None;
+        piece.place = Place::Beside {
+            owner,
+            linked: None,
+        };
+    }
+
+    /// A Group in play is discarded. Its puppets stay behind without a master, its Resources with their player.
+    pub(super) fn discard_group(&mut self, group: PieceId) {
+        let points = &self.table.rules.points;
+        let branch = self.table.below(group);
+        let linked: Vec<PieceId> = self.table.linked_to(group).collect();
+        let legal: Vec<PieceId> = {
+            let moment = Moment::new(&self.table);
+            let links = branch.iter().flat_map(|&below| self.table.linked_to(below));
+            links.filter(|&card| moment.link_is_legal(card)).collect()
+        };
+        let piece = self.table.piece_mut(group);
+        piece.place = Place::Discarded;
+        piece.tokens = 0;
+        self.fate(group, Fate::Discarded, &points.discard);
+        for card in linked {
+            if let (Kind::Resource, Some(owner)) = (self.table.kind(card), self.table.owner(card)) {
+                self.place_beside(card, owner);
+                self.fate(card, Fate::LosesLink, &points.resource_link_lost);
+            } else {
+                self.table.piece_mut(card).place = Place::Discarded;
+                self.fate(card, Fate::Discarded, &points.plot_link_lost);
+            }
+        }
+        for puppet in branch {
+            match (points.destroyed_puppets.value, self.table.owner(puppet)) {
+                (Orphans::Hand, Some(owner)) => {
+                    let piece = self.table.piece_mut(puppet);
+                    piece.tokens = 0;
+                    piece.place = Place::Hand {
+                        owner,
+                        exposed: false,
+                    };
+                    let fate = Fate::ReturnsToHand(owner);
+                    self.fate(puppet, fate, &points.destroyed_puppets);
+                }
+                _ => {
+                    self.uncontrol(puppet);
+                    let fate = Fate::BecomesUncontrolled;
+                    self.fate(puppet, fate, &points.destroyed_puppets);
+                }
+            }
+        }
+        self.lose_links(&legal);
+    }
+}
