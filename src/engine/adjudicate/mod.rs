@@ -5,6 +5,7 @@ mod draws;
 mod ending;
 mod gifts;
 mod hands;
+mod leads;
 mod links;
 mod plots;
 mod structure;
@@ -162,9 +163,9 @@ impl<'l> Judge<'l> {
             Move::TakeOver {
                 player,
                 card,
+                under,
                 automatic: false,
-                ..
-            } => self.take_over_resource(step, *player, *card),
+            } => self.take_over_resource(step, *player, *card, *under),
             Move::MoveGroup {
                 player,
                 group,

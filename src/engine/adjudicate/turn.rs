@@ -62,12 +62,15 @@ impl Judge<'_> {
         self.token_first(&mut asked, player);
         self.no_attack_under_way(&mut asked);
         if self.answered(step, asked) {
-            self.end_the_turn();
-            self.table.turn.player = self.next_player();
-            self.table.turn.phase = Phase::DrawPlot;
-            let next = self.table.turn.player;
-            self.begin_the_turn(next);
+            self.pass_turn();
         }
+    }
+
+    /// The turn under way ends, and the next one begins.
+    pub(super) fn pass_turn(&mut self) {
+        let next = self.next_player();
+        self.end_the_turn();
+        self.begin_the_turn(next);
     }
 
     /// The player who has the next turn: those who are out of the game are passed over.
