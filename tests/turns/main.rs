@@ -6,6 +6,7 @@
 )]
 
 mod cards;
+mod copies;
 mod hands;
 mod structure;
 mod turn;

@@ -185,3 +185,51 @@ fn leads_are_chosen_from_the_hand() {
         assert_eq!(objections(ruling), [WhyNot::HasLead(ANN)]);
     });
 }
+
+#[test]
+fn a_move_is_paid_by_those_concerned() {
+    let paid_by = |payer: &'static str| {
+        move |case: &mut Case| {
+            vec![Move::MoveGroup {
+                player: ANN,
+                group: card(case, "Pinks"),
+                to: card(case, "Xists"),
+                acting: Some(card(case, payer)),
+            }]
+        }
+    };
+    ruled(BOARD, paid_by("Yetis"), |ruling| {
+        all_legal(ruling);
+        let after = &ruling.after;
+        assert_eq!(after.piece(find(after, "Yetis")).tokens, 0);
+        assert_eq!(after.piece(find(after, "Pinks")).tokens, 1);
+    });
+    ruled(BOARD, paid_by("Xists"), |ruling| {
+        let xists = find(&ruling.after, "Xists");
+        assert_eq!(objections(ruling), [WhyNot::NoToken(xists)]);
+    });
+    ruled(BOARD, paid_by("Rogue SubGenii"), |ruling| {
+        let rogues = find(&ruling.after, "Rogue SubGenii");
+        assert_eq!(objections(ruling), [WhyNot::MayNotPay(rogues)]);
+    });
+}
+
+#[test]
+fn one_token_does_not_pay_for_two_gifts() {
+    let plays = |case: &mut Case| {
+        let church = case.table.seat(ANN).illuminati;
+        case.table.piece_mut(church).tokens = 1;
+        let (pinks, xists) = (card(case, "Pinks"), card(case, "Xists"));
+        vec![Move::Give {
+            player: ANN,
+            what: vec![Gift::Card(pinks), Gift::Card(xists)],
+            to: BEN,
+            under: None,
+            acting: Some(church),
+        }]
+    };
+    ruled(BOARD, plays, |ruling| {
+        let church = ruling.after.seat(ANN).illuminati;
+        assert_eq!(objections(ruling), [WhyNot::NoToken(church)]);
+    });
+}

@@ -251,3 +251,21 @@ fn own_tokens_are_taken_off() {
         assert_eq!(ruling.after.piece(find(&ruling.after, "Yetis")).tokens, 0);
     });
 }
+
+#[test]
+fn a_full_area_has_no_free_group() {
+    let board = BOARD.replace(
+        "Tongues",
+        "Tongues, Glorps, Dobbstown, Connie Dobbs, NHGH, S.L.A.K., MWOWM, Jesus B.",
+    );
+    let plays = |case: &mut Case| {
+        case.table.turn.phase = Phase::DrawGroups;
+        vec![Move::Draw {
+            player: ANN,
+            what: Draw::Groups(1),
+        }]
+    };
+    ruled(&board, plays, |ruling| {
+        assert_eq!(objections(ruling), [WhyNot::AreaFull(8)]);
+    });
+}
