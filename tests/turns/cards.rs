@@ -381,3 +381,27 @@ fn a_card_gives_another_group_as_the_turn_begins() {
         assert_eq!(objections(ruling), [WhyNot::PhaseOver(Phase::DrawGroups)]);
     });
 }
+
+#[test]
+fn a_card_may_bar_more_puppets_than_arrows() {
+    let law = law_with(&[(
+        "Dokstok",
+        &[
+            says(Effect::YoursOnAnySide),
+            says(Effect::NoMorePuppetsThanArrows),
+        ],
+    )]);
+    let plays = |case: &mut Case| {
+        vec![Move::Give {
+            player: ANN,
+            what: vec![Gift::Card(card(case, "Pinks"))],
+            to: BEN,
+            under: Some(card(case, "Rogue SubGenii")),
+            acting: None,
+        }]
+    };
+    ruled_by(&law, BOARD, plays, |ruling| {
+        let rogues = find(&ruling.after, "Rogue SubGenii");
+        assert_eq!(objections(ruling), [WhyNot::NoOpenArrow(rogues)]);
+    });
+}

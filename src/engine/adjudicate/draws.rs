@@ -306,7 +306,6 @@ impl Judge<'_> {
                 }
             }
         });
-        self.hand_limits();
     }
 
     /// Of so many cards drawn unseen, those that are known to lie on the top of the deck, and how many others.

@@ -323,7 +323,6 @@ impl Judge<'_> {
                 }
             }
         }
-        self.hand_limits();
         self.recheck();
     }
 }

@@ -213,7 +213,13 @@ impl<'l> Judge<'l> {
             Move::Threaten { card, .. } => self.threaten(step, *card),
             _ => {}
         }
-        self.table.turn.just_placed &= matches!(step.play, Move::PlaceTokens { .. });
+        self.hand_limits();
+        let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(_))
+            || self
+                .plays
+                .last()
+                .is_some_and(|play| play.verdict.is_illegal());
+        self.table.turn.just_placed &= nothing_done;
     }
 
     /// Does something to the table, and writes down what becomes of cards.

@@ -207,6 +207,19 @@ impl Judge<'_> {
                 _ => {}
             }
         }
+        let arrows = usize::from(self.table.piece(master).arrows);
+        let others = self.table.puppets(master).filter(|&other| other != group);
+        let crowded = moment.in_force().find(|active| {
+            active.ability.effect == Effect::NoMorePuppetsThanArrows
+                && active.you == Some(player)
+                && holds(&moment, active)
+        });
+        if let Some(active) = crowded
+            && others.count() >= arrows
+        {
+            asked.object_by(WhyNot::NoOpenArrow(master), active.source, &points.cannot);
+            return;
+        }
         if open_arrows(&moment, master) > 0 {
             asked.meets(Requirement::OpenArrow(master), &points.move_group);
             return;

@@ -91,6 +91,5 @@ impl Judge<'_> {
 
     fn begin_the_turn(&mut self, player: PlayerId) {
         self.change(None, |results| results.begin_turn(player));
-        self.hand_limits();
     }
 }
