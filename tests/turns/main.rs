@@ -14,6 +14,7 @@ mod turn;
 use fnord::embedded;
 use fnord::engine;
 use fnord::law::Law;
+use fnord::report;
 use fnord::ruling::{Fate, PlayVerdict, Ruling, WhyNot};
 use fnord::scenario::{self, Phase, PlayerId};
 use fnord::table::{self, Case, Draw, Gift, Move, Owed, PieceId, Place, Position, Step};
@@ -50,7 +51,11 @@ fn ruled_by<T>(
             play,
         })
         .collect();
-    look(&engine::rule(&case))
+    let ruling = engine::rule(&case);
+    // Whatever is ruled can be put into words.
+    let report = report::report(&ruling, &scenario);
+    assert!(!report::markdown(&report).is_empty());
+    look(&ruling)
 }
 
 fn card(case: &Case, name: &str) -> PieceId {
