@@ -2,6 +2,7 @@
 
 #![allow(
     clippy::expect_used,
+    clippy::panic,
     reason = "a folder that cannot be copied has nothing to test"
 )]
 
@@ -9,6 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use fnord::cards::effect;
 use fnord::{embedded, law};
 
 const LINE: &str = "Xists attacks to control Connie Dobbs";
@@ -153,5 +155,84 @@ fn mistakes_are_shown_with_their_place() {
             to
         };
         insta::assert_snapshot!(name, mistake(name, file, from, to));
+    }
+}
+
+#[test]
+fn every_sentence_of_every_card_has_one_wording() {
+    let law = embedded::law();
+    for card in &law.cards {
+        for sentence in &card.text {
+            let Some(ability) = &sentence.ability else {
+                continue;
+            };
+            let read = effect::parse(&sentence.text, &law.vocabulary);
+            assert_eq!(read.as_ref(), Ok(ability), "{}", card.name);
+            assert_eq!(*ability.wording(&law.vocabulary), *sentence.text);
+            assert_eq!(ability.layout, sentence.layout, "{}", card.name);
+        }
+    }
+}
+
+/// What is left to the players is what no program can do: nothing may be added to it.
+#[test]
+fn little_is_left_to_the_players() {
+    let by_hand: Vec<&str> = embedded::law()
+        .cards
+        .iter()
+        .filter(|card| card.text.iter().any(|sentence| sentence.ability.is_none()))
+        .map(|card| &*card.name)
+        .collect();
+    assert_eq!(by_hand, ["Stark Fist of Removal", "Jesus B."]);
+}
+
+#[test]
+fn forms_that_no_card_uses_have_one_wording_too() {
+    let vocabulary = &embedded::law().vocabulary;
+    for text in [
+        "Play right after a rival uses a Plot.",
+        "Play during an attack on a Peaceful or Straight Personality you control.",
+        "Play at any time when you have exposed The Anti\"Bob\".",
+        "Requires its own action and discarding one other Plot or the action of a Place.",
+        "Requires an Illuminati action, unless its master is Weird.",
+        "Only once per game.",
+        "You must have three or more Groups in your hand.",
+        "For an Illuminati action, unless it has no Action token, right after any die roll, once per game: draw a Plot.",
+        "Discard two Plots: expose all your Plots except one of your choice.",
+        "Choose one: your turn ends, or draw two Plots, or each player draws Plots until he has six in hand.",
+        "Remove one Action token from each target.",
+        "Remove all Illuminati tokens from the target and from every Group below it.",
+        "Put one to four exposed Plots on the top of their Plot deck.",
+        "Each rival puts two Group cards of his hand on the bottom of his Group deck, and then you put one of yours on \
+         the bottom of yours.",
+        "You win if you control 1 Place and have destroyed 3 Places of rivals.",
+        "Your Basic Goal is two Groups lower.",
+        "When it opposes a successful Instant attack on a Group, if you have no Plots, you may cancel that action.",
+        "While its master is SubGenius, it gets an extra Action token.",
+        "Its Power is multiplied by 4 when it opposes an attack on a Place with an open control arrow.",
+        "It takes one Action token from any rival's naturally Weird Group that controls it that has no Action token.",
+    ] {
+        match effect::parse(text, vocabulary) {
+            Ok(ability) => assert_eq!(ability.wording(vocabulary), text),
+            Err(why) => panic!("{text}: {why}"),
+        }
+    }
+}
+
+#[test]
+fn sentences_that_mean_nothing_are_refused() {
+    let vocabulary = &embedded::law().vocabulary;
+    for text in [
+        "You may draw a Plot.",
+        "play at any time.",
+        "Play at any time",
+        "Play whenever you like.",
+        "As its action draw a Plot.",
+        "It becomes Weird or Straight.",
+        "Target: any Weird and Straight or Violent Group.",
+    ] {
+        let read = effect::parse(text, vocabulary);
+        let same = read.is_ok_and(|ability| ability.wording(vocabulary) == text);
+        assert!(!same, "{text}");
     }
 }

@@ -184,6 +184,7 @@ fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
                 AttackOutcome::Fails(_) => "fails",
                 AttackOutcome::AutomaticFailure => "fails automatically",
                 AttackOutcome::FailsByCard(_) => "fails by a card",
+                AttackOutcome::SucceedsByCard(_) => "succeeds by a card",
                 AttackOutcome::Cancelled => "became illegal",
                 AttackOutcome::CalledOff => "is called off",
                 AttackOutcome::ByHand => "depends on card text that has to be applied by hand",

@@ -2,9 +2,10 @@
 
 use super::moment::{Active, Moment};
 use super::strength::Attack;
+use super::under_way::Dice as OnTable;
 use crate::cards::effect::Effect;
-use crate::ruling::{Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
-use crate::scenario::PlayerId;
+use crate::ruling::{AttackOutcome, Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
+use crate::scenario::{Dice, PlayerId};
 
 use super::figures::{by_card, by_point};
 
@@ -163,5 +164,46 @@ fn reject_idle_rules<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &m
                 point: Some(points.cards_first.id),
             });
         }
+    }
+}
+
+/// How an attack ends by dice that lie there: what they show, what cards make of that, and whether it is enough.
+pub(super) fn outcome_of<R: Recorder>(
+    moment: &Moment,
+    attack: &Attack,
+    strength: i16,
+    dice: &OnTable,
+    recorder: &mut R,
+) -> AttackOutcome {
+    let points = moment.points();
+    let natural = dice.natural.unwrap_or_default();
+    let counted = match dice.becomes {
+        Some((becomes, source)) => {
+            recorder.leaf(|| Entry {
+                source: Some(source),
+                ..by_point(
+                    Step::RollBecomes(becomes),
+                    i16::from(becomes),
+                    &points.cards_first,
+                )
+            });
+            becomes
+        }
+        None => counts_as(moment, attack, natural).map_or(natural, |(_, counts_as)| counts_as),
+    };
+    let shifted = (i16::from(counted) + dice.shift).clamp(2, 12);
+    let total = u8::try_from(shifted).unwrap_or(counted);
+    if dice.shift != 0 {
+        recorder.leaf(|| Entry {
+            source: dice.shifted_by.first().copied(),
+            ..by_point(Step::RollBecomes(total), shifted, &points.die_range)
+        });
+    }
+    let spared = total == ELEVEN && has_rule(moment, attack, &Effect::ElevenIsNoFailure).is_some();
+    let automatic = points.automatic_failures.value.contains(&total) && !spared;
+    if !automatic && i16::from(total) <= strength {
+        AttackOutcome::Succeeds(Dice(total))
+    } else {
+        AttackOutcome::Fails(Dice(total))
     }
 }

@@ -4,11 +4,12 @@ use super::eligibility::{entitlement, free_defense};
 use super::figures::{When, by_point};
 use super::moment::{Active, Moment};
 use super::strength::Attack;
+use super::uses::{cannot_act, illuminati_tokens_barred};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Attacker, Effect, Stat};
 use crate::law::Point;
 use crate::ruling::{
-    Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Step, WhyNot,
+    Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Source, Step, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Table};
@@ -94,6 +95,33 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
         }
         self.objections.len() == before
     }
+
+    /// Whether no card bars a player from acting.
+    fn may_act(&mut self, player: PlayerId) {
+        if let Some(source) = cannot_act(self.moment, player) {
+            let rule = &self.moment.points().cannot;
+            self.objections.push(Objection {
+                source: Some(source),
+                ..objection(WhyNot::CannotAct(player), rule)
+            });
+        }
+    }
+
+    /// Whether no card bars a player from spending a token of his Illuminati.
+    fn may_spend(&mut self, group: PieceId) {
+        let table = self.moment.table;
+        let owner = table.owner(group);
+        if let Some(player) = owner
+            && table.seat(player).illuminati == group
+            && let Some(source) = illuminati_tokens_barred(self.moment, player)
+        {
+            let rule = &self.moment.points().cannot;
+            self.objections.push(Objection {
+                source: Some(source),
+                ..objection(WhyNot::IlluminatiTokensBarred(player), rule)
+            });
+        }
+    }
 }
 
 /// What speaks against an announcement; nothing, if it is legal. What is met goes to the recorder.
@@ -103,6 +131,7 @@ pub(super) fn announcement<R: Recorder>(
     kind: AttackKind,
     target: PieceId,
     under_way: bool,
+    free: Option<Source>,
     recorder: &mut R,
 ) -> Vec<Objection> {
     let points = moment.points();
@@ -120,11 +149,24 @@ pub(super) fn announcement<R: Recorder>(
         return inquiry.objections;
     }
     if inquiry.can_act(leader, &points.attack_token) {
-        let token = table.piece(leader).tokens > 0;
-        let needed = Requirement::Token(leader);
-        inquiry.need(token, needed, WhyNot::NoToken(leader), &points.attack_token);
+        if free.is_some() {
+            inquiry.recorder.leaf(|| Entry {
+                source: free,
+                ..by_point(
+                    Step::Meets(Requirement::FreeToken(leader)),
+                    0,
+                    &points.cards_first,
+                )
+            });
+        } else {
+            let token = table.piece(leader).tokens > 0;
+            let needed = Requirement::Token(leader);
+            inquiry.need(token, needed, WhyNot::NoToken(leader), &points.attack_token);
+            inquiry.may_spend(leader);
+        }
     }
     if let Some(owner) = table.owner(leader) {
+        inquiry.may_act(owner);
         let own_turn = table.turn.player == owner;
         let rule = &points.attack_when;
         if own_turn && table.turn.phase != Phase::Main {
@@ -324,6 +366,9 @@ fn forbidden_by_cards<R: Recorder>(
     let points = moment.points();
     let table = moment.table;
     let attacker = table.owner(leader);
+    let despite = moment.in_force().find(|active| {
+        active.lasts.is_some() && active.ability.effect == Effect::DespiteProtection
+    });
     for active in moment.in_force() {
         let holds = active
             .ability
@@ -370,7 +415,20 @@ fn forbidden_by_cards<R: Recorder>(
             ),
             _ => continue,
         };
-        if forbids {
+        let protection = matches!(why, WhyNot::Indestructible(_) | WhyNot::Uncontrollable(_));
+        if forbids
+            && protection
+            && let Some(despite) = despite
+        {
+            inquiry.recorder.leaf(|| Entry {
+                source: Some(despite.source),
+                ..by_point(
+                    Step::Meets(Requirement::DespiteProtection(target)),
+                    0,
+                    &points.cards_first,
+                )
+            });
+        } else if forbids {
             inquiry.objections.push(match why {
                 WhyNot::Indestructible(_) => by_text(why, active, &points.indestructible),
                 _ => by_text(why, active, &points.cannot),
@@ -432,6 +490,13 @@ pub(super) fn help<R: Recorder>(
         inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
     }
     interference(&mut inquiry, attack, helper, opposes);
+    let defends = opposes && table.owner(helper) == table.owner(target);
+    if let Some(owner) = table.owner(helper)
+        && !defends
+    {
+        inquiry.may_act(owner);
+    }
+    inquiry.may_spend(helper);
 
     let itself = helper == target && opposes;
     let most = if itself && points.self_defense_tokens.value {
@@ -559,4 +624,93 @@ fn interference<R: Recorder>(
             _ => {}
         }
     }
+}
+
+/// What speaks against a Group becoming a puppet of a master without an attack: no place for it, or what cards forbid
+/// (`sg.moving.own-turn`, `sg.turn.auto-takeover-group`).
+pub(super) fn puppet(
+    moment: &Moment,
+    group: PieceId,
+    master: PieceId,
+    owner: PlayerId,
+) -> Vec<Objection> {
+    let points = moment.points();
+    let table = moment.table;
+    let mut objections = Vec::new();
+    let anywhere = moment
+        .in_force()
+        .any(|active| active.ability.effect == Effect::YoursOnAnySide && active.you == Some(owner));
+    let any_side = table.card(group).text.iter().any(|sentence| {
+        let effect = sentence.ability.as_ref().map(|ability| &ability.effect);
+        matches!(effect, Some(Effect::PutOnAnySide | Effect::AnySide))
+    });
+    let sides = match table.kind(master) {
+        Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
+        _ => SIDES_OF_A_GROUP,
+    };
+    let open = open_arrows(moment, master) > 0;
+    let side_will_do = (any_side && !anywhere) && table.puppets(master).count() < sides;
+    if !open && !side_will_do {
+        objections.push(objection(
+            WhyNot::NoOpenArrow(master),
+            &points.control_arrow,
+        ));
+    }
+    for active in moment.in_force() {
+        let (forbids, why) = match &active.ability.effect {
+            Effect::MayControlOnly(only) => (
+                active.subject == master && table.kind(group) != *only,
+                WhyNot::MayControlOnly(master, *only),
+            ),
+            Effect::OwnerKeeps => (
+                active.subject == group && active.you != Some(owner),
+                WhyNot::Uncontrollable(group),
+            ),
+            _ => continue,
+        };
+        if forbids {
+            objections.push(by_text(why, active, &points.cannot));
+        }
+    }
+    // What the card says of itself holds wherever it comes from.
+    for (place, ability) in super::uses::abilities(table, group) {
+        let source = Source {
+            piece: group,
+            sentence: place,
+        };
+        let active = Active {
+            source,
+            subject: group,
+            you: Some(owner),
+            ability,
+            asleep: false,
+            lasts: None,
+            chosen: None,
+        };
+        let (forbids, why) = match &ability.effect {
+            Effect::CannotBecomePuppet(masters) => (
+                masters.iter().any(|shut_out| match shut_out {
+                    Attacker::Any(filter) => moment.passes(filter, master, &active),
+                    Attacker::Named(card) => names_card(table, master, card),
+                }),
+                WhyNot::NoPuppetOf(group, master),
+            ),
+            Effect::ControlNeedsExposed(card) => (
+                !table.has_exposed(owner, card),
+                WhyNot::Uncontrollable(group),
+            ),
+            _ => continue,
+        };
+        if forbids {
+            objections.push(by_text(why, &active, &points.cannot));
+        }
+    }
+    objections
+}
+
+/// The puppets of a Group for which it has no arrow left.
+pub(super) fn puppets_without_arrow(moment: &Moment, master: PieceId) -> Vec<PieceId> {
+    let table = moment.table;
+    let arrows = usize::from(table.piece(master).arrows);
+    table.puppets(master).skip(arrows).collect()
 }

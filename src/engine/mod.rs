@@ -4,6 +4,8 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod deeds;
+mod delta;
 mod dice;
 mod eligibility;
 mod figures;
@@ -11,10 +13,11 @@ pub mod goals;
 mod legality;
 mod moment;
 mod placing;
-mod plots;
 mod results;
 mod strength;
+mod under_way;
 mod upkeep;
+mod uses;
 
 pub use adjudicate::rule;
 pub use dice::odds;

@@ -7,7 +7,7 @@ use crate::cards::effect::{
 use crate::cards::{Alignment, Alignments, Kind};
 use crate::law::{Cites, RulePoints};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Silent, Source, Step};
-use crate::scenario::PlayerId;
+use crate::scenario::{AlignmentChange, PlayerId};
 use crate::table::{Lasts, PieceId, Place, Table};
 
 /// How often traits that depend on traits are worked out anew before it is taken that they go round in a circle.
@@ -26,6 +26,8 @@ pub struct Active<'l> {
     pub asleep: bool,
     /// How long it lasts; `None` for what holds as long as its card lies there.
     pub lasts: Option<Lasts>,
+    /// What its player chose, where the sentence leaves that to him.
+    pub chosen: Option<(AlignmentChange, Alignment)>,
 }
 
 /// The state of a table at a moment, as far as queries need it again and again.
@@ -96,6 +98,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     ability,
                     asleep: false,
                     lasts: None,
+                    chosen: None,
                 });
             }
         }
@@ -115,6 +118,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     ability,
                     asleep: false,
                     lasts: Some(change.lasts),
+                    chosen: change.chosen,
                 });
             }
         }
@@ -127,6 +131,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             matches!(
                 active.ability.effect,
                 Effect::Becomes { .. }
+                    | Effect::ChangesAlignment
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
                     | Effect::Link(_)
@@ -218,6 +223,10 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
         match &active.ability.effect {
             Effect::Becomes { gains, loses } if active.subject == id => Some((*gains, *loses)),
+            Effect::ChangesAlignment if active.subject == id => {
+                let (change, alignment) = active.chosen?;
+                Some(self.chosen_change(change, alignment))
+            }
             Effect::CountsAs { whose, traits } if self.passes(whose, id, active) => {
                 Some((*traits, Traits::default()))
             }
@@ -230,6 +239,20 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Some((gains, Traits::default()))
             }
             _ => None,
+        }
+    }
+
+    /// What a player's choice of an alignment does to it.
+    fn chosen_change(&self, change: AlignmentChange, alignment: Alignment) -> (Traits, Traits) {
+        let of = |alignments| Traits {
+            alignments,
+            ..Traits::default()
+        };
+        let one = of(std::iter::once(alignment).collect());
+        match change {
+            AlignmentChange::Add => (one, Traits::default()),
+            AlignmentChange::Remove => (Traits::default(), one),
+            AlignmentChange::Reverse => (of(opposites_of(self.points(), alignment)), one),
         }
     }
 
@@ -474,7 +497,7 @@ fn gained(points: &RulePoints, traits: Traits, gains: Traits) -> Traits {
 }
 
 /// The alignments opposite to one.
-fn opposites_of(points: &RulePoints, alignment: Alignment) -> Alignments {
+pub(super) fn opposites_of(points: &RulePoints, alignment: Alignment) -> Alignments {
     let pairs = points.opposites.value.iter().filter_map(|&(one, other)| {
         if one == alignment {
             Some(other)

@@ -2,14 +2,13 @@
 
 use super::figures::{When, by_point};
 use super::moment::Moment;
-use super::plots::Doing;
 use super::strength::Attack;
-use crate::cards::effect::{AttackKind, Effect, Stat};
+use crate::cards::effect::{AttackKind, Effect, Stat, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{Orphans, Point};
 use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Silent, Source, Step};
 use crate::scenario::PlayerId;
-use crate::table::{Change, Lasts, PieceId, Place, Position, Table};
+use crate::table::{Change, Duty, Grave, Lasts, Owed, PieceId, Place, Position, Seat, Table};
 
 /// Writes down what becomes of cards, and does it.
 pub(super) struct Results<'r, 'l> {
@@ -42,6 +41,7 @@ impl Results<'_, '_> {
             fate,
             when: self.when,
             happened: self.happened,
+            undone: false,
             node,
         });
     }
@@ -74,10 +74,16 @@ impl Results<'_, '_> {
         }
     }
 
-    /// The tokens of everybody who takes part.
-    pub(super) fn pay(&mut self, attack: &Attack) {
+    /// The tokens of everybody who takes part. `free`: the sentence by which the leader spends none.
+    pub(super) fn pay(&mut self, attack: &Attack, free: Option<Source>) {
         let points = &self.table.rules.points;
-        self.spend(attack.leader, 1, &points.attack_token);
+        match free {
+            None => self.spend(attack.leader, 1, &points.attack_token),
+            Some(_) => {
+                let rule = &points.cards_first;
+                self.fate_by(attack.leader, Fate::ActsFreely, rule, free);
+            }
+        }
         for helper in &attack.aiders {
             self.spend(helper.group, helper.tokens, &points.aid_adds);
         }
@@ -90,37 +96,16 @@ impl Results<'_, '_> {
         if tokens > 0 {
             let piece = self.table.piece_mut(group);
             piece.tokens = piece.tokens.saturating_sub(tokens);
+            let illuminati = |seat: &&mut Seat| seat.illuminati == group;
+            if let Some(seat) = self.table.seats.iter_mut().find(illuminati) {
+                seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(tokens);
+            }
             self.fate(group, Fate::SpendsTokens(tokens), point);
         }
     }
 
-    /// A Plot is played: it is paid for, and lies where its effect keeps it.
-    pub(super) fn play(&mut self, player: PlayerId, plot: PieceId, doing: &Doing, by_hand: bool) {
-        let points = &self.table.rules.points;
-        for &payer in &doing.pays {
-            self.spend(payer, 1, &points.plot_cost);
-        }
-        self.table.changes.extend(&doing.changes);
-        match doing.links_to {
-            Some(group) => {
-                self.table.piece_mut(plot).place = Place::Beside {
-                    owner: player,
-                    linked: Some(group),
-                };
-                self.fate(plot, Fate::LinkedTo(group), &points.plot_linked);
-            }
-            None if doing.changes.is_empty() && !by_hand => self.use_up(plot),
-            None => {
-                self.table.piece_mut(plot).place = Place::Beside {
-                    owner: player,
-                    linked: None,
-                };
-            }
-        }
-        self.empty_the_powerless();
-    }
-
-    fn use_up(&mut self, plot: PieceId) {
+    /// A Plot has done what it does.
+    pub(super) fn use_up(&mut self, plot: PieceId) {
         let points = &self.table.rules.points;
         self.table.piece_mut(plot).place = Place::Discarded;
         self.fate(plot, Fate::Discarded, &points.plot_discarded);
@@ -227,7 +212,9 @@ impl Results<'_, '_> {
             .changes
             .retain(|change| !matches!(change.lasts, Lasts::Action | Lasts::Attack));
         for (_, plot) in over {
-            if !self.table.changes.iter().any(|change| change.plot == plot) {
+            // One that was taken back to hand in the meantime stays there.
+            let lies_there = self.table.in_play(plot);
+            if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
                 self.use_up(plot);
             }
         }
@@ -237,9 +224,17 @@ impl Results<'_, '_> {
     pub(super) fn settle(&mut self, attack: &Attack, succeeds: bool) {
         let points = &self.table.rules.points;
         let attacker = self.table.owner(attack.leader);
+        if succeeds
+            && let Some(attacker) = attacker
+            && self.other_result(attack, attacker)
+        {
+            return;
+        }
         match (succeeds, attack.kind, attacker) {
             (true, AttackKind::Control, Some(attacker)) => self.capture(attack, attacker),
-            (true, AttackKind::Destroy, Some(attacker)) => self.destroy(attack.target, attacker),
+            (true, AttackKind::Destroy, Some(attacker)) => {
+                self.destroy(attack.target, attacker, true);
+            }
             _ => match self.table.owner(attack.target) {
                 Some(owner) => self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned),
                 None => {
@@ -251,6 +246,53 @@ impl Results<'_, '_> {
                 }
             },
         }
+    }
+
+    /// What a card puts in the place of capture or destruction.
+    fn other_result(&mut self, attack: &Attack, attacker: PlayerId) -> bool {
+        let points = &self.table.rules.points;
+        let target = attack.target;
+        if let Some(source) = self.instead(target, &Effect::SuccessGivesAway) {
+            self.table.duties.push(Duty {
+                player: attacker,
+                card: source.piece,
+                sentence: source.sentence,
+                what: Owed::DiscardOrGive(target),
+            });
+            let fate = Fate::ToBeGivenAway(attacker);
+            self.fate_by(target, fate, &points.cards_first, Some(source));
+            return true;
+        }
+        if let Some(source) = self.instead(target, &Effect::SuccessFrees) {
+            let mut freed = vec![target];
+            freed.extend(self.table.below(target));
+            for group in freed {
+                self.uncontrol(group);
+                let fate = Fate::BecomesUncontrolled;
+                self.fate_by(group, fate, &points.cards_first, Some(source));
+            }
+            return true;
+        }
+        if let Some(source) = self.instead(target, &Effect::SuccessDiscards) {
+            let branch = self.table.below(target);
+            let owner = self.table.owner(target);
+            self.discard_group(target);
+            self.fate_by(target, Fate::Discarded, &points.cards_first, Some(source));
+            for puppet in branch {
+                if let Some(owner) = owner {
+                    let piece = self.table.piece_mut(puppet);
+                    piece.tokens = 0;
+                    piece.place = Place::Hand {
+                        owner,
+                        exposed: false,
+                    };
+                    let fate = Fate::ReturnsToHand(owner);
+                    self.fate_by(puppet, fate, &points.cards_first, Some(source));
+                }
+            }
+            return true;
+        }
+        false
     }
 
     fn capture(&mut self, attack: &Attack, attacker: PlayerId) {
@@ -359,8 +401,13 @@ impl Results<'_, '_> {
         }
     }
 
-    fn destroy(&mut self, target: PieceId, attacker: PlayerId) {
+    pub(super) fn destroy(&mut self, target: PieceId, attacker: PlayerId, for_goals: bool) {
         let points = &self.table.rules.points;
+        let (traits, lasting) = {
+            let moment = Moment::new(&self.table);
+            (moment.traits(target), self.lasting_traits(target))
+        };
+        let to_hand = self.instead(target, &Effect::DestroyedGoesToHand);
         let (escapes, not_counted) = {
             let moment = Moment::new(&self.table);
             let says = |effect: &Effect| {
@@ -385,11 +432,33 @@ impl Results<'_, '_> {
                     self.fate_by(target, Fate::NotDestroyed, rule, Some(source));
                 }
             }
+            None if to_hand.is_some() => {
+                let piece = self.table.piece_mut(target);
+                piece.tokens = 0;
+                piece.place = Place::Hand {
+                    owner: attacker,
+                    exposed: false,
+                };
+                let rule = &points.cards_first;
+                self.fate_by(target, Fate::ReturnsToHand(attacker), rule, to_hand);
+                if let Some(source) = not_counted {
+                    self.fate_by(target, Fate::NotDestroyed, rule, Some(source));
+                }
+            }
             None => {
                 let linked: Vec<PieceId> = self.table.linked_to(target).collect();
+                let from = self.table.owner(target);
                 let piece = self.table.piece_mut(target);
                 piece.place = Place::Destroyed(attacker);
                 piece.tokens = 0;
+                piece.befouled = 0;
+                piece.grave = Some(Grave {
+                    from,
+                    traits,
+                    lasting,
+                    this_turn: true,
+                    for_goals,
+                });
                 self.fate(target, Fate::DestroyedBy(attacker), &points.destroyed_pile);
                 for card in linked {
                     self.unlink(card, attacker);
@@ -432,6 +501,13 @@ impl Results<'_, '_> {
             }
         }
         self.lose_links(&legal);
+    }
+
+    /// The traits of a Group without what lasts for a time only.
+    fn lasting_traits(&self, group: PieceId) -> Traits {
+        let mut lasting = self.table.clone();
+        lasting.changes.clear();
+        Moment::new(&lasting).traits(group)
     }
 
     /// Whether a Group of the branch hung directly from its root: its master is none of the others.

@@ -475,6 +475,95 @@ rule_points! {
     required_link = "required-link": bool,
     /// A link that is illegal for a time has no effect meanwhile.
     link_sleeps = "link-sleeps": Always,
+    /// Abilities of cards, used as their text says.
+    abilities = "abilities": Always,
+    /// A Goal is revealed, never played.
+    goal_not_played = "goal-not-played": Always,
+    /// What is cancelled has no effect.
+    cancel_effects = "cancel-effects": Always,
+    /// The use of an ability that is cancelled loses what it cost.
+    cancel_ability = "cancel-ability": Always,
+    /// A cancelled play costs what it cost.
+    cancel_costs = "cancel-costs": Always,
+    /// Of conflicting Plots the last one holds, and what it had cancelled stands again.
+    last_plot = "last-plot": Always,
+    /// Nothing is cancelled after the dice, or after another step that cannot be undone.
+    cancel_window = "cancel-window": Always,
+    /// A Plot whose powering action is cancelled is lost.
+    cancel_powering = "cancel-powering": Always,
+    /// A required discard comes from the hand.
+    discard_source = "discard-source": Always,
+    /// Discards lie face up in a pile of their own.
+    discards_face_up = "discards-face-up": Always,
+    /// Cards are not thrown away to save them from a look or a theft.
+    throwing_away = "throwing-away": Always,
+    /// Dice show what dice can show.
+    die_range = "die-range": Always,
+    /// Plays at the same moment: two dice decide.
+    roll_off = "roll-off": Always,
+    /// A Group has one token at most, unless a card says otherwise.
+    max_one_token = "max-one-token": Always,
+    /// Illuminati tokens add up.
+    slack_accumulates = "slack-accumulates": Always,
+    /// A captured Group gets no token that turn but by a card that says so.
+    captured_no_token = "captured-no-token": Always,
+    /// Removing a token is not cancelling an action.
+    token_removal = "token-removal": Always,
+    /// A player may turn his own Plot face up.
+    self_expose = "self-expose": Always,
+    /// An exposed Goal is as good as a hidden one.
+    goal_exposed_valid = "goal-exposed-valid": Always,
+    /// Before the claim, what affects exposed Plots affects an exposed Goal.
+    exposed_goal = "exposed-goal": Always,
+    /// Drawing takes the top card.
+    draws_top = "draws-top": Always,
+    /// A card lets a player take something over without an attack.
+    takeover_by_card = "takeover-by-card": Always,
+
+    /// The Basic Goal: so many Groups.
+    basic_goal = "basic-goal": i16,
+    /// The same with two players.
+    basic_goal_two = "basic-goal-of-two": i16,
+    /// What counts: the Groups that one controls, the Illuminati included.
+    goals_count = "goals-count": Always,
+    /// Tokens of the Illuminati that count as Groups.
+    special_goal = "special-goal": Always,
+    /// How many Groups can count double; none counts more than that.
+    doubled_most = "most-doubled": i16,
+    /// Power that lasts for a time only does not count toward Goals.
+    goals_power = "goals-permanent-power": bool,
+    /// Alignments and attributes count toward Goals as they are now.
+    goals_traits = "goals-current-traits": Always,
+    /// What a destroyed Group counts as.
+    goals_destroyed = "goals-destroyed": Always,
+    /// A Goal card in hand, hidden or exposed, can be met.
+    goal_cards = "goal-cards": Always,
+    /// When victory is declared, and by whom.
+    declare_when = "declare-when": Always,
+    /// The turn of the first player at whose end victory can be claimed first.
+    first_victory = "first-victory-turn": i16,
+    /// A claim is settled as the table stands once nobody can do anything about it.
+    claim_settled = "claim-settled": Always,
+    /// Whether players with the same Illuminati who meet Goals at once keep each other from winning.
+    same_illuminati_block = "same-illuminati-block": bool,
+    /// Whether players with different Illuminati who meet Goals at once share the victory.
+    other_illuminati_share = "different-illuminati-share": bool,
+    /// A Goal shown for a claim is exposed, whatever comes of the claim.
+    goal_shown = "goal-shown": Always,
+    /// Who wins with a Goal card exposes all his Plots.
+    winner_shows = "winner-shows-plots": Always,
+    /// Who is found with more than one Goal is out of the game.
+    two_goals = "two-goals": Always,
+    /// Whether everything of his is discarded then, as if he had left.
+    two_goals_discards = "two-goals-discards": bool,
+    /// The last player in the game wins.
+    last_standing = "last-standing": Always,
+    /// After so many turns of his a player without puppets is out.
+    elimination_turns = "elimination-turns": i16,
+    /// Whether whoever removed the last puppet takes the Plots and the Resources.
+    spoils = "spoils": bool,
+    /// Who leaves the game discards everything.
+    leaves = "leaves": Always,
 
     /// Turns pass from player to player in the order of their seats.
     turn_order = "turn-order": Always,

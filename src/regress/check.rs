@@ -217,6 +217,7 @@ impl Inquiry<'_, '_> {
                     .attacks
                     .iter()
                     .flat_map(|attack| &attack.rejected)
+                    .chain(self.ruling.claims.iter().flat_map(|claim| &claim.rejected))
                     .any(|rejected| rejected.cites.contains(clause));
                 let objections = self
                     .ruling
@@ -365,6 +366,11 @@ impl Inquiry<'_, '_> {
             concerned(rejected) == Some(piece)
                 && clause.is_none_or(|clause| rejected.cites.contains(&clause))
         };
+        let claims = self.ruling.claims.iter();
+        let mut of_claims = claims.flat_map(|claim| &claim.rejected);
+        if of_claims.any(|rejected| fits(&rejected)) {
+            return Ok(());
+        }
         hold(
             self.attack()?
                 .rejected
@@ -470,7 +476,11 @@ fn concerned(rejected: &Rejected) -> Option<PieceId> {
         | Considered::SelfOpposed(piece, _)
         | Considered::Position(piece)
         | Considered::MastersAlignments(piece, _)
-        | Considered::DiceRule(piece) => Some(piece),
+        | Considered::DiceRule(piece)
+        | Considered::Counting(piece)
+        | Considered::CountingTwice(piece)
+        | Considered::TokensAsGroups(piece, _)
+        | Considered::Destroyed(piece) => Some(piece),
         Considered::RivalBonus(_) => None,
     }
 }

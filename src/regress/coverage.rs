@@ -37,7 +37,9 @@ impl Coverage {
                 }
             }
         }
-        for rejected in ruling.attacks.iter().flat_map(|attack| &attack.rejected) {
+        let of_attacks = ruling.attacks.iter().flat_map(|attack| &attack.rejected);
+        let of_claims = ruling.claims.iter().flat_map(|claim| &claim.rejected);
+        for rejected in of_attacks.chain(of_claims) {
             cited.extend(rejected.cites.iter());
             sources.extend(rejected.source);
         }

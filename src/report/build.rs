@@ -57,6 +57,11 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .map(|assumption| builder.words.assumption(assumption))
             .collect(),
         rejected: builder.rejected(),
+        winners: ruling.winners.as_ref().map(|winners| {
+            let names = winners.iter().map(|&winner| builder.words.player(winner));
+            names.map(str::to_owned).collect()
+        }),
+        goals: builder.goals(),
         by_hand: ruling
             .by_hand
             .iter()
@@ -83,14 +88,14 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
     }
 }
 
-struct Builder<'a> {
-    ruling: &'a Ruling<'a>,
+pub(super) struct Builder<'a> {
+    pub(super) ruling: &'a Ruling<'a>,
     scenario: &'a Scenario,
-    words: Words<'a>,
+    pub(super) words: Words<'a>,
 }
 
 impl Builder<'_> {
-    fn clauses(&self, cites: &Cites) -> Vec<String> {
+    pub(super) fn clauses(&self, cites: &Cites) -> Vec<String> {
         let law = self.ruling.before.law;
         cites
             .iter()
@@ -122,6 +127,7 @@ impl Builder<'_> {
             .attacks
             .iter()
             .flat_map(|attack| &attack.rejected)
+            .chain(self.ruling.claims.iter().flat_map(|claim| &claim.rejected))
             .flat_map(|rejected| rejected.cites.iter());
         let ids: BTreeSet<ClauseId> = nodes.chain(objections).chain(rejected).copied().collect();
         let mut clauses: Vec<Clause> = ids.into_iter().map(|id| law.clauses.get(id)).collect();
@@ -158,6 +164,11 @@ impl Builder<'_> {
                         dice.0, attack.strength
                     )
                 }
+                AttackOutcome::SucceedsByCard(source) => format!(
+                    "SUCCEEDS by {}: \"{}\"",
+                    self.words.card(source.piece),
+                    self.words.sentence(source)
+                ),
                 _ => "SUCCEEDS".to_owned(),
             },
             (Verdict::Fails, Some(attack)) => match attack.outcome {
@@ -189,14 +200,25 @@ impl Builder<'_> {
             }
             (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
             (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
-            (Verdict::Open, Some(attack)) => format!(
+            (Verdict::Open, Some(attack)) if !self.claims_last() => format!(
                 "OPEN: strength {} before the card text that has to be applied by hand",
                 attack.strength
             ),
-            (Verdict::Open, None) => "OPEN: the card text has to be applied by hand".to_owned(),
+            (Verdict::Open, _) => "OPEN: the card text has to be applied by hand".to_owned(),
+            (Verdict::Wins | Verdict::NobodyWins, _) => self.victory(),
             (Verdict::Legal, _) => "LEGAL".to_owned(),
             _ => "NOTHING to rule on: the table is laid out, and nobody does anything".to_owned(),
         }
+    }
+
+    /// Whether the last thing to happen was a claim to victory.
+    fn claims_last(&self) -> bool {
+        self.ruling.last_play().is_some_and(|play| {
+            matches!(
+                play.what,
+                Judged::Play(crate::table::Move::DeclareVictory { .. })
+            )
+        })
     }
 
     /// What speaks against the attack that was announced, or against the last play.
@@ -205,7 +227,9 @@ impl Builder<'_> {
             matches!(play.what, Judged::Play(crate::table::Move::Attack { .. }))
                 && play.verdict.is_illegal()
         });
-        let play = announced.or_else(|| self.ruling.last_play());
+        let last = self.ruling.last_play();
+        let claim = last.filter(|_| self.claims_last());
+        let play = claim.or(announced).or(last);
         match play.map(|play| &play.verdict) {
             Some(PlayVerdict::Illegal(objections)) => joined(
                 objections
@@ -242,6 +266,7 @@ impl Builder<'_> {
             AttackOutcome::Fails(_) => "fails",
             AttackOutcome::AutomaticFailure => "automatic-failure",
             AttackOutcome::FailsByCard(_) => "fails-by-card",
+            AttackOutcome::SucceedsByCard(_) => "succeeds-by-card",
             AttackOutcome::Cancelled => "cancelled",
             AttackOutcome::CalledOff => "called-off",
             AttackOutcome::ByHand => "by-hand",
@@ -331,7 +356,7 @@ impl Builder<'_> {
         }
     }
 
-    fn note(&self, entry: &Entry) -> NoteReport {
+    pub(super) fn note(&self, entry: &Entry) -> NoteReport {
         NoteReport {
             text: self.words.step(&entry.step, entry.source),
             value: entry.value,
@@ -343,7 +368,15 @@ impl Builder<'_> {
     fn step(&self, node: &Node) -> StepReport {
         let about_a_figure = !matches!(
             node.entry.step,
-            Step::Meets(_) | Step::Fate(..) | Step::Outcome(_) | Step::Traits { .. }
+            Step::Meets(_)
+                | Step::Fate(..)
+                | Step::Outcome(_)
+                | Step::Traits { .. }
+                | Step::Claims(_)
+                | Step::ClaimEnds(..)
+                | Step::GoesOut(..)
+                | Step::Reprieved(_)
+                | Step::LastStanding(_)
         );
         StepReport {
             depth: node.depth,
@@ -438,19 +471,7 @@ impl Builder<'_> {
         };
         let mut rejected: Vec<RejectedReport> = Vec::new();
         for entry in &attack.rejected {
-            let (from, what) = self.words.considered(entry.what);
-            let report = RejectedReport {
-                from,
-                what,
-                reason: self.words.rejection(entry.why).to_owned(),
-                clauses: self.clauses(&entry.cites),
-                card: entry
-                    .source
-                    .map(|source| self.words.card(source.piece).to_owned()),
-                text: entry
-                    .source
-                    .map(|source| self.words.sentence(source).to_owned()),
-            };
+            let report = self.rejection(entry);
             let again = rejected.iter().any(|other| {
                 other.from == report.from
                     && other.what == report.what

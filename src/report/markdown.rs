@@ -26,6 +26,25 @@ pub fn markdown(report: &Report) -> String {
         })
         .collect();
     list(&mut out, "Plays", &illegal);
+    for claim in &report.goals {
+        let notes = claim.reasons.iter();
+        let counted = notes.map(|note| {
+            let text = escape(&note.text);
+            format!("{text}: {}{}", note.value, cited(&note.clauses))
+        });
+        let rejected = claim.rejected.iter().map(|entry| {
+            format!(
+                "not counted: {}, {}: {}{}",
+                escape(&entry.from),
+                escape(&entry.what),
+                escape(&entry.reason),
+                cited(&entry.clauses)
+            )
+        });
+        let title = format!("Goals of {}", escape(&claim.player));
+        let entries: Vec<String> = counted.chain(rejected).collect();
+        list(&mut out, &title, &entries);
+    }
     let cards: Vec<String> = report
         .cards
         .iter()

@@ -5,6 +5,7 @@
 
 mod board;
 mod build;
+mod claims;
 mod json;
 mod markdown;
 mod terminal;
@@ -30,7 +31,7 @@ pub struct Report {
     pub edition: String,
     /// What the ruling rests on, so that it can be reproduced.
     pub law: LawReport,
-    /// `legal`, `illegal`, `odds`, `succeeds`, `fails`, `called-off`, `open` or `nothing`.
+    /// `legal`, `illegal`, `odds`, `succeeds`, `fails`, `called-off`, `open`, `nothing`, `wins` or `nobody-wins`.
     pub verdict: String,
     /// The ruling in one sentence.
     pub summary: String,
@@ -48,6 +49,10 @@ pub struct Report {
     pub assumptions: Vec<String>,
     /// What was considered in the last attack and does not count.
     pub rejected: Vec<RejectedReport>,
+    /// Who has won, once a claim has been settled; nobody where the list is empty.
+    pub winners: Option<Vec<String>>,
+    /// The claims to victory.
+    pub goals: Vec<GoalReport>,
     /// Card text that the players have to apply themselves.
     pub by_hand: Vec<ByHandReport>,
     /// Points that the documents leave open and on which this ruling rests.
@@ -212,4 +217,30 @@ pub struct StepReport {
     pub value: Option<i16>,
     pub clauses: Vec<String>,
     pub card: Option<String>,
+}
+
+/// A claim to victory.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GoalReport {
+    pub player: String,
+    /// The way in which he meets a Goal: `basic`, `special`, `doubled` or `objective`.
+    pub way: Option<String>,
+    /// The same in words.
+    pub goal: Option<String>,
+    /// The Goal card that he meets it by.
+    pub card: Option<String>,
+    /// What he counts toward the Basic Goal.
+    pub counts: Option<i16>,
+    /// How many Groups he needs.
+    pub needs: Option<i16>,
+    /// `wins`, `thwarted`, `blocked`, `not-shared`, `two-goals`, `by-hand` or `not-made`.
+    pub outcome: String,
+    /// The same in words.
+    pub said: String,
+    /// Why he meets no Goal.
+    pub why_not: Vec<String>,
+    /// What was counted in each way that was tried.
+    pub reasons: Vec<NoteReport>,
+    /// What was considered and does not count.
+    pub rejected: Vec<RejectedReport>,
 }

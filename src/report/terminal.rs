@@ -62,6 +62,7 @@ pub fn terminal(report: &Report, look: Look) -> String {
         page.notes("Dice", &attack.dice);
     }
     page.plays(report);
+    page.goals(report);
     page.cards(report);
     page.prose("Assumed", &report.assumptions);
     page.by_hand(report);
@@ -95,7 +96,7 @@ impl Page {
 
     fn headline(&mut self, report: &Report) {
         let codes = match report.verdict.as_str() {
-            "succeeds" | "legal" | "odds" => "1;32",
+            "succeeds" | "legal" | "odds" | "wins" => "1;32",
             "fails" | "illegal" => "1;31",
             _ => "1;33",
         };
@@ -306,6 +307,39 @@ impl Page {
             })
             .collect();
         self.put_table(rows, false);
+    }
+
+    fn goals(&mut self, report: &Report) {
+        for claim in &report.goals {
+            if !claim.reasons.is_empty() {
+                self.title(&format!("Goals of {}", claim.player));
+            }
+            let rows: Vec<_> = claim
+                .reasons
+                .iter()
+                .map(|note| {
+                    let value = Cell::new(note.value).set_alignment(CellAlignment::Right);
+                    let text = note.text.clone();
+                    self.cited_row(Vec::new(), text, vec![value], &note.clauses, false)
+                })
+                .collect();
+            if !rows.is_empty() {
+                self.put_table(rows, false);
+            }
+            let rows: Vec<_> = claim
+                .rejected
+                .iter()
+                .map(|entry| {
+                    let said = format!("{}: {}", entry.what, entry.reason);
+                    let from = vec![Cell::new(&entry.from)];
+                    self.cited_row(from, said, Vec::new(), &entry.clauses, false)
+                })
+                .collect();
+            if !rows.is_empty() {
+                self.title("Not counted");
+                self.put_table(rows, true);
+            }
+        }
     }
 
     fn plays(&mut self, report: &Report) {

@@ -183,6 +183,64 @@ impl<'a> Words<'a> {
             }
             .to_owned(),
             Step::Fate(group, fate) => format!("{}: {}", self.card(*group), self.fate(*fate)),
+            Step::StandsAgain(card) => {
+                format!(
+                    "{} stands again, for what cancelled it is cancelled",
+                    self.card(*card)
+                )
+            }
+            Step::PoweringCancelled(group) => {
+                format!(
+                    "the action of {} that paid for it is cancelled",
+                    self.card(*group)
+                )
+            }
+            Step::RollBecomes(roll) => format!("the roll becomes {roll}: {}", quoted("by a card")),
+            Step::RollOffWon(player) => format!("{} rolls highest", self.player(*player)),
+            Step::Claims(player) => format!("{} claims victory", self.player(*player)),
+            Step::Counts(way) => self.way(*way),
+            Step::GroupsControlled => "Groups controlled, the Illuminati included".to_owned(),
+            Step::CountsTwice(group) => {
+                let why = quoted("a card says so");
+                format!("{} counts double: {why}", self.card(*group))
+            }
+            Step::TokensCount(_) | Step::RaisesGoal => quoted("a card says so"),
+            Step::BasicGoal => "Groups needed".to_owned(),
+            Step::Objective(_) => quoted("what the Goal asks for"),
+            Step::Controls { found, least } => {
+                format!("controls {found} of the {least} Groups that it asks for")
+            }
+            Step::HasDestroyed { found, least } => {
+                format!("has destroyed {found} of the {least} Groups that it asks for")
+            }
+            Step::HasEliminated(rival) => format!(
+                "has eliminated {}, who had the same Illuminati",
+                self.player(*rival)
+            ),
+            Step::HasNoPuppets(player) => {
+                format!(
+                    "{} has lost his last puppet this turn",
+                    self.player(*player)
+                )
+            }
+            Step::ClaimEnds(player, end) => {
+                format!("{} {}", self.player(*player), self.claim_end(*end))
+            }
+            Step::GoesOut(player, out) => {
+                format!(
+                    "{} is out of the game: {}",
+                    self.player(*player),
+                    self.out(*out)
+                )
+            }
+            Step::Reprieved(player) => format!(
+                "{} stays in the game until the end of the turn: {}",
+                self.player(*player),
+                quoted("a card says so")
+            ),
+            Step::LastStanding(player) => {
+                format!("{} is the last in the game, and wins", self.player(*player))
+            }
         }
     }
 
@@ -258,12 +316,29 @@ impl<'a> Words<'a> {
             Requirement::Window(plot) => format!("{} may be played now", self.card(plot)),
             Requirement::MayTarget(group) => format!("{} may be its target", self.card(group)),
             Requirement::Payable(plot) => format!("what {} costs can be paid", self.card(plot)),
+            Requirement::MayDeclare(player) => format!(
+                "{} may declare victory as the turn ends",
+                self.player(player)
+            ),
+            Requirement::FirstRoundOver => "the first round is over".to_owned(),
             Requirement::Answers(player) => {
                 format!(
                     "{} is the one attacked, and may answer",
                     self.player(player)
                 )
             }
+            Requirement::FreeOfCost(card) => format!("{} costs nothing here", self.card(card)),
+            Requirement::MayTargetPlayer(player) => {
+                format!("it may be used on {}", self.player(player))
+            }
+            Requirement::NeedsToken(group) => {
+                format!("{} has no token and can get one", self.card(group))
+            }
+            Requirement::MayCancel(card) => format!("{} can still be cancelled", self.card(card)),
+            Requirement::DespiteProtection(group) => format!(
+                "the attack on {} may be made in spite of its protection",
+                self.card(group)
+            ),
             Requirement::NextInOrder(player) => {
                 format!("the turn passes to {}", self.player(player))
             }
@@ -492,6 +567,148 @@ impl<'a> Words<'a> {
             WhyNot::NotOnesPlot(card) => {
                 format!("{} is not in that player's hand", self.card(card))
             }
+            WhyNot::GoalNotPlayed(card) => {
+                format!("{} is a Goal: it is shown to win, never played", self.card(card))
+            }
+            WhyNot::NoSuchAbility(card) => {
+                format!("{} has no ability that is used so", self.card(card))
+            }
+            WhyNot::NotOnesCard(card) => format!("{} is not that player's", self.card(card)),
+            WhyNot::LinkMissing(card) => {
+                format!("{} is not linked to such a Group as it needs", self.card(card))
+            }
+            WhyNot::ConditionFails(card) => {
+                format!("what {} asks for does not hold", self.card(card))
+            }
+            WhyNot::NothingChosen(card) => {
+                format!("{} leaves a choice to its player: say what he chooses", self.card(card))
+            }
+            WhyNot::AlignmentNotThere(group, alignment) => format!(
+                "{} of {} cannot be changed so",
+                alignment.name(),
+                self.card(group)
+            ),
+            WhyNot::OncePerTurn(card) => {
+                format!("{} has been used this turn already", self.card(card))
+            }
+            WhyNot::OncePerGame(card) => {
+                format!("{} has been used in this game already", self.card(card))
+            }
+            WhyNot::NotAskedFor(card) => {
+                format!("{} is not asked for as payment", self.card(card))
+            }
+            WhyNot::IlluminatiTokensSpent(player) => format!(
+                "{} has spent Illuminati tokens this turn already",
+                self.player(player)
+            ),
+            WhyNot::IlluminatiTokensBarred(player) => format!(
+                "{} cannot spend Illuminati tokens this turn",
+                self.player(player)
+            ),
+            WhyNot::CannotAct(player) => {
+                format!("{} cannot act for the rest of the turn", self.player(player))
+            }
+            WhyNot::NoPayer(card) => {
+                format!("nobody with a token can act for {}", self.card(card))
+            }
+            WhyNot::WrongPayer(group) => {
+                format!("{} is none of the Groups whose action pays for it", self.card(group))
+            }
+            WhyNot::TooLittlePower(power, needed) => {
+                format!("the Groups that act have Power {power} together, and {needed} is needed")
+            }
+            WhyNot::TooManyDiscards(count) => format!("only {count} Plots are to be discarded"),
+            WhyNot::TooFewPlots(player, count) => format!(
+                "{} holds too few other Plots to discard {count}",
+                self.player(player)
+            ),
+            WhyNot::WrongPlayer(player) => {
+                format!("{} is none of the players it may be used on", self.player(player))
+            }
+            WhyNot::TooMuchPower(power, most) => {
+                format!("the targets have Power {power} together, and {most} is the most")
+            }
+            WhyNot::HasToken(group) => format!("{} has a token already", self.card(group)),
+            WhyNot::CannotGetToken(group) => {
+                format!("{} cannot get a token now", self.card(group))
+            }
+            WhyNot::WrongLeader(group) => {
+                format!("{} is no such leader as the card asks for", self.card(group))
+            }
+            WhyNot::StaysInHand(card) => {
+                format!("{} was exposed by choice, and cannot leave its owner's hand", self.card(card))
+            }
+            WhyNot::NothingToCancel => "no other Plot has just been played".to_owned(),
+            WhyNot::NotPlayed(card) => {
+                format!("{} has not just been played, or does not stand", self.card(card))
+            }
+            WhyNot::TooLateToCancel => {
+                "the dice have been rolled since, or something else that cannot be undone has happened".to_owned()
+            }
+            WhyNot::NothingTaken(card) => format!(
+                "{} answers a rival's taking control of a Group, and nobody has just done that",
+                self.card(card)
+            ),
+            WhyNot::NothingDiscarded(card) => format!(
+                "{} answers a discard, and no such Plot has just been discarded and lies there",
+                self.card(card)
+            ),
+            WhyNot::NoSuchAction(card) => {
+                format!("no Group that {} speaks of is acting", self.card(card))
+            }
+            WhyNot::NotNow(card) => {
+                format!("what {} waits for has not just happened", self.card(card))
+            }
+            WhyNot::NoRoll(card) => {
+                format!("{} answers a roll, and no dice have just been rolled", self.card(card))
+            }
+            WhyNot::OthersRoll(player) => format!("{} rolled the dice", self.player(player)),
+            WhyNot::VictoryDeclared(card) => {
+                format!("{} cannot be played once a victory is declared", self.card(card))
+            }
+            WhyNot::NotRightAfterTokens(card) => format!(
+                "{} is for the moment right after token placement",
+                self.card(card)
+            ),
+            WhyNot::ThrownAway(card) => {
+                format!("{} cannot be used to save it from the look at the hand", self.card(card))
+            }
+            WhyNot::ActionCancelled(group) => {
+                format!("the action of {} is cancelled", self.card(group))
+            }
+            WhyNot::ImpossibleRoll(roll) => format!("these dice cannot show {roll}"),
+            WhyNot::RollTied(roll) => format!("several rolled {roll}: they roll again"),
+            WhyNot::NoPuppetOf(group, master) => format!(
+                "{} cannot become a puppet of {}",
+                self.card(group),
+                self.card(master)
+            ),
+            WhyNot::VictoryDuringAttack => {
+                "victory is declared at the end of a turn, not during an attack".to_owned()
+            }
+            WhyNot::VictoryTooEarly(phase) => format!(
+                "victory is declared at the end of a turn; this is the {}",
+                phase.name()
+            ),
+            WhyNot::VictoryInFirstRound => {
+                "nobody can win before the end of the first player's second turn".to_owned()
+            }
+            WhyNot::OutOfTheGame(player) => {
+                format!("{} is out of the game", self.player(player))
+            }
+            WhyNot::GoalNotInHand(card) => {
+                format!("{} is no Goal in his hand", self.card(card))
+            }
+            WhyNot::TooFewGroups { counts, needs } => {
+                format!("he counts {counts} Groups, and needs {needs}")
+            }
+            WhyNot::FewerTokensThanRival(rival) => format!(
+                "{} has more Illuminati tokens, and a card asks for as many",
+                self.player(rival)
+            ),
+            WhyNot::ObjectiveNotMet(card) => {
+                format!("what {} asks for is not so", self.card(card))
+            }
             WhyNot::NotNextInOrder(player) => {
                 format!("it is not {} who has the next turn", self.player(player))
             }
@@ -528,14 +745,6 @@ impl<'a> Words<'a> {
             WhyNot::ResourceToken(card) => format!(
                 "{} is a Resource, whose tokens buy no cards",
                 self.card(card)
-            ),
-            WhyNot::NoIlluminatiTokens(player) => format!(
-                "{} cannot spend Illuminati tokens this turn, except to buy Plots",
-                self.player(player)
-            ),
-            WhyNot::MayDoNothing(player) => format!(
-                "{} can take no actions and no free moves this turn",
-                self.player(player)
             ),
             WhyNot::TookOverAlready(player) => format!(
                 "{} has taken over a card automatically this turn",
@@ -579,9 +788,8 @@ impl<'a> Words<'a> {
                 "the action of {} is none of those that pay for it",
                 self.card(card)
             ),
-            WhyNot::NotOnesCard(card) => format!("{} is not that player's", self.card(card)),
             WhyNot::NotInHand(card) => format!("{} is not in that player's hand", self.card(card)),
-            WhyNot::TooFewPlots(player) => {
+            WhyNot::HoldsFewer(player) => {
                 format!("{} does not have so many hidden Plots", self.player(player))
             }
             WhyNot::Undrawn(card) => format!("nobody has drawn {}", self.card(card)),
@@ -602,10 +810,6 @@ impl<'a> Words<'a> {
                 self.card(card)
             ),
             WhyNot::CannotLinkTo(card) => format!("it cannot be linked to {}", self.card(card)),
-            WhyNot::StaysInHand(card) => format!(
-                "{} was exposed by choice, and cannot leave the hand",
-                self.card(card)
-            ),
             WhyNot::HasLead(player) => {
                 format!("{} has a lead, or has begun to play", self.player(player))
             }
@@ -663,6 +867,22 @@ impl<'a> Words<'a> {
                 self.card(card).to_owned(),
                 "its rule about the dice".to_owned(),
             ),
+            Considered::Counting(group) => {
+                (self.card(group).to_owned(), "toward the Goal".to_owned())
+            }
+            Considered::CountingTwice(group) => {
+                (self.card(group).to_owned(), "counting double".to_owned())
+            }
+            Considered::TokensAsGroups(illuminati, tokens) => (
+                self.card(illuminati).to_owned(),
+                match tokens {
+                    1 => "1 token as a Group".to_owned(),
+                    many => format!("{many} tokens as Groups"),
+                },
+            ),
+            Considered::Destroyed(group) => {
+                (self.card(group).to_owned(), "as destroyed".to_owned())
+            }
         }
     }
 
@@ -701,6 +921,15 @@ impl<'a> Words<'a> {
             Rejection::Immune => "the Group is immune to it",
             Rejection::IlluminatiHaveNone => "Illuminati have neither alignments nor attributes",
             Rejection::GlobalApart => "what changes Power leaves Global Power alone",
+            Rejection::NotForGoals => "a card says that it counts toward no Goal",
+            Rejection::DoubledAlready => "it counts double already, and nothing counts more",
+            Rejection::EnoughDoubled => "as many Groups as can count double do so already",
+            Rejection::TemporaryPower => "Power for a time does not count toward Goals",
+            Rejection::GoalsNotCombined => "that Goal is combined with no other",
+            Rejection::EnoughTokens => "no more of them can count",
+            Rejection::FewerTokensThanRival => "a rival who has more forbids it",
+            Rejection::DestructionNotForGoals => "its destruction counts toward no Goal",
+            Rejection::NotAnyMore => "it was so only in the turn of its destruction",
         }
     }
 
@@ -744,6 +973,39 @@ impl<'a> Words<'a> {
             Fate::NotDestroyed => "does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),
+            Fate::Cancelled => "cancelled and discarded".to_owned(),
+            Fate::AbilityCancelled => "its use is cancelled; what it cost is lost".to_owned(),
+            Fate::GetsToken => "gets an Action token".to_owned(),
+            Fate::LosesTokens(1) => "loses a token".to_owned(),
+            Fate::LosesTokens(count) => format!("loses {count} tokens"),
+            Fate::GivesTokenTo(group) => format!("its token goes to {}", self.card(group)),
+            Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
+            Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
+            Fate::LookedAt => "is looked at, as the card says".to_owned(),
+            Fate::OnTopOfDeck => "goes on the top of its deck".to_owned(),
+            Fate::UnderDeck => "goes on the bottom of its deck".to_owned(),
+            Fate::ShuffledAway => "is shuffled into its deck".to_owned(),
+            Fate::PutUnder(player, master) => format!(
+                "comes under {} in {}'s Power Structure",
+                self.card(master),
+                self.player(player)
+            ),
+            Fate::ChangesSide => "goes to another side of its master".to_owned(),
+            Fate::StaysDiscarded => "stays among the discards".to_owned(),
+            Fate::ToBeGivenAway(player) => {
+                format!(
+                    "{} has to discard it or give it to a rival",
+                    self.player(player)
+                )
+            }
+            Fate::ActsFreely => "acts without spending a token".to_owned(),
+            Fate::Befouled => "gets a befouled marker".to_owned(),
+            Fate::ShownAsGoal => "shown as a Goal, and exposed".to_owned(),
+            Fate::ShownByWinner => "exposed, for its owner wins by a Goal".to_owned(),
+            Fate::Vanishes => "out of play with its player".to_owned(),
+            Fate::InheritedBy(player) => {
+                format!("goes to {} with all that was left", self.player(player))
+            }
             Fate::DrawnBy(player) => format!("drawn by {}", self.player(player)),
             Fate::PutIntoArea => "goes to the uncontrolled area".to_owned(),
             Fate::DrawsPlots(count) => match count {
@@ -886,6 +1148,17 @@ impl<'a> Words<'a> {
                 "the figures given for {} are its permanent ones, before other cards change them",
                 self.card(card)
             ),
+            Assumption::Acts(group, card) => {
+                format!("{} acts to pay for {}", self.card(group), self.card(card))
+            }
+            Assumption::HoldsPlots(player, count) => format!(
+                "{} holds {count} other {} to discard",
+                self.player(player),
+                if count == 1 { "Plot" } else { "Plots" }
+            ),
+            Assumption::WholeStructure(player) => {
+                format!("{} has no Groups but those laid out", self.player(player))
+            }
         }
     }
 

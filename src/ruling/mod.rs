@@ -4,6 +4,7 @@
 //! follows from them.
 
 mod derivation;
+mod goal;
 mod reason;
 
 use crate::cards::effect::AttackKind;
@@ -11,6 +12,7 @@ use crate::scenario::{Dice, PlayerId, Span};
 use crate::table::{Assumption, Move, PieceId, Table};
 
 pub use derivation::{Derivation, Entry, Node, NodeId, Recorder, Silent};
+pub use goal::{ClaimEnd, ClaimRuling, Count, Met, Way};
 pub use reason::{
     Considered, Entitled, Fate, Objection, Outcome, PowerUsed, Rejected, Rejection, Requirement,
     Source, Step, WhyNot,
@@ -30,6 +32,8 @@ pub struct Ruling<'l> {
     pub assumptions: Vec<Assumption>,
     /// Who has won, once somebody's claim has been settled; nobody where the list is empty.
     pub winners: Option<Vec<PlayerId>>,
+    /// The claims to victory, in the order in which they were settled.
+    pub claims: Vec<ClaimRuling>,
     /// Sentences of the cards concerned that the players have to apply themselves.
     pub by_hand: Vec<Source>,
     pub derivation: Derivation,
@@ -93,6 +97,8 @@ pub struct AttackRuling {
     pub spoiled_by: Vec<Objection>,
     /// How its target stood before it.
     pub target_owner: Option<PlayerId>,
+    /// The sentences that players have made use of because of it.
+    pub answered: Vec<Source>,
 }
 
 /// A Group that aids or opposes.
@@ -129,6 +135,8 @@ pub enum AttackOutcome {
     Cancelled,
     /// A sentence of a card makes it fail.
     FailsByCard(Source),
+    /// A sentence of a card makes it succeed.
+    SucceedsByCard(Source),
     /// A card decides it in words that the players have to apply.
     ByHand,
 }
@@ -142,6 +150,8 @@ pub struct CardFate {
     pub when: Option<(usize, bool)>,
     /// Whether it has happened; otherwise the dice decide.
     pub happened: bool,
+    /// Taken back, because the play that it follows from was cancelled.
+    pub undone: bool,
     pub node: NodeId,
 }
 
@@ -159,8 +169,37 @@ impl Ruling<'_> {
             .find(|play| play.verdict != PlayVerdict::Moot)
     }
 
+    /// What it says of victory: that somebody has won, or what came of the claim that was the last thing to happen.
+    fn victory(&self) -> Option<Verdict> {
+        if self
+            .winners
+            .as_ref()
+            .is_some_and(|winners| !winners.is_empty())
+        {
+            return Some(Verdict::Wins);
+        }
+        let last = self.plays.iter().rposition(|play| {
+            matches!(
+                play.what,
+                Judged::Play(Move::Attack { .. } | Move::DeclareVictory { .. })
+            )
+        })?;
+        let play = &self.plays[last];
+        if !matches!(play.what, Judged::Play(Move::DeclareVictory { .. })) {
+            return None;
+        }
+        Some(match (&play.verdict, &self.winners) {
+            (PlayVerdict::Illegal(_), _) => Verdict::Illegal,
+            (_, Some(_)) => Verdict::NobodyWins,
+            (_, None) => Verdict::Open,
+        })
+    }
+
     /// The ruling in a word.
     pub fn verdict(&self) -> Verdict {
+        if let Some(verdict) = self.victory() {
+            return verdict;
+        }
         let announced = self
             .plays
             .iter()
@@ -173,7 +212,7 @@ impl Ruling<'_> {
         if let Some(attack) = self.attack() {
             return match attack.outcome {
                 AttackOutcome::Open => Verdict::Odds,
-                AttackOutcome::Succeeds(_) => Verdict::Succeeds,
+                AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => Verdict::Succeeds,
                 AttackOutcome::Fails(_)
                 | AttackOutcome::AutomaticFailure
                 | AttackOutcome::FailsByCard(_) => Verdict::Fails,
@@ -207,6 +246,10 @@ pub enum Verdict {
     Open,
     /// A board on which nothing happens.
     Nothing,
+    /// Somebody has won.
+    Wins,
+    /// Whoever claimed victory has not won.
+    NobodyWins,
 }
 
 impl Verdict {
@@ -222,6 +265,8 @@ impl Verdict {
             Verdict::Cancelled => "cancelled",
             Verdict::Open => "open",
             Verdict::Nothing => "nothing",
+            Verdict::Wins => "wins",
+            Verdict::NobodyWins => "nobody-wins",
         }
     }
 }

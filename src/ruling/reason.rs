@@ -1,10 +1,11 @@
 //! Reasons: what nodes of a derivation say, why plays are illegal, and why something does not count.
 
+use super::goal::{ClaimEnd, Way};
 use crate::cards::effect::{AttackKind, Stat, Traits};
-use crate::cards::{Alignments, Attributes, Kind};
+use crate::cards::{Alignment, Alignments, Attributes, Kind};
 use crate::law::{Cites, PointId};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::PieceId;
+use crate::table::{Out, PieceId};
 
 /// A sentence of a card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,6 +98,46 @@ pub enum Step {
     // Outcomes
     Outcome(Outcome),
     Fate(PieceId, Fate),
+
+    // Plays
+    /// A play that had been cancelled stands again.
+    StandsAgain(PieceId),
+    /// The action of a Group that paid for a play is cancelled.
+    PoweringCancelled(PieceId),
+    /// What a card makes of a roll.
+    RollBecomes(u8),
+    /// A player has rolled more than the others.
+    RollOffWon(PlayerId),
+    // Goals
+    /// A player's claim to victory.
+    Claims(PlayerId),
+    /// What one way adds up to.
+    Counts(Way),
+    /// Groups in his Power Structure.
+    GroupsControlled,
+    CountsTwice(PieceId),
+    /// Tokens of his Illuminati count as Groups.
+    TokensCount(PieceId),
+    /// How many Groups he needs.
+    BasicGoal,
+    RaisesGoal,
+    /// An objective of a Goal card; 1 where it is met.
+    Objective(PieceId),
+    Controls {
+        found: i16,
+        least: i16,
+    },
+    HasDestroyed {
+        found: i16,
+        least: i16,
+    },
+    HasEliminated(PlayerId),
+    HasNoPuppets(PlayerId),
+    ClaimEnds(PlayerId, ClaimEnd),
+    GoesOut(PlayerId, Out),
+    /// He lost his last puppet, and a card keeps him in the game for the turn.
+    Reprieved(PlayerId),
+    LastStanding(PlayerId),
 }
 
 /// How an attack ends.
@@ -146,6 +187,19 @@ pub enum Requirement {
     MayTarget(PieceId),
     /// What it costs can be paid.
     Payable(PieceId),
+    /// It costs nothing here.
+    FreeOfCost(PieceId),
+    /// It may be used on this player.
+    MayTargetPlayer(PlayerId),
+    /// A Group has no token and can get one.
+    NeedsToken(PieceId),
+    /// A play or an action can still be cancelled.
+    MayCancel(PieceId),
+    /// A Plot lets the attack be made although its target cannot be controlled or destroyed.
+    DespiteProtection(PieceId),
+    /// The phase in which victory is declared has come.
+    MayDeclare(PlayerId),
+    FirstRoundOver,
     /// The turn passes to this player.
     NextInOrder(PlayerId),
     /// It belongs to this part of the turn.
@@ -266,6 +320,83 @@ pub enum WhyNot {
     TooEarly(PieceId),
     /// A Group that would have to pay is another player's.
     NotOwnAction(PieceId),
+    /// A Goal is shown to win, never played.
+    GoalNotPlayed(PieceId),
+    /// The card has no ability that is used so.
+    NoSuchAbility(PieceId),
+    NotOnesCard(PieceId),
+    /// The Resource is not linked to such a Group as it needs.
+    LinkMissing(PieceId),
+    ConditionFails(PieceId),
+    /// The player has to say what he chooses.
+    NothingChosen(PieceId),
+    AlignmentNotThere(PieceId, Alignment),
+    OncePerTurn(PieceId),
+    OncePerGame(PieceId),
+    /// Named as paying, and not asked for.
+    NotAskedFor(PieceId),
+    /// Illuminati tokens have been spent this turn already.
+    IlluminatiTokensSpent(PlayerId),
+    IlluminatiTokensBarred(PlayerId),
+    /// A card bars the player from acting.
+    CannotAct(PlayerId),
+    /// Nobody can pay for it.
+    NoPayer(PieceId),
+    /// The Group is none of those whose action pays for it.
+    WrongPayer(PieceId),
+    /// The Groups that act have too little Power together.
+    TooLittlePower(i16, i16),
+    TooManyDiscards(u8),
+    /// The player holds too few Plots for so many discards.
+    TooFewPlots(PlayerId, u8),
+    /// The player is none of those it may be used on.
+    WrongPlayer(PlayerId),
+    /// The targets have too much Power together.
+    TooMuchPower(i16, i16),
+    HasToken(PieceId),
+    CannotGetToken(PieceId),
+    /// The leader is none that the Plot speaks of.
+    WrongLeader(PieceId),
+    /// A card that was exposed by choice cannot be taken from its owner's hand.
+    StaysInHand(PieceId),
+    NothingToCancel,
+    /// The card has not just been played, or has been cancelled.
+    NotPlayed(PieceId),
+    TooLateToCancel,
+    NothingTaken(PieceId),
+    NothingDiscarded(PieceId),
+    /// No such Group has acted.
+    NoSuchAction(PieceId),
+    /// What the ability waits for has not happened.
+    NotNow(PieceId),
+    /// No dice lie there.
+    NoRoll(PieceId),
+    /// The dice are another player's.
+    OthersRoll(PlayerId),
+    /// A victory has been declared.
+    VictoryDeclared(PieceId),
+    NotRightAfterTokens(PieceId),
+    /// A card cannot be played to save it from a rival's look.
+    ThrownAway(PieceId),
+    /// The action of the leader has been cancelled.
+    ActionCancelled(PieceId),
+    ImpossibleRoll(u8),
+    RollTied(u8),
+    /// The Group cannot become a puppet of that one.
+    NoPuppetOf(PieceId, PieceId),
+    /// Victory is not declared during an attack.
+    VictoryDuringAttack,
+    /// Nor so early in a turn.
+    VictoryTooEarly(Phase),
+    VictoryInFirstRound,
+    OutOfTheGame(PlayerId),
+    GoalNotInHand(PieceId),
+    /// The most that he counts, and what he needs.
+    TooFewGroups {
+        counts: i16,
+        needs: i16,
+    },
+    ObjectiveNotMet(PieceId),
     /// The turn passes to another player.
     NotNextInOrder(PlayerId),
     /// That part of the turn is over.
@@ -286,10 +417,6 @@ pub enum WhyNot {
     NotOwnToken(PieceId),
     /// Tokens of Resources buy nothing.
     ResourceToken(PieceId),
-    /// A card keeps the player from spending Illuminati tokens.
-    NoIlluminatiTokens(PlayerId),
-    /// A card keeps the player from doing anything but defend himself.
-    MayDoNothing(PlayerId),
     /// One automatic takeover a turn.
     TookOverAlready(PlayerId),
     /// Not put into the uncontrolled area by this player this turn.
@@ -314,12 +441,10 @@ pub enum WhyNot {
     OwnBranch(PieceId),
     /// Another Group has to pay for this.
     MayNotPay(PieceId),
-    /// The card is not this player's.
-    NotOnesCard(PieceId),
     /// The card is not in this player's hand.
     NotInHand(PieceId),
     /// The player has fewer Plots.
-    TooFewPlots(PlayerId),
+    HoldsFewer(PlayerId),
     /// Nobody has drawn the card.
     Undrawn(PieceId),
     /// Illuminati tokens are no gift.
@@ -334,8 +459,6 @@ pub enum WhyNot {
     LinkAsleep(PieceId),
     /// The card cannot be linked to this one.
     CannotLinkTo(PieceId),
-    /// A card that nothing removes from the hand.
-    StaysInHand(PieceId),
     /// The player has his lead.
     HasLead(PlayerId),
     /// No card lets it get a token now.
@@ -347,6 +470,8 @@ pub enum WhyNot {
 
     /// A token has to be given away or removed before anything else.
     TokenFirst(PlayerId),
+    /// A rival's card asks for as many tokens as he has.
+    FewerTokensThanRival(PlayerId),
 }
 
 /// Something considered that does not count, and why.
@@ -382,6 +507,14 @@ pub enum Considered {
     MastersAlignments(PieceId, Alignments),
     /// A rule about the dice that a card has.
     DiceRule(PieceId),
+    /// A Group that could count toward a Goal.
+    Counting(PieceId),
+    /// A Group that could count double.
+    CountingTwice(PieceId),
+    /// So many tokens that could count as Groups.
+    TokensAsGroups(PieceId, i16),
+    /// A destroyed Group.
+    Destroyed(PieceId),
 }
 
 /// Why it does not count.
@@ -424,6 +557,24 @@ pub enum Rejection {
     IlluminatiHaveNone,
     /// An increase of Power leaves Global Power alone.
     GlobalApart,
+    /// A card says that it counts toward no Goal.
+    NotForGoals,
+    /// It counts double already.
+    DoubledAlready,
+    /// As many as can count double do.
+    EnoughDoubled,
+    /// Its permanent Power is not enough.
+    TemporaryPower,
+    /// Two Goals that do not go together.
+    GoalsNotCombined,
+    /// As many tokens as can count do.
+    EnoughTokens,
+    /// A rival's card asks for as many tokens as he has.
+    FewerTokensThanRival,
+    /// The destruction counts toward no Goal.
+    DestructionNotForGoals,
+    /// What it was for a time is over.
+    NotAnyMore,
 }
 
 /// What becomes of a card.
@@ -458,6 +609,35 @@ pub enum Fate {
     /// It goes to the uncontrolled area in place of being destroyed.
     EscapesToArea,
     LosesTokensOfIlluminati,
+    /// A Plot that was cancelled.
+    Cancelled,
+    /// The use of an ability was cancelled; what it cost is lost.
+    AbilityCancelled,
+    GetsToken,
+    LosesTokens(u8),
+    GivesTokenTo(PieceId),
+    /// A player turns up so many Plots that nobody names.
+    ExposesPlots(u8),
+    LookedAt,
+    OnTopOfDeck,
+    UnderDeck,
+    ShuffledAway,
+    PutUnder(PlayerId, PieceId),
+    ChangesSide,
+    StaysDiscarded,
+    /// The attacker has to discard it, or to give it away.
+    ToBeGivenAway(PlayerId),
+    /// It acts without spending a token.
+    ActsFreely,
+    Befouled,
+    /// A Goal is shown for a claim, or to stay in the game.
+    ShownAsGoal,
+    /// The winner shows his Plots.
+    ShownByWinner,
+    /// An Illuminati whose player is eliminated.
+    Vanishes,
+    /// It goes to the player who removed its owner's last puppet.
+    InheritedBy(PlayerId),
     /// A card comes from the deck into a hand.
     DrawnBy(PlayerId),
     /// It comes into the uncontrolled area, face up.

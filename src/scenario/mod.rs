@@ -166,6 +166,12 @@ pub enum Remark {
     Loses(Trait),
     /// Whose card it is, in an announcement without a board.
     Owner(PlayerId),
+    /// So many befouled markers lie on it.
+    Befouled(u8),
+    /// Of a destroyed card: whose it was.
+    From(PlayerId),
+    /// Of an exposed Plot: its owner has exposed it of his own choice.
+    ExposedByChoice,
 }
 
 /// An alignment or an attribute.

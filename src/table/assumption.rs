@@ -32,4 +32,10 @@ pub enum Assumption {
     OptionalUsed(PieceId),
     /// A figure that the scenario states is the permanent one.
     StatedPermanent(PieceId),
+    /// A Group acts to pay for a card.
+    Acts(PieceId, PieceId),
+    /// A player holds so many Plots to discard.
+    HoldsPlots(PlayerId, u8),
+    /// A player has no Groups but those on the table.
+    WholeStructure(PlayerId),
 }

@@ -102,7 +102,7 @@ pub enum Instruction {
     DiscardsExposedGoal,
     /// "the target picks one of his Plots at random, and uses it at once or discards it"
     PicksAtRandom,
-    /// "put one or two exposed Plots on the top of the Plot deck"
+    /// "put one or two exposed Plots on the top of their Plot deck": of their owner's, where each player has his own.
     PutsOnPlotDeck(u8),
     /// "look at the top three cards of any two decks, or at all Plots of one rival"
     Looks,
@@ -149,7 +149,7 @@ pub enum Instruction {
     Replaces,
     /// "a rival at random gets it"
     ToRandomRival,
-    /// "that rival gets it": the owner of the target.
+    /// "that rival gets this card": the owner of the target.
     ToThatRival,
     /// "put it on any open control arrow of a rival"
     PutUnderRival,
@@ -168,7 +168,8 @@ pub enum Instruction {
         rivals: u8,
         yours: u8,
     },
-    /// "each rival puts one Group card of his hand on the bottom of his Group deck, and then you put two of yours there"
+    /// "each rival puts one Group card of his hand on the bottom of his Group deck, and then you put two of yours on the bottom of
+    /// yours"
     BuriesFromHand {
         rivals: u8,
         yours: u8,

@@ -82,6 +82,7 @@ impl Effect {
                 | Effect::Limit(_)
                 | Effect::LeaderMustBe(_)
                 | Effect::NeverWith(_)
+                | Effect::HandMustHold(_)
         )
     }
 }
@@ -93,7 +94,6 @@ impl Ability {
             Effect::ImmuneToCards(names) => names.iter().collect(),
             Effect::ControlNeedsExposed(name)
             | Effect::NeverWith(name)
-            | Effect::Play(Window::DuringAttackOnKin(_, name))
             | Effect::Target(
                 Target::RivalWithout(name) | Target::NamedWithout { card: name, .. },
             ) => {
@@ -110,8 +110,26 @@ impl Ability {
             }
             _ => Vec::new(),
         };
-        if let Some(Condition::OwnerHasExposed(name)) = &self.condition {
-            names.push(name);
+        let used = self.used.as_ref();
+        let (window, cost) = match &self.effect {
+            Effect::Play(window) => (Some(window), None),
+            Effect::Requires(cost) => (None, Some(cost)),
+            _ => (
+                used.and_then(|used| used.window.as_ref()),
+                used.map(|used| &used.cost),
+            ),
+        };
+        let mut conditions: Vec<&Condition> = self.condition.iter().collect();
+        conditions.extend(cost.and_then(|cost| cost.unless.as_ref()));
+        match window {
+            Some(Window::DuringAttackOnKin(_, name)) => names.push(name),
+            Some(Window::When(condition)) => conditions.push(condition),
+            _ => {}
+        }
+        for condition in conditions {
+            if let Condition::OwnerHasExposed(name) = condition {
+                names.push(name);
+            }
         }
         names
     }
@@ -539,4 +557,6 @@ pub enum Effect {
     NotCountedAsDestroyed,
     /// Of several Resources that raise the Illuminati's Power only one counts.
     Unstacked,
+    /// "you must have two or more Groups in your hand", or it cannot be played.
+    HandMustHold(u8),
 }

@@ -147,7 +147,7 @@ impl Judge<'_> {
     pub(super) fn may_move(&self, asked: &mut Asked, player: PlayerId) {
         if let Some(source) = self.says(player, |effect| *effect == Effect::CannotAct) {
             let rule = &self.table.rules.points.cannot;
-            asked.object_by(WhyNot::MayDoNothing(player), source, rule);
+            asked.object_by(WhyNot::CannotAct(player), source, rule);
         }
     }
 
@@ -155,7 +155,7 @@ impl Judge<'_> {
     pub(super) fn may_spend_illuminati(&self, asked: &mut Asked, player: PlayerId) {
         if let Some(source) = self.says(player, |effect| *effect == Effect::NoIlluminatiTokens) {
             let rule = &self.table.rules.points.cannot;
-            asked.object_by(WhyNot::NoIlluminatiTokens(player), source, rule);
+            asked.object_by(WhyNot::IlluminatiTokensBarred(player), source, rule);
         }
     }
 

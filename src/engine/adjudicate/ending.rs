@@ -2,85 +2,19 @@
 
 use super::{Judge, UnderWay};
 use crate::cards::effect::Effect;
-use crate::engine::dice::{self, odds};
+use crate::engine::dice;
 use crate::engine::figures::by_point;
-use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
-use crate::engine::strength::{Attack, strength};
+use crate::engine::strength::Attack;
+use crate::engine::under_way::Dice;
 use crate::ruling::{
-    AttackOutcome, AttackRuling, Entry, Fate, Judged, NodeId, Objection, Odds, Outcome,
-    Participant, PlayVerdict, Recorder, Source, Step as Reason, WhyNot,
+    AttackOutcome, AttackRuling, Entry, Fate, NodeId, Odds, Outcome, Participant, Recorder, Source,
+    Step as Reason,
 };
-use crate::scenario::Dice;
-use crate::table::{Assumption, By, PieceId, Step};
+use crate::table::{Assumption, PieceId};
 
 impl<'l> Judge<'l> {
-    pub(super) fn roll(&mut self, step: &Step, dice: Dice, by: By) {
-        if self.meddles(step, by, &self.table.rules.points.final_strength) {
-            return;
-        }
-        let Some(under_way) = self.under_way.take() else {
-            self.no_attack(step);
-            return;
-        };
-        let what = Judged::Play(step.play.clone());
-        let points = &self.table.rules.points;
-        let moment = Moment::new(&self.table);
-        let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
-        let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
-        if let Some(source) = under_way.fails {
-            let objection = Objection {
-                source: Some(source),
-                ..objection(WhyNot::FailsAlready, &points.cards_first)
-            };
-            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
-            self.conclude(
-                under_way,
-                number,
-                node,
-                odds,
-                AttackOutcome::FailsByCard(source),
-            );
-            return;
-        }
-        if number < points.least_strength.value && !under_way.by_hand {
-            let objection = objection(WhyNot::TooWeakToRoll(number), &points.least_strength);
-            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
-            self.conclude(
-                under_way,
-                number,
-                node,
-                odds,
-                AttackOutcome::AutomaticFailure,
-            );
-            return;
-        }
-        let index = usize::from(dice.0.saturating_sub(2)).min(10);
-        self.derivation.leaf(|| {
-            by_point(
-                Reason::Rolled(dice.0),
-                i16::from(dice.0),
-                &points.final_strength,
-            )
-        });
-        let losses: Vec<(Source, PieceId)> = dice::token_losses(&moment, &under_way.attack, dice.0)
-            .map(|(active, player)| (active.source, self.table.seat(player).illuminati))
-            .collect();
-        self.judged(step, what, PlayVerdict::Legal);
-        let outcome = if under_way.by_hand {
-            AttackOutcome::ByHand
-        } else if odds.succeeds[index] {
-            AttackOutcome::Succeeds(dice)
-        } else {
-            AttackOutcome::Fails(dice)
-        };
-        self.conclude(under_way, number, node, odds, outcome);
-        for (source, illuminati) in losses {
-            self.lose_token(source, illuminati);
-        }
-    }
-
     pub(super) fn lose_token(&mut self, source: Source, illuminati: PieceId) {
         let index = self.attacks.len().saturating_sub(1);
         if self.table.piece(illuminati).tokens == 0 {
@@ -94,25 +28,18 @@ impl<'l> Judge<'l> {
         });
     }
 
-    /// The end of the scenario: an attack still under way is ruled as it stands.
+    /// The end of the scenario: what is going on is ruled as it stands.
     pub(super) fn finish(&mut self) {
-        let Some(under_way) = self.under_way.take() else {
-            return;
-        };
-        let least = self.table.rules.points.least_strength.value;
-        let moment = Moment::new(&self.table);
-        let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
-        let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
-        let outcome = if let Some(source) = under_way.fails {
-            AttackOutcome::FailsByCard(source)
-        } else if under_way.by_hand {
-            AttackOutcome::ByHand
-        } else if number < least {
-            AttackOutcome::AutomaticFailure
-        } else {
-            AttackOutcome::Open
-        };
-        self.conclude(under_way, number, node, odds, outcome);
+        self.settle();
+        // Dice that nobody has rolled again leave the attack open.
+        self.dice = None;
+        self.end_attack(None);
+        self.settle();
+        self.eliminate(None);
+        self.settle_claims();
+        if self.turn_is_over && !self.is_over() {
+            self.pass_the_turn();
+        }
     }
 
     /// Tokens are paid, and what the outcome leaves behind is done; while the dice are open, both ends are written down
@@ -124,16 +51,30 @@ impl<'l> Judge<'l> {
         node: NodeId,
         odds: Odds,
         outcome: AttackOutcome,
+        dice: Option<&Dice>,
     ) {
         let index = self.attacks.len();
         let points = &self.table.rules.points;
         let attack = &under_way.attack;
         self.optional_used(attack);
+        self.open_from = self.log.len();
+        let losses: Vec<(Source, PieceId)> = {
+            let moment = Moment::new(&self.table);
+            let natural = dice.and_then(|dice| dice.natural).unwrap_or_default();
+            dice::token_losses(&moment, attack, natural)
+                .map(|(active, player)| (active.source, self.table.seat(player).illuminati))
+                .collect()
+        };
         // What was paid on joining is written down with the rest.
         for helper in attack.aiders.iter().chain(&attack.opposers) {
             if under_way.paid.contains(&helper.group) {
                 self.table.piece_mut(helper.group).tokens += helper.tokens;
             }
+        }
+        self.change(None, |results| results.pay(attack, under_way.free));
+        if let Some(dice) = dice {
+            let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
+            self.dice_rolled(attack, succeeds, dice);
         }
         let mut results = Results {
             table: self.table.clone(),
@@ -142,8 +83,6 @@ impl<'l> Judge<'l> {
             when: Some((index, false)),
             happened: true,
         };
-        results.when = None;
-        results.pay(attack);
         let paid = results.table.clone();
         let ends = |results: &mut Results<'_, 'l>, succeeds: bool, happened: bool| {
             results.when = Some((index, succeeds));
@@ -169,7 +108,9 @@ impl<'l> Judge<'l> {
             });
         }
         match outcome {
-            AttackOutcome::Succeeds(_) => ends(&mut results, true, true),
+            AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => {
+                ends(&mut results, true, true);
+            }
             AttackOutcome::Fails(_)
             | AttackOutcome::AutomaticFailure
             | AttackOutcome::FailsByCard(_) => {
@@ -193,8 +134,17 @@ impl<'l> Judge<'l> {
         let fates = std::mem::take(&mut results.fates);
         self.table = results.table;
         self.fates.extend(fates);
+        // One attack is all that a Plot lets a Group lead without a token.
+        if let Some(free) = under_way.free {
+            self.table
+                .changes
+                .retain(|change| (change.plot, change.sentence) != (free.piece, free.sentence));
+        }
         let ruling = self.attack_ruling(under_way, number, node, odds, outcome);
         self.attacks.push(ruling);
+        for (source, illuminati) in losses {
+            self.lose_token(source, illuminati);
+        }
     }
 
     pub(super) fn attack_ruling(
@@ -220,6 +170,7 @@ impl<'l> Judge<'l> {
             rejected: std::mem::take(&mut self.derivation.rejected),
             spoiled_by: Vec::new(),
             target_owner: under_way.target_owner,
+            answered: under_way.answered,
         }
     }
 
@@ -257,12 +208,12 @@ impl<'l> Judge<'l> {
             .flat_map(|&group| self.table.linked_to(group))
             .collect();
         concerned.extend(linked);
-        concerned.extend(&self.played);
+        concerned.extend(&self.by_hand_cards);
         concerned.sort();
         concerned.dedup();
         let mut sources = Vec::new();
         for piece in concerned {
-            let played = self.played.contains(&piece);
+            let played = self.by_hand_cards.contains(&piece);
             for (index, sentence) in self.table.card(piece).text.iter().enumerate() {
                 let this_game = sentence
                     .layout

@@ -109,7 +109,7 @@ impl Judge<'_> {
                 Gift::Card(card) => gives.extend(self.giving_card(asked, giving, card)),
                 Gift::Plots(count) => {
                     let enough = self.table.seat(from).hidden_plots >= count;
-                    let why = WhyNot::TooFewPlots(from);
+                    let why = WhyNot::HoldsFewer(from);
                     asked.need(enough, Requirement::AnyTime, why, &points.give_hand);
                     gives.push(Gives::HiddenPlots(count));
                 }

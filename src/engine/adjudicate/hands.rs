@@ -36,7 +36,7 @@ impl Judge<'_> {
         }
         if hidden > 0 {
             let enough = self.table.seat(player).hidden_plots >= hidden;
-            let why = WhyNot::TooFewPlots(player);
+            let why = WhyNot::HoldsFewer(player);
             asked.need(enough, Requirement::AnyTime, why, &points.discard);
         }
         if !self.answered(step, asked) {
@@ -162,7 +162,7 @@ impl Judge<'_> {
     }
 
     /// Cards are shown to some, and stay hidden from the others.
-    pub(super) fn show(&mut self, step: &Step, player: PlayerId, cards: &[PieceId]) {
+    pub(super) fn show_plots(&mut self, step: &Step, player: PlayerId, cards: &[PieceId]) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         for &card in cards {

@@ -101,6 +101,7 @@ impl Judge<'_> {
                 ability,
                 asleep: false,
                 lasts: None,
+                chosen: None,
             };
             if !moment.passes(filter, group, &active) {
                 let why = WhyNot::CannotLinkTo(group);

@@ -1,34 +1,41 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
 mod asked;
+mod cancelling;
 mod draws;
+mod elimination;
 mod ending;
 mod gifts;
 mod hands;
 mod leads;
 mod links;
-mod plots;
+mod perform;
+mod rolling;
 mod structure;
 mod tokens;
+mod triggers;
 mod turn;
+mod uses;
+mod victory;
 
 use gifts::Giving;
 
+use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
 use super::legality::{self, objection};
 use super::moment::Moment;
 use super::results::Results;
 use super::strength::{Attack, strength};
-use crate::cards::CardId;
-use crate::cards::effect::AttackKind;
+use super::under_way::{Dice, Happening, Played, UnderWay};
+use crate::cards::effect::{AttackKind, Effect};
 use crate::law::Point;
 use crate::ruling::{
-    AttackOutcome, AttackRuling, CardFate, Derivation, Fate, Judged, Objection, PlayRuling,
-    PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
+    AttackOutcome, AttackRuling, CardFate, ClaimRuling, Derivation, Fate, Judged, Objection,
+    PlayRuling, PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{PlayerId, Span};
-use crate::table::{Assumption, By, Case, Move, PieceId, Step, Table};
+use crate::table::{Assumption, By, Case, Move, PieceId, Step, Table, UseMove};
 
 /// Rules on a case.
 pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
@@ -39,8 +46,21 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         attacks: Vec::new(),
         fates: Vec::new(),
         assumptions: case.assumptions.clone(),
-        played: Vec::new(),
+        by_hand_cards: Vec::new(),
         under_way: None,
+        dice: None,
+        ends_turn: None,
+        log: Vec::new(),
+        open_from: 0,
+        just: Vec::new(),
+        vacated: None,
+        looked_at: None,
+        turn_is_over: false,
+        winners: None,
+        claims: Vec::new(),
+        structures: elimination::structures(&case.table),
+        lost_all: Vec::new(),
+        reprieved: Vec::new(),
     };
     judge.begin();
     for step in &case.steps {
@@ -55,41 +75,10 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         attacks: judge.attacks,
         fates: judge.fates,
         assumptions: judge.assumptions,
-        winners: None,
+        winners: judge.winners,
+        claims: judge.claims,
         by_hand,
         derivation: judge.derivation,
-    }
-}
-
-/// An attack that has been announced and not ended.
-struct UnderWay {
-    attack: Attack,
-    /// The place of its announcement among the plays.
-    play: usize,
-    /// A token of the attacker's has been removed, or a Plot of his played.
-    committed: bool,
-    /// Who has paid already: Groups that joined after the announcement.
-    paid: Vec<PieceId>,
-    /// A Plot whose effect the players have to apply may change it.
-    by_hand: bool,
-    /// The Plots that were used in it, and by whom.
-    plots: Vec<(PlayerId, CardId)>,
-    /// The sentence of a card that makes it fail.
-    fails: Option<Source>,
-    target_owner: Option<PlayerId>,
-}
-
-impl UnderWay {
-    /// The Groups that were announced and whose tokens are spent at the roll, with how many.
-    fn promised(&self) -> Vec<(PieceId, u8)> {
-        let helpers = self.attack.aiders.iter().chain(&self.attack.opposers);
-        let mut promised = vec![(self.attack.leader, 1)];
-        promised.extend(
-            helpers
-                .filter(|helper| !self.paid.contains(&helper.group))
-                .map(|helper| (helper.group, helper.tokens)),
-        );
-        promised
     }
 }
 
@@ -101,8 +90,33 @@ struct Judge<'l> {
     fates: Vec<CardFate>,
     assumptions: Vec<Assumption>,
     /// Plots that have been played, whose text is the players' affair.
-    played: Vec<PieceId>,
+    by_hand_cards: Vec<PieceId>,
     under_way: Option<UnderWay>,
+    /// Dice that are to be rolled, or that lie there and have not been settled.
+    dice: Option<Dice>,
+    /// The player whose turn ends as soon as what is going on is over.
+    ends_turn: Option<PlayerId>,
+    /// The Plots that were played and the abilities that were used.
+    log: Vec<Played>,
+    /// The plays of the log that can still be cancelled begin here.
+    open_from: usize,
+    /// What has happened just now, and cards can answer.
+    just: Vec<Happening>,
+    /// The place that a Group has just left, for the card that takes it: its master, and the tokens it had.
+    vacated: Option<(PieceId, u8)>,
+    /// The player whose cards somebody has just got to see.
+    looked_at: Option<PlayerId>,
+    /// A card has ended the turn, and nobody has begun another.
+    turn_is_over: bool,
+    /// Who has won, once claims have been settled.
+    winners: Option<Vec<PlayerId>>,
+    claims: Vec<ClaimRuling>,
+    /// The Groups that each player had below his Illuminati when it was looked at last.
+    structures: Vec<Vec<PieceId>>,
+    /// The players who have lost all their puppets, each with the rival who removed the last one.
+    lost_all: Vec<(PlayerId, Option<PlayerId>)>,
+    /// Those whom a card keeps in the game until the end of the turn.
+    reprieved: Vec<PlayerId>,
 }
 
 impl<'l> Judge<'l> {
@@ -111,7 +125,46 @@ impl<'l> Judge<'l> {
         self.change(None, |results| results.empty_the_powerless());
     }
 
+    /// The state that a play can change and a cancellation take back.
+    fn state(&self) -> State<'l> {
+        State {
+            table: self.table.clone(),
+            under_way: self.under_way.clone(),
+            dice: self.dice.clone(),
+            ends_turn: self.ends_turn,
+        }
+    }
+
+    fn set_state(&mut self, state: State<'l>) {
+        self.table = state.table;
+        self.under_way = state.under_way;
+        self.dice = state.dice;
+        self.ends_turn = state.ends_turn;
+    }
+
+    /// A play, and what follows from it. What is going on is settled before, unless the play answers it.
     fn step(&mut self, step: &Step) {
+        let answers = match &step.play {
+            Move::Use(used) => self.responds(used.card),
+            Move::Roll(..) | Move::RollOff(_) => true,
+            _ => false,
+        };
+        self.looked_at = self.just.iter().find_map(|happening| match happening {
+            Happening::Played(index) => self.log.get(*index)?.looks_at,
+            _ => None,
+        });
+        if !answers {
+            self.settle();
+            self.eliminate(None);
+            self.just.clear();
+        }
+        let before = self.table.clone();
+        let logged = self.log.len();
+        self.dispatch(step);
+        self.notice(&before, logged);
+    }
+
+    fn dispatch(&mut self, step: &Step) {
         match &step.play {
             Move::Attack {
                 leader,
@@ -119,9 +172,9 @@ impl<'l> Judge<'l> {
                 target,
                 aiders,
                 opposers,
-                plots: _,
+                plots,
             } => {
-                self.announce(step, *leader, *kind, *target);
+                self.announce(step, *leader, *kind, *target, plots);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);
                 }
@@ -134,15 +187,13 @@ impl<'l> Judge<'l> {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
             }
-            Move::Use(used) => {
-                let on: Vec<PieceId> = used.cards().collect();
-                if let Some(player) = used.player {
-                    self.plot(step, player, used.card, &on);
-                }
-            }
+            Move::Use(used) => self.play(step, used),
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(dice, by) => self.roll(step, *dice, *by),
+            Move::RollOff(rolls) => self.roll_off(step, rolls),
+            Move::DeclareVictory { player, goal } => self.declare(step, *player, *goal),
+            Move::Leave(player) => self.leave(step, *player),
             Move::BeginTurn(player) => self.begin_turn(step, *player),
             Move::Enter(phase) => self.enter(step, *phase),
             Move::EndTurn(player) => self.knock(step, *player),
@@ -209,9 +260,8 @@ impl<'l> Judge<'l> {
                 hidden,
             } => self.discard(step, *player, cards, *hidden),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
-            Move::Show { player, cards, .. } => self.show(step, *player, cards),
+            Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
             Move::Threaten { card, .. } => self.threaten(step, *card),
-            _ => {}
         }
         self.hand_limits();
         let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(_))
@@ -247,7 +297,22 @@ impl<'l> Judge<'l> {
         });
     }
 
-    fn announce(&mut self, step: &Step, leader: PieceId, kind: AttackKind, target: PieceId) {
+    fn announce(
+        &mut self,
+        step: &Step,
+        leader: PieceId,
+        kind: AttackKind,
+        target: PieceId,
+        plots: &[PieceId],
+    ) {
+        let free = self.free_attack(leader);
+        if let Some(attacker) = self.table.owner(leader)
+            && !plots.is_empty()
+            && self.under_way.is_none()
+        {
+            self.announce_with(step, (leader, kind, target), plots, attacker, free);
+            return;
+        }
         let moment = Moment::new(&self.table);
         let objections = legality::announcement(
             &moment,
@@ -255,26 +320,12 @@ impl<'l> Judge<'l> {
             kind,
             target,
             self.under_way.is_some(),
+            free,
             &mut self.derivation,
         );
         let legal = objections.is_empty();
         if legal {
-            self.under_way = Some(UnderWay {
-                attack: Attack {
-                    kind,
-                    leader,
-                    target,
-                    aiders: Vec::new(),
-                    opposers: Vec::new(),
-                },
-                play: self.plays.len(),
-                committed: false,
-                paid: Vec::new(),
-                by_hand: false,
-                plots: Vec::new(),
-                fails: None,
-                target_owner: self.table.owner(target),
-            });
+            self.under_way = Some(self.announced(leader, kind, target, free));
         }
         let verdict = if legal {
             PlayVerdict::Legal
@@ -282,6 +333,108 @@ impl<'l> Judge<'l> {
             PlayVerdict::Illegal(objections)
         };
         self.judged(step, Judged::Play(step.play.clone()), verdict);
+    }
+
+    fn announced(
+        &self,
+        leader: PieceId,
+        kind: AttackKind,
+        target: PieceId,
+        free: Option<Source>,
+    ) -> UnderWay {
+        UnderWay {
+            attack: Attack {
+                kind,
+                leader,
+                target,
+                aiders: Vec::new(),
+                opposers: Vec::new(),
+            },
+            play: self.plays.len(),
+            committed: false,
+            paid: Vec::new(),
+            by_hand: false,
+            plots: Vec::new(),
+            fails: None,
+            succeeds: None,
+            free,
+            answered: Vec::new(),
+            target_owner: self.table.owner(target),
+        }
+    }
+
+    /// The sentence by which a Group may lead one attack without spending a token.
+    fn free_attack(&self, leader: PieceId) -> Option<Source> {
+        let moment = Moment::new(&self.table);
+        let free = moment.in_force().find(|active| {
+            active.subject == leader
+                && active.lasts.is_some()
+                && active.ability.effect == Effect::FreeIlluminatiAttack
+        });
+        free.map(|active| active.source)
+    }
+
+    /// An attack that is announced with Plots: they are played first, and if the attack cannot be made even so, nothing of
+    /// it was (`sg.attack.plot-attack`, `sg.timing.no-illegal-announce`).
+    fn announce_with(
+        &mut self,
+        step: &Step,
+        (leader, kind, target): (PieceId, AttackKind, PieceId),
+        plots: &[PieceId],
+        attacker: PlayerId,
+        free: Option<Source>,
+    ) {
+        let before = self.state();
+        let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        self.under_way = Some(self.announced(leader, kind, target, free));
+        self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
+        for &plot in plots {
+            let used = UseMove {
+                player: Some(attacker),
+                card: plot,
+                on: Vec::new(),
+                acting: Vec::new(),
+                discards: Vec::new(),
+                hidden_discards: 0,
+                choices: Vec::new(),
+            };
+            let with = Step {
+                play: Move::Use(used.clone()),
+                ..step.clone()
+            };
+            self.play(&with, &used);
+        }
+        let mut objections = {
+            let moment = Moment::new(&self.table);
+            legality::announcement(
+                &moment,
+                leader,
+                kind,
+                target,
+                false,
+                free,
+                &mut self.derivation,
+            )
+        };
+        for play in self.plays.iter().skip(plays + 1) {
+            if let PlayVerdict::Illegal(against) = &play.verdict {
+                objections.extend(against.iter().cloned());
+            }
+        }
+        if !objections.is_empty() {
+            self.set_state(before);
+            self.plays.truncate(plays);
+            self.fates.truncate(fates);
+            self.log.truncate(logged);
+            let verdict = PlayVerdict::Illegal(objections);
+            self.judged(step, Judged::Play(step.play.clone()), verdict);
+        }
+    }
+
+    fn assume(&mut self, assumption: Assumption) {
+        if !self.assumptions.contains(&assumption) {
+            self.assumptions.push(assumption);
+        }
     }
 
     /// A Group joins the attack under way. One that joins after the announcement pays at once.

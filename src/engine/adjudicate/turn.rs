@@ -35,6 +35,9 @@ impl Judge<'_> {
         if !first {
             self.end_the_turn();
         }
+        if self.is_over() {
+            return;
+        }
         self.begin_the_turn(player);
     }
 
@@ -62,14 +65,17 @@ impl Judge<'_> {
         self.token_first(&mut asked, player);
         self.no_attack_under_way(&mut asked);
         if self.answered(step, asked) {
-            self.pass_turn();
+            self.pass_the_turn();
         }
     }
 
-    /// The turn under way ends, and the next one begins.
-    pub(super) fn pass_turn(&mut self) {
-        let next = self.next_player();
+    /// The turn ends, and the next player's begins.
+    pub(super) fn pass_the_turn(&mut self) {
         self.end_the_turn();
+        if self.is_over() {
+            return;
+        }
+        let next = self.next_player();
         self.begin_the_turn(next);
     }
 
@@ -85,6 +91,9 @@ impl Judge<'_> {
 
     /// The turn under way is over, and what lasts until the end of a turn with it.
     pub(super) fn end_the_turn(&mut self) {
+        self.settle_victory();
+        self.turn_is_over = false;
+        self.open_from = self.log.len();
         let player = self.table.turn.player;
         self.change(None, |results| results.end_of_turn(player));
     }

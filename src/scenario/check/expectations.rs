@@ -87,6 +87,25 @@ impl Check<'_> {
                 Expected::OpenQuestion(name.text.clone())
             }
             Outcome::ByHand(card) => Expected::ByHand(self.find(card)?),
+            Outcome::Cancelled => Expected::Cancelled,
+            Outcome::TurnOf(player) => Expected::TurnOf(self.player(player)?),
+            Outcome::Wins(None) => Expected::Wins(Vec::new()),
+            Outcome::Wins(Some(winners)) => {
+                let mut players = Vec::new();
+                for name in self.names_in(winners) {
+                    players.push(self.player(&name)?);
+                }
+                Expected::Wins(players)
+            }
+            Outcome::Eliminated(player) => Expected::Eliminated(self.player(player)?),
+            Outcome::Plots { player, count } => {
+                let player = self.player(player)?;
+                Expected::Plots(player, self.number(count, 0, MOST_TOKENS)? as u8)
+            }
+            Outcome::Counts { player, count } => {
+                let player = self.player(player)?;
+                Expected::Counts(player, self.number(count, 0, MOST_TOKENS)? as u8)
+            }
             Outcome::Card(phrase) => {
                 let (card, state) = self.card_state(phrase)?;
                 Expected::Card { card, state }
@@ -104,6 +123,7 @@ impl Check<'_> {
     pub(super) fn card_state(&mut self, phrase: &Phrase) -> Option<(CardRef, CardState)> {
         let text = phrase.text.as_str();
         let mut closest = None;
+        let mut untrue: Option<Phrase> = None;
         for (at, _) in text.match_indices(' ') {
             let Some(state) = syntax::state(&text[at..], phrase.span.start + at) else {
                 continue;
@@ -114,18 +134,35 @@ impl Check<'_> {
             };
             match self.names.find(&name) {
                 Ok(card) => {
+                    // The word "is" may be in the name.
+                    if let State::Has { what, .. } = &state
+                        && self.trait_word(&what.text).is_none()
+                    {
+                        untrue = untrue.or(Some(what.clone()));
+                        continue;
+                    }
                     let state = self.state(state)?;
                     return Some((card, state));
                 }
+                // Somebody's name is not a part of a card's.
+                Err(_) if self.names.player(&name.text).is_some() => {
+                    self.find(&name);
+                    return None;
+                }
                 Err(error) => closest = Some(error),
             }
+        }
+        if let Some(what) = untrue {
+            self.trait_named(&what);
+            return None;
         }
         match closest {
             Some(error) => self.errors.push(*error),
             None => {
                 let help = "expectations are: `strength 7`, `20 in 36`, `legal`, `illegal (CLAUSE)`, `succeeds`, `fails`, \
                             `term +4 by CLAUSE`, `not counted: CARD`, `CARD captured by PLAYER`, `CARD destroyed`, `CARD \
-                            has 1 token`, `CARD in PLAYER's hand`, `CARD under CARD`, `CARD uncontrolled`"
+                            has 1 token`, `CARD in PLAYER's hand`, `CARD under CARD`, `CARD uncontrolled`, `CARD is Weird`, `PLAYER has 5 Plots`, \
+                            `PLAYER wins`"
                     .to_owned();
                 self.unwanted(phrase, "an expectation", Some(help));
             }
@@ -157,6 +194,13 @@ impl Check<'_> {
             State::Linked(name) => CardState::Linked(self.find(&name)?),
             State::Under(name) => CardState::Under(self.find(&name)?),
             State::Controlled(name) => CardState::Controlled(self.player(&name)?),
+            State::Has { what, not } => CardState::Has(self.trait_named(&what)?, !not),
+            State::Cancelled => CardState::Cancelled,
+            State::Unlinked => CardState::Unlinked,
+            State::Befouled(count) => {
+                CardState::Befouled(self.number(&count, 0, MOST_TOKENS)? as u8)
+            }
+            State::InDeck(end) => CardState::InDeck(end),
         })
     }
 

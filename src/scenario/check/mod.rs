@@ -1,5 +1,8 @@
 //! The second pass: from lines to a typed scenario, with every name looked up and every mistake reported.
 
+mod attacks;
+mod clauses;
+mod deeds;
 mod expectations;
 mod invent;
 mod plays;
@@ -55,6 +58,7 @@ pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
         errors: Vec::new(),
         edition: None,
         turn_said: false,
+        playing: false,
     };
     let lines = check.lines(text);
     if check.errors.is_empty() {
@@ -87,6 +91,8 @@ struct Check<'a> {
     errors: Vec<ScenarioError>,
     edition: Option<(String, Span)>,
     turn_said: bool,
+    /// The table is read, and what happens at it is next.
+    playing: bool,
 }
 
 impl Check<'_> {
@@ -164,6 +170,7 @@ impl Check<'_> {
                 Some(line) => *statement = self.table(line, heads_board),
             }
         }
+        self.playing = true;
         let mut plays = 0;
         for (statement, line) in statements.iter_mut().zip(&syntax) {
             if let (None, Some(line)) = (&statement, line) {
@@ -240,8 +247,8 @@ impl Check<'_> {
     fn people(&mut self, lines: &[Option<syntax::Line>], heads: &[bool]) {
         for (line, &heads_board) in lines.iter().zip(heads) {
             match line {
-                Some(syntax::Line::Plays { who, cards })
-                    if heads_board || self.is_illuminati(cards) =>
+                Some(syntax::Line::Plays { who, uses, cards })
+                    if heads_board || (!uses && self.is_illuminati(cards)) =>
                 {
                     self.names.laid_out = true;
                     if let Some(player) = self.names.player(&who.text) {
@@ -306,6 +313,10 @@ impl Check<'_> {
         if let Some(player) = self.names.player(&name.text) {
             return Some(player);
         }
+        if !name.text.contains(char::is_alphanumeric) {
+            self.unwanted(name, "a player", None);
+            return None;
+        }
         let is_card = self.names.find(name).is_ok();
         if !self.names.laid_out && !is_card {
             return Some(self.newcomer(name));
@@ -349,7 +360,12 @@ impl Check<'_> {
                         return Some(card);
                     }
                 }
-                self.errors.push(*error);
+                if self.names.player(&name.text).is_some() {
+                    let help = format!("for example: `{}'s Illuminati`", name.text);
+                    self.unwanted(name, "a card", Some(help));
+                } else {
+                    self.errors.push(*error);
+                }
                 None
             }
         }
@@ -380,8 +396,12 @@ impl Check<'_> {
     }
 
     fn unwanted(&mut self, phrase: &Phrase, wanted: &'static str, help: Option<String>) {
+        let word = match phrase.text.as_str() {
+            "" => "nothing",
+            word => word,
+        };
         let kind = ScenarioErrorKind::NotWhatIsWanted {
-            word: phrase.text.clone(),
+            word: word.to_owned(),
             wanted,
         };
         self.error(phrase.span.clone(), "", kind, help);

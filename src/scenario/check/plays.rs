@@ -1,51 +1,58 @@
-//! Plays.
+//! Plays: Plots that are played, and abilities that are used.
 
-use super::{Check, MOST_TOKENS};
+use super::Check;
+use super::clauses::Parts;
+use crate::cards::Alignment;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::syntax::{self, AttackClause, ClauseLink, HelpWith, Phrase};
+use crate::scenario::lookup::{listed, most_alike};
+use crate::scenario::syntax::{self, Link, Phrase};
 use crate::scenario::{
-    Actor, CardRef, Dice, Object, Placed, Play, PlayerId, Statement, UsePlay, Which,
+    Actor, AlignmentChange, CardRef, Choice, Object, Play, PlayerId, Statement, UsePlay, Which,
 };
+
+use super::LARGEST_FIGURE;
+
+/// The clauses that a play may have.
+const USED: [Link; 10] = [
+    Link::Acting,
+    Link::With,
+    Link::On,
+    Link::Discarding,
+    Link::Adding,
+    Link::Subtracting,
+    Link::Removing,
+    Link::Reversing,
+    Link::Taking,
+    Link::Under,
+];
 
 impl Check<'_> {
     pub(super) fn play(&mut self, line: &syntax::Line) -> Option<Statement> {
         match line {
-            syntax::Line::Plays { who, cards } => {
+            syntax::Line::Plays { who, uses, cards } => {
                 let player = self.player(who);
-                let play = self.plot(player?, cards)?;
-                Some(Statement::Play(play))
+                let parts = self.parts(cards, &USED);
+                let used = self.used(player, &parts, *uses)?;
+                player?;
+                Some(Statement::Play(Play::Use(used)))
             }
+            syntax::Line::Ability { card, with } => {
+                let mut parts = match with {
+                    None => Parts::default(),
+                    // Nothing stands before the first clause.
+                    Some(with) => self.clauses_only(with, &USED),
+                };
+                parts.head = card.clone();
+                Some(Statement::Play(Play::Use(self.used(None, &parts, true)?)))
+            }
+            syntax::Line::Cancels { who, what } => self.cancels(who, what),
             syntax::Line::Attack {
                 who,
                 kind,
                 target,
                 clauses,
-            } => {
-                // Everything is looked up before anything is given up, so that every mistake is reported.
-                let led = self.leader(who, clauses);
-                let rest = led.as_ref().map_or(&clauses[..], |(_, rest)| *rest);
-                let mut aiders = Vec::new();
-                let mut opposers = Vec::new();
-                for clause in rest {
-                    let cards = self.placed(&without_help(&clause.cards));
-                    match clause.link {
-                        ClauseLink::OpposedBy => opposers.extend(cards),
-                        _ => aiders.extend(cards),
-                    }
-                }
-                let target = self.single(target);
-                let (leader, _) = led?;
-                let target = target?;
-                Some(Statement::Play(Play::Attack {
-                    leader,
-                    kind: *kind,
-                    target,
-                    aiders,
-                    opposers,
-                    plots: Vec::new(),
-                }))
-            }
+            } => self.attack(who, *kind, target, clauses),
             syntax::Line::Help {
                 who,
                 opposes,
@@ -61,6 +68,23 @@ impl Check<'_> {
                 };
                 self.roll(dice, by)
             }
+            syntax::Line::RollOff(rolls) => self.roll_off(rolls),
+            syntax::Line::Enters { who, phase } => {
+                if let Some(who) = who {
+                    self.player(who)?;
+                }
+                Some(Statement::Play(Play::Enter(self.phase(phase)?)))
+            }
+            syntax::Line::Deed {
+                who,
+                deed,
+                word,
+                automatically,
+                rest,
+            } => {
+                let play = self.deed(who, *deed, word, *automatically, rest.as_ref())?;
+                Some(Statement::Play(play))
+            }
             syntax::Line::Expect { under, outcome } => self.expect(under.as_ref(), outcome),
             syntax::Line::Unknown(phrase) => {
                 let help = "a line is a player (`Ann plays Church of the SubGenius`), a Group under its master, \
@@ -75,232 +99,230 @@ impl Check<'_> {
         }
     }
 
-    pub(super) fn single(&mut self, phrase: &Phrase) -> Option<Placed> {
-        let mut cards = self.placed(phrase);
-        match cards.len() {
-            0 => None,
-            1 => Some(cards.remove(0)),
-            _ => {
-                self.unwanted(phrase, "one card", None);
-                None
-            }
-        }
-    }
-
-    /// The leader of an attack: the subject, or where that is a player, the first card he attacks with.
-    pub(super) fn leader<'c>(
+    /// A card that is played or used, and its clauses.
+    pub(super) fn used(
         &mut self,
-        who: &Phrase,
-        clauses: &'c [AttackClause],
-    ) -> Option<(Placed, &'c [AttackClause])> {
-        // Where no table is laid out, a new name that attacks "with" a Group is a new player.
-        let with = clauses
-            .first()
-            .is_some_and(|first| first.link == ClauseLink::With);
-        let player = match self.names.player(&who.text) {
-            Some(player) => player,
-            None if with && !self.names.laid_out && self.names.find(who).is_err() => {
-                self.player(who)?
-            }
-            None => return Some((self.single(who)?, clauses)),
+        player: Option<PlayerId>,
+        parts: &Parts,
+        uses: bool,
+    ) -> Option<UsePlay> {
+        let name = without_ability(&parts.head);
+        let card = self.mentioned(&name);
+        if let Some(card) = &card
+            && !uses
+            && !self.is_plot(card)
+        {
+            let name = &name.text;
+            let help = format!("an ability of a card in play is used: `Ann uses {name}`");
+            self.unwanted(&parts.head, "a Plot", Some(help));
+            return None;
+        }
+        let before = self.errors.len();
+        let mut used = UsePlay {
+            player,
+            card: card?,
+            on: Vec::new(),
+            acting: Vec::new(),
+            discards: Vec::new(),
+            hidden_discards: 0,
+            choices: Vec::new(),
         };
-        match clauses.split_first() {
-            Some((first, rest)) if first.link == ClauseLink::With => {
-                let mut leader = self.single(&first.cards)?;
-                leader.card.owner = leader.card.owner.or(Some(player));
-                Some((leader, rest))
-            }
-            _ => {
-                let help = format!("say with which Group: `{} attacks … with GROUP`", who.text);
-                self.unwanted(who, "a Group that could attack", Some(help));
-                None
-            }
+        for (link, part) in &parts.clauses {
+            self.use_clause(&mut used, *link, part);
         }
+        (self.errors.len() == before).then_some(used)
     }
 
-    pub(super) fn actor(&mut self, who: &Phrase) -> Option<Actor> {
-        if matches!(names::key(&who.text).as_str(), "attacker" | "attack") {
-            return Some(Actor::Attacker);
-        }
-        if let Some(player) = self.names.player(&who.text) {
-            return Some(Actor::Player(player));
-        }
-        if let Ok(card) = self.names.find(who) {
-            return Some(Actor::Card(card));
-        }
-        self.player(who).map(Actor::Player)
-    }
-
-    pub(super) fn help(
-        &mut self,
-        who: &Phrase,
-        opposes: bool,
-        object: Option<&Phrase>,
-        with: Option<&HelpWith>,
-    ) -> Option<Statement> {
-        if let Some(object) = object {
-            let key = names::key(&object.text);
-            let plain = matches!(
-                key.as_str(),
-                "attack"
-                    | "itself"
-                    | "himself"
-                    | "herself"
-                    | "themselves"
-                    | "in attack"
-                    | "in its defense"
-                    | "it"
-                    | "him"
-                    | "her"
-                    | "against it"
-                    | "against attack"
-                    | "target"
-                    | "leader"
-                    | "in its own defense"
-            );
-            if !plain && !key.starts_with("attack ") {
-                for part in between(object, " against ") {
-                    self.find(&part)?;
+    fn use_clause(&mut self, used: &mut UsePlay, link: Link, part: &Phrase) {
+        match link {
+            Link::On => {
+                for item in self.names_in(part) {
+                    if names::key(&item.text) == "itself" {
+                        used.on.push(Object::Card(used.card.clone()));
+                    } else {
+                        used.on.extend(self.object(&item));
+                    }
                 }
             }
-        }
-        let mut tokens = 1;
-        let mut global = false;
-        let mut helpers = Vec::new();
-        let mut player = None;
-        match with {
-            Some(HelpWith::Cards(cards)) => {
-                player = Some(self.player(who)?);
-                helpers = self.placed(cards);
+            Link::Discarding => {
+                let (cards, hidden) = self.cards_and_plots(part);
+                used.discards.extend(cards);
+                used.hidden_discards = used.hidden_discards.saturating_add(hidden);
             }
-            Some(HelpWith::Tokens(count)) => tokens = self.number(count, 1, MOST_TOKENS)? as u8,
-            Some(HelpWith::GlobalPower) => global = true,
-            None => {}
+            Link::Taking => {
+                let cards = self.mentions(part);
+                used.choices.push(Choice::Takes(cards));
+            }
+            Link::Under => {
+                if let Some(card) = self.one_mentioned(part) {
+                    used.choices.push(Choice::Under(card));
+                }
+            }
+            Link::Adding | Link::Subtracting | Link::Removing | Link::Reversing => {
+                for item in self.names_in(part) {
+                    used.choices.extend(self.chosen(link, &item));
+                }
+            }
+            _ => {
+                let acting = self.acting(part, used.player);
+                used.acting.extend(acting);
+            }
         }
-        if helpers.is_empty() && player.is_none() {
-            if self.names.player(&who.text).is_some() {
-                let help = format!("say with which Group: `{} opposes with GROUP`", who.text);
-                self.unwanted(who, "a Group", Some(help));
+    }
+
+    /// A card or a player that something is played on.
+    fn object(&mut self, name: &Phrase) -> Option<Object> {
+        if let Some(player) = self.names.player(&name.text) {
+            return Some(Object::Player(player));
+        }
+        // Where no table is laid out, a word like no name at all is a new player.
+        let mut letters = name.text.chars();
+        let like_a_name = letters.next().is_some_and(char::is_uppercase)
+            && name.text.chars().all(char::is_alphabetic);
+        if !self.names.laid_out
+            && like_a_name
+            && matches!(self.names.find(name), Err(error)
+                if matches!(error.kind, ScenarioErrorKind::UnknownName(_)) && !self.is_like_a_card(&name.text))
+        {
+            return self.player(name).map(Object::Player);
+        }
+        self.mentioned(name).map(Object::Card)
+    }
+
+    fn is_like_a_card(&self, name: &str) -> bool {
+        let cards = self.law.cards.iter().map(|card| card.name.to_string());
+        !most_alike(&names::key(name), cards).is_empty()
+    }
+
+    /// "adding Weird", "adding 1".
+    fn chosen(&mut self, link: Link, word: &Phrase) -> Option<Choice> {
+        let change = match link {
+            Link::Adding => AlignmentChange::Add,
+            Link::Reversing => AlignmentChange::Reverse,
+            _ => AlignmentChange::Remove,
+        };
+        if let Some(alignment) = Alignment::named(word.text.trim()) {
+            if link == Link::Subtracting {
+                self.unwanted(word, "a number", None);
                 return None;
             }
-            helpers = self.placed(who);
+            return Some(Choice::Alignment(change, alignment));
         }
-        for helper in &mut helpers {
-            helper.card.owner = helper.card.owner.or(player);
-        }
-        if helpers.is_empty() {
-            return None;
-        }
-        Some(Statement::Play(Play::Help {
-            opposes,
-            helpers,
-            tokens,
-            global,
-        }))
-    }
-
-    /// "Devival on St. Janor": the words "on" at which the name of the Plot can end are tried from the last.
-    pub(super) fn plot(&mut self, player: PlayerId, cards: &Phrase) -> Option<Play> {
-        let mut splits: Vec<usize> = cards
+        let digits = word
             .text
-            .to_ascii_lowercase()
-            .match_indices(" on ")
-            .map(|(at, _)| at)
-            .filter(|&at| cards.text.is_char_boundary(at) && cards.text.is_char_boundary(at + 4))
-            .collect();
-        splits.reverse();
-        for at in splits {
-            let name = Phrase {
-                text: cards.text[..at].trim().to_owned(),
-                span: cards.span.start..cards.span.start + at,
-            };
-            if let Ok(plot) = self.names.find(&name) {
-                let on = Phrase {
-                    text: cards.text[at + 4..].to_owned(),
-                    span: cards.span.start + at + 4..cards.span.end,
-                };
-                self.playable(&plot, &name)?;
-                let on = self
-                    .placed(&on)
-                    .into_iter()
-                    .map(|placed| Object::Card(placed.card))
-                    .collect();
-                return Some(Play::Use(used(player, plot, on)));
-            }
+            .starts_with(|letter: char| letter.is_ascii_digit());
+        if digits && matches!(link, Link::Adding | Link::Subtracting) {
+            let number = self.number(word, 1, LARGEST_FIGURE)? as i16;
+            return Some(Choice::Shift(match link {
+                Link::Adding => number,
+                _ => -number,
+            }));
         }
-        let plot = self.find(cards)?;
-        self.playable(&plot, cards)?;
-        Some(Play::Use(used(player, plot, Vec::new())))
-    }
-
-    pub(super) fn playable(&mut self, plot: &CardRef, name: &Phrase) -> Option<()> {
-        match plot.which {
-            Which::Card(id) if self.names.card(id).kind.is_plot() => Some(()),
-            _ => {
-                self.unwanted(name, "a Plot", None);
-                None
-            }
-        }
-    }
-
-    pub(super) fn roll(&mut self, dice: &[Phrase], by: Actor) -> Option<Statement> {
-        let total = match dice {
-            [total] => self.number(total, i32::MIN, i32::MAX)?,
-            [one, two] => self.number(one, 1, 6)? + self.number(two, 1, 6)?,
-            _ => return None,
+        let alignments = Alignment::ALL.map(|alignment| alignment.name().to_owned());
+        let alike = most_alike(&names::key(&word.text), alignments.clone().into_iter());
+        let help = match alike.is_empty() {
+            true => format!("alignments: {}", alignments.join(", ")),
+            false => format!("did you mean {}?", listed(&alike)),
         };
-        if !(2..=12).contains(&total) {
-            let span = dice.first()?.span.clone();
-            let kind = ScenarioErrorKind::BadRoll(total.to_string());
-            let help = "two dice show from 2 to 12".to_owned();
-            self.error(span, "", kind, Some(help));
+        let wanted = match link {
+            Link::Adding => "an alignment or a number",
+            Link::Subtracting => "a number",
+            _ => "an alignment",
+        };
+        self.unwanted(word, wanted, Some(help));
+        None
+    }
+
+    /// The Groups of "with the action of Xists and Yetis", "with Xists's action", "with an Illuminati action".
+    pub(super) fn acting(&mut self, part: &Phrase, player: Option<PlayerId>) -> Vec<CardRef> {
+        let mut acting = Vec::new();
+        let whole = without_endings(part, &[" actions", " action", " tokens", " token"]);
+        for item in self.names_in(&whole) {
+            let card = match self.names.find(&item) {
+                Ok(_) => self.mentioned(&item),
+                Err(_) => self.mentioned(&without_endings(&item, &["'s", "’s", "'", "’"])),
+            };
+            if let Some(mut card) = card {
+                if card.which == Which::Illuminati {
+                    card.owner = card.owner.or(player);
+                }
+                acting.push(card);
+            }
+        }
+        acting
+    }
+
+    /// "Citizens for Normalcy cancels Rant!", "Ann cancels Rant! with Xists".
+    fn cancels(&mut self, who: &Phrase, what: &Phrase) -> Option<Statement> {
+        let player = self.names.player(&who.text);
+        let is_card = player.is_none() && self.names.find(who).is_ok();
+        let mut parts = self.parts(what, &USED);
+        let (player, named) = if is_card {
+            (None, Some(who.clone()))
+        } else {
+            let player = self.player(who)?;
+            let with = parts
+                .clauses
+                .iter()
+                .position(|(link, _)| *link == Link::With);
+            let named = with.map(|index| parts.clauses.remove(index).1);
+            (Some(player), named)
+        };
+        let Some(named) = named else {
+            let help = format!("say with which card: `{} cancels … with CARD`", who.text);
+            self.unwanted(who, "a card that could cancel anything", Some(help));
+            return None;
+        };
+        let canceled = std::mem::replace(&mut parts.head, named);
+        parts.clauses.insert(0, (Link::On, canceled));
+        Some(Statement::Play(Play::Use(self.used(player, &parts, true)?)))
+    }
+
+    /// Who rolls what against each other.
+    fn roll_off(&mut self, rolls: &Phrase) -> Option<Statement> {
+        let before = self.errors.len();
+        let mut read = Vec::new();
+        for item in self.names_in(rolls) {
+            let Some(at) = item.text.rfind([' ', ':']) else {
+                let help = "for example: `Roll-off: Ann 9, Ben 5`".to_owned();
+                self.unwanted(&item, "a player and what he rolled", Some(help));
+                continue;
+            };
+            let name = item.part(0..at).trimmed(&[':', ' ']);
+            let player = self.player(&name);
+            let dice = self.dice(&[item.part(at + 1..item.text.len())]);
+            if let (Some(player), Some(dice)) = (player, dice) {
+                read.push((player, dice));
+            }
+        }
+        if self.errors.len() > before {
             return None;
         }
-        Some(Statement::Play(Play::Roll(Dice(total as u8), by)))
+        Some(Statement::Play(Play::RollOff(read)))
     }
 }
 
-fn used(player: PlayerId, card: CardRef, on: Vec<Object>) -> UsePlay {
-    UsePlay {
-        player: Some(player),
-        card,
-        on,
-        acting: Vec::new(),
-        discards: Vec::new(),
-        hidden_discards: 0,
-        choices: Vec::new(),
+/// "Xists" in "Xists's ability" and "the ability of Xists".
+fn without_ability(name: &Phrase) -> Phrase {
+    let lower = name.text.to_ascii_lowercase();
+    for start in ["the ability of ", "the power of "] {
+        if lower.starts_with(start) {
+            return name.part(start.len()..name.text.len());
+        }
     }
+    without_endings(
+        name,
+        &["'s ability", "’s ability", "' ability", "’ ability"],
+    )
 }
 
-/// "the Church" in "with the Church's help".
-fn without_help(cards: &Phrase) -> Phrase {
-    let kept = [
-        "'s help",
-        "'s aid",
-        "'s support",
-        "’s help",
-        "’s aid",
-        "’s support",
-    ]
-    .iter()
-    .find_map(|ending| cards.text.strip_suffix(ending))
-    .unwrap_or(&cards.text);
-    Phrase {
-        text: kept.to_owned(),
-        span: cards.span.start..cards.span.start + kept.len(),
-    }
-}
-
-/// The parts of a phrase on both sides of a word.
-fn between(phrase: &Phrase, word: &str) -> Vec<Phrase> {
-    let mut at = phrase.span.start;
-    let mut parts = Vec::new();
-    for text in phrase.text.split(word) {
-        parts.push(Phrase {
-            text: text.to_owned(),
-            span: at..at + text.len(),
-        });
-        at += text.len() + word.len();
-    }
-    parts
+/// A phrase without the first of these endings that it has.
+fn without_endings(phrase: &Phrase, endings: &[&str]) -> Phrase {
+    let lower = phrase.text.to_ascii_lowercase();
+    endings
+        .iter()
+        .find(|ending| lower.ends_with(**ending))
+        .map_or(phrase.clone(), |ending| {
+            phrase.part(0..phrase.text.len() - ending.len())
+        })
 }

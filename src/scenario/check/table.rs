@@ -35,7 +35,9 @@ impl Check<'_> {
                 side: *side,
                 cards: self.placed(cards),
             }),
-            syntax::Line::Plays { who, cards } if heads_board || self.is_illuminati(cards) => {
+            syntax::Line::Plays { who, uses, cards }
+                if heads_board || (!uses && self.is_illuminati(cards)) =>
+            {
                 let player = self.names.player(&who.text)?;
                 let mut placed = self.placed(cards);
                 let illuminati = if placed.is_empty() {
@@ -102,16 +104,7 @@ impl Check<'_> {
         };
         let phase = match phase {
             None => None,
-            Some(words) => {
-                let found = phase_named(&words.text);
-                if found.is_none() {
-                    let help = "phases: Plot draw, Group draw, automatic takeover, token placement, main phase, end \
-                                of turn"
-                        .to_owned();
-                    self.unwanted(words, "a phase of the turn", Some(help));
-                }
-                found
-            }
+            Some(words) => self.phase(words),
         };
         Some(Statement::Turn {
             player,
@@ -120,9 +113,23 @@ impl Check<'_> {
         })
     }
 
+    pub(super) fn phase(&mut self, words: &Phrase) -> Option<Phase> {
+        let found = phase_named(&words.text);
+        if found.is_none() {
+            let help = "phases: Plot draw, Group draw, automatic takeover, token placement, main phase, end of turn"
+                .to_owned();
+            self.unwanted(words, "a phase of the turn", Some(help));
+        }
+        found
+    }
+
     /// Puts a card among those that names are looked for first.
     pub(super) fn lay(&mut self, card: &CardRef) {
         if let Which::Card(id) = card.which {
+            // A play may name the same card again and again.
+            if self.playing && self.names.board.contains(&id) {
+                return;
+            }
             if self.names.board.len() == Limits::CARDS {
                 self.limit(None, "cards on the table", Limits::CARDS, Limits::CARDS + 1);
             }
@@ -222,6 +229,12 @@ impl Check<'_> {
             RemarkSyntax::Incoming(side) => Remark::Incoming(side),
             RemarkSyntax::Without(word) => Remark::Loses(self.trait_named(&word)?),
             RemarkSyntax::Trait(word) => Remark::Gains(self.trait_named(&word)?),
+            RemarkSyntax::Befouled(None) => Remark::Befouled(1),
+            RemarkSyntax::Befouled(Some(count)) => {
+                Remark::Befouled(self.number(&count, 0, MOST_TOKENS)? as u8)
+            }
+            RemarkSyntax::From(who) => Remark::From(self.player(&who)?),
+            RemarkSyntax::ExposedByChoice => Remark::ExposedByChoice,
             RemarkSyntax::Unknown(phrase) => {
                 let text = phrase.text.trim();
                 let who = text.strip_suffix("'s").or_else(|| text.strip_suffix("’s"));
@@ -298,15 +311,21 @@ fn ordinal(words: &str) -> Option<Option<u8>> {
     Some(Some(number))
 }
 
-fn phase_named(words: &str) -> Option<Phase> {
+pub(super) fn phase_named(words: &str) -> Option<Phase> {
     let key = names::key(words);
     Some(match key.as_str() {
         "main" | "main phase" | "phase 5" => Phase::Main,
-        "plot draw" | "phase 1" | "beginning" | "beginning of turn" => Phase::DrawPlot,
-        "group draw" | "phase 2" => Phase::DrawGroups,
-        "automatic takeover" | "takeover" | "phase 3" => Phase::Takeover,
-        "token placement" | "phase 4" => Phase::PlaceTokens,
-        "end" | "end of turn" | "end phase" | "phase 6" => Phase::End,
+        "plot draw" | "plot draw phase" | "phase 1" | "beginning" | "beginning of turn" => {
+            Phase::DrawPlot
+        }
+        "group draw" | "group draw phase" | "phase 2" => Phase::DrawGroups,
+        "automatic takeover"
+        | "automatic takeover phase"
+        | "takeover"
+        | "takeover phase"
+        | "phase 3" => Phase::Takeover,
+        "token placement" | "token placement phase" | "phase 4" => Phase::PlaceTokens,
+        "end" | "end of turn" | "end of turn phase" | "end phase" | "phase 6" => Phase::End,
         _ => return None,
     })
 }

@@ -4,10 +4,10 @@ use super::Setter;
 use crate::cards::effect::Traits;
 use crate::cards::{CardId, Kind};
 use crate::scenario::{
-    CardRef, InPile, Master, Pile, Placed, PlayerId, Remark, ScenarioErrorKind, Statement, Trait,
-    Which,
+    CardRef, InPile, Master, Pile, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Statement,
+    Trait, Which,
 };
-use crate::table::{Assumption, PieceId, Place, Position};
+use crate::table::{Assumption, Grave, Piece, PieceId, Place, Position};
 
 use super::RIVAL;
 
@@ -168,7 +168,11 @@ impl Setter<'_> {
             let kind = self.table.kind(piece);
             let wanted = match pile {
                 Pile::Resources if kind != Kind::Resource => Some("a Resource"),
-                Pile::PlotsInPlay | Pile::Hand | Pile::Exposed if !kind.is_plot() => Some("a Plot"),
+                Pile::PlotsInPlay if !kind.is_plot() => Some("a Plot"),
+                // Cards of the Group deck are held before a first turn, and in standard INWO.
+                Pile::Hand | Pile::Exposed if kind == Kind::Illuminati => {
+                    Some("a Plot or a card of the Group deck")
+                }
                 _ => None,
             };
             if let Some(wanted) = wanted {
@@ -311,6 +315,9 @@ impl Setter<'_> {
                     add(&mut self.table.piece_mut(piece).stated.loses, *found);
                 }
                 Remark::Linked(card) => self.link(piece, card),
+                Remark::Befouled(count) => self.table.piece_mut(piece).befouled = *count,
+                Remark::ExposedByChoice => self.exposed_by_choice(piece, span),
+                Remark::From(player) => self.destroyed_from(piece, *player, span),
                 // Sides are the geometry's affair.
                 Remark::Incoming(_) => {}
                 Remark::Directly | Remark::OneAway | Remark::FartherAway | Remark::Owner(_) => {
@@ -331,6 +338,62 @@ impl Setter<'_> {
                 }
             }
         }
+        self.traits_in_grave(piece);
+    }
+
+    /// The traits that a destroyed card had are those that it prints, with what is said of them.
+    fn traits_in_grave(&mut self, piece: PieceId) {
+        let card = self.table.card(piece);
+        let Piece { stated, grave, .. } = self.table.piece_mut(piece);
+        if let Some(grave) = grave {
+            let traits = Traits {
+                alignments: card
+                    .alignments
+                    .without(stated.loses.alignments)
+                    .union(stated.gains.alignments),
+                attributes: card
+                    .attributes
+                    .without(stated.loses.attributes)
+                    .union(stated.gains.attributes),
+            };
+            grave.traits = traits;
+            grave.lasting = traits;
+        }
+    }
+
+    fn exposed_by_choice(&mut self, piece: PieceId, span: &Span) {
+        let exposed = matches!(
+            self.table.piece(piece).place,
+            Place::Hand { exposed: true, .. }
+        );
+        if !exposed {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "true of this card",
+            };
+            let help = Some("write it after a Plot in `exposed: …`");
+            self.error(span, "", kind, help);
+        }
+        self.table.piece_mut(piece).stays_exposed = true;
+    }
+
+    /// A Group that a player has destroyed, and whose it was.
+    fn destroyed_from(&mut self, piece: PieceId, from: PlayerId, span: &Span) {
+        if !matches!(self.table.piece(piece).place, Place::Destroyed(_)) {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "true of this card",
+            };
+            let help = Some("write it after a card in `destroyed: …`");
+            self.error(span, "", kind, help);
+        }
+        self.table.piece_mut(piece).grave = Some(Grave {
+            from: Some(from),
+            traits: Traits::default(),
+            lasting: Traits::default(),
+            this_turn: false,
+            for_goals: true,
+        });
     }
 
     /// "GROUP (linked to PLOT)" lays the Plot down; "RESOURCE (linked to GROUP)" ties the Resource.

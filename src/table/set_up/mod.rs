@@ -1,11 +1,13 @@
 //! From a scenario to a table, with what had to be assumed.
 
 mod board;
+mod deeds;
 mod plays;
+mod uses;
 
 use super::{
-    Assumption, By, Decks, HelpPlay, Move, Object, Piece, PieceId, Place, Position, Seat, Stated,
-    Step, Table, Turn, UseMove, sound,
+    Assumption, By, Choice, Decks, Draw, Gift, HelpPlay, Move, Object, Piece, PieceId, Place,
+    Position, Seat, Stated, Step, Table, Turn, UseMove, sound,
 };
 use crate::cards::CardId;
 use crate::law::{Edition, EditionRules, Law};
@@ -62,6 +64,7 @@ pub fn set_up<'l>(
         assumptions: Vec::new(),
         errors: Vec::new(),
         tokens_said: Vec::new(),
+        phase_said: false,
     };
     setter.seats();
     setter.board();
@@ -91,6 +94,8 @@ struct Setter<'l> {
     errors: Vec<ScenarioError>,
     /// The cards whose tokens the scenario gives.
     tokens_said: Vec<PieceId>,
+    /// The first thing that happens says which phase the turn is in.
+    phase_said: bool,
 }
 
 impl<'l> Setter<'l> {
@@ -141,10 +146,12 @@ impl<'l> Setter<'l> {
     }
 
     fn sit(&mut self, name: String, illuminati: PieceId) -> PlayerId {
+        // With the leads, a game begins.
+        let turns_finished = u8::from(!self.leads());
         self.table.seats.push(Seat {
             name,
             illuminati,
-            turns_finished: 1,
+            turns_finished,
             hidden_plots: 0,
             out: None,
             took_over: false,

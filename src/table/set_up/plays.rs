@@ -1,11 +1,12 @@
 //! What happens at the table: the plays, with the cards that they concern.
 
-use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Object, RIVAL, Setter, Step, UseMove};
+use super::deeds::before;
+use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, RIVAL, Setter, Step};
 use crate::cards::Kind;
 use crate::cards::effect::AttackKind;
 use crate::scenario::{
-    Actor, Expectation, Expected, Object as ScenarioObject, Placed, Play, PlayerId, Remark,
-    ScenarioErrorKind, Statement, UsePlay, Which,
+    Actor, Expectation, Expected, Placed, Play, PlayerId, Remark, ScenarioErrorKind, Statement,
+    Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
 
@@ -47,7 +48,7 @@ impl Setter<'_> {
                     target,
                     aiders,
                     opposers,
-                    plots: _,
+                    plots,
                 } => {
                     let victim = self.said_owner(target);
                     let leader = self.leader(leader, victim, &mut turn_said);
@@ -68,7 +69,7 @@ impl Setter<'_> {
                         target,
                         aiders: self.helpers(aiders, attacker, ATTACKER),
                         opposers: self.helpers(opposers, defender, BYSTANDER),
-                        plots: Vec::new(),
+                        plots: self.belongings(plots, attacker),
                     }
                 }
                 Play::Help {
@@ -89,17 +90,28 @@ impl Setter<'_> {
                         global: *global,
                     })
                 }
-                Play::Use(used) => match self.used(used) {
-                    Some(used) => Move::Use(used),
-                    None => continue,
-                },
+                Play::Use(used) => Move::Use(self.used(used)),
                 Play::CallOff(by) => Move::CallOff(self.actor(by)),
                 Play::Commit(by) => Move::Commit(self.actor(by)),
                 Play::Roll(dice, by) => {
                     rolled = true;
                     Move::Roll(*dice, self.actor(by))
                 }
-                _ => continue,
+                Play::RollOff(rolls) => Move::RollOff(rolls.clone()),
+                Play::Enter(phase) => {
+                    if !turn_said && !self.phase_said {
+                        self.table.turn.phase = before(*phase);
+                        self.phase_said = true;
+                    }
+                    Move::Enter(*phase)
+                }
+                other => {
+                    turn_said |= self.turn_of(other, turn_said);
+                    match self.deed(other) {
+                        Some(deed) => deed,
+                        None => continue,
+                    }
+                }
             };
             steps.push(Step {
                 line: line.number,
@@ -114,51 +126,6 @@ impl Setter<'_> {
             self.assume(Assumption::NobodyElse);
         }
         (steps, expectations)
-    }
-
-    /// A Plot that is played or an ability that is used.
-    fn used(&mut self, used: &UsePlay) -> Option<UseMove> {
-        let player = used.player?;
-        let card = match (self.table.find(&used.card, used.player), used.card.which) {
-            (Some(piece), _) => piece,
-            (None, Which::Card(card)) => {
-                let place = Place::Hand {
-                    owner: player,
-                    exposed: false,
-                };
-                let piece = self.put(card, place, used.card.span.clone(), true);
-                self.assume(Assumption::Owner(piece, player));
-                piece
-            }
-            (None, Which::Illuminati) => return None,
-        };
-        let on = used
-            .on
-            .iter()
-            .filter_map(|object| match object {
-                ScenarioObject::Player(player) => Some(Object::Player(*player)),
-                ScenarioObject::Card(card) => {
-                    let known = self.table.find(card, None);
-                    let piece = known.or_else(|| {
-                        let placed = Placed {
-                            card: card.clone(),
-                            remarks: Vec::new(),
-                        };
-                        self.helpers(&[placed], Some(player), ATTACKER).pop()
-                    });
-                    piece.map(Object::Card)
-                }
-            })
-            .collect();
-        Some(UseMove {
-            player: Some(player),
-            card,
-            on,
-            acting: Vec::new(),
-            discards: Vec::new(),
-            hidden_discards: 0,
-            choices: Vec::new(),
-        })
     }
 
     /// Whose card a target is said to be, or is on the table.
@@ -199,8 +166,12 @@ impl Setter<'_> {
         if !*turn_said {
             if let Some(owner) = self.table.owner(leader) {
                 self.table.turn.player = owner;
-                self.assume(Assumption::MainPhase(owner));
-                self.assume(Assumption::FirstTurnsOver);
+                if !self.phase_said {
+                    self.assume(Assumption::MainPhase(owner));
+                }
+                if !self.leads() {
+                    self.assume(Assumption::FirstTurnsOver);
+                }
             }
             *turn_said = true;
         }

@@ -1,14 +1,15 @@
 //! A scenario in its canonical form: one wording for each statement, full names, two blanks a level.
 
+mod expect;
+mod plays;
+
 use std::fmt::Write;
 
 use super::{
-    Actor, CardRef, CardState, Expectation, Expected, InPile, Master, Object, Pile, Placed, Play,
-    PlayerId, Remark, Scenario, Statement, Trait, Which,
+    CardRef, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement, Trait, Which,
 };
-use crate::cards::effect::{AttackKind, Stat};
 use crate::cards::{Card, CardId, Kind};
-use crate::law::{ClauseId, Law};
+use crate::law::Law;
 
 /// The canonical text of a scenario.
 pub(super) fn canonical(scenario: &Scenario, law: &Law) -> String {
@@ -108,15 +109,9 @@ impl Printer<'_> {
         cards.join(", ")
     }
 
-    /// "A, B and C"
     fn sentence_list(&self, cards: &[Placed]) -> String {
         let cards: Vec<String> = cards.iter().map(|card| self.placed(card)).collect();
-        match cards.as_slice() {
-            [before @ .., last] if !before.is_empty() => {
-                format!("{} and {last}", before.join(", "))
-            }
-            cards => cards.join(""),
-        }
+        sentence(&cards)
     }
 
     fn placed(&self, placed: &Placed) -> String {
@@ -156,6 +151,10 @@ impl Printer<'_> {
             Remark::Incoming(side) => format!("incoming: {}", side.name()),
             Remark::Gains(found) => self.trait_name(*found).to_owned(),
             Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
+            Remark::Befouled(1) => "befouled".to_owned(),
+            Remark::Befouled(count) => format!("{count} befouled markers"),
+            Remark::From(player) => format!("from {}", self.player(*player)),
+            Remark::ExposedByChoice => "exposed by choice".to_owned(),
             Remark::Owner(player) => format!("{}'s", self.player(*player)),
         }
     }
@@ -230,169 +229,23 @@ impl Printer<'_> {
         }
         text
     }
+}
 
-    fn play(&self, out: &mut String, play: &Play) {
-        match play {
-            Play::Attack {
-                leader,
-                kind,
-                target,
-                aiders,
-                opposers,
-                plots: _,
-            } => {
-                out.push_str(&self.placed(leader));
-                if !aiders.is_empty() {
-                    push(
-                        out,
-                        format_args!(", aided by {},", self.sentence_list(aiders)),
-                    );
-                }
-                let kind = match kind {
-                    AttackKind::Control => "control",
-                    AttackKind::Destroy => "destroy",
-                };
-                push(
-                    out,
-                    format_args!(" attacks to {kind} {}", self.placed(target)),
-                );
-                if !opposers.is_empty() {
-                    push(
-                        out,
-                        format_args!(", opposed by {}", self.sentence_list(opposers)),
-                    );
-                }
-            }
-            Play::Help {
-                opposes,
-                helpers,
-                tokens,
-                global,
-            } => {
-                let verb = match (opposes, helpers.len()) {
-                    (true, 1) => "opposes",
-                    (true, _) => "oppose",
-                    (false, 1) => "aids",
-                    (false, _) => "aid",
-                };
-                push(out, format_args!("{} {verb}", self.sentence_list(helpers)));
-                if *global {
-                    out.push_str(" with its Global Power");
-                }
-                if *tokens != 1 {
-                    push(out, format_args!(" with {tokens} tokens"));
-                }
-            }
-            Play::Use(used) => {
-                let who = used.player.map_or("", |player| self.player(player));
-                push(out, format_args!("{who} plays {}", self.card(&used.card)));
-                if !used.on.is_empty() {
-                    let on: Vec<String> = used
-                        .on
-                        .iter()
-                        .map(|object| match object {
-                            Object::Card(card) => self.card(card),
-                            Object::Player(player) => self.player(*player).to_owned(),
-                        })
-                        .collect();
-                    push(out, format_args!(" on {}", on.join(", ")));
-                }
-            }
-            Play::CallOff(by) => push(out, format_args!("{} calls off the attack", self.actor(by))),
-            Play::Commit(by) => push(out, format_args!("{} commits the attack", self.actor(by))),
-            Play::Roll(dice, Actor::Attacker) => push(out, format_args!("Roll {}", dice.0)),
-            Play::Roll(dice, by) => push(out, format_args!("{} rolls {}", self.actor(by), dice.0)),
-            _ => {}
+/// "A, B and C"
+fn sentence(words: &[String]) -> String {
+    match words {
+        [before @ .., last] if !before.is_empty() => {
+            format!("{} and {last}", before.join(", "))
         }
+        words => words.join(""),
     }
+}
 
-    fn actor(&self, actor: &Actor) -> String {
-        match actor {
-            Actor::Attacker => "Attacker".to_owned(),
-            Actor::Player(player) => self.player(*player).to_owned(),
-            Actor::Card(card) => self.card(card),
-        }
-    }
-
-    fn expectation(&self, out: &mut String, expectation: &Expectation) {
-        out.push_str("Expect");
-        if let Some(edition) = &expectation.under {
-            push(out, format_args!(" under {edition}:"));
-        }
-        let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
-        let outcome = match &expectation.outcome {
-            Expected::Strength(number) => format!("strength {number}"),
-            Expected::Odds(chances) => format!("{chances} in 36"),
-            Expected::Legal => "legal".to_owned(),
-            Expected::Illegal(None) => "illegal".to_owned(),
-            Expected::Illegal(Some(id)) => format!("illegal ({})", clause(id)),
-            Expected::CalledOff => "called off".to_owned(),
-            Expected::Succeeds => "succeeds".to_owned(),
-            Expected::Fails => "fails".to_owned(),
-            Expected::AutomaticFailure => "automatic failure".to_owned(),
-            Expected::Term {
-                value,
-                clause: by,
-                card,
-            } => {
-                let mut text = format!("term {value:+}");
-                if let Some(id) = by {
-                    push(&mut text, format_args!(" by {}", clause(id)));
-                }
-                if let Some(card) = card {
-                    push(&mut text, format_args!(" from {}", self.card(card)));
-                }
-                text
-            }
-            Expected::NotCounted { card, clause: None } => {
-                format!("not counted: {}", self.card(card))
-            }
-            Expected::NotCounted {
-                card,
-                clause: Some(id),
-            } => format!("not counted: {} ({})", self.card(card), clause(id)),
-            Expected::Cites(id) => format!("cites {}", clause(id)),
-            Expected::OpenQuestion(point) => format!("open question: {point}"),
-            Expected::ByHand(card) => format!("by hand: {}", self.card(card)),
-            Expected::Cancelled => "cancelled".to_owned(),
-            Expected::Card { card, state } => {
-                format!("{} {}", self.card(card), self.state(state))
-            }
-            _ => String::new(),
-        };
-        push(out, format_args!(" {outcome}"));
-    }
-
-    fn state(&self, state: &CardState) -> String {
-        let by = |verb: &str, player: &Option<PlayerId>| match player {
-            Some(player) => format!("{verb} by {}", self.player(*player)),
-            None => verb.to_owned(),
-        };
-        match state {
-            CardState::Tokens(0) => "has no token".to_owned(),
-            CardState::Tokens(1) => "has 1 token".to_owned(),
-            CardState::Tokens(count) => format!("has {count} tokens"),
-            CardState::Value(stat, number) => {
-                let stat = match stat {
-                    Stat::Power => "Power",
-                    Stat::GlobalPower => "Global Power",
-                    Stat::Resistance => "Resistance",
-                };
-                format!("has {stat} {number}")
-            }
-            CardState::Captured(player) => by("captured", player),
-            CardState::Destroyed(player) => by("destroyed", player),
-            CardState::Uncontrolled => "uncontrolled".to_owned(),
-            CardState::Discarded => "discarded".to_owned(),
-            CardState::Hand { player, exposed } => {
-                let exposed = if *exposed { ", exposed" } else { "" };
-                format!("in {}'s hand{exposed}", self.player(*player))
-            }
-            CardState::Linked(card) => format!("linked to {}", self.card(card)),
-            CardState::Under(card) => format!("under {}", self.card(card)),
-            CardState::Controlled(player) => format!("controlled by {}", self.player(*player)),
-            _ => String::new(),
-        }
+/// "a Plot", "2 Plots"
+fn counted(count: u8, one: &str, several: &str) -> String {
+    match count {
+        1 => format!("a {one}"),
+        count => format!("{count} {several}"),
     }
 }
 

@@ -1,0 +1,170 @@
+//! The body of a sentence.
+
+use pest::iterators::Pair;
+
+use super::super::{Effect, Traits};
+use super::parts::Parts;
+use super::{Read, Reader, Rule};
+
+impl Reader<'_> {
+    pub(super) fn effect(&self, pair: Pair<Rule>) -> Read<Effect> {
+        // Forms whose parts mean something by their order.
+        match pair.as_rule() {
+            Rule::play => return Ok(Effect::Play(self.window(self.first(pair)?)?)),
+            Rule::requires => return Ok(Effect::Requires(self.cost(self.first(pair)?)?)),
+            Rule::target => return Ok(Effect::Target(self.target(pair)?)),
+            Rule::limited => return Ok(Effect::Limit(self.limit(self.first(pair)?)?)),
+            Rule::instruction => return Ok(Effect::Do(self.instruction(pair)?)),
+            Rule::choose_one => {
+                let choices: Read<Vec<_>> = pair
+                    .into_inner()
+                    .map(|choice| self.instruction(choice))
+                    .collect();
+                return Ok(Effect::ChooseOne(choices?));
+            }
+            Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
+            _ => {}
+        }
+        let rule = pair.as_rule();
+        let parts = Parts::of(self, pair)?;
+        Ok(match rule {
+            Rule::targets_need_tokens => Effect::TargetsNeedTokens,
+            Rule::leader_must_be => Effect::LeaderMustBe(
+                parts
+                    .traits
+                    .first()
+                    .map_or_else(Traits::default, |(test, _)| test.traits()),
+            ),
+            Rule::one_in_play => Effect::OneInPlay,
+            Rule::never_with => Effect::NeverWith(parts.name()?),
+            Rule::hand_must_hold => Effect::HandMustHold(parts.number(0)),
+            Rule::backs => Effect::Backs {
+                amount: parts.amount()?,
+            },
+            Rule::on_that_attack => Effect::OnThatAttack {
+                amount: parts.amount()?,
+            },
+            Rule::that_attack_fails => Effect::ThatAttackFails,
+            Rule::may_oppose => Effect::MayOppose(parts.filter()?),
+            Rule::despite_protection => Effect::DespiteProtection,
+            Rule::success_frees => Effect::SuccessFrees,
+            Rule::success_discards => Effect::SuccessDiscards,
+            Rule::too_weak_stays => Effect::TooWeakStays,
+            Rule::not_for_goals => Effect::DestructionNotForGoals,
+            Rule::by_payer => Effect::TakenByPayer,
+            Rule::goal_exposed => Effect::GoalExposedInstead,
+            Rule::must_fit => Effect::ReplacementMustFit,
+            Rule::same_tokens => Effect::ReplacementGetsTokens,
+            Rule::changes_alignment => Effect::ChangesAlignment,
+            Rule::cannot_act => Effect::CannotAct,
+            Rule::trades_tokens => Effect::TradesIlluminatiTokens,
+            Rule::special_goal_tokens => Effect::SpecialGoalNeedsTokens,
+            Rule::free_attack => Effect::FreeIlluminatiAttack,
+            Rule::no_spending => Effect::NoIlluminatiTokens,
+            Rule::counts_double => Effect::CountsDouble(parts.filter()?),
+            Rule::goal_alone => Effect::GoalAlone,
+            Rule::tokens_count => Effect::TokensCount(parts.number(0)),
+            Rule::not_yet_eliminated => Effect::NotYetEliminated,
+            Rule::shared_victory => Effect::SharedVictory,
+            Rule::stays_exposed => Effect::StaysExposed,
+            Rule::outside_goals => Effect::NotForGoals,
+            Rule::basic_goal => {
+                let groups = parts.figure();
+                Effect::BasicGoal(if parts.has(Rule::lower_goal) {
+                    -groups
+                } else {
+                    groups
+                })
+            }
+            Rule::keeps_tokens => Effect::KeepsTokens,
+            Rule::one_per_action => Effect::OneTokenPerAction,
+            Rule::token_must_go => Effect::TokenMustGo,
+            Rule::befouled_misses => Effect::BefouledMissesTokens,
+            Rule::cannot_become_puppet => Effect::CannotBecomePuppet(parts.attackers),
+            Rule::gives_away => Effect::SuccessGivesAway,
+            Rule::cannot_be_moved => Effect::CannotBeMoved,
+            Rule::on_any_side => Effect::PutOnAnySide,
+            Rule::yours_on_any_side => Effect::YoursOnAnySide,
+            Rule::puppets_by_arrows => Effect::NoMorePuppetsThanArrows,
+            Rule::link => Effect::Link(parts.filter()?),
+            Rule::any_attempt => Effect::AnyAttempt {
+                beneficiary: parts.beneficiary,
+                amount: parts.amount()?,
+                kinds: parts.kinds,
+                target: parts.filters.into_iter().next(),
+            },
+            Rule::direct => Effect::Direct {
+                amount: parts.amount()?,
+                kind: parts.kind,
+                target: parts.filter()?,
+                leaders: parts.parties,
+            },
+            Rule::defend => Effect::Defend {
+                amount: parts.amount()?,
+                kinds: parts.kinds,
+                defended: parts.defended,
+            },
+            Rule::additions => Effect::Add {
+                whose: match parts.parties.into_iter().next() {
+                    Some(party) => party,
+                    None => return self.lost(),
+                },
+                additions: parts.additions,
+                global_too: parts.global_too,
+            },
+            Rule::value => Effect::Value {
+                becomes: match parts.becomes {
+                    Some(becomes) => becomes,
+                    None => return self.lost(),
+                },
+                stats: parts.stats,
+            },
+            Rule::multiplied => Effect::Multiply {
+                factor: parts.factor,
+                taking: parts.taking,
+                kinds: parts.kinds,
+                target: parts.filter()?,
+            },
+            Rule::becomes => Effect::Becomes {
+                gains: parts.list(0)?,
+                loses: parts.list(1)?,
+            },
+            Rule::loses => Effect::Becomes {
+                gains: Traits::default(),
+                loses: parts.list(0)?,
+            },
+            Rule::counts_as => Effect::CountsAs {
+                traits: parts.list(0)?,
+                whose: parts.filter()?,
+            },
+            Rule::masters_alignments => Effect::HasMastersAlignments,
+            Rule::immune_attack => Effect::ImmuneToAttacks {
+                kinds: parts.kinds,
+                attackers: parts.attackers,
+            },
+            Rule::immune_cards => Effect::ImmuneToCards(parts.names),
+            Rule::cannot_be_destroyed => Effect::CannotBeDestroyed,
+            Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),
+            Rule::control_needs_exposed => Effect::ControlNeedsExposed(parts.name()?),
+            Rule::owner_keeps => Effect::OwnerKeeps,
+            Rule::no_attack_on => Effect::NoAttackOn(parts.filter()?),
+            Rule::may_control_only => Effect::MayControlOnly(parts.only),
+            Rule::eleven => Effect::ElevenIsNoFailure,
+            Rule::natural_counts => Effect::NaturalCountsAs {
+                natural: parts.number(0),
+                counts_as: parts.number(1),
+            },
+            Rule::natural_costs => Effect::NaturalCostsToken {
+                natural: parts.number(0),
+            },
+            Rule::may_attack_any => Effect::MayAttackAny(parts.filter()?),
+            Rule::any_side => Effect::AnySide,
+            Rule::free_defense => Effect::FreeDefense(parts.filter()?),
+            Rule::destroyed_instead => Effect::DestroyedGoesToArea,
+            Rule::destroyed_to_hand => Effect::DestroyedGoesToHand,
+            Rule::not_counted_destroyed => Effect::NotCountedAsDestroyed,
+            Rule::unstacked => Effect::Unstacked,
+            _ => return self.lost(),
+        })
+    }
+}

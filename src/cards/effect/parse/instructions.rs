@@ -1,0 +1,127 @@
+//! What is done at once.
+
+use pest::iterators::Pair;
+
+use super::super::{Draws, Hand, Instruction, Object, Pool};
+use super::parts::Parts;
+use super::{Read, Reader, Rule};
+
+impl Reader<'_> {
+    pub(super) fn instruction(&self, pair: Pair<Rule>) -> Read<Instruction> {
+        let inner = self.first(pair)?;
+        let rule = inner.as_rule();
+        if matches!(rule, Rule::draws | Rule::each_draws) {
+            let draws = self.drawn(self.first(inner)?)?;
+            return Ok(match rule {
+                Rule::draws => Instruction::Draws(draws),
+                _ => Instruction::EachDraws(draws),
+            });
+        }
+        if rule == Rule::takes_over {
+            return self.takes_over(inner);
+        }
+        let parts = Parts::of(self, inner)?;
+        Ok(match rule {
+            Rule::gets_token => Instruction::GetsToken {
+                who: parts.object()?,
+                extra: parts.has(Rule::extra),
+            },
+            Rule::removes_tokens => Instruction::RemovesTokens {
+                all: parts.has(Rule::every),
+                from: parts.object()?,
+                below: parts.has(Rule::below),
+            },
+            Rule::removes_illuminati_tokens => Instruction::RemovesTokens {
+                all: parts.has(Rule::every),
+                from: Object::TargetsIlluminati,
+                below: parts.has(Rule::below),
+            },
+            Rule::takes_token => Instruction::TakesToken {
+                from: parts.filter()?,
+            },
+            Rule::gives_token => Instruction::GivesToken {
+                to: parts.filter()?,
+            },
+            Rule::token_or_group => Instruction::GivesTokenOrDiscardsGroup,
+            Rule::befouls => Instruction::Befouls,
+            Rule::discards_and_draws => Instruction::DiscardsAllAndDraws(parts.number(0)),
+            Rule::exposes_yours => Instruction::Exposes {
+                whose: Hand::Yours,
+                except: parts.number(0),
+            },
+            Rule::exposes_targets => Instruction::Exposes {
+                whose: Hand::Targets,
+                except: parts.number(0),
+            },
+            Rule::discards_half => Instruction::DiscardsHalf,
+            Rule::discards_hidden => Instruction::DiscardsHidden(parts.number(0)),
+            Rule::discards_goal => Instruction::DiscardsExposedGoal,
+            Rule::picks_at_random => Instruction::PicksAtRandom,
+            Rule::puts_on_deck => Instruction::PutsOnPlotDeck(parts.number(0)),
+            Rule::looks => Instruction::Looks,
+            Rule::exposes_itself => Instruction::ExposesItself,
+            Rule::cancels_any => Instruction::CancelsPlot { any: true },
+            Rule::cancels_that => Instruction::CancelsPlot { any: false },
+            Rule::cancels_action => Instruction::CancelsAction,
+            Rule::takes_back => Instruction::TakesBackPlot,
+            Rule::ends_turn => Instruction::EndsTurn,
+            Rule::roll_becomes => Instruction::RollBecomes(parts.number(0)),
+            Rule::shifts_roll => Instruction::ShiftsRoll(parts.number(0)),
+            Rule::rolls_again => Instruction::RollsAgain,
+            Rule::rolls_for_plot => Instruction::RollsForPlot(parts.number(0)),
+            Rule::attack_succeeds => Instruction::AttackSucceeds,
+            Rule::destroys_taken => Instruction::DestroysTaken,
+            Rule::to_area => Instruction::ToArea,
+            Rule::is_discarded => Instruction::IsDiscarded,
+            Rule::replaces => Instruction::Replaces,
+            Rule::to_random_rival => Instruction::ToRandomRival,
+            Rule::to_that_rival => Instruction::ToThatRival,
+            Rule::under_rival => Instruction::PutUnderRival,
+            Rule::changes_side => Instruction::ChangesSide,
+            Rule::back_to_arrows => Instruction::BackToArrows,
+            Rule::renews_area => Instruction::RenewsArea,
+            Rule::renews_hand => Instruction::RenewsHand,
+            Rule::buries_from_area => Instruction::BuriesFromArea {
+                rivals: parts.number(0),
+                yours: parts.number(1),
+            },
+            Rule::buries_from_hand => Instruction::BuriesFromHand {
+                rivals: parts.number(0),
+                yours: parts.number(1),
+            },
+            _ => return self.lost(),
+        })
+    }
+
+    fn drawn(&self, pair: Pair<Rule>) -> Read<Draws> {
+        let inner = self.first(pair)?;
+        let rule = inner.as_rule();
+        let parts = Parts::of(self, inner)?;
+        Ok(match rule {
+            Rule::plots_until => Draws::PlotsUntil(parts.number(0)),
+            Rule::group_to_area => Draws::GroupToArea,
+            Rule::a_group => Draws::Group,
+            // "a Plot" has no number.
+            Rule::plots => Draws::Plots(parts.number(0).max(1)),
+            _ => return self.lost(),
+        })
+    }
+
+    fn takes_over(&self, pair: Pair<Rule>) -> Read<Instruction> {
+        let (mut from, mut groups) = (Pool::Area, false);
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::group_or_resource => groups = true,
+                Rule::pool => {
+                    from = match self.first(part)?.as_rule() {
+                        Rule::area_or_hand => Pool::AreaOrHand,
+                        Rule::in_your_hand => Pool::Hand,
+                        _ => Pool::Area,
+                    };
+                }
+                _ => {}
+            }
+        }
+        Ok(Instruction::TakesOver { from, groups })
+    }
+}

@@ -1,0 +1,243 @@
+//! The parts of a form of sentence, collected by kind.
+
+use pest::iterators::Pair;
+
+use super::super::{
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Filter, Object, Party,
+    Stat, Taking, TraitTest, Traits,
+};
+use super::phrases::{all_of, counted, number};
+use super::{Read, Reader, Rule};
+use crate::cards::{Kind, Text};
+
+/// The parts of a form. Which of them a form has, the grammar has settled.
+pub(super) struct Parts<'a> {
+    reader: &'a Reader<'a>,
+    pub beneficiary: Beneficiary,
+    pub signed: Option<i16>,
+    pub kinds: AttackKinds,
+    pub kind: AttackKind,
+    pub filters: Vec<Filter>,
+    pub parties: Vec<Party>,
+    pub objects: Vec<Object>,
+    pub clause: Option<Condition>,
+    pub defended: Option<Filter>,
+    pub additions: Vec<(i16, Stat)>,
+    pub global_too: Option<i16>,
+    pub stats: Vec<Stat>,
+    pub becomes: Option<Becomes>,
+    pub factor: i16,
+    pub taking: Taking,
+    /// Lists of traits, with their text.
+    pub traits: Vec<(TraitTest, String)>,
+    pub attackers: Vec<Attacker>,
+    pub names: Vec<Text>,
+    /// Numbers in figures and in words.
+    pub numbers: Vec<i16>,
+    pub only: Kind,
+    /// The rules of the parts that are there or not, and say no more.
+    marks: Vec<Rule>,
+}
+
+impl<'a> Parts<'a> {
+    pub(super) fn of(reader: &'a Reader<'a>, pair: Pair<Rule>) -> Read<Parts<'a>> {
+        let mut parts = Parts {
+            reader,
+            beneficiary: Beneficiary::You,
+            signed: None,
+            kinds: AttackKinds::Both,
+            kind: AttackKind::Control,
+            filters: Vec::new(),
+            parties: Vec::new(),
+            objects: Vec::new(),
+            clause: None,
+            defended: None,
+            additions: Vec::new(),
+            global_too: None,
+            stats: Vec::new(),
+            becomes: None,
+            factor: 1,
+            taking: Taking::TakesPart,
+            traits: Vec::new(),
+            attackers: Vec::new(),
+            names: Vec::new(),
+            numbers: Vec::new(),
+            only: Kind::Personality,
+            marks: Vec::new(),
+        };
+        for part in pair.into_inner() {
+            parts.take(part)?;
+        }
+        Ok(parts)
+    }
+
+    fn take(&mut self, part: Pair<Rule>) -> Read<()> {
+        let reader = self.reader;
+        match part.as_rule() {
+            Rule::beneficiary => {
+                self.beneficiary = match reader.first(part)?.as_rule() {
+                    Rule::each_rival => Beneficiary::EachRival,
+                    _ => Beneficiary::EachPlayer,
+                };
+            }
+            Rule::signed => self.signed = Some(number(part.as_str())),
+            Rule::kinds => {
+                self.kinds = match part.as_str() {
+                    "control" => AttackKinds::Control,
+                    "destroy" => AttackKinds::Destroy,
+                    _ => AttackKinds::Both,
+                };
+            }
+            Rule::instantly => self.kinds = AttackKinds::Instant,
+            Rule::attack_on => {
+                for inner in part.into_inner() {
+                    self.take(inner)?;
+                }
+            }
+            Rule::control_or_destruction => {
+                self.kind = match part.as_str() {
+                    "control" => AttackKind::Control,
+                    _ => AttackKind::Destroy,
+                };
+            }
+            Rule::filter | Rule::filters => self.filters.push(reader.filter(part)?),
+            Rule::leaders => {
+                for party in part.into_inner() {
+                    self.parties.push(reader.party(party)?);
+                }
+            }
+            Rule::party => self.parties.push(reader.party(part)?),
+            Rule::object => self.objects.push(reader.object(part)?),
+            Rule::clause => self.clause = Some(reader.clause(part)?),
+            Rule::defended => {
+                let inner = reader.first(part)?;
+                if inner.as_rule() == Rule::filter {
+                    self.defended = Some(reader.filter(inner)?);
+                }
+            }
+            Rule::addition => {
+                let mut inner = part.into_inner();
+                if let (Some(signed), Some(stat)) = (inner.next(), inner.next()) {
+                    self.additions
+                        .push((number(signed.as_str()), self::stat(stat.as_str())));
+                }
+            }
+            Rule::global_too => self.global_too = Some(number(reader.first(part)?.as_str())),
+            Rule::stat => self.stats.push(stat(part.as_str())),
+            Rule::raise => {
+                self.becomes = Some(Becomes::RisesTo(number(reader.first(part)?.as_str())));
+            }
+            Rule::lower => {
+                self.becomes = Some(Becomes::DropsTo(number(reader.first(part)?.as_str())));
+            }
+            Rule::equal => {
+                self.becomes = Some(match reader.first(part)?.as_rule() {
+                    Rule::permanent_power => Becomes::PermanentPower,
+                    _ => Becomes::CurrentPower,
+                });
+            }
+            Rule::factor => {
+                self.factor = match part.as_str() {
+                    "doubled" => 2,
+                    "tripled" => 3,
+                    _ => number(reader.first(part)?.as_str()),
+                };
+            }
+            Rule::role => {
+                self.taking = match part.as_str() {
+                    "makes or aids" => Taking::MakesOrAids,
+                    "opposes" => Taking::Opposes,
+                    _ => Taking::TakesPart,
+                };
+            }
+            Rule::traits => {
+                let text = part.as_str().to_owned();
+                self.traits.push((reader.traits(part)?, text));
+            }
+            Rule::attackers => {
+                for attacker in part.into_inner() {
+                    let inner = reader.first(attacker)?;
+                    self.attackers.push(match inner.as_rule() {
+                        Rule::filter => Attacker::Any(reader.filter(inner)?),
+                        _ => Attacker::Named(Text::from(inner.as_str())),
+                    });
+                }
+            }
+            Rule::card_name => self.names.push(Text::from(part.as_str())),
+            Rule::number => self.numbers.push(number(part.as_str())),
+            Rule::count => self.numbers.push(counted(part.as_str())),
+            Rule::plural => {
+                self.only = match part.as_str() {
+                    "Places" => Kind::Place,
+                    "Organizations" => Kind::Organization,
+                    _ => Kind::Personality,
+                };
+            }
+            mark => self.marks.push(mark),
+        }
+        Ok(())
+    }
+
+    /// Whether the form has this part.
+    pub(super) fn has(&self, mark: Rule) -> bool {
+        self.marks.contains(&mark)
+    }
+
+    pub(super) fn amount(&self) -> Read<i16> {
+        self.signed.map_or_else(|| self.reader.lost(), Ok)
+    }
+
+    pub(super) fn filter(&self) -> Read<Filter> {
+        self.filters
+            .first()
+            .cloned()
+            .map_or_else(|| self.reader.lost(), Ok)
+    }
+
+    pub(super) fn object(&self) -> Read<Object> {
+        self.objects
+            .first()
+            .cloned()
+            .map_or_else(|| self.reader.lost(), Ok)
+    }
+
+    pub(super) fn name(&self) -> Read<Text> {
+        self.names
+            .first()
+            .cloned()
+            .map_or_else(|| self.reader.lost(), Ok)
+    }
+
+    /// A condition that the form cannot be without.
+    pub(super) fn condition(&self) -> Read<Condition> {
+        self.clause.clone().map_or_else(|| self.reader.lost(), Ok)
+    }
+
+    pub(super) fn number(&self, index: usize) -> u8 {
+        self.numbers
+            .get(index)
+            .and_then(|&number| u8::try_from(number).ok())
+            .unwrap_or_default()
+    }
+
+    /// A number that is a figure of Groups.
+    pub(super) fn figure(&self) -> i16 {
+        self.numbers.last().copied().unwrap_or_default()
+    }
+
+    /// A list of traits of which all are meant; nothing where there is no such list.
+    pub(super) fn list(&self, index: usize) -> Read<Traits> {
+        match self.traits.get(index) {
+            Some((test, text)) => all_of(*test, text),
+            None => Ok(Traits::default()),
+        }
+    }
+}
+
+fn stat(word: &str) -> Stat {
+    match word {
+        "Power" => Stat::Power,
+        "Resistance" => Stat::Resistance,
+        _ => Stat::GlobalPower,
+    }
+}

@@ -1,0 +1,164 @@
+//! The phrases that sentences are made of: who and what, of which traits, while what holds.
+
+use pest::iterators::Pair;
+
+use super::super::{Condition, Filter, Object, Party, Quality, Relation, TraitTest, Traits};
+use super::{Read, Reader, Rule, SentenceError};
+use crate::cards::effect::print::COUNTS;
+use crate::cards::{Alignment, Kind, Text};
+
+impl Reader<'_> {
+    pub(super) fn condition(&self, pair: Pair<Rule>) -> Read<Condition> {
+        self.clause(self.first(pair)?)
+    }
+
+    /// A condition without its "while", "if", "when" or "unless".
+    pub(super) fn clause(&self, pair: Pair<Rule>) -> Read<Condition> {
+        let inner = self.first(pair)?;
+        Ok(match inner.as_rule() {
+            Rule::in_area => Condition::InUncontrolledArea,
+            Rule::no_token => Condition::NoToken,
+            Rule::master_is => Condition::MasterIs(self.list(self.first(inner)?)?),
+            Rule::it_is => Condition::Is(self.list(self.first(inner)?)?),
+            Rule::directly => Condition::DirectlyControlled,
+            Rule::no_plots => Condition::NoPlots,
+            Rule::no_illuminati_token => Condition::NoIlluminatiToken,
+            Rule::exposed => Condition::OwnerHasExposed(Text::from(self.first(inner)?.as_str())),
+            _ => return self.lost(),
+        })
+    }
+
+    pub(super) fn party(&self, pair: Pair<Rule>) -> Read<Party> {
+        let inner = self.first(pair)?;
+        Ok(match inner.as_rule() {
+            Rule::this_illuminati => Party::ThisIlluminati,
+            Rule::your_illuminati => Party::YourIlluminati,
+            Rule::this => Party::It,
+            _ => Party::Each(self.filter(self.first(inner)?)?),
+        })
+    }
+
+    pub(super) fn object(&self, pair: Pair<Rule>) -> Read<Object> {
+        let inner = self.first(pair)?;
+        Ok(match inner.as_rule() {
+            Rule::this => Object::It,
+            Rule::its_master => Object::ItsMaster,
+            Rule::your_illuminati => Object::YourIlluminati,
+            Rule::targets_illuminati => Object::TargetsIlluminati,
+            Rule::attackers_illuminati => Object::AttackersIlluminati,
+            Rule::each_target => Object::EachTarget,
+            _ => Object::Any(self.filter(self.first(inner)?)?),
+        })
+    }
+
+    /// Of one such card or of several.
+    pub(super) fn filter(&self, pair: Pair<Rule>) -> Read<Filter> {
+        let mut filter = Filter {
+            other: false,
+            rivals: false,
+            naturally: false,
+            traits: TraitTest::All(Traits::default()),
+            kind: None,
+            relation: None,
+            qualities: Vec::new(),
+        };
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::other => filter.other = true,
+                Rule::rivals | Rule::of_rivals => filter.rivals = true,
+                Rule::naturally => filter.naturally = true,
+                Rule::traits => filter.traits = self.traits(part)?,
+                Rule::head => filter.kind = Kind::named(part.as_str()),
+                Rule::heads => {
+                    filter.kind = Kind::ALL
+                        .into_iter()
+                        .find(|kind| kind.plural() == part.as_str());
+                }
+                Rule::relation => filter.relation = Some(self.relation(part)?),
+                Rule::quality => filter.qualities.push(self.quality(part)?),
+                _ => return self.lost(),
+            }
+        }
+        Ok(filter)
+    }
+
+    fn relation(&self, pair: Pair<Rule>) -> Read<Relation> {
+        Ok(match self.first(pair)?.as_rule() {
+            Rule::you_control => Relation::YouControl,
+            Rule::it_controls => Relation::ItControls,
+            Rule::controls_it => Relation::ControlsIt,
+            Rule::in_the_area => Relation::Uncontrolled,
+            Rule::in_your_hand => Relation::InYourHand,
+            Rule::area_or_hand => Relation::UncontrolledOrInYourHand,
+            Rule::master_or_puppet => Relation::MasterOrPuppet,
+            _ => return self.lost(),
+        })
+    }
+
+    fn quality(&self, pair: Pair<Rule>) -> Read<Quality> {
+        let inner = self.first(pair)?;
+        Ok(match inner.as_rule() {
+            Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),
+            Rule::without_token => Quality::NoToken,
+            Rule::open_arrow => Quality::OpenArrow,
+            Rule::no_puppets => Quality::NoPuppets,
+            Rule::not_illuminati => Quality::NotIlluminati,
+            _ => return self.lost(),
+        })
+    }
+
+    pub(super) fn traits(&self, pair: Pair<Rule>) -> Read<TraitTest> {
+        let text = pair.as_str();
+        let mut traits = Traits::default();
+        let (mut and, mut or) = (false, false);
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::and => and = true,
+                Rule::or => or = true,
+                _ => {
+                    let word = part.as_str();
+                    if let Some(alignment) = Alignment::named(word) {
+                        traits.alignments = traits.alignments.with(alignment);
+                    } else if let Some(attribute) = self.vocabulary.attribute(word) {
+                        traits.attributes = traits.attributes.with(attribute);
+                    } else {
+                        return Err(SentenceError::NoSuchTrait(word.to_owned()));
+                    }
+                }
+            }
+        }
+        match (and, or) {
+            (true, true) => Err(SentenceError::MixedList(text.to_owned())),
+            (_, true) => Ok(TraitTest::Any(traits)),
+            (_, false) => Ok(TraitTest::All(traits)),
+        }
+    }
+
+    /// Traits of which all are meant: "Violent and Straight".
+    fn list(&self, pair: Pair<Rule>) -> Read<Traits> {
+        let text = pair.as_str();
+        let test = self.traits(pair)?;
+        all_of(test, text)
+    }
+}
+
+/// The traits of a list, all of which have to be meant.
+pub(super) fn all_of(test: TraitTest, text: &str) -> Read<Traits> {
+    match test {
+        TraitTest::All(traits) => Ok(traits),
+        TraitTest::Any(_) => Err(SentenceError::OrForAnd(text.to_owned())),
+    }
+}
+
+/// At most three digits and a sign, as the grammar has it.
+pub(super) fn number(digits: &str) -> i16 {
+    digits.parse().unwrap_or_default()
+}
+
+/// The number that a word counts.
+pub(super) fn counted(word: &str) -> i16 {
+    (1..)
+        .zip(COUNTS)
+        .find_map(|(number, name)| (name == word).then_some(number))
+        .unwrap_or_default()
+}

@@ -1,0 +1,216 @@
+//! When and at what price, on what, how often, and what sets a sentence off.
+
+use pest::iterators::Pair;
+
+use super::super::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+use super::parts::Parts;
+use super::{Read, Reader, Rule};
+
+impl Reader<'_> {
+    pub(super) fn used(&self, pair: Pair<Rule>) -> Read<Use> {
+        let mut used = Use {
+            cost: Cost {
+                ways: Vec::new(),
+                unless: None,
+            },
+            window: None,
+            limit: None,
+        };
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::window => used.window = Some(self.window(part)?),
+                Rule::limit => used.limit = Some(self.limit(part)?),
+                _ => used.cost = self.use_cost(part)?,
+            }
+        }
+        Ok(used)
+    }
+
+    fn use_cost(&self, pair: Pair<Rule>) -> Read<Cost> {
+        let inner = self.first(pair)?;
+        let way = match inner.as_rule() {
+            Rule::as_its_action => {
+                let mut way = vec![Price::OwnAction];
+                if let Some(besides) = inner.into_inner().next() {
+                    way.extend(self.way(besides)?);
+                }
+                way
+            }
+            Rule::free => Vec::new(),
+            Rule::discarding => vec![Price::Discards(Parts::of(self, inner)?.number(0))],
+            _ => return self.cost(self.first(inner)?),
+        };
+        Ok(Cost {
+            ways: vec![way],
+            unless: None,
+        })
+    }
+
+    pub(super) fn cost(&self, pair: Pair<Rule>) -> Read<Cost> {
+        let (mut ways, mut unless) = (Vec::new(), None);
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::way => ways.push(self.way(part)?),
+                _ => unless = Some(self.clause(part)?),
+            }
+        }
+        Ok(Cost { ways, unless })
+    }
+
+    fn way(&self, pair: Pair<Rule>) -> Read<Vec<Price>> {
+        pair.into_inner()
+            .map(|price| self.price(self.first(price)?))
+            .collect()
+    }
+
+    fn price(&self, pair: Pair<Rule>) -> Read<Price> {
+        let rule = pair.as_rule();
+        let parts = Parts::of(self, pair)?;
+        Ok(match rule {
+            Rule::illuminati_action => Price::IlluminatiAction,
+            Rule::own_action => Price::OwnAction,
+            Rule::action_of_linked => Price::ActionOfLinked,
+            Rule::action_of_master => Price::ActionOfMaster,
+            Rule::actions_of_one => Price::Actions {
+                count: 1,
+                of: parts.filter()?,
+                distinct: false,
+            },
+            Rule::actions_of_several => Price::Actions {
+                count: parts.number(0),
+                of: parts.filter()?,
+                distinct: true,
+            },
+            Rule::several_actions => Price::Actions {
+                count: parts.number(0),
+                of: parts.filter()?,
+                distinct: false,
+            },
+            Rule::actions_of_power => Price::ActionsOfPower {
+                of: parts.filter()?,
+                power: parts.figure(),
+            },
+            Rule::discards_others => Price::Discards(parts.number(0)),
+            Rule::all_illuminati_tokens => Price::AllIlluminatiTokens,
+            Rule::all_tokens_of => Price::AllTokensOf(parts.filter()?),
+            _ => return self.lost(),
+        })
+    }
+
+    pub(super) fn window(&self, pair: Pair<Rule>) -> Read<Window> {
+        let inner = self.first(pair)?;
+        let rule = inner.as_rule();
+        let parts = Parts::of(self, inner)?;
+        Ok(match rule {
+            Rule::any_time => Window::AnyTime,
+            Rule::except_attack => Window::ExceptDuringAttack,
+            Rule::except_victory => Window::ExceptDuringVictory,
+            Rule::own_turn => Window::OwnTurn,
+            Rule::own_turn_after_tokens => Window::OwnTurnAfterTokens,
+            Rule::after_tokens => Window::RightAfterTokens,
+            Rule::at_time_when => Window::When(parts.condition()?),
+            Rule::attacked => Window::Attacked(parts.filter()?),
+            Rule::during_attack => Window::DuringAttack(parts.kinds, parts.filter()?),
+            Rule::during_attack_on_kin => Window::DuringAttackOnKin(parts.kinds, parts.name()?),
+            Rule::with_attack => Window::WithAttack(parts.filter()?),
+            Rule::you_attack => Window::YouAttack(parts.filter()?),
+            Rule::after_roll => Window::RightAfterRoll(whose(&parts)),
+            Rule::after_plot => Window::RightAfterPlot(whose(&parts)),
+            Rule::after_takeover => Window::RightAfterTakeover,
+            Rule::action_of => Window::ActionOf(parts.filter()?),
+            Rule::plot_discarded => Window::PlotDiscarded,
+            _ => return self.lost(),
+        })
+    }
+
+    pub(super) fn target(&self, pair: Pair<Rule>) -> Read<Target> {
+        let inner = self.first(pair)?;
+        if inner.as_rule() == Rule::filter {
+            return Ok(Target::Card(self.filter(inner)?));
+        }
+        let rule = inner.as_rule();
+        let parts = Parts::of(self, inner)?;
+        Ok(match rule {
+            Rule::a_rival => Target::Rival,
+            Rule::rival_with_tokens => Target::RivalWithTokens(parts.number(0)),
+            Rule::rival_without => Target::RivalWithout(parts.name()?),
+            Rule::named_without => Target::NamedWithout {
+                card: parts.name()?,
+                none: parts.filter()?,
+            },
+            // Both filters of the sentence are the same, or it would not be printed so.
+            Rule::several => Target::Several {
+                of: parts.filter()?,
+                power: parts.figure(),
+            },
+            _ => return self.lost(),
+        })
+    }
+
+    pub(super) fn limit(&self, pair: Pair<Rule>) -> Read<Limit> {
+        let parts = Parts::of(self, pair)?;
+        Ok(Limit {
+            per: if parts.has(Rule::per_game) {
+                Period::Game
+            } else {
+                Period::Turn
+            },
+            each: if parts.has(Rule::for_each) {
+                Each::User
+            } else if parts.has(Rule::on_each) {
+                Each::Victim
+            } else {
+                Each::Card
+            },
+        })
+    }
+
+    pub(super) fn event(&self, pair: Pair<Rule>) -> Read<Event> {
+        let inner = self.first(pair)?;
+        let rule = inner.as_rule();
+        let parts = Parts::of(self, inner)?;
+        Ok(match rule {
+            Rule::committed => Event::Committed {
+                target: parts.filter()?,
+            },
+            Rule::rolled_with_it => Event::RolledWithIt {
+                taking: parts.taking,
+                target: parts.filter()?,
+            },
+            Rule::rolled_against => Event::RolledAgainst {
+                leader: parts.filter()?,
+            },
+            Rule::that_succeeds => Event::ThatSucceeds,
+            Rule::that_rolled_on_yours => Event::ThatRolledOnYours,
+            Rule::succeeds => Event::Succeeds {
+                taking: parts.taking,
+                kinds: parts.kinds,
+                target: parts.filter()?,
+            },
+            Rule::natural_roll => Event::NaturalRoll {
+                rolls: (0..parts.numbers.len())
+                    .map(|index| parts.number(index))
+                    .collect(),
+                own_turn: parts.has(Rule::own_turn),
+            },
+            Rule::tokens_placed => Event::TokenPlacement,
+            Rule::rivals_tokens_placed => Event::RivalsTokenPlacement,
+            Rule::turn_begins => Event::TurnBegins,
+            Rule::controlled => Event::Controlled,
+            Rule::lost => Event::Lost,
+            Rule::last_puppet => Event::LastPuppetRemoved,
+            _ => return self.lost(),
+        })
+    }
+}
+
+/// "you make", "a rival makes"; anybody's where nothing is said.
+fn whose(parts: &Parts) -> Whose {
+    if parts.has(Rule::yours_made) || parts.has(Rule::your_plot) {
+        Whose::Yours
+    } else if parts.has(Rule::rivals_made) || parts.has(Rule::rivals_plot) {
+        Whose::Rivals
+    } else {
+        Whose::Anybodys
+    }
+}

@@ -1,0 +1,315 @@
+//! The body of a sentence.
+
+use std::fmt::Write;
+
+use super::super::{AttackKind, AttackKinds, Becomes, Beneficiary, Effect};
+use super::Printer;
+use super::phrases::{count, kinds, so_many, stat, taking};
+use super::plays::limit;
+
+impl Printer<'_> {
+    pub(super) fn effect(&self, effect: &Effect) -> String {
+        match effect {
+            Effect::Play(window) => format!("play {}", self.window(window)),
+            Effect::Requires(cost) => format!("requires {}", self.cost(cost)),
+            Effect::Target(target) => self.target(target),
+            Effect::Limit(limit) => format!("only {}", self::limit(*limit)),
+            Effect::LeaderMustBe(traits) => format!(
+                "the attacking Group must spend its Action token, and be {} or share an alignment with the target",
+                self.joined(*traits, " or ")
+            ),
+            Effect::NeverWith(card) => {
+                format!("cannot be linked to a Group that is linked to {card}")
+            }
+            Effect::HandMustHold(number) => format!(
+                "you must have {} or more Groups in your hand",
+                count(*number)
+            ),
+            Effect::Backs { amount } => format!(
+                "it has {amount:+} Power or Resistance, for an action just announced or for defense until the end of \
+                 the turn"
+            ),
+            Effect::OnThatAttack { amount } => format!("{amount:+} on that attack"),
+            Effect::MayOppose(filter) => format!(
+                "each {} may oppose that attack, whatever its alignments",
+                self.filter(filter)
+            ),
+            Effect::Do(instruction) => self.instruction(instruction),
+            Effect::ChooseOne(choices) => {
+                let choices: Vec<String> =
+                    choices.iter().map(|one| self.instruction(one)).collect();
+                format!("choose one: {}", choices.join(", or "))
+            }
+            Effect::CountsDouble(filter) => format!(
+                "each {} counts as two toward the Basic Goal",
+                self.filter(filter)
+            ),
+            Effect::WinsIf(alternatives) => self.wins_if(alternatives),
+            Effect::TokensCount(most) => format!(
+                "up to {} Action tokens on it count as Groups toward the Basic Goal",
+                count(*most)
+            ),
+            Effect::BasicGoal(groups) => {
+                let way = if *groups < 0 { "lower" } else { "higher" };
+                let groups = u8::try_from(groups.unsigned_abs()).unwrap_or(u8::MAX);
+                format!(
+                    "your Basic Goal is {} {way}",
+                    so_many(groups, "one", "Group", "Groups")
+                )
+            }
+            Effect::CannotBecomePuppet(attackers) => format!(
+                "it cannot become a puppet of {} by an automatic takeover or a move",
+                self.attackers(attackers, "or")
+            ),
+            effect => self.figures(effect),
+        }
+    }
+
+    /// Bonuses, figures, traits, protections and permissions.
+    fn figures(&self, effect: &Effect) -> String {
+        match effect {
+            Effect::Link(filter) => format!("link to any {}", self.filter(filter)),
+            Effect::AnyAttempt {
+                beneficiary,
+                amount,
+                kinds,
+                target,
+            } => {
+                let who = match beneficiary {
+                    Beneficiary::You => "",
+                    Beneficiary::EachRival => "each rival has ",
+                    Beneficiary::EachPlayer => "each player has ",
+                };
+                let mut text = format!("{who}{amount:+} on any attempt to {}", self::kinds(*kinds));
+                if let Some(target) = target {
+                    let _ = write!(text, " {}", self.a(target));
+                }
+                text
+            }
+            Effect::Direct {
+                leaders,
+                amount,
+                kind,
+                target,
+            } => {
+                let leaders: Vec<String> = leaders.iter().map(|party| self.party(party)).collect();
+                let kind = match kind {
+                    AttackKind::Control => "control",
+                    AttackKind::Destroy => "destruction",
+                };
+                format!(
+                    "{} has {amount:+} for direct {kind} of {}",
+                    leaders.join(" and "),
+                    self.a(target)
+                )
+            }
+            Effect::Defend {
+                defended,
+                amount,
+                kinds,
+            } => {
+                let defended = defended.as_ref().map_or_else(
+                    || "it".to_owned(),
+                    |filter| format!("any {}", self.filter(filter)),
+                );
+                let attack = match kinds {
+                    AttackKinds::Both => "attack".to_owned(),
+                    AttackKinds::Instant => "Instant attack".to_owned(),
+                    kinds => format!("attack to {}", self::kinds(*kinds)),
+                };
+                format!("{amount:+} to defend {defended} against any {attack}")
+            }
+            Effect::Add {
+                whose,
+                additions,
+                global_too,
+            } => {
+                let additions: Vec<String> = additions
+                    .iter()
+                    .map(|(amount, stat)| format!("{amount:+} {}", self::stat(*stat)))
+                    .collect();
+                let mut text = format!("{} has {}", self.party(whose), additions.join(" and "));
+                if let Some(amount) = global_too {
+                    let _ = write!(text, ", and {amount:+} Global Power if it has Global Power");
+                }
+                text
+            }
+            Effect::Value { stats, becomes } => {
+                let names: Vec<&str> = stats.iter().map(|&stat| self::stat(stat)).collect();
+                let s = if stats.len() == 1 { "s" } else { "" };
+                let becomes = match becomes {
+                    Becomes::RisesTo(number) => format!("rise{s} to {number}"),
+                    Becomes::DropsTo(number) => format!("drop{s} to {number}"),
+                    Becomes::PermanentPower => "becomes equal to its permanent Power".to_owned(),
+                    Becomes::CurrentPower => "becomes equal to its Power".to_owned(),
+                };
+                format!("its {} {becomes}", names.join(" and "))
+            }
+            Effect::Multiply {
+                factor,
+                taking,
+                kinds,
+                target,
+            } => {
+                let factor = match factor {
+                    2 => "doubled".to_owned(),
+                    3 => "tripled".to_owned(),
+                    factor => format!("multiplied by {factor}"),
+                };
+                format!(
+                    "its Power is {factor} when it {} an {}",
+                    self::taking(*taking),
+                    self.attack_on(*kinds, target)
+                )
+            }
+            Effect::Becomes { gains, loses } if gains.is_empty() => {
+                format!("it loses {}", self.all(*loses))
+            }
+            Effect::Becomes { gains, loses } if loses.is_empty() => {
+                format!("it becomes {}", self.all(*gains))
+            }
+            Effect::Becomes { gains, loses } => format!(
+                "it becomes {}, and loses {}",
+                self.all(*gains),
+                self.all(*loses)
+            ),
+            Effect::CountsAs { whose, traits } => {
+                format!(
+                    "each {} counts as {}",
+                    self.filter(whose),
+                    self.all(*traits)
+                )
+            }
+            Effect::ImmuneToAttacks { kinds, attackers } => format!(
+                "it is immune to direct attacks to {} by {}",
+                self::kinds(*kinds),
+                self.attackers(attackers, "and")
+            ),
+            Effect::ImmuneToCards(names) => {
+                let names: Vec<&str> = names.iter().map(|name| &**name).collect();
+                format!("it is immune to {}", names.join(" and "))
+            }
+            Effect::NoneDestroyed(filter) => format!("no {} can be destroyed", self.filter(filter)),
+            Effect::ControlNeedsExposed(card) => {
+                format!("no player can control it unless he has exposed {card}")
+            }
+            Effect::NoAttackOn(filter) => format!("no one can attack any {}", self.filter(filter)),
+            Effect::MayControlOnly(kind) => format!("it may control only {}", kind.plural()),
+            Effect::NaturalCountsAs { natural, counts_as } => format!(
+                "when it makes or aids an attack, a natural roll of {natural} counts as {counts_as}"
+            ),
+            Effect::NaturalCostsToken { natural } => format!(
+                "when it makes or aids an attack, a natural roll of {natural} costs your Illuminati one Action token if \
+                 it has any"
+            ),
+            Effect::MayAttackAny(filter) => format!(
+                "it may attack any {}, or aid an attack on one, whatever the alignments",
+                self.filter(filter)
+            ),
+            Effect::FreeDefense(filter) => format!(
+                "it may oppose an attack on any {} without spending an Action token",
+                self.filter(filter)
+            ),
+            effect => self::fixed(effect).to_owned(),
+        }
+    }
+}
+
+/// The forms that say nothing but one thing.
+fn fixed(effect: &Effect) -> &'static str {
+    match effect {
+        Effect::TargetsNeedTokens => {
+            "each target must have no Action token, and must be able to get one"
+        }
+        Effect::OneInPlay => "only one in play for each player",
+        Effect::ThatAttackFails => "that attack fails",
+        Effect::DespiteProtection => {
+            "that attack may be made even if its target cannot be controlled or destroyed"
+        }
+        Effect::SuccessFrees => {
+            "if that attack succeeds, its target and every Group below it become uncontrolled instead"
+        }
+        Effect::SuccessDiscards => {
+            "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
+        }
+        Effect::TooWeakStays => {
+            "an attack with a strength below 2 fails all the same, and is not rolled"
+        }
+        Effect::DestructionNotForGoals => "this destruction does not count toward any Goal",
+        Effect::TakenByPayer => "a Group taken so becomes a puppet of that Personality",
+        Effect::GoalExposedInstead => "if it is a Goal, he exposes it instead",
+        Effect::ReplacementMustFit => {
+            "if its master cannot control the new Group, discard that Group and draw a Plot"
+        }
+        Effect::ReplacementGetsTokens => "the new Group gets as many Action tokens as it had",
+        Effect::ChangesAlignment => "add, remove or reverse one alignment of it",
+        Effect::CannotAct => "you cannot act or make free moves, except to defend",
+        Effect::TradesIlluminatiTokens => {
+            "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
+        }
+        Effect::SpecialGoalNeedsTokens => {
+            "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
+        }
+        Effect::FreeIlluminatiAttack => {
+            "your Illuminati may make one direct attack at its normal Power without spending an Action token"
+        }
+        Effect::NoIlluminatiTokens => {
+            "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
+        }
+        Effect::GoalAlone => "this Goal cannot be combined with any other",
+        Effect::NotYetEliminated => {
+            "expose this Goal, and are not eliminated before the end of the turn"
+        }
+        Effect::SharedVictory => {
+            "this victory may be shared, even with a rival who plays the same Illuminati"
+        }
+        Effect::StaysExposed => {
+            "if you exposed it by choice, it cannot be hidden and cannot leave your hand"
+        }
+        Effect::NotForGoals => "it does not count toward any Goal",
+        Effect::KeepsTokens => "it keeps its unspent Action tokens",
+        Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
+        Effect::TokenMustGo => {
+            "that token must be given or traded to another player's Illuminati at once, or removed"
+        }
+        Effect::BefouledMissesTokens => {
+            "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"
+        }
+        Effect::SuccessGivesAway => {
+            "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
+        }
+        Effect::CannotBeMoved => {
+            "it cannot be moved or removed in any other way, except by destroying its master"
+        }
+        Effect::PutOnAnySide => {
+            "it may be put on any open side of its master, whatever the control arrows"
+        }
+        Effect::YoursOnAnySide => {
+            "any Group you control may be put on any side of its master, whatever the control arrows"
+        }
+        Effect::NoMorePuppetsThanArrows => {
+            "no Group you control may have more puppets than outgoing control arrows"
+        }
+        Effect::DestroyedGoesToHand => {
+            "when it is destroyed, it goes to the hand of the player who destroyed it instead"
+        }
+        Effect::HasMastersAlignments => "it has every alignment that its master has",
+        Effect::CannotBeDestroyed => "it cannot be destroyed",
+        Effect::OwnerKeeps => "no other player can control it",
+        Effect::ElevenIsNoFailure => {
+            "when it makes or aids an attack, a roll of 11 is not an automatic failure"
+        }
+        Effect::AnySide => {
+            "any Group with an open side may attack to control it, whatever its control arrows"
+        }
+        Effect::DestroyedGoesToArea => {
+            "when it is destroyed, it goes to the uncontrolled area instead"
+        }
+        Effect::NotCountedAsDestroyed => "it does not count as destroyed",
+        Effect::Unstacked => {
+            "this bonus cannot be combined with another Resource that raises your Illuminati's Power"
+        }
+        // The forms above that say more.
+        _ => "",
+    }
+}

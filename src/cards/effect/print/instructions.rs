@@ -1,0 +1,182 @@
+//! What is done at once.
+
+use super::super::{Draws, Hand, Instruction, Object, Pool};
+use super::Printer;
+use super::phrases::{count, so_many};
+
+impl Printer<'_> {
+    pub(super) fn instruction(&self, instruction: &Instruction) -> String {
+        let fixed = match instruction {
+            Instruction::GetsToken { who, extra } => {
+                let extra = if *extra { "extra " } else { "" };
+                return format!("{} gets an {extra}Action token", self.object(who));
+            }
+            Instruction::RemovesTokens { all, from, below } => {
+                return self.removes_tokens(*all, from, *below);
+            }
+            Instruction::TakesToken { from } => {
+                return format!("it takes one Action token from {}", self.any(from));
+            }
+            Instruction::GivesToken { to } => {
+                return format!("it gives its Action token to {}", self.any(to));
+            }
+            Instruction::GivesTokenOrDiscardsGroup => {
+                "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
+            }
+            Instruction::Befouls => "the target gets a befouled marker",
+            Instruction::Draws(draws) => return format!("draw {}", drawn(*draws, true)),
+            Instruction::EachDraws(draws) => {
+                return format!("each player draws {}", drawn(*draws, false));
+            }
+            Instruction::DiscardsAllAndDraws(most) => {
+                return format!(
+                    "discard all your Plots, then draw as many, up to {}",
+                    count(*most)
+                );
+            }
+            Instruction::Exposes { whose, except } => return exposes(*whose, *except),
+            Instruction::DiscardsHalf => {
+                "the target discards half of his Plots, rounded up, of his choice"
+            }
+            Instruction::DiscardsHidden(number) => {
+                return format!(
+                    "the target discards {} of his hidden Plots at random",
+                    count(*number)
+                );
+            }
+            Instruction::DiscardsExposedGoal => "the target discards one of his exposed Goals",
+            Instruction::PicksAtRandom => {
+                "the target picks one of his Plots at random, and uses it at once or discards it"
+            }
+            Instruction::PutsOnPlotDeck(most) => {
+                let plots = match most {
+                    1 => "one exposed Plot".to_owned(),
+                    2 => "one or two exposed Plots".to_owned(),
+                    most => format!("one to {} exposed Plots", count(*most)),
+                };
+                return format!("put {plots} on the top of their Plot deck");
+            }
+            Instruction::Looks => {
+                "look at the top three cards of any two decks, or at all Plots of one rival"
+            }
+            Instruction::ExposesItself => {
+                "expose this card, and your Illuminati gets an Action token"
+            }
+            Instruction::CancelsPlot { any: true } => "cancel any Plot",
+            Instruction::CancelsPlot { any: false } => "cancel that Plot",
+            Instruction::CancelsAction => "cancel that action",
+            Instruction::TakesBackPlot => "that Plot returns to your hand",
+            Instruction::EndsTurn => "your turn ends",
+            Instruction::RollBecomes(number) => return format!("that roll becomes {number}"),
+            Instruction::ShiftsRoll(by) => {
+                return format!("add {by} to that roll or subtract {by} from it");
+            }
+            Instruction::RollsAgain => "that player rolls again",
+            Instruction::RollsForPlot(most) => {
+                return format!("roll one die; on {most} or less, you get that Plot");
+            }
+            Instruction::AttackSucceeds => "that attack succeeds",
+            Instruction::DestroysTaken => "that Group is destroyed",
+            Instruction::TakesOver { from, groups } => {
+                let what = if *groups {
+                    "Group or Resource"
+                } else {
+                    "Resource"
+                };
+                let from = match from {
+                    Pool::Area => "in the uncontrolled area",
+                    Pool::Hand => "in your hand",
+                    Pool::AreaOrHand => "in the uncontrolled area or in your hand",
+                };
+                return format!("you automatically take control of any {what} {from}");
+            }
+            Instruction::ToArea => "it goes to the uncontrolled area",
+            Instruction::IsDiscarded => "it is discarded",
+            Instruction::Replaces => {
+                "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
+            }
+            Instruction::ToRandomRival => "a rival at random gets it",
+            Instruction::ToThatRival => "that rival gets this card",
+            Instruction::PutUnderRival => "put it on any open control arrow of a rival",
+            Instruction::ChangesSide => {
+                "move any Group you control to any other side of its master"
+            }
+            Instruction::BackToArrows => {
+                "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none \
+                 left"
+            }
+            Instruction::RenewsArea => {
+                "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
+            }
+            Instruction::RenewsHand => {
+                "discard any number of Group cards from your hand, then draw as many"
+            }
+            Instruction::BuriesFromArea { rivals, yours } => {
+                return format!(
+                    "each rival puts {} of the uncontrolled area on the bottom of the Group deck, and then you put {} \
+                     there",
+                    so_many(*rivals, "one", "card", "cards"),
+                    count(*yours)
+                );
+            }
+            Instruction::BuriesFromHand { rivals, yours } => {
+                return format!(
+                    "each rival puts {} of his hand on the bottom of his Group deck, and then you put {} of yours on the \
+                     bottom of yours",
+                    so_many(*rivals, "one", "Group card", "Group cards"),
+                    count(*yours)
+                );
+            }
+        };
+        fixed.to_owned()
+    }
+
+    fn removes_tokens(&self, all: bool, from: &Object, below: bool) -> String {
+        let (kind, from) = match from {
+            Object::TargetsIlluminati => ("Illuminati", "the target".to_owned()),
+            from => ("Action", self.object(from)),
+        };
+        let below = if below {
+            " and from every Group below it"
+        } else {
+            ""
+        };
+        if all {
+            format!("remove all {kind} tokens from {from}{below}")
+        } else {
+            format!("remove one {kind} token from {from}{below}")
+        }
+    }
+}
+
+/// What is drawn; `you` draw it, or each player does.
+fn drawn(draws: Draws, you: bool) -> String {
+    match (draws, you) {
+        (Draws::Plots(number), _) => so_many(number, "a", "Plot", "Plots"),
+        (Draws::PlotsUntil(number), true) => {
+            format!("Plots until you have {} in hand", count(number))
+        }
+        (Draws::PlotsUntil(number), false) => {
+            format!("Plots until he has {} in hand", count(number))
+        }
+        (Draws::Group, true) => "a Group card".to_owned(),
+        (Draws::Group, false) => "a Group card and shows it to you".to_owned(),
+        (Draws::GroupToArea, true) => {
+            "a Group card and put it into the uncontrolled area".to_owned()
+        }
+        (Draws::GroupToArea, false) => {
+            "a Group card and puts it into the uncontrolled area".to_owned()
+        }
+    }
+}
+
+fn exposes(whose: Hand, except: u8) -> String {
+    let (who, choice) = match whose {
+        Hand::Yours => ("expose all your Plots", "your"),
+        Hand::Targets => ("the target exposes all his Plots", "his"),
+    };
+    match except {
+        0 => who.to_owned(),
+        except => format!("{who} except {} of {choice} choice", count(except)),
+    }
+}

@@ -1,0 +1,220 @@
+//! The phrases that sentences are made of: who and what, of which traits, while what holds.
+
+use super::super::{
+    AttackKinds, Attacker, Condition, Filter, Object, Party, Quality, Relation, Stat, Taking,
+    TraitTest, Traits,
+};
+use super::Printer;
+use crate::cards::Kind;
+
+/// The words for the numbers from one on.
+pub(in super::super) const COUNTS: [&str; 10] = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+];
+
+impl Printer<'_> {
+    pub(super) fn condition(&self, condition: &Condition) -> String {
+        let word = match condition {
+            Condition::InUncontrolledArea | Condition::Is(_) | Condition::MasterIs(_) => "while",
+            Condition::OwnerHasExposed(_)
+            | Condition::NoToken
+            | Condition::DirectlyControlled
+            | Condition::NoPlots
+            | Condition::NoIlluminatiToken => "if",
+        };
+        format!("{word} {}", self.clause(condition))
+    }
+
+    /// A condition without its "while", "if", "when" or "unless".
+    pub(super) fn clause(&self, condition: &Condition) -> String {
+        match condition {
+            Condition::InUncontrolledArea => "it is in the uncontrolled area".to_owned(),
+            Condition::Is(traits) => format!("it is {}", self.all(*traits)),
+            Condition::OwnerHasExposed(card) => format!("you have exposed {card}"),
+            Condition::NoToken => "it has no Action token".to_owned(),
+            Condition::MasterIs(traits) => format!("its master is {}", self.all(*traits)),
+            Condition::DirectlyControlled => "your Illuminati controls it directly".to_owned(),
+            Condition::NoPlots => "you have no Plots".to_owned(),
+            Condition::NoIlluminatiToken => "your Illuminati has no Action token".to_owned(),
+        }
+    }
+
+    pub(super) fn party(&self, party: &Party) -> String {
+        match party {
+            Party::It => "it".to_owned(),
+            Party::ThisIlluminati => "this Illuminati".to_owned(),
+            Party::YourIlluminati => "your Illuminati".to_owned(),
+            Party::Each(filter) => format!("each {}", self.filter(filter)),
+        }
+    }
+
+    pub(super) fn object(&self, object: &Object) -> String {
+        match object {
+            Object::It => "it".to_owned(),
+            Object::ItsMaster => "its master".to_owned(),
+            Object::YourIlluminati => "your Illuminati".to_owned(),
+            Object::TargetsIlluminati => "the target's Illuminati".to_owned(),
+            Object::AttackersIlluminati => "each attacking player's Illuminati".to_owned(),
+            Object::EachTarget => "each target".to_owned(),
+            Object::Any(filter) => self.any(filter),
+        }
+    }
+
+    /// A list of attackers; `joined` before the last: "and", "or".
+    pub(super) fn attackers(&self, attackers: &[Attacker], joined: &str) -> String {
+        let names: Vec<String> = attackers
+            .iter()
+            .map(|attacker| match attacker {
+                Attacker::Any(filter) => self.any(filter),
+                Attacker::Named(card) => format!("the {card}"),
+            })
+            .collect();
+        match names.as_slice() {
+            [before @ .., last] if !before.is_empty() => {
+                format!("{}, {joined} {last}", before.join(", "))
+            }
+            names => names.join(""),
+        }
+    }
+
+    /// "attack to destroy a SubGenius Group", "attack on a Personality"
+    pub(super) fn attack_on(&self, kinds: AttackKinds, target: &Filter) -> String {
+        let attack = match kinds {
+            AttackKinds::Both => "attack on".to_owned(),
+            AttackKinds::Instant => "Instant attack on".to_owned(),
+            AttackKinds::Control | AttackKinds::Destroy => {
+                format!("attack to {}", self::kinds(kinds))
+            }
+        };
+        format!("{attack} {}", self.a(target))
+    }
+
+    pub(super) fn a(&self, filter: &Filter) -> String {
+        let phrase = self.filter(filter);
+        let article = match phrase.chars().next() {
+            Some('A' | 'E' | 'I' | 'O' | 'U' | 'a' | 'e' | 'i' | 'o' | 'u') => "an",
+            _ => "a",
+        };
+        format!("{article} {phrase}")
+    }
+
+    pub(super) fn any(&self, filter: &Filter) -> String {
+        format!("any {}", self.filter(filter))
+    }
+
+    /// One such card.
+    pub(super) fn filter(&self, filter: &Filter) -> String {
+        self.described(filter, false)
+    }
+
+    /// Several such cards.
+    pub(super) fn filters(&self, filter: &Filter) -> String {
+        self.described(filter, true)
+    }
+
+    fn described(&self, filter: &Filter, several: bool) -> String {
+        let traits = match filter.traits {
+            TraitTest::All(traits) => self.all(traits),
+            TraitTest::Any(traits) => self.joined(traits, " or "),
+        };
+        let mut words: Vec<String> = Vec::new();
+        let mut say = |when: bool, word: &str| {
+            if when {
+                words.push(word.to_owned());
+            }
+        };
+        say(filter.other, "other");
+        say(filter.rivals && !several, "rival's");
+        say(filter.naturally, "naturally");
+        say(!traits.is_empty(), &traits);
+        if several {
+            say(true, filter.kind.map_or("Groups", Kind::plural));
+        } else {
+            say(true, filter.kind.map_or("Group", Kind::name));
+        }
+        say(filter.rivals && several, "of rivals");
+        if let Some(relation) = filter.relation {
+            say(true, self::relation(relation));
+        }
+        for quality in &filter.qualities {
+            say(true, &self::quality(*quality, several));
+        }
+        words.join(" ")
+    }
+
+    pub(super) fn all(&self, traits: Traits) -> String {
+        self.joined(traits, " and ")
+    }
+
+    pub(super) fn joined(&self, traits: Traits, by: &str) -> String {
+        let alignments = traits.alignments.iter().map(|alignment| alignment.name());
+        let attributes = traits
+            .attributes
+            .iter()
+            .map(|attribute| self.vocabulary.name(attribute));
+        alignments.chain(attributes).collect::<Vec<_>>().join(by)
+    }
+}
+
+fn relation(relation: Relation) -> &'static str {
+    match relation {
+        Relation::YouControl => "you control",
+        Relation::ItControls => "it controls",
+        Relation::ControlsIt => "that controls it",
+        Relation::Uncontrolled => "in the uncontrolled area",
+        Relation::InYourHand => "in your hand",
+        Relation::UncontrolledOrInYourHand => "in the uncontrolled area or in your hand",
+        Relation::MasterOrPuppet => "that is its master or its puppet",
+    }
+}
+
+fn quality(quality: Quality, several: bool) -> String {
+    match quality {
+        Quality::Power(power) => format!("with Power {power} or more"),
+        Quality::NoToken if several => "that have no Action token".to_owned(),
+        Quality::NoToken => "that has no Action token".to_owned(),
+        Quality::OpenArrow => "with an open control arrow".to_owned(),
+        Quality::NoPuppets => "with no puppets".to_owned(),
+        Quality::NotIlluminati => "except an Illuminati".to_owned(),
+    }
+}
+
+/// The word for a number of things that are counted.
+pub(super) fn count(number: u8) -> String {
+    usize::from(number)
+        .checked_sub(1)
+        .and_then(|index| COUNTS.get(index))
+        .map_or_else(|| number.to_string(), ToString::to_string)
+}
+
+/// "a Plot", "two Plots"; `a` before one of them.
+pub(super) fn so_many(number: u8, a: &str, one: &str, many: &str) -> String {
+    match number {
+        1 => format!("{a} {one}"),
+        number => format!("{} {many}", count(number)),
+    }
+}
+
+pub(super) fn kinds(kinds: AttackKinds) -> &'static str {
+    match kinds {
+        AttackKinds::Control => "control",
+        AttackKinds::Destroy => "destroy",
+        AttackKinds::Both | AttackKinds::Instant => "control or destroy",
+    }
+}
+
+pub(super) fn taking(taking: Taking) -> &'static str {
+    match taking {
+        Taking::MakesOrAids => "makes or aids",
+        Taking::TakesPart => "takes part in",
+        Taking::Opposes => "opposes",
+    }
+}
+
+pub(super) fn stat(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Power => "Power",
+        Stat::GlobalPower => "Global Power",
+        Stat::Resistance => "Resistance",
+    }
+}

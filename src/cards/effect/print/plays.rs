@@ -1,0 +1,210 @@
+//! When and at what price, on what, how often, and what sets a sentence off.
+
+use super::super::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+use super::Printer;
+use super::phrases::{count, kinds, so_many, taking};
+
+impl Printer<'_> {
+    pub(super) fn used(&self, used: &Use) -> String {
+        let mut parts = vec![self.use_cost(&used.cost)];
+        parts.extend(used.window.as_ref().map(|window| self.window(window)));
+        parts.extend(used.limit.map(limit));
+        parts.join(", ")
+    }
+
+    fn use_cost(&self, cost: &Cost) -> String {
+        let way = match (cost.ways.as_slice(), &cost.unless) {
+            ([way], None) => way.as_slice(),
+            _ => return format!("for {}", self.cost(cost)),
+        };
+        match way {
+            [] => "free".to_owned(),
+            [Price::OwnAction] => "as its action".to_owned(),
+            [Price::OwnAction, besides @ ..] => {
+                format!("as its action together with {}", self.way(besides))
+            }
+            [Price::Discards(number)] => {
+                format!("discard {}", so_many(*number, "one", "Plot", "Plots"))
+            }
+            way => format!("for {}", self.way(way)),
+        }
+    }
+
+    pub(super) fn cost(&self, cost: &Cost) -> String {
+        let ways: Vec<String> = cost.ways.iter().map(|way| self.way(way)).collect();
+        let ways = ways.join(" or ");
+        match &cost.unless {
+            None => ways,
+            Some(condition) => format!("{ways}, unless {}", self.clause(condition)),
+        }
+    }
+
+    fn way(&self, way: &[Price]) -> String {
+        let prices: Vec<String> = way.iter().map(|price| self.price(price)).collect();
+        prices.join(" and ")
+    }
+
+    fn price(&self, price: &Price) -> String {
+        match price {
+            Price::IlluminatiAction => "an Illuminati action".to_owned(),
+            Price::OwnAction => "its own action".to_owned(),
+            Price::ActionOfLinked => "the action of the linked Group".to_owned(),
+            Price::ActionOfMaster => "the action of its master".to_owned(),
+            Price::Actions { count: 1, of, .. } => format!("the action of {}", self.a(of)),
+            Price::Actions {
+                count,
+                of,
+                distinct: true,
+            } => format!(
+                "the actions of {} {}",
+                self::count(*count),
+                self.filters(of)
+            ),
+            Price::Actions { count, of, .. } => {
+                format!("{} actions of {}", self::count(*count), self.filters(of))
+            }
+            Price::ActionsOfPower { of, power } => format!(
+                "the actions of {} with total Power {power} or more",
+                self.filters(of)
+            ),
+            Price::Discards(number) => format!(
+                "discarding {}",
+                so_many(*number, "one", "other Plot", "other Plots")
+            ),
+            Price::AllIlluminatiTokens => {
+                "removing all your Illuminati tokens, of which there must be at least one"
+                    .to_owned()
+            }
+            Price::AllTokensOf(filter) => format!(
+                "all Action tokens of your {}, of which there must be at least one",
+                self.filters(filter)
+            ),
+        }
+    }
+
+    /// When something may be played or used, without "play".
+    pub(super) fn window(&self, window: &Window) -> String {
+        let fixed = match window {
+            Window::AnyTime => "at any time",
+            Window::ExceptDuringAttack => "at any time except during an attack",
+            Window::ExceptDuringVictory => {
+                "at any time except while a declared victory may be thwarted"
+            }
+            Window::OwnTurn => "on your own turn",
+            Window::OwnTurnAfterTokens => "on your own turn, after your token placement phase",
+            Window::RightAfterTokens => "right after your token placement phase",
+            Window::When(condition) => {
+                return format!("at any time when {}", self.clause(condition));
+            }
+            Window::Attacked(filter) => return format!("when {} is attacked", self.a(filter)),
+            Window::DuringAttack(kinds, filter) => {
+                return format!("during an {}", self.attack_on(*kinds, filter));
+            }
+            Window::DuringAttackOnKin(kinds, card) => {
+                return format!(
+                    "during an attack to {} {card}, its puppet, or its master except an Illuminati",
+                    self::kinds(*kinds)
+                );
+            }
+            Window::WithAttack(filter) => return format!("with an attack on {}", self.a(filter)),
+            Window::YouAttack(filter) => return format!("when you attack {}", self.a(filter)),
+            Window::RightAfterRoll(Whose::Anybodys) => "right after any die roll",
+            Window::RightAfterRoll(Whose::Yours) => "right after any die roll you make",
+            Window::RightAfterRoll(Whose::Rivals) => "right after any die roll a rival makes",
+            Window::RightAfterPlot(Whose::Anybodys) => "right after any other Plot is played",
+            Window::RightAfterPlot(Whose::Yours) => "right after you use a Plot",
+            Window::RightAfterPlot(Whose::Rivals) => "right after a rival uses a Plot",
+            Window::RightAfterTakeover => {
+                "right after a rival takes control of a Group from his hand or from the uncontrolled area"
+            }
+            Window::ActionOf(filter) => {
+                return format!("when {} takes an action or aids one", self.a(filter));
+            }
+            Window::PlotDiscarded => "when a Plot is discarded",
+        };
+        fixed.to_owned()
+    }
+
+    pub(super) fn target(&self, target: &Target) -> String {
+        match target {
+            Target::Card(filter) => format!("target: {}", self.any(filter)),
+            Target::Rival => "target: a rival".to_owned(),
+            Target::RivalWithTokens(number) => format!(
+                "target: a rival with {} or more Illuminati tokens",
+                count(*number)
+            ),
+            Target::RivalWithout(card) => {
+                format!("target: a rival who does not control {card}")
+            }
+            Target::NamedWithout { card, none } => format!(
+                "target: any {card} whose owner controls no {}",
+                self.filter(none)
+            ),
+            Target::Several { of, power } => format!(
+                "targets: one {}, or any number of {} with total Power {power} or less",
+                self.filter(of),
+                self.filters(of)
+            ),
+        }
+    }
+
+    pub(super) fn event(&self, event: &Event) -> String {
+        let fixed = match event {
+            Event::Committed { target } => {
+                return format!("when a rival's attack on {} is committed", self.a(target));
+            }
+            Event::RolledWithIt { taking, target } => {
+                return format!(
+                    "when the dice are rolled for an attack on {} that it {}",
+                    self.a(target),
+                    self::taking(*taking)
+                );
+            }
+            Event::RolledAgainst { leader } => {
+                return format!(
+                    "when the dice are rolled for an attack by {} that it opposes",
+                    self.a(leader)
+                );
+            }
+            Event::ThatSucceeds => "as soon as the dice are rolled, if that attack succeeds",
+            Event::ThatRolledOnYours => "as soon as the dice are rolled, if the target is yours",
+            Event::Succeeds {
+                taking,
+                kinds,
+                target,
+            } => {
+                return format!(
+                    "when it {} a successful {}",
+                    self::taking(*taking),
+                    self.attack_on(*kinds, target)
+                );
+            }
+            Event::NaturalRoll { rolls, own_turn } => {
+                let rolls: Vec<String> = rolls.iter().map(ToString::to_string).collect();
+                let turn = if *own_turn { " on your own turn" } else { "" };
+                return format!("when you roll a natural {}{turn}", rolls.join(" or "));
+            }
+            Event::TokenPlacement => "in your token placement phase",
+            Event::RivalsTokenPlacement => "in each rival's token placement phase",
+            Event::TurnBegins => "at the beginning of your turn",
+            Event::Controlled => "when you take control of it",
+            Event::Lost => "when you lose control of it",
+            Event::LastPuppetRemoved => "when a rival removes your last puppet",
+        };
+        fixed.to_owned()
+    }
+}
+
+/// How often, without "only".
+pub(super) fn limit(limit: Limit) -> String {
+    let per = match limit.per {
+        Period::Turn => "turn",
+        Period::Game => "game",
+    };
+    let each = match limit.each {
+        Each::Card => "",
+        Each::User => " for each player",
+        Each::Victim => " on each player",
+    };
+    format!("once per {per}{each}")
+}

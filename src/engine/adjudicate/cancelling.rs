@@ -1,0 +1,152 @@
+//! Cancelling what has been played: which plays stand, from the last to the first.
+
+use super::Judge;
+use crate::engine::figures::by_point;
+use crate::engine::legality::objection;
+use crate::ruling::{Fate, Recorder, Source, Step as Reason, WhyNot};
+use crate::table::{PieceId, Place};
+
+impl Judge<'_> {
+    /// A play cancels another, by their places in the log: what that one did is taken back, what it cost stays spent
+    /// (`sg.cancel.effects`, `sg.cancel.plot-costs`).
+    pub(super) fn cancel(&mut self, canceller: usize, cancelled: usize, source: Source) {
+        let points = &self.table.rules.points;
+        let Some(entry) = self.log.get(cancelled) else {
+            return;
+        };
+        let (card, plot, play, brings_back) = (entry.card, entry.plot, entry.play, entry.cancels);
+        self.turn_round(cancelled, true);
+        let by = self.log.get(canceller).map(|entry| entry.play);
+        if let Some(ruling) = self.plays.get_mut(play) {
+            ruling.fell = by;
+        }
+        if let Some(entry) = self.log.get_mut(cancelled) {
+            entry.cancelled_by = Some(canceller);
+        }
+        if let Some(entry) = self.log.get_mut(canceller) {
+            entry.cancels = Some(cancelled);
+        }
+        if plot {
+            self.change(None, |results| {
+                results.table.piece_mut(card).place = Place::Discarded;
+                results.fate_by(card, Fate::Cancelled, &points.cancel_effects, Some(source));
+            });
+        } else {
+            self.change(None, |results| {
+                results.fate_by(
+                    card,
+                    Fate::AbilityCancelled,
+                    &points.cancel_ability,
+                    Some(source),
+                );
+            });
+        }
+        // What the cancelled play had cancelled stands again (`sg.metarule.last-plot`).
+        if let Some(revived) = brings_back {
+            self.stands_again(revived);
+        }
+    }
+
+    fn stands_again(&mut self, revived: usize) {
+        let Some(entry) = self.log.get_mut(revived) else {
+            return;
+        };
+        entry.cancelled_by = None;
+        let (play, card) = (entry.play, entry.card);
+        if let Some(ruling) = self.plays.get_mut(play) {
+            ruling.fell = None;
+        }
+        let rule = &self.table.rules.points.last_plot;
+        self.derivation
+            .leaf(|| by_point(Reason::StandsAgain(card), 0, rule));
+        // The table is as it was by what has been taken back; the fates and the attacks it ended come with it.
+        self.show_fates(revived, false);
+        self.attacks_of(revived, false);
+    }
+
+    /// Takes back what a play did, or brings it again.
+    fn turn_round(&mut self, index: usize, back: bool) {
+        let mut state = self.state();
+        if let Some(entry) = self.log.get_mut(index) {
+            entry.delta.take_back(&mut state);
+        }
+        self.set_state(state);
+        self.show_fates(index, back);
+        self.attacks_of(index, back);
+    }
+
+    fn show_fates(&mut self, index: usize, hidden: bool) {
+        let Some(entry) = self.log.get(index) else {
+            return;
+        };
+        for fate in self
+            .fates
+            .get_mut(entry.fates.clone())
+            .into_iter()
+            .flatten()
+        {
+            fate.undone = hidden;
+        }
+    }
+
+    /// The rulings on the attacks that a play ended are withdrawn with it, and come back with it.
+    fn attacks_of(&mut self, index: usize, back: bool) {
+        let Some(entry) = self.log.get_mut(index) else {
+            return;
+        };
+        if back {
+            let range = entry.attacks.clone();
+            if range.end <= self.attacks.len() {
+                entry.withdrawn = self.attacks.drain(range).collect();
+            }
+        } else {
+            self.attacks.append(&mut entry.withdrawn);
+        }
+    }
+
+    /// A Group's action is cancelled: the attack it leads, the help it gives, or the play it pays for.
+    pub(super) fn cancel_action(
+        &mut self,
+        canceller: usize,
+        group: PieceId,
+        answers: Option<usize>,
+        source: Source,
+    ) {
+        let points = &self.table.rules.points;
+        if let Some(index) = answers {
+            let rule = &points.cancel_powering;
+            self.derivation
+                .leaf(|| by_point(Reason::PoweringCancelled(group), 0, rule));
+            self.cancel(canceller, index, source);
+            return;
+        }
+        let Some(under_way) = &mut self.under_way else {
+            return;
+        };
+        if under_way.attack.leader == group {
+            let mut objection = objection(WhyNot::ActionCancelled(group), &points.attack_cancelled);
+            objection.source = Some(source);
+            if let Some(under_way) = self.under_way.take() {
+                self.cancel_attack(under_way, vec![objection]);
+            }
+            return;
+        }
+        let aiders = &mut under_way.attack.aiders;
+        let opposers = &mut under_way.attack.opposers;
+        let found = aiders
+            .iter()
+            .chain(opposers.iter())
+            .find(|helper| helper.group == group);
+        let Some(helper) = found.copied() else {
+            return;
+        };
+        aiders.retain(|other| other.group != group);
+        opposers.retain(|other| other.group != group);
+        let unpaid = if under_way.paid.contains(&group) {
+            0
+        } else {
+            helper.tokens
+        };
+        self.change(None, |results| results.drop_out(group, unpaid));
+    }
+}

@@ -1,0 +1,330 @@
+//! Who goes out of the game, and what becomes of his cards.
+
+use super::Judge;
+use crate::cards::Kind;
+use crate::cards::effect::{Effect, Event};
+use crate::engine::figures::by_point;
+use crate::engine::goals;
+use crate::engine::legality::objection;
+use crate::engine::moment::Moment;
+use crate::ruling::{Entry, Fate, Judged, PlayVerdict, Recorder, Source, Step as Reason, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Assumption, Duty, Out, Owed, PieceId, Place, Step, Table};
+
+/// The Groups that each player has below his Illuminati.
+pub(super) fn structures(table: &Table) -> Vec<Vec<PieceId>> {
+    table
+        .players()
+        .map(|player| {
+            let illuminati = table.seat(player).illuminati;
+            table
+                .iter()
+                .filter(|(id, piece)| {
+                    *id != illuminati
+                        && matches!(piece.place, Place::Structure { owner, .. } if owner == player)
+                })
+                .map(|(id, _)| id)
+                .collect()
+        })
+        .collect()
+}
+
+impl Judge<'_> {
+    /// Who has no puppet left goes out, from the end of his third turn on (`sg.eliminate.condition`). `by` is whoever
+    /// removed the last one, where that does not show from where it lies now.
+    ///
+    /// A player whose Power Structure has not been laid out has lost nothing.
+    pub(super) fn eliminate(&mut self, by: Option<PlayerId>) {
+        let points = &self.table.rules.points;
+        let before = std::mem::replace(&mut self.structures, structures(&self.table));
+        for player in self.table.players() {
+            let index = usize::from(player.0);
+            if self.table.seat(player).out.is_some() {
+                continue;
+            }
+            if !self.structures[index].is_empty() {
+                self.table.seats[index].without_puppets = false;
+                self.lost_all.retain(|(loser, _)| *loser != player);
+                self.reprieved.retain(|kept| *kept != player);
+                continue;
+            }
+            // Groups that only plays speak of are no Power Structure laid out.
+            let laid_out = before[index]
+                .iter()
+                .any(|&group| !self.table.piece(group).implied);
+            if laid_out {
+                let taker = by.or_else(|| self.taker(player, &before[index]));
+                let taker = taker.filter(|taker| *taker != player);
+                self.table.seats[index].without_puppets = taker.is_some();
+                self.lost_all.push((player, taker));
+            }
+            let lost = self.lost_all.iter().find(|(loser, _)| *loser == player);
+            let Some(&(_, taker)) = lost else {
+                continue;
+            };
+            let turns = i16::from(self.table.seat(player).turns_finished);
+            if turns < points.elimination_turns.value || self.reprieved.contains(&player) {
+                continue;
+            }
+            match self.keeps_in(player) {
+                Some(source) if self.table.seat(player).without_puppets => {
+                    self.reprieve(player, source);
+                }
+                _ => {
+                    self.assume(Assumption::WholeStructure(player));
+                    self.goes_out(player, Out::Eliminated(taker));
+                }
+            }
+        }
+        self.found_with_two_goals();
+        self.last_standing();
+    }
+
+    /// Who has the Groups, or has destroyed them, that were a player's last.
+    fn taker(&self, player: PlayerId, lost: &[PieceId]) -> Option<PlayerId> {
+        lost.iter()
+            .find_map(|&group| match self.table.piece(group).place {
+                Place::Structure { owner, .. } | Place::Destroyed(owner) if owner != player => {
+                    Some(owner)
+                }
+                _ => None,
+            })
+    }
+
+    /// The sentence of a card in his hand that keeps a player in the game whose last puppet a rival has removed.
+    fn keeps_in(&self, player: PlayerId) -> Option<Source> {
+        let moment = Moment::new(&self.table);
+        let cards = goals::goal_cards(&moment, player);
+        cards
+            .into_iter()
+            .flat_map(|card| goals::sentences(&moment, player, card))
+            .find(|active| {
+                let set_off = active.ability.trigger.as_ref();
+                matches!(active.ability.effect, Effect::NotYetEliminated)
+                    && set_off.is_none_or(|trigger| trigger.event == Event::LastPuppetRemoved)
+            })
+            .map(|active| active.source)
+    }
+
+    /// He shows the card and stays until the end of the turn. That he does so is assumed, for otherwise he is out.
+    fn reprieve(&mut self, player: PlayerId, source: Source) {
+        let points = &self.table.rules.points;
+        self.reprieved.push(player);
+        self.derivation.leaf(|| Entry {
+            source: Some(source),
+            ..by_point(Reason::Reprieved(player), 0, &points.cards_first)
+        });
+        self.assume(Assumption::OptionalUsed(source.piece));
+        self.change(None, |results| {
+            results.table.piece_mut(source.piece).place = Place::Hand {
+                owner: player,
+                exposed: true,
+            };
+            results.fate_by(
+                source.piece,
+                Fate::ShownAsGoal,
+                &points.cards_first,
+                Some(source),
+            );
+        });
+    }
+
+    fn assume(&mut self, assumption: Assumption) {
+        if !self.assumptions.contains(&assumption) {
+            self.assumptions.push(assumption);
+        }
+    }
+
+    /// The turn has ended and nobody has won: a card keeps nobody in the game any longer.
+    pub(super) fn end_reprieves(&mut self) {
+        for seat in &mut self.table.seats {
+            seat.without_puppets = false;
+        }
+        self.reprieved.clear();
+        self.eliminate(None);
+    }
+
+    /// Whose exposed Plots include more than one Goal is out, unless he has still to discard one (`sg.goals.excess`).
+    fn found_with_two_goals(&mut self) {
+        for player in self.table.players() {
+            let exposed = Place::Hand {
+                owner: player,
+                exposed: true,
+            };
+            let goals = self
+                .table
+                .iter()
+                .filter(|(id, piece)| piece.place == exposed && self.table.kind(*id) == Kind::Goal);
+            let discards = self
+                .table
+                .duties
+                .iter()
+                .any(|duty| duty.player == player && duty.what == Owed::DiscardGoal);
+            if goals.count() > 1 && !discards && self.table.seat(player).out.is_none() {
+                self.goes_out(player, Out::TwoGoals);
+            }
+        }
+    }
+
+    /// Whoever is left when all others have gone wins (`sg.victory.last-standing`).
+    fn last_standing(&mut self) {
+        let mut left = self
+            .table
+            .players()
+            .filter(|&player| self.table.seat(player).out.is_none());
+        let (Some(last), None) = (left.next(), left.next()) else {
+            return;
+        };
+        if self.table.seats.len() < 2 || self.is_over() {
+            return;
+        }
+        let rule = &self.table.rules.points.last_standing;
+        self.derivation
+            .leaf(|| by_point(Reason::LastStanding(last), 0, rule));
+        self.winners = Some(vec![last]);
+    }
+
+    /// A player leaves the game.
+    pub(super) fn leave(&mut self, step: &Step, player: PlayerId) {
+        let what = Judged::Play(step.play.clone());
+        if self.table.seat(player).out.is_some() {
+            let rule = &self.table.rules.points.leaves;
+            let objection = objection(WhyNot::OutOfTheGame(player), rule);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        }
+        self.judged(step, what, PlayVerdict::Legal);
+        self.goes_out(player, Out::Left);
+        // An attack that his cards took part in may have become illegal.
+        self.recheck();
+    }
+
+    /// A player is out of the game, and his cards go where they have to.
+    pub(super) fn goes_out(&mut self, player: PlayerId, out: Out) {
+        let points = &self.table.rules.points;
+        let step = Reason::GoesOut(player, out);
+        self.derivation.leaf(|| match out {
+            Out::Eliminated(_) => by_point(step, 0, &points.elimination_turns),
+            Out::TwoGoals => by_point(step, 0, &points.two_goals),
+            Out::Left => by_point(step, 0, &points.leaves),
+        });
+        let seat = &mut self.table.seats[usize::from(player.0)];
+        seat.out = Some(out);
+        seat.declared = None;
+        seat.without_puppets = false;
+        self.lost_all.retain(|(loser, _)| *loser != player);
+        self.reprieved.retain(|kept| *kept != player);
+        self.table.duties.retain(|duty| duty.player != player);
+        match out {
+            Out::Eliminated(taker) => self.inherit(player, taker),
+            Out::TwoGoals if !points.two_goals_discards.value => {}
+            Out::TwoGoals | Out::Left => self.discard_all(player, out),
+        }
+        // What he leaves behind has not been removed by anybody.
+        self.structures = structures(&self.table);
+    }
+
+    /// His Illuminati vanish; his Plots and Resources are the spoils of whoever removed his last puppet
+    /// (`sg.eliminate.spoils`).
+    fn inherit(&mut self, player: PlayerId, taker: Option<PlayerId>) {
+        let points = &self.table.rules.points;
+        let taker = taker.filter(|_| points.spoils.value);
+        let seat = &mut self.table.seats[usize::from(player.0)];
+        let hidden = std::mem::take(&mut seat.hidden_plots);
+        if let Some(taker) = taker {
+            let seat = &mut self.table.seats[usize::from(taker.0)];
+            seat.hidden_plots = seat.hidden_plots.saturating_add(hidden);
+        }
+        let illuminati = self.table.seat(player).illuminati;
+        let left: Vec<PieceId> = self
+            .table
+            .iter()
+            .filter(|(id, piece)| match piece.place {
+                Place::Hand { owner, .. } => owner == player,
+                Place::Beside { owner, .. } => {
+                    owner == player && self.table.kind(*id) == Kind::Resource
+                }
+                _ => false,
+            })
+            .map(|(id, _)| id)
+            .collect();
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(illuminati);
+            piece.place = Place::OutOfPlay;
+            piece.tokens = 0;
+            results.fate(illuminati, Fate::Vanishes, &points.spoils);
+            for &card in &left {
+                let piece = results.table.piece_mut(card);
+                piece.place = match (taker, piece.place) {
+                    (None, _) => Place::Discarded,
+                    (Some(owner), Place::Hand { exposed, .. }) => Place::Hand { owner, exposed },
+                    (Some(owner), Place::Beside { linked, .. }) => Place::Beside { owner, linked },
+                    (Some(_), place) => place,
+                };
+                let fate = taker.map_or(Fate::Discarded, Fate::InheritedBy);
+                results.fate(card, fate, &points.spoils);
+            }
+        });
+        if let Some(taker) = taker {
+            self.one_goal_only(taker, &left);
+        }
+    }
+
+    /// Whoever gets a second Goal has to discard one of them (`sg.goals.one-only`).
+    fn one_goal_only(&mut self, player: PlayerId, got: &[PieceId]) {
+        let goals = goals::goal_cards(&Moment::new(&self.table), player);
+        let new = got.iter().copied().find(|card| goals.contains(card));
+        if let (Some(card), true) = (new, goals.len() > 1) {
+            self.table.duties.push(Duty {
+                player,
+                card,
+                sentence: 0,
+                what: Owed::DiscardGoal,
+            });
+        }
+    }
+
+    /// Everything that was a player's is discarded (`sg.eliminate.leave`).
+    fn discard_all(&mut self, player: PlayerId, out: Out) {
+        let points = &self.table.rules.points;
+        self.table.seats[usize::from(player.0)].hidden_plots = 0;
+        let his: Vec<PieceId> = self
+            .table
+            .iter()
+            .map(|(id, _)| id)
+            .filter(|&id| self.table.holder(id) == Some(player))
+            .collect();
+        let linked: Vec<PieceId> = his
+            .iter()
+            .flat_map(|&group| self.table.linked_to(group))
+            .filter(|card| !his.contains(card))
+            .collect();
+        self.change(None, |results| {
+            for &card in &his {
+                let piece = results.table.piece_mut(card);
+                piece.place = Place::Discarded;
+                piece.tokens = 0;
+                match out {
+                    Out::Left => results.fate(card, Fate::Discarded, &points.leaves),
+                    _ => results.fate(card, Fate::Discarded, &points.two_goals_discards),
+                }
+            }
+            for &card in &linked {
+                let resource = results.table.kind(card) == Kind::Resource;
+                match results.table.owner(card) {
+                    Some(owner) if resource => {
+                        results.table.piece_mut(card).place = Place::Beside {
+                            owner,
+                            linked: None,
+                        };
+                        results.fate(card, Fate::LosesLink, &points.resource_link_lost);
+                    }
+                    _ => {
+                        results.table.piece_mut(card).place = Place::Discarded;
+                        results.fate(card, Fate::Discarded, &points.plot_link_lost);
+                    }
+                }
+            }
+        });
+    }
+}

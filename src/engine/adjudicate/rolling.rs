@@ -1,0 +1,258 @@
+//! The dice: rolling them, what cards make of the roll, and what it decides.
+
+use super::Judge;
+use crate::engine::dice::{odds, outcome_of};
+use crate::engine::figures::by_point;
+use crate::engine::legality::objection;
+use crate::engine::moment::Moment;
+use crate::engine::strength::strength;
+use crate::engine::under_way::{Dice as OnTable, RolledFor};
+use crate::ruling::{
+    AttackOutcome, Entry, Fate, Judged, Objection, PlayVerdict, Recorder, Silent, Step as Reason,
+    WhyNot,
+};
+use crate::scenario::{Dice, Phase, PlayerId};
+use crate::table::{By, Owed, Place, Step};
+
+/// The highest number of one die.
+const ONE_DIE: u8 = 6;
+/// The lowest number of two dice.
+const LOWEST_OF_TWO: u8 = 2;
+
+impl Judge<'_> {
+    pub(super) fn roll(&mut self, step: &Step, dice: Dice, by: By) {
+        let what = Judged::Play(step.play.clone());
+        // Dice that wait to be rolled: for a card, or again.
+        if let Some(waiting) = &self.dice
+            && waiting.natural.is_none()
+        {
+            let one_die = matches!(waiting.what_for, RolledFor::Plot { .. });
+            let possible = if one_die {
+                dice.0 <= ONE_DIE
+            } else {
+                dice.0 >= LOWEST_OF_TWO
+            };
+            let points = &self.table.rules.points;
+            if !possible {
+                let objection = objection(WhyNot::ImpossibleRoll(dice.0), &points.die_range);
+                self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+                return;
+            }
+            let rule = &points.natural_roll;
+            self.derivation
+                .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
+            if let Some(waiting) = &mut self.dice {
+                waiting.natural = Some(dice.0);
+            }
+            self.judged(step, what, PlayVerdict::Legal);
+            self.thrown();
+            return;
+        }
+        self.settle_dice();
+        if self.meddles(step, by, &self.table.rules.points.final_strength) {
+            return;
+        }
+        let Some(under_way) = &self.under_way else {
+            self.no_attack(step);
+            return;
+        };
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
+        let decided = under_way.fails.or(under_way.succeeds);
+        if let Some(source) = decided {
+            let objection = Objection {
+                source: Some(source),
+                ..objection(WhyNot::FailsAlready, &points.cards_first)
+            };
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.end_attack(None);
+            return;
+        }
+        if number < points.least_strength.value && !under_way.by_hand {
+            let objection = objection(WhyNot::TooWeakToRoll(number), &points.least_strength);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.end_attack(None);
+            return;
+        }
+        if dice.0 < LOWEST_OF_TWO {
+            let objection = objection(WhyNot::ImpossibleRoll(dice.0), &points.die_range);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        }
+        let rule = &points.final_strength;
+        self.derivation
+            .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
+        let roller = self
+            .table
+            .owner(under_way.attack.leader)
+            .unwrap_or(self.table.turn.player);
+        self.dice = Some(OnTable {
+            roller,
+            what_for: RolledFor::Attack,
+            natural: Some(dice.0),
+            becomes: None,
+            shift: 0,
+            shifted_by: Vec::new(),
+        });
+        if let Some(under_way) = &mut self.under_way {
+            under_way.committed = true;
+        }
+        self.judged(step, what, PlayVerdict::Legal);
+        self.thrown();
+    }
+
+    /// Nothing that was played before the dice were rolled can be cancelled any more (`sg.cancel.window`).
+    fn thrown(&mut self) {
+        self.open_from = self.log.len();
+        self.just.clear();
+        self.just.push(crate::engine::under_way::Happening::Rolled);
+    }
+
+    /// What is going on comes to its end: dice that lie there, an attack that a card has decided, a turn that a card ends.
+    pub(super) fn settle(&mut self) {
+        self.settle_dice();
+        let decided = self
+            .under_way
+            .as_ref()
+            .is_some_and(|under_way| under_way.succeeds.is_some());
+        if decided && self.dice.is_none() {
+            self.end_attack(None);
+        }
+        if self.under_way.is_none() && self.ends_turn.take().is_some() {
+            // Victory can be declared before the next player begins.
+            self.table.turn.phase = Phase::End;
+            self.turn_is_over = true;
+        }
+    }
+
+    /// What dice that lie on the table decide.
+    fn settle_dice(&mut self) {
+        let Some(dice) = self.dice.clone() else {
+            return;
+        };
+        if dice.natural.is_none() {
+            return;
+        }
+        self.dice = None;
+        match dice.what_for {
+            RolledFor::Attack => self.end_attack(Some(&dice)),
+            RolledFor::Plot { plot, most, source } => {
+                let points = &self.table.rules.points;
+                let natural = i16::from(dice.natural.unwrap_or_default());
+                let rolled = dice
+                    .becomes
+                    .map_or(natural, |(becomes, _)| i16::from(becomes))
+                    + dice.shift;
+                let shown = rolled.clamp(1, i16::from(ONE_DIE));
+                if shown != natural {
+                    let rule = &points.die_range;
+                    self.derivation
+                        .leaf(|| by_point(Reason::RollBecomes(shown as u8), shown, rule));
+                }
+                let wins = shown <= i16::from(most);
+                self.change(None, |results| {
+                    let rule = &results.table.rules.points.cards_first;
+                    if wins && results.table.piece(plot).place == Place::Discarded {
+                        results.table.piece_mut(plot).place = Place::Hand {
+                            owner: dice.roller,
+                            exposed: false,
+                        };
+                        let fate = Fate::DrawnBy(dice.roller);
+                        results.fate_by(plot, fate, rule, Some(source));
+                    } else {
+                        results.fate_by(plot, Fate::StaysDiscarded, rule, Some(source));
+                    }
+                });
+                self.natural_rolls(&dice);
+            }
+        }
+    }
+
+    /// The attack under way ends: by these dice, by a card, or because it is too weak.
+    pub(super) fn end_attack(&mut self, dice: Option<&OnTable>) {
+        let Some(under_way) = self.under_way.take() else {
+            return;
+        };
+        let least = self.table.rules.points.least_strength.value;
+        let moment = Moment::new(&self.table);
+        let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
+        let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
+        let outcome = if let Some(source) = under_way.fails {
+            AttackOutcome::FailsByCard(source)
+        } else if let Some(source) = under_way.succeeds {
+            AttackOutcome::SucceedsByCard(source)
+        } else if under_way.by_hand {
+            AttackOutcome::ByHand
+        } else if number < least {
+            AttackOutcome::AutomaticFailure
+        } else {
+            match dice {
+                None => AttackOutcome::Open,
+                Some(dice) => outcome_of(
+                    &moment,
+                    &under_way.attack,
+                    number,
+                    dice,
+                    &mut self.derivation,
+                ),
+            }
+        };
+        self.conclude(under_way, number, node, odds, outcome, dice);
+    }
+
+    /// Players roll against each other: for a card that goes to one of them, or because they played at the same moment.
+    pub(super) fn roll_off(&mut self, step: &Step, rolls: &[(PlayerId, Dice)]) {
+        let what = Judged::Play(step.play.clone());
+        let points = &self.table.rules.points;
+        self.settle_dice();
+        let highest = rolls.iter().map(|(_, dice)| dice.0).max().unwrap_or(0);
+        let winners: Vec<PlayerId> = rolls
+            .iter()
+            .filter(|(_, dice)| dice.0 == highest)
+            .map(|(player, _)| *player)
+            .collect();
+        let [winner] = *winners else {
+            let objection = objection(WhyNot::RollTied(highest), &self.table.rules.points.roll_off);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        };
+        let duty = self
+            .table
+            .duties
+            .iter()
+            .find(|duty| matches!(duty.what, Owed::RollForCard(_)))
+            .copied();
+        let wrong = rolls.iter().find(|(player, dice)| {
+            dice.0 < LOWEST_OF_TWO || duty.is_some_and(|duty| duty.player == *player)
+        });
+        if let Some(&(player, dice)) = wrong {
+            let why = if dice.0 < LOWEST_OF_TWO {
+                WhyNot::ImpossibleRoll(dice.0)
+            } else {
+                WhyNot::WrongPlayer(player)
+            };
+            let objection = objection(why, &points.roll_off);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        }
+        self.derivation.leaf(|| Entry {
+            value: i16::from(highest),
+            ..by_point(Reason::RollOffWon(winner), 0, &points.roll_off)
+        });
+        self.judged(step, what, PlayVerdict::Legal);
+        if let Some(duty) = duty
+            && let Owed::RollForCard(card) = duty.what
+        {
+            self.fulfil(duty.player, |owed| owed == Owed::RollForCard(card));
+            self.change(None, |results| {
+                results.table.piece_mut(card).place = Place::Beside {
+                    owner: winner,
+                    linked: None,
+                };
+                let rule = &results.table.rules.points.cards_first;
+                results.fate(card, Fate::ResourceOf(winner), rule);
+            });
+        }
+    }
+}

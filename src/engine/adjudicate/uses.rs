@@ -1,0 +1,315 @@
+//! Plots that are played and abilities that are used, and what they make illegal.
+
+use super::{Judge, UnderWay};
+use crate::cards::effect::{Effect, Instruction, Window};
+use crate::engine::delta::Delta;
+use crate::engine::dice::odds;
+use crate::engine::eligibility::{entitlement, free_defense};
+use crate::engine::legality;
+use crate::engine::legality::objection;
+use crate::engine::moment::Moment;
+use crate::engine::strength::strength;
+use crate::engine::under_way::Played;
+use crate::engine::uses::{self, Doing, Scene};
+use crate::ruling::{AttackOutcome, Judged, Objection, PlayVerdict, PowerUsed, Silent, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Lasts, Owed, PieceId, Place, Step, Table, UseMove};
+
+impl<'l> Judge<'l> {
+    /// Whether a card answers what has just happened, so that nothing is settled before it is judged.
+    pub(super) fn responds(&self, card: PieceId) -> bool {
+        let answers = |window: &Window| {
+            matches!(
+                window,
+                Window::RightAfterRoll(_)
+                    | Window::RightAfterPlot(_)
+                    | Window::RightAfterTakeover
+                    | Window::ActionOf(_)
+                    | Window::PlotDiscarded
+            )
+        };
+        uses::abilities(&self.table, card).any(|(_, ability)| {
+            let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
+            let waits = ability.trigger.as_ref().is_some_and(|trigger| trigger.may);
+            waits
+                || of_use.is_some_and(answers)
+                || match &ability.effect {
+                    Effect::Play(window) => answers(window),
+                    Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction) => {
+                        true
+                    }
+                    _ => false,
+                }
+        })
+    }
+
+    /// Who plays or uses a card: the player named, or whoever has it.
+    fn user(&self, used: &UseMove) -> Option<PlayerId> {
+        used.player.or_else(|| self.table.holder(used.card))
+    }
+
+    pub(super) fn play(&mut self, step: &Step, used: &UseMove) {
+        let what = Judged::Play(step.play.clone());
+        let Some(player) = self.user(used) else {
+            let points = &self.table.rules.points;
+            let objection = objection(WhyNot::NotOnesCard(used.card), &points.abilities);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        };
+        if let Err(objections) = self.may_play(player, used) {
+            self.judged(step, what, PlayVerdict::Illegal(objections));
+            return;
+        }
+        let found = {
+            let moment = Moment::new(&self.table);
+            let scene = Scene {
+                moment: &moment,
+                under_way: self.under_way.as_ref(),
+                dice: self.dice.as_ref(),
+                just: &self.just,
+                played: &self.log,
+                open_from: self.open_from,
+                attacks: &self.attacks,
+                victory_declared: self.table.seats.iter().any(|seat| seat.declared.is_some()),
+            };
+            uses::play(scene, player, used, &mut self.derivation)
+        };
+        match found {
+            Err(objections) => self.judged(step, what, PlayVerdict::Illegal(objections)),
+            Ok(doing) => {
+                let plot = self.table.kind(used.card).is_plot()
+                    || matches!(self.table.piece(used.card).place, Place::Hand { .. });
+                let by_hand = plot && uses::left_to_players(&self.table, used.card, false);
+                let verdict = if by_hand {
+                    PlayVerdict::ByHand
+                } else {
+                    PlayVerdict::Legal
+                };
+                self.judged(step, what, verdict);
+                self.carry_out(player, used, doing, by_hand);
+            }
+        }
+    }
+
+    /// What speaks against any play from that hand: whoever is out plays nothing, and nobody saves a card from a rival's
+    /// look by playing it.
+    fn may_play(&self, player: PlayerId, used: &UseMove) -> Result<(), Vec<Objection>> {
+        let points = &self.table.rules.points;
+        let piece = self.table.piece(used.card);
+        let in_hand = matches!(piece.place, Place::Hand { .. });
+        let own = matches!(piece.place, Place::Hand { owner, .. } if owner == player);
+        let again = self
+            .under_way
+            .as_ref()
+            .is_some_and(|under_way| under_way.plots.contains(&(player, piece.card)));
+        if self.table.kind(used.card).is_plot() && !own && again {
+            let why = WhyNot::PlotUsedAlready(used.card);
+            return Err(vec![objection(why, &points.duplicate_plots)]);
+        }
+        if self.table.kind(used.card).is_plot() && !own {
+            let why = WhyNot::NotOnesPlot(used.card);
+            return Err(vec![objection(why, &points.plot_in_hand)]);
+        }
+        if in_hand && self.looked_at == Some(player) && !self.cancels(used.card) {
+            let why = WhyNot::ThrownAway(used.card);
+            return Err(vec![objection(why, &points.throwing_away)]);
+        }
+        Ok(())
+    }
+
+    fn cancels(&self, card: PieceId) -> bool {
+        uses::abilities(&self.table, card).any(|(_, ability)| {
+            matches!(ability.effect, Effect::Do(Instruction::CancelsPlot { .. }))
+        })
+    }
+
+    /// Costs first; then what it does, which a later play can take back.
+    fn carry_out(&mut self, player: PlayerId, used: &UseMove, doing: Doing, by_hand: bool) {
+        let play = self.plays.len().saturating_sub(1);
+        let card = used.card;
+        for assumption in &doing.assumptions {
+            self.assume(assumption.clone());
+        }
+        self.change(None, |results| results.pay_for(player, &doing));
+        let plot =
+            matches!(self.table.piece(card).place, Place::Hand { owner, .. } if owner == player);
+        let attacker = self
+            .under_way
+            .as_ref()
+            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+        if let Some(under_way) = &mut self.under_way {
+            under_way.committed |= plot && attacker == Some(player);
+        }
+        let before = self.state();
+        let fates = self.fates.len();
+        let attacks = self.attacks.len();
+        if by_hand || plot && uses::left_to_players(&self.table, card, true) {
+            self.by_hand_cards.push(card);
+        }
+        if plot {
+            let id = self.table.piece(card).card;
+            if let Some(under_way) = &mut self.under_way {
+                under_way.plots.push((player, id));
+                under_way.fails = under_way.fails.or(doing.fails);
+                under_way.by_hand |= by_hand;
+            }
+            self.fulfil(player, |owed| owed == Owed::UseOrDiscard);
+        }
+        self.table.used.extend(&doing.used);
+        if let (Some(source), Some(under_way)) = (doing.answered, &mut self.under_way) {
+            under_way.answered.push(source);
+        } else if let (Some(source), Some(attack)) = (doing.answered, self.attacks.last_mut()) {
+            attack.answered.push(source);
+        }
+        if plot {
+            self.change(None, |results| {
+                results.lay_down(player, card, &doing, by_hand)
+            });
+        }
+        let index = self.log.len();
+        self.log.push(Played {
+            play,
+            player,
+            card,
+            plot,
+            acting: doing.acting.clone(),
+            delta: Delta::default(),
+            fates: fates..fates,
+            cancelled_by: None,
+            cancels: None,
+            looks_at: None,
+            attacks: attacks..attacks,
+            withdrawn: Vec::new(),
+        });
+        for (source, instruction) in &doing.instructions {
+            self.perform(index, player, used, &doing, *source, instruction);
+        }
+        self.change(None, |results| results.empty_the_powerless());
+        self.recheck();
+        let delta = Delta::between(&before, &self.state());
+        let until = self.fates.len();
+        let ended = self.attacks.len();
+        if let Some(logged) = self.log.get_mut(index) {
+            logged.delta = delta;
+            logged.fates = fates..until;
+            logged.attacks = attacks..ended;
+        }
+    }
+
+    /// Later plays can make earlier ones illegal: Plots that back an action, helpers, and the attack itself.
+    pub(super) fn recheck(&mut self) {
+        if self.dice.is_some() {
+            return;
+        }
+        let Some(under_way) = &self.under_way else {
+            return;
+        };
+        let attack = under_way.attack.clone();
+        let returned: Vec<(PlayerId, PieceId)> = {
+            let moment = Moment::new(&self.table);
+            let backs = self.table.changes.iter().filter(|change| {
+                let card = self.table.piece(change.plot).card;
+                matches!(change.lasts, Lasts::Action | Lasts::Defense)
+                    && under_way.plots.contains(&(change.player, card))
+            });
+            backs
+                .filter(|change| !uses::still_legal(&moment, change))
+                .map(|change| (change.player, change.plot))
+                .collect()
+        };
+        for (player, plot) in returned {
+            let card = self.table.piece(plot).card;
+            if let Some(under_way) = &mut self.under_way {
+                under_way.plots.retain(|used| *used != (player, card));
+            }
+            self.change(None, |results| results.return_exposed(player, plot));
+        }
+        let moment = Moment::new(&self.table);
+        let spoiled_by = legality::still_legal(&moment, attack.leader, attack.kind, attack.target);
+        if !spoiled_by.is_empty() {
+            if let Some(under_way) = self.under_way.take() {
+                self.cancel_attack(under_way, spoiled_by);
+            }
+            return;
+        }
+        let mut attack = attack;
+        let mut dropped = Vec::new();
+        for (opposes, side) in [(false, &mut attack.aiders), (true, &mut attack.opposers)] {
+            side.retain_mut(|helper| {
+                let used = entitlement(
+                    &moment,
+                    helper.group,
+                    attack.kind,
+                    attack.target,
+                    opposes,
+                    &mut Silent,
+                );
+                // What opposed without a token by its text, and is not entitled to any more, has not paid.
+                let unpaid = opposes
+                    && helper.tokens == 0
+                    && free_defense(&moment, helper.group, attack.target).is_none();
+                if unpaid {
+                    dropped.push(*helper);
+                    return false;
+                }
+                match used {
+                    Ok(used) if helper.used != PowerUsed::Global => helper.used = used,
+                    Ok(_) => {}
+                    Err(_) => dropped.push(*helper),
+                }
+                used.is_ok()
+            });
+        }
+        let paid = self
+            .under_way
+            .as_ref()
+            .map(|under_way| under_way.paid.clone())
+            .unwrap_or_default();
+        for helper in dropped {
+            self.change(None, |results| {
+                let unpaid = if paid.contains(&helper.group) {
+                    0
+                } else {
+                    helper.tokens
+                };
+                results.drop_out(helper.group, unpaid);
+            });
+        }
+        if let Some(under_way) = &mut self.under_way {
+            under_way.attack = attack;
+        }
+    }
+
+    /// The leader's action has become illegal: there is no attack (`sg.cancel.attacker`, `sg.cancel.aiders-refund`).
+    pub(super) fn cancel_attack(&mut self, under_way: UnderWay, spoiled_by: Vec<Objection>) {
+        let index = self.attacks.len();
+        let moment = Moment::new(&self.table);
+        let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
+        let odds = odds(&moment, &under_way.attack, number, &mut Silent);
+        let attack = under_way.attack.clone();
+        let paid = under_way.paid.clone();
+        self.change(Some((index, false)), |results| {
+            results.cancel_attack(&attack, &paid);
+        });
+        let mut ruling =
+            self.attack_ruling(under_way, number, node, odds, AttackOutcome::Cancelled);
+        ruling.spoiled_by = spoiled_by;
+        self.attacks.push(ruling);
+    }
+}
+
+/// The Plots in a player's hand that the scenario names, hidden ones or exposed ones.
+pub(super) fn named_plots(table: &Table, player: PlayerId, exposed: bool) -> Vec<PieceId> {
+    table
+        .iter()
+        .filter(|(id, piece)| {
+            table.kind(*id).is_plot()
+                && piece.place
+                    == Place::Hand {
+                        owner: player,
+                        exposed,
+                    }
+        })
+        .map(|(id, _)| id)
+        .collect()
+}

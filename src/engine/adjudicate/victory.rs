@@ -1,0 +1,353 @@
+//! Victory: who declares it, and what comes of the claim.
+
+use super::Judge;
+use crate::engine::figures::by_point;
+use crate::engine::goals;
+use crate::engine::legality::objection;
+use crate::engine::moment::Moment;
+use crate::law::Point;
+use crate::ruling::{
+    ClaimEnd, ClaimRuling, Entry, Fate, Judged, Met, NodeId, Objection, PlayVerdict, Recorder,
+    Rejected, Requirement, Silent, Step as Reason, WhyNot,
+};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{Out, PieceId, Place, Step};
+
+/// A claim as the table stands.
+struct Claim {
+    player: PlayerId,
+    met: Result<Met, Vec<Objection>>,
+    node: NodeId,
+    rejected: Vec<Rejected>,
+    /// `None` while nothing speaks against it.
+    end: Option<ClaimEnd>,
+}
+
+impl Judge<'_> {
+    /// A player declares that he wins, with the Goal card named if any. Showing it exposes it (`sg.goals.failed`).
+    pub(super) fn declare(&mut self, step: &Step, player: PlayerId, goal: Option<PieceId>) {
+        let what = Judged::Play(step.play.clone());
+        let points = &self.table.rules.points;
+        let mut objections = self.not_now(player);
+        let met = goals::meets(&Moment::new(&self.table), player, goal, &mut Silent);
+        let by_hand = match &met {
+            Ok(_) => false,
+            Err(why) => {
+                let held = why
+                    .iter()
+                    .any(|objection| !matches!(objection.why, WhyNot::GoalNotInHand(_)));
+                let left = if held {
+                    self.left_to_players(player, goal)
+                } else {
+                    Vec::new()
+                };
+                self.by_hand_cards.extend(&left);
+                if left.is_empty() {
+                    objections.extend(why.iter().cloned());
+                }
+                !left.is_empty()
+            }
+        };
+        if !objections.is_empty() {
+            let mut claim = self.claim(player, goal);
+            claim.end = Some(ClaimEnd::NotMade);
+            claim.met = Err(objections.clone());
+            self.closed(claim);
+            self.judged(step, what, PlayVerdict::Illegal(objections));
+            return;
+        }
+        for (requirement, rule) in [
+            (
+                Requirement::MayDeclare(player),
+                (&points.declare_when.cites, points.declare_when.id),
+            ),
+            (
+                Requirement::FirstRoundOver,
+                (&points.first_victory.cites, points.first_victory.id),
+            ),
+        ] {
+            self.derivation.leaf(|| Entry {
+                step: Reason::Meets(requirement),
+                value: 0,
+                source: None,
+                cites: rule.0.clone(),
+                point: Some(rule.1),
+            });
+        }
+        // A Goal that he did not name is shown all the same, for he wins by it.
+        let shown = goal.or_else(|| met.ok().and_then(|met| met.way.card()));
+        self.table.turn.phase = Phase::End;
+        self.table.turn.just_placed = false;
+        self.table.seats[usize::from(player.0)].declared = Some(shown);
+        let verdict = if by_hand {
+            PlayVerdict::ByHand
+        } else {
+            PlayVerdict::Legal
+        };
+        self.judged(step, what, verdict);
+        if let Some(card) = shown {
+            self.show(player, card, Fate::ShownAsGoal, &points.goal_shown);
+        }
+    }
+
+    /// What stands in the way of any claim of his now.
+    fn not_now(&self, player: PlayerId) -> Vec<Objection> {
+        let points = &self.table.rules.points;
+        let turn = self.table.turn;
+        let mut objections = Vec::new();
+        if self.table.seat(player).out.is_some() {
+            let why = WhyNot::OutOfTheGame(player);
+            objections.push(objection(why, &points.declare_when));
+        }
+        if self.under_way.is_some() {
+            objections.push(objection(WhyNot::VictoryDuringAttack, &points.declare_when));
+        }
+        if !matches!(turn.phase, Phase::Main | Phase::End) {
+            let why = WhyNot::VictoryTooEarly(turn.phase);
+            objections.push(objection(why, &points.declare_when));
+        }
+        // The first player's second turn is the first second turn of all.
+        let number = i16::from(self.table.seat(turn.player).turns_finished) + 1;
+        if number < points.first_victory.value {
+            objections.push(objection(
+                WhyNot::VictoryInFirstRound,
+                &points.first_victory,
+            ));
+        }
+        objections
+    }
+
+    /// The cards that could make him win by sentences that the players have to apply.
+    fn left_to_players(&self, player: PlayerId, goal: Option<PieceId>) -> Vec<PieceId> {
+        let concerned = match goal {
+            Some(card) => vec![card],
+            None => {
+                let moment = Moment::new(&self.table);
+                let mut cards = goals::goal_cards(&moment, player);
+                cards.push(self.table.seat(player).illuminati);
+                cards
+            }
+        };
+        let layout = self.table.rules.layout;
+        concerned
+            .into_iter()
+            .filter(|&card| {
+                self.table.card(card).text.iter().any(|sentence| {
+                    sentence.ability.is_none()
+                        && !sentence.only_when_played
+                        && sentence.layout.is_none_or(|game| game == layout)
+                })
+            })
+            .collect()
+    }
+
+    /// Turns a Plot in hand face up.
+    fn show<T>(&mut self, player: PlayerId, card: PieceId, fate: Fate, point: &Point<T>) {
+        let hidden = Place::Hand {
+            owner: player,
+            exposed: false,
+        };
+        if self.table.piece(card).place != hidden {
+            return;
+        }
+        self.change(None, |results| {
+            results.table.piece_mut(card).place = Place::Hand {
+                owner: player,
+                exposed: true,
+            };
+            results.fate(card, fate, point);
+        });
+    }
+
+    /// Looks at a claim as the table stands now: at the Goal that was shown, and failing that at every other.
+    fn claim(&mut self, player: PlayerId, goal: Option<PieceId>) -> Claim {
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        let derivation = &mut self.derivation;
+        let before = derivation.rejected.len();
+        let node = derivation.open(|| by_point(Reason::Claims(player), 0, &points.claim_settled));
+        let mut met = goals::meets(&moment, player, goal, derivation);
+        if met.is_err() && goal.is_some() {
+            met = goals::meets(&moment, player, None, derivation);
+        }
+        derivation.close(node, i16::from(met.is_ok()));
+        // Several ways of counting can set the same aside.
+        let mut rejected: Vec<Rejected> = Vec::new();
+        for entry in derivation.rejected.split_off(before) {
+            if !rejected.contains(&entry) {
+                rejected.push(entry);
+            }
+        }
+        Claim {
+            player,
+            met,
+            node,
+            rejected,
+            end: None,
+        }
+    }
+
+    fn closed(&mut self, claim: Claim) {
+        let end = claim.end.unwrap_or(ClaimEnd::Wins);
+        self.claims.push(ClaimRuling {
+            player: claim.player,
+            met: claim.met,
+            end,
+            node: claim.node,
+            rejected: claim.rejected,
+        });
+    }
+
+    /// The end of a turn: claims are settled, and if the game goes on, who was kept in it for the turn is out.
+    pub(super) fn settle_victory(&mut self) {
+        self.settle_claims();
+        if !self.is_over() {
+            self.end_reprieves();
+        }
+    }
+
+    /// Whether somebody has won.
+    pub(super) fn is_over(&self) -> bool {
+        self.winners
+            .as_ref()
+            .is_some_and(|winners| !winners.is_empty())
+    }
+
+    /// Every claim is looked at again, as the table stands when nobody does anything more about it.
+    pub(super) fn settle_claims(&mut self) {
+        let declared: Vec<(PlayerId, Option<PieceId>)> = self
+            .table
+            .players()
+            .filter(|&player| self.table.seat(player).out.is_none())
+            .filter_map(|player| Some((player, self.table.seat(player).declared?)))
+            .collect();
+        for seat in &mut self.table.seats {
+            seat.declared = None;
+        }
+        if declared.is_empty() || self.is_over() {
+            return;
+        }
+        let mut claims: Vec<Claim> = Vec::new();
+        for (player, goal) in declared {
+            let mut claim = self.claim(player, goal);
+            if claim.met.is_err() {
+                let by_hand = !self.left_to_players(player, goal).is_empty();
+                claim.end = Some(if by_hand {
+                    ClaimEnd::ByHand
+                } else {
+                    ClaimEnd::Thwarted
+                });
+            }
+            claims.push(claim);
+        }
+        let winners = self.decide(&mut claims);
+        let open = claims
+            .iter()
+            .any(|claim| claim.end == Some(ClaimEnd::ByHand));
+        for claim in claims {
+            let end = claim.end.unwrap_or(ClaimEnd::Wins);
+            let points = &self.table.rules.points;
+            let rule = match end {
+                ClaimEnd::Blocked(_) => {
+                    let rule = &points.same_illuminati_block;
+                    (&rule.cites, rule.id)
+                }
+                ClaimEnd::NotShared(_) => {
+                    let rule = &points.other_illuminati_share;
+                    (&rule.cites, rule.id)
+                }
+                ClaimEnd::TwoGoals => (&points.two_goals.cites, points.two_goals.id),
+                ClaimEnd::Wins if winners.len() > 1 => {
+                    let rule = &points.other_illuminati_share;
+                    (&rule.cites, rule.id)
+                }
+                _ => (&points.claim_settled.cites, points.claim_settled.id),
+            };
+            let (cites, id) = (rule.0.clone(), rule.1);
+            self.derivation.leaf(|| Entry {
+                step: Reason::ClaimEnds(claim.player, end),
+                value: 0,
+                source: None,
+                cites,
+                point: Some(id),
+            });
+            self.closed(claim);
+        }
+        // What the players have to see for themselves can make another winner.
+        self.winners = (!open).then_some(winners);
+    }
+
+    /// Who wins of those who meet a Goal. Who wins by a card shows his Plots, and if there are two Goals among them, he is
+    /// out, and the others are looked at without him.
+    fn decide(&mut self, claims: &mut [Claim]) -> Vec<PlayerId> {
+        loop {
+            let ends: Vec<Option<ClaimEnd>> = (0..claims.len())
+                .map(|index| claims[index].end.or_else(|| self.stopped(claims, index)))
+                .collect();
+            let mut cheats = false;
+            for (claim, end) in claims.iter_mut().zip(&ends) {
+                let (Ok(met), None) = (&claim.met, end) else {
+                    continue;
+                };
+                if met.way.card().is_some() && self.shows_two_goals(claim.player) {
+                    claim.end = Some(ClaimEnd::TwoGoals);
+                    cheats = true;
+                }
+            }
+            if cheats {
+                continue;
+            }
+            for (claim, end) in claims.iter_mut().zip(ends) {
+                claim.end = end;
+            }
+            let winners = claims.iter().filter(|claim| claim.end.is_none());
+            let mut winners: Vec<PlayerId> = winners.map(|claim| claim.player).collect();
+            winners.sort();
+            return winners;
+        }
+    }
+
+    /// Whom a claim meets that does not let it win (`sg.victory.simultaneous`, `sg.variants.shared-victory`).
+    fn stopped(&self, claims: &[Claim], index: usize) -> Option<ClaimEnd> {
+        let points = &self.table.rules.points;
+        let plays = |player| self.table.piece(self.table.seat(player).illuminati).card;
+        let one = &claims[index];
+        let mine = one.met.as_ref().ok()?;
+        claims.iter().enumerate().find_map(|(place, other)| {
+            let theirs = other.met.as_ref().ok()?;
+            let shared = mine.may_be_shared || theirs.may_be_shared;
+            if place == index || other.end.is_some() || shared {
+                return None;
+            }
+            if plays(one.player) == plays(other.player) {
+                let blocks = points.same_illuminati_block.value;
+                blocks.then_some(ClaimEnd::Blocked(other.player))
+            } else {
+                let shares = points.other_illuminati_share.value;
+                (!shares).then_some(ClaimEnd::NotShared(other.player))
+            }
+        })
+    }
+
+    /// Exposes the Plots of a winner; whether there is more than one Goal among them, so that he is out instead.
+    fn shows_two_goals(&mut self, player: PlayerId) -> bool {
+        let points = &self.table.rules.points;
+        let hand: Vec<PieceId> = self
+            .table
+            .iter()
+            .filter(|(id, piece)| {
+                matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+                    && self.table.kind(*id).is_plot()
+            })
+            .map(|(id, _)| id)
+            .collect();
+        for card in hand {
+            self.show(player, card, Fate::ShownByWinner, &points.winner_shows);
+        }
+        let goals = goals::goal_cards(&Moment::new(&self.table), player).len();
+        if goals > 1 {
+            self.goes_out(player, Out::TwoGoals);
+        }
+        goals > 1
+    }
+}

@@ -1,0 +1,292 @@
+//! What instructions do to the table: tokens, Plots in hand, and cards that change their place.
+
+use super::legality;
+use super::moment::Moment;
+use super::results::Results;
+use super::uses::{Doing, can_get_token};
+use crate::cards::Kind;
+use crate::cards::effect::Effect;
+use crate::ruling::{Fate, Source};
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place};
+
+impl Results<'_, '_> {
+    /// What something that is played costs is paid.
+    pub(super) fn pay_for(&mut self, player: PlayerId, doing: &Doing) {
+        let points = &self.table.rules.points;
+        for &(payer, tokens) in &doing.pays {
+            self.spend(payer, tokens, &points.plot_cost);
+        }
+        for &card in &doing.discards {
+            self.table.piece_mut(card).place = Place::Discarded;
+            self.fate(card, Fate::Discarded, &points.discard_source);
+        }
+        if doing.hidden_discards > 0 {
+            self.discard_unseen(player, doing.hidden_discards, None);
+        }
+    }
+
+    /// A Plot comes to lie where its effect keeps it.
+    pub(super) fn lay_down(
+        &mut self,
+        player: PlayerId,
+        plot: PieceId,
+        doing: &Doing,
+        by_hand: bool,
+    ) {
+        let points = &self.table.rules.points;
+        self.table.changes.extend(&doing.changes);
+        match doing.links_to {
+            Some(group) => {
+                self.table.piece_mut(plot).place = Place::Beside {
+                    owner: player,
+                    linked: Some(group),
+                };
+                self.fate(plot, Fate::LinkedTo(group), &points.plot_linked);
+            }
+            None if doing.changes.is_empty() && !by_hand => self.use_up(plot),
+            None => {
+                self.table.piece_mut(plot).place = Place::Beside {
+                    owner: player,
+                    linked: None,
+                };
+            }
+        }
+    }
+
+    /// A card gets an Action token: one only, unless it is extra or the card may hold several.
+    pub(super) fn get_token(&mut self, card: PieceId, extra: bool, source: Source) {
+        let points = &self.table.rules.points;
+        let illuminati = self.table.kind(card) == Kind::Illuminati;
+        let able = {
+            let moment = Moment::new(&self.table);
+            can_get_token(&moment, card)
+        };
+        if !able {
+            let rule = &points.captured_no_token;
+            self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
+            return;
+        }
+        let piece = self.table.piece_mut(card);
+        if piece.tokens > 0 && !extra && !illuminati {
+            self.fate_by(card, Fate::GetsNoToken, &points.max_one_token, Some(source));
+            return;
+        }
+        piece.tokens = piece.tokens.saturating_add(1);
+        let rule = if illuminati {
+            &points.slack_accumulates
+        } else {
+            &points.max_one_token
+        };
+        self.fate_by(card, Fate::GetsToken, rule, Some(source));
+        self.gave_benefit(source.piece);
+    }
+
+    /// A card that gives something by its link stays there for the turn (`sg.links.benefit-lock`).
+    fn gave_benefit(&mut self, card: PieceId) {
+        if self.table.link(card).is_some() {
+            self.table.piece_mut(card).gave_benefit = true;
+        }
+    }
+
+    pub(super) fn lose_tokens(&mut self, card: PieceId, all: bool, source: Source) {
+        let points = &self.table.rules.points;
+        let piece = self.table.piece_mut(card);
+        let lost = if all {
+            piece.tokens
+        } else {
+            piece.tokens.min(1)
+        };
+        if lost == 0 {
+            return;
+        }
+        piece.tokens -= lost;
+        let rule = &points.token_removal;
+        self.fate_by(card, Fate::LosesTokens(lost), rule, Some(source));
+    }
+
+    pub(super) fn move_token(&mut self, from: PieceId, to: PieceId, source: Source) {
+        let points = &self.table.rules.points;
+        if self.table.piece(from).tokens == 0 {
+            return;
+        }
+        self.table.piece_mut(from).tokens -= 1;
+        self.table.piece_mut(to).tokens += 1;
+        let rule = &points.cards_first;
+        self.fate_by(from, Fate::GivesTokenTo(to), rule, Some(source));
+    }
+
+    /// A player draws Plots: those that are known to lie on the top, then those that are named, then unknown ones.
+    pub(super) fn draw_plots(
+        &mut self,
+        player: PlayerId,
+        count: u8,
+        named: &[PieceId],
+        source: Option<Source>,
+    ) {
+        let points = &self.table.rules.points;
+        let mut named = named.iter();
+        let mut unknown = 0;
+        for _ in 0..count {
+            let next = self
+                .table
+                .decks
+                .plots
+                .pop()
+                .or_else(|| named.next().copied());
+            match next {
+                Some(plot) => {
+                    self.table.piece_mut(plot).place = Place::Hand {
+                        owner: player,
+                        exposed: false,
+                    };
+                    self.fate_by(plot, Fate::DrawnBy(player), &points.draws_top, source);
+                }
+                None => unknown += 1,
+            }
+        }
+        if unknown > 0 {
+            if let Some(seat) = self.table.seats.get_mut(usize::from(player.0)) {
+                seat.hidden_plots = seat.hidden_plots.saturating_add(unknown);
+            }
+            let illuminati = self.table.seat(player).illuminati;
+            self.fate_by(
+                illuminati,
+                Fate::DrawsPlots(unknown),
+                &points.draws_top,
+                source,
+            );
+        }
+    }
+
+    /// A player draws a Group card, into the uncontrolled area or into his hand.
+    pub(super) fn draw_group(
+        &mut self,
+        player: PlayerId,
+        named: Option<PieceId>,
+        to_area: bool,
+        source: Option<Source>,
+    ) {
+        let points = &self.table.rules.points;
+        let card = self.table.decks.groups.pop().or(named);
+        match card {
+            Some(card) => {
+                let piece = self.table.piece_mut(card);
+                if to_area {
+                    piece.place = Place::Uncontrolled;
+                    piece.put_in_area = Some(player);
+                    self.fate_by(card, Fate::PutIntoArea, &points.draws_top, source);
+                } else {
+                    piece.place = Place::Hand {
+                        owner: player,
+                        exposed: false,
+                    };
+                    self.fate_by(card, Fate::DrawnBy(player), &points.draws_top, source);
+                }
+            }
+            None => {
+                let illuminati = self.table.seat(player).illuminati;
+                self.fate_by(illuminati, Fate::DrawsGroups(1), &points.draws_top, source);
+            }
+        }
+    }
+
+    /// All Plots of a hand are discarded.
+    pub(super) fn discard_hand(&mut self, player: PlayerId, source: Source) {
+        let points = &self.table.rules.points;
+        let held: Vec<PieceId> = self
+            .table
+            .iter()
+            .filter(|(id, piece)| {
+                self.table.kind(*id).is_plot()
+                    && !piece.stays_exposed
+                    && matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+            })
+            .map(|(id, _)| id)
+            .collect();
+        for plot in held {
+            self.table.piece_mut(plot).place = Place::Discarded;
+            self.fate_by(
+                plot,
+                Fate::Discarded,
+                &points.discards_face_up,
+                Some(source),
+            );
+        }
+        let hidden = self.table.seat(player).hidden_plots;
+        if hidden > 0 {
+            self.discard_unseen(player, hidden, Some(source));
+        }
+    }
+
+    /// Plots of which nobody said what they are.
+    pub(super) fn discard_unseen(&mut self, player: PlayerId, count: u8, source: Option<Source>) {
+        let points = &self.table.rules.points;
+        if let Some(seat) = self.table.seats.get_mut(usize::from(player.0)) {
+            seat.hidden_plots = seat.hidden_plots.saturating_sub(count);
+        }
+        let illuminati = self.table.seat(player).illuminati;
+        let fate = Fate::DiscardsPlots(count);
+        self.fate_by(illuminati, fate, &points.discard_source, source);
+    }
+
+    /// A Plot in hand is turned face up.
+    pub(super) fn expose(&mut self, player: PlayerId, plot: PieceId, source: Option<Source>) {
+        let points = &self.table.rules.points;
+        self.table.piece_mut(plot).place = Place::Hand {
+            owner: player,
+            exposed: true,
+        };
+        self.fate_by(plot, Fate::Exposed, &points.goal_exposed_valid, source);
+    }
+
+    /// A card lets a player take control of a Group or a Resource.
+    pub(super) fn take_over(
+        &mut self,
+        card: PieceId,
+        player: PlayerId,
+        master: Option<PieceId>,
+        source: Source,
+    ) {
+        let points = &self.table.rules.points;
+        if self.table.kind(card) == Kind::Resource {
+            self.place_beside(card, player, None);
+            let fate = Fate::ResourceOf(player);
+            self.fate_by(card, fate, &points.takeover_by_card, Some(source));
+            return;
+        }
+        let master = master.unwrap_or_else(|| self.table.seat(player).illuminati);
+        self.place_under(card, master, player);
+        let fate = Fate::TakenOverBy(player, master);
+        self.fate_by(card, fate, &points.takeover_by_card, Some(source));
+    }
+
+    /// Every Group of a player has to lie at an arrow again: what finds none is discarded.
+    pub(super) fn back_to_arrows(&mut self, player: PlayerId, source: Source) {
+        let points = &self.table.rules.points;
+        let masters: Vec<PieceId> = self
+            .table
+            .iter()
+            .filter(|(id, _)| self.table.owner(*id) == Some(player))
+            .map(|(id, _)| id)
+            .collect();
+        for master in masters {
+            let moment = Moment::new(&self.table);
+            let too_many = legality::puppets_without_arrow(&moment, master);
+            for puppet in too_many {
+                self.discard_group(puppet);
+                let fate = Fate::Discarded;
+                self.fate_by(puppet, fate, &points.cards_first, Some(source));
+            }
+        }
+    }
+
+    /// The sentence that an attack on a Group which succeeds has other results by.
+    pub(super) fn instead(&self, target: PieceId, effect: &Effect) -> Option<Source> {
+        let moment = Moment::new(&self.table);
+        let says = |active: &&super::moment::Active| {
+            active.ability.effect == *effect && (active.subject == target || active.lasts.is_some())
+        };
+        moment.in_force().find(says).map(|active| active.source)
+    }
+}

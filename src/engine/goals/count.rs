@@ -1,0 +1,239 @@
+//! Counting toward the Basic Goal: Groups, Groups that count double, and tokens that count as Groups.
+
+use super::{reject, sentences, standing};
+use crate::cards::effect::{Effect, Filter, Quality, Stat};
+use crate::engine::figures::{When, by_card, by_point};
+use crate::engine::moment::{Active, Moment};
+use crate::law::Point;
+use crate::ruling::{Considered, Recorder, Rejection, Silent, Source, Step, Way};
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place};
+
+pub(super) fn needed_point<'l>(moment: &Moment<'_, 'l>) -> &'l Point<i16> {
+    let points = moment.points();
+    if moment.table.seats.len() == 2 {
+        &points.basic_goal_two
+    } else {
+        &points.basic_goal
+    }
+}
+
+/// The Groups that a player needs.
+pub(super) fn needed<R: Recorder>(moment: &Moment, player: PlayerId, recorder: &mut R) -> i16 {
+    let points = moment.points();
+    let point = needed_point(moment);
+    let node = recorder.open(|| by_point(Step::BasicGoal, point.value, point));
+    let mut needs = point.value;
+    for active in standing(moment) {
+        if let Effect::BasicGoal(more) = active.ability.effect
+            && active.you == Some(player)
+        {
+            needs = needs.saturating_add(more);
+            recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.cards_first));
+        }
+    }
+    recorder.close(node, needs);
+    needs
+}
+
+/// What one way of counting adds up to.
+pub(super) fn tally<R: Recorder>(
+    moment: &Moment,
+    player: PlayerId,
+    way: Way,
+    recorder: &mut R,
+) -> i16 {
+    let points = moment.points();
+    let node = recorder.open(|| by_point(Step::Counts(way), 0, &points.goals_count));
+    let groups = groups(moment, player, recorder);
+    let mut total = groups.len() as i16;
+    recorder.leaf(|| by_point(Step::GroupsControlled, total, &points.goals_count));
+    total += doubled(moment, player, way, &groups, recorder);
+    total += tokens(moment, player, way, recorder);
+    recorder.close(node, total);
+    total
+}
+
+/// The Groups of a player's Power Structure that count toward Goals. Uncontrolled Groups do not
+/// (`sg.glossary.in-play-goals`).
+pub(super) fn groups<R: Recorder>(
+    moment: &Moment,
+    player: PlayerId,
+    recorder: &mut R,
+) -> Vec<PieceId> {
+    let points = moment.points();
+    let mut counting = Vec::new();
+    for (id, piece) in moment.table.iter() {
+        let his = matches!(piece.place, Place::Structure { owner, .. } if owner == player);
+        if !his || !moment.table.kind(id).is_group() {
+            continue;
+        }
+        let shut_out = standing(moment).find(|active| {
+            active.subject == id && matches!(active.ability.effect, Effect::NotForGoals)
+        });
+        match shut_out {
+            None => counting.push(id),
+            Some(active) => {
+                let what = Considered::Counting(id);
+                let source = Some(active.source);
+                reject(
+                    recorder,
+                    what,
+                    Rejection::NotForGoals,
+                    source,
+                    &points.cards_first,
+                );
+            }
+        }
+    }
+    counting
+}
+
+/// How many Groups count double: each once more, and no more than so many of them (`sg.goals.double`).
+fn doubled<R: Recorder>(
+    moment: &Moment,
+    player: PlayerId,
+    way: Way,
+    groups: &[PieceId],
+    recorder: &mut R,
+) -> i16 {
+    let points = moment.points();
+    let in_play = standing(moment).filter(|active| active.you == Some(player));
+    let mut saying: Vec<Active> = in_play.copied().collect();
+    if let Way::Doubled(card) = way {
+        saying.extend(sentences(moment, player, card));
+    }
+    let mut twice: Vec<PieceId> = Vec::new();
+    for active in &saying {
+        let Effect::CountsDouble(filter) = &active.ability.effect else {
+            continue;
+        };
+        for &group in groups {
+            let what = Considered::CountingTwice(group);
+            let source = Some(active.source);
+            let rule = &points.doubled_most;
+            if !passes_for_goals(moment, filter, group, active) {
+                if moment.passes(filter, group, active) {
+                    let why = Rejection::TemporaryPower;
+                    reject(recorder, what, why, source, &points.goals_power);
+                }
+            } else if twice.contains(&group) {
+                reject(recorder, what, Rejection::DoubledAlready, source, rule);
+            } else if twice.len() as i16 >= points.doubled_most.value {
+                reject(recorder, what, Rejection::EnoughDoubled, source, rule);
+            } else {
+                twice.push(group);
+                recorder.leaf(|| by_card(Step::CountsTwice(group), 1, active, rule));
+            }
+        }
+    }
+    twice.len() as i16
+}
+
+/// How many tokens of the Illuminati count as Groups: in that way of counting, or together with a card where both allow
+/// it.
+fn tokens<R: Recorder>(moment: &Moment, player: PlayerId, way: Way, recorder: &mut R) -> i16 {
+    let points = moment.points();
+    let table = moment.table;
+    let Some((active, most)) = token_sentence(moment, player) else {
+        return 0;
+    };
+    let illuminati = table.seat(player).illuminati;
+    let held = i16::from(table.piece(illuminati).tokens);
+    if held == 0 || way == Way::Basic {
+        return 0;
+    }
+    let source = Some(active.source);
+    let all = Considered::TokensAsGroups(illuminati, held);
+    if let Some(card) = way.card() {
+        let bar = alone(moment, player, illuminati).or_else(|| alone(moment, player, card));
+        if bar.is_some() {
+            let why = Rejection::GoalsNotCombined;
+            reject(recorder, all, why, bar, &points.cards_first);
+            return 0;
+        }
+    }
+    if let Some((_, bar)) = barred(moment, player) {
+        let why = Rejection::FewerTokensThanRival;
+        reject(recorder, all, why, Some(bar), &points.cards_first);
+        return 0;
+    }
+    let counting = held.min(most);
+    recorder.leaf(|| {
+        let step = Step::TokensCount(illuminati);
+        by_card(step, counting, active, &points.special_goal)
+    });
+    if held > counting {
+        let rest = Considered::TokensAsGroups(illuminati, held - counting);
+        reject(
+            recorder,
+            rest,
+            Rejection::EnoughTokens,
+            source,
+            &points.special_goal,
+        );
+    }
+    counting
+}
+
+pub(super) fn token_sentence<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    player: PlayerId,
+) -> Option<(&'m Active<'l>, i16)> {
+    let illuminati = moment.table.seat(player).illuminati;
+    standing(moment).find_map(|active| match active.ability.effect {
+        Effect::TokensCount(most) if active.subject == illuminati => {
+            Some((active, i16::from(most)))
+        }
+        _ => None,
+    })
+}
+
+/// The sentence by which a card's Goal is combined with no other.
+fn alone(moment: &Moment, player: PlayerId, card: PieceId) -> Option<Source> {
+    let in_play = standing(moment).find(|active| {
+        active.source.piece == card && matches!(active.ability.effect, Effect::GoalAlone)
+    });
+    let in_hand = || {
+        sentences(moment, player, card)
+            .into_iter()
+            .find(|active| matches!(active.ability.effect, Effect::GoalAlone))
+            .map(|active| active.source)
+    };
+    in_play.map(|active| active.source).or_else(in_hand)
+}
+
+/// Whether a Group is one of those that a Goal speaks of: alignments and attributes as they are now, Power without what
+/// lasts for a time only (`sg.goals.temporary-power`, `sg.goals.temporary-alignment`).
+pub(super) fn passes_for_goals(
+    moment: &Moment,
+    filter: &Filter,
+    id: PieceId,
+    active: &Active,
+) -> bool {
+    if !moment.points().goals_power.value {
+        return moment.passes(filter, id, active);
+    }
+    let power = moment.figure(id, Stat::Power, When::Permanent, &mut Silent);
+    let strong = filter.qualities.iter().all(|quality| match quality {
+        Quality::Power(least) => power.is_some_and(|power| power >= *least),
+        _ => true,
+    });
+    let mut rest = filter.clone();
+    rest.qualities
+        .retain(|quality| !matches!(quality, Quality::Power(_)));
+    strong && moment.passes(&rest, id, active)
+}
+
+/// The rival whose card lets nobody with fewer tokens than he has use his Special Goal, and the sentence.
+pub(super) fn barred(moment: &Moment, player: PlayerId) -> Option<(PlayerId, Source)> {
+    let table = moment.table;
+    let tokens = |player: PlayerId| table.piece(table.seat(player).illuminati).tokens;
+    moment.in_force().find_map(|active| {
+        let rival = active.you?;
+        let asks = matches!(active.ability.effect, Effect::SpecialGoalNeedsTokens)
+            && active.lasts.is_some();
+        (asks && rival != player && tokens(rival) > tokens(player))
+            .then_some((rival, active.source))
+    })
+}

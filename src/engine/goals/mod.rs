@@ -1,0 +1,208 @@
+//! Goals: what counts toward them, and who meets one.
+//!
+//! A player meets a Goal in one of several ways: by Groups alone, by Groups and tokens of his Illuminati, by Groups of which
+//! a Goal card makes some count double, or by what a Goal card asks for. Each way stands by itself, unless both that go
+//! together allow it.
+
+mod count;
+mod objective;
+
+use super::legality::objection;
+use super::moment::{Active, Moment};
+use crate::cards::Kind;
+use crate::cards::effect::Effect;
+use crate::law::Point;
+use crate::ruling::{
+    Considered, Count, Met, Objection, Recorder, Rejected, Rejection, Silent, Source, Way, WhyNot,
+};
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place};
+
+use count::{barred, needed, needed_point, tally, token_sentence};
+use objective::objective;
+
+/// How many Groups a player counts toward the Basic Goal, his Illuminati included (`sg.goals.basic`): the most that any
+/// way of counting gives.
+pub fn counted<R: Recorder>(moment: &Moment, player: PlayerId, recorder: &mut R) -> usize {
+    let goals = goal_cards(moment, player);
+    let cards = goals.into_iter().map(Way::Doubled);
+    [Way::Basic, Way::Special]
+        .into_iter()
+        .chain(cards)
+        .filter(|&way| is_open(moment, player, way))
+        .map(|way| tally(moment, player, way, recorder))
+        .max()
+        .map_or(0, |most| usize::try_from(most).unwrap_or(0))
+}
+
+/// The Goal that a player meets: with that card, or where none is named, in any way that he has.
+///
+/// # Errors
+/// Why he meets none.
+pub fn meets<R: Recorder>(
+    moment: &Moment,
+    player: PlayerId,
+    goal: Option<PieceId>,
+    recorder: &mut R,
+) -> Result<Met, Vec<Objection>> {
+    let points = moment.points();
+    let cards = goal_cards(moment, player);
+    let mut ways = Vec::new();
+    match goal {
+        Some(card) if !cards.contains(&card) => {
+            let why = WhyNot::GoalNotInHand(card);
+            return Err(vec![objection(why, &points.goal_cards)]);
+        }
+        Some(card) => ways.extend([Way::Objective(card), Way::Doubled(card)]),
+        None => {
+            ways.extend([Way::Basic, Way::Special]);
+            for card in cards {
+                ways.extend([Way::Objective(card), Way::Doubled(card)]);
+            }
+        }
+    }
+    ways.retain(|&way| is_open(moment, player, way));
+    let needs = needed(moment, player, &mut Silent);
+    let mut most: Option<i16> = None;
+    let mut objections = Vec::new();
+    let special = ways.contains(&Way::Special);
+    for way in ways {
+        let count = if let Way::Objective(card) = way {
+            if !objective(moment, player, card, recorder) {
+                let why = WhyNot::ObjectiveNotMet(card);
+                objections.push(objection(why, &points.goal_cards));
+                continue;
+            }
+            None
+        } else {
+            let counts = tally(moment, player, way, recorder);
+            needed(moment, player, recorder);
+            most = most.max(Some(counts));
+            if counts < needs {
+                continue;
+            }
+            Some(Count { counts, needs })
+        };
+        return Ok(Met {
+            way,
+            count,
+            may_be_shared: may_be_shared(moment, player, way),
+        });
+    }
+    if let Some(counts) = most {
+        let why = WhyNot::TooFewGroups { counts, needs };
+        objections.push(objection(why, needed_point(moment)));
+    }
+    if special && let Some((rival, source)) = barred(moment, player) {
+        let why = WhyNot::FewerTokensThanRival(rival);
+        objections.push(Objection {
+            source: Some(source),
+            ..objection(why, &points.cards_first)
+        });
+    }
+    if objections.is_empty()
+        && let Some(card) = goal
+    {
+        let why = WhyNot::ObjectiveNotMet(card);
+        objections.push(objection(why, &points.goal_cards));
+    }
+    Err(objections)
+}
+
+/// The Goal cards in a player's hand, hidden or exposed (`sg.goals.goal-cards`, `sg.goals.exposed`).
+pub(super) fn goal_cards(moment: &Moment, player: PlayerId) -> Vec<PieceId> {
+    let table = moment.table;
+    table
+        .iter()
+        .filter(|(id, piece)| {
+            table.kind(*id) == Kind::Goal
+                && matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+        })
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// The sentences of a Goal card for the player who holds it. They are about his Goals and need not lie on the table.
+pub(super) fn sentences<'l>(
+    moment: &Moment<'_, 'l>,
+    player: PlayerId,
+    card: PieceId,
+) -> Vec<Active<'l>> {
+    let table = moment.table;
+    let mut found = Vec::new();
+    for (index, sentence) in table.card(card).text.iter().enumerate() {
+        let Some(ability) = &sentence.ability else {
+            continue;
+        };
+        let other_game = sentence
+            .layout
+            .is_some_and(|layout| layout != table.rules.layout);
+        let active = Active {
+            source: Source {
+                piece: card,
+                sentence: index as u8,
+            },
+            subject: card,
+            you: Some(player),
+            ability,
+            asleep: false,
+            lasts: None,
+            chosen: None,
+        };
+        if !other_game && holds(moment, &active) {
+            found.push(active);
+        }
+    }
+    found
+}
+
+fn holds(moment: &Moment, active: &Active) -> bool {
+    let condition = active.ability.condition.as_ref();
+    condition.is_none_or(|condition| moment.holds(condition, active))
+}
+
+/// The sentences in force whose condition holds and which do something by themselves.
+fn standing<'m, 'l>(moment: &'m Moment<'_, 'l>) -> impl Iterator<Item = &'m Active<'l>> {
+    moment.in_force().filter(|active| {
+        active.ability.used.is_none() && active.ability.trigger.is_none() && holds(moment, active)
+    })
+}
+
+/// Whether a player has that way at all: his Illuminati counts tokens, or the card has such a sentence.
+fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
+    let says = |card, wanted: fn(&Effect) -> bool| {
+        sentences(moment, player, card)
+            .iter()
+            .any(|active| wanted(&active.ability.effect))
+    };
+    match way {
+        Way::Basic => true,
+        Way::Special => token_sentence(moment, player).is_some(),
+        Way::Doubled(card) => says(card, |effect| matches!(effect, Effect::CountsDouble(_))),
+        Way::Objective(card) => says(card, |effect| matches!(effect, Effect::WinsIf(_))),
+    }
+}
+
+fn may_be_shared(moment: &Moment, player: PlayerId, way: Way) -> bool {
+    let shared = |active: &Active| matches!(active.ability.effect, Effect::SharedVictory);
+    let by_card = way
+        .card()
+        .is_some_and(|card| sentences(moment, player, card).iter().any(shared));
+    by_card || standing(moment).any(|active| active.you == Some(player) && shared(active))
+}
+
+fn reject<R: Recorder, T>(
+    recorder: &mut R,
+    what: Considered,
+    why: Rejection,
+    source: Option<Source>,
+    point: &Point<T>,
+) {
+    recorder.reject(|| Rejected {
+        what,
+        why,
+        source,
+        cites: point.cites.clone(),
+        point: Some(point.id),
+    });
+}

@@ -1,0 +1,122 @@
+//! What is going on while plays are judged: an attack, dice on the table, and the plays that may still be answered.
+
+use super::delta::Delta;
+use super::strength::Attack;
+use crate::cards::CardId;
+use crate::ruling::{AttackRuling, Source};
+use crate::scenario::PlayerId;
+use crate::table::PieceId;
+
+/// An attack that has been announced and not ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct UnderWay {
+    pub(super) attack: Attack,
+    /// The place of its announcement among the plays.
+    pub(super) play: usize,
+    /// A token of the attacker's has been removed, or a Plot of his played.
+    pub(super) committed: bool,
+    /// Who has paid already: Groups that joined after the announcement.
+    pub(super) paid: Vec<PieceId>,
+    /// A Plot whose effect the players have to apply may change it.
+    pub(super) by_hand: bool,
+    /// The Plots that were used in it, and by whom.
+    pub(super) plots: Vec<(PlayerId, CardId)>,
+    /// The sentence of a card that makes it fail.
+    pub(super) fails: Option<Source>,
+    /// The sentence of a card that makes it succeed.
+    pub(super) succeeds: Option<Source>,
+    /// The sentence by which its leader spends no token.
+    pub(super) free: Option<Source>,
+    /// The sentences that have been used because of it, and may be only once.
+    pub(super) answered: Vec<Source>,
+    pub(super) target_owner: Option<PlayerId>,
+}
+
+impl UnderWay {
+    /// The Groups that were announced and whose tokens are spent at the roll, with how many.
+    pub(super) fn promised(&self) -> Vec<(PieceId, u8)> {
+        let helpers = self.attack.aiders.iter().chain(&self.attack.opposers);
+        let mut promised = Vec::new();
+        if self.free.is_none() {
+            promised.push((self.attack.leader, 1));
+        }
+        promised.extend(
+            helpers
+                .filter(|helper| !self.paid.contains(&helper.group))
+                .map(|helper| (helper.group, helper.tokens)),
+        );
+        promised
+    }
+
+    /// Whether a Group takes part on either side.
+    pub(super) fn takes_part(&self, group: PieceId) -> bool {
+        let helpers = self.attack.aiders.iter().chain(&self.attack.opposers);
+        group == self.attack.leader || helpers.into_iter().any(|helper| helper.group == group)
+    }
+}
+
+/// Dice that somebody rolls, from the moment they are asked for until what they decide has happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Dice {
+    pub(super) roller: PlayerId,
+    pub(super) what_for: RolledFor,
+    /// What they show; `None` until they are rolled.
+    pub(super) natural: Option<u8>,
+    /// What a card makes of the roll in place of what they show.
+    pub(super) becomes: Option<(u8, Source)>,
+    /// What cards add to it, and their sentences.
+    pub(super) shift: i16,
+    pub(super) shifted_by: Vec<Source>,
+}
+
+/// What dice decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RolledFor {
+    Attack,
+    /// One die, for a Plot that was discarded: this number or less gets it.
+    Plot {
+        plot: PieceId,
+        most: u8,
+        source: Source,
+    },
+}
+
+/// A Plot that was played, or an ability that was used.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    /// Its place among the plays.
+    pub(super) play: usize,
+    pub(super) player: PlayerId,
+    pub(super) card: PieceId,
+    /// Whether it was played as a Plot.
+    pub(super) plot: bool,
+    /// The Groups whose actions paid for it.
+    pub(super) acting: Vec<PieceId>,
+    /// What it did.
+    pub(super) delta: Delta,
+    /// The fates that belong to what it did.
+    pub(super) fates: std::ops::Range<usize>,
+    /// The play, by its place here, that cancelled it.
+    pub(super) cancelled_by: Option<usize>,
+    /// The play, by its place here, that it cancelled.
+    pub(super) cancels: Option<usize>,
+    /// The player whose cards it lets somebody see.
+    pub(super) looks_at: Option<PlayerId>,
+    /// The attacks that it ended.
+    pub(super) attacks: std::ops::Range<usize>,
+    /// Their rulings, while it is cancelled and they are under way again.
+    pub(super) withdrawn: Vec<AttackRuling>,
+}
+
+/// Something that has just happened, and that cards can answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Happening {
+    /// Dice have been rolled.
+    Rolled,
+    /// A Plot or an ability, by its place among those played.
+    Played(usize),
+    /// A player has taken control of a Group from his hand or from the uncontrolled area.
+    Taken { group: PieceId, by: PlayerId },
+    /// A Plot has been discarded.
+    Discarded(PieceId),
+}

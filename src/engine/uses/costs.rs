@@ -1,0 +1,432 @@
+//! What a Plot or an ability costs, and who pays.
+
+use super::{Inquiry, is_free};
+use crate::cards::effect::{Ability, Cost, Effect, Filter, Price, Stat};
+use crate::engine::figures::When;
+use crate::engine::legality::objection;
+use crate::engine::moment::Moment;
+use crate::law::Point;
+use crate::ruling::{Objection, Recorder, Requirement, Silent, Source, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{Assumption, PieceId, Place};
+
+/// A way to pay, worked out.
+#[derive(Default)]
+struct Paid {
+    tokens: Vec<(PieceId, u8)>,
+    acting: Vec<PieceId>,
+    discards: Vec<PieceId>,
+    hidden: u8,
+    assumptions: Vec<Assumption>,
+}
+
+impl Paid {
+    fn spend(&mut self, payer: PieceId, tokens: u8) {
+        match self.tokens.iter_mut().find(|(other, _)| *other == payer) {
+            Some((_, before)) => *before = before.saturating_add(tokens),
+            None => self.tokens.push((payer, tokens)),
+        }
+    }
+
+    fn spent(&self, payer: PieceId) -> u8 {
+        let of = self.tokens.iter().find(|(other, _)| *other == payer);
+        of.map_or(0, |(_, tokens)| *tokens)
+    }
+}
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// Whether the price can be paid, and by whom: of several ways, the one that what is said fits.
+    pub(super) fn cost<R: Recorder>(
+        &mut self,
+        cost: &Cost,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        if let Some(condition) = &cost.unless {
+            let mut active = self.active(ability, place);
+            active.subject = self.subject();
+            if self.moment.holds(condition, &active) {
+                self.meets(
+                    Requirement::FreeOfCost(self.used.card),
+                    place,
+                    &points.plot_cost,
+                    recorder,
+                );
+                return;
+            }
+        }
+        let mut best: Option<Result<Paid, Vec<Objection>>> = None;
+        for way in &cost.ways {
+            let paid = self.way(way, ability, place);
+            let fits = paid.as_ref().is_ok_and(|paid| self.pays_as_said(paid));
+            let better = match (&best, &paid) {
+                (None, _) | (Some(Err(_)), Ok(_)) => true,
+                (Some(Err(before)), Err(now)) => now.len() < before.len(),
+                (Some(Ok(before)), Ok(_)) => fits && !self.pays_as_said(before),
+                (Some(Ok(_)), Err(_)) => false,
+            };
+            if better {
+                best = Some(paid);
+            }
+        }
+        match best {
+            None => {}
+            Some(Err(objections)) => self.objections.extend(objections),
+            Some(Ok(paid)) => {
+                if !is_free(cost)
+                    || !paid.tokens.is_empty()
+                    || !paid.discards.is_empty()
+                    || paid.hidden > 0
+                {
+                    let met = Requirement::Payable(self.used.card);
+                    self.meets(met, place, &points.plot_cost, recorder);
+                }
+                self.doing.pays.extend(paid.tokens);
+                self.doing.acting.extend(paid.acting);
+                self.doing.discards.extend(paid.discards);
+                self.doing.hidden_discards += paid.hidden;
+                self.doing.assumptions.extend(paid.assumptions);
+            }
+        }
+    }
+
+    /// Whether everything that is said to pay does.
+    fn pays_as_said(&self, paid: &Paid) -> bool {
+        let acts = |group: &PieceId| paid.tokens.iter().any(|(payer, _)| payer == group);
+        self.used.acting.iter().all(acts)
+            && self
+                .used
+                .discards
+                .iter()
+                .all(|card| paid.discards.contains(card))
+            && self.used.hidden_discards <= paid.hidden
+    }
+
+    fn way(&self, way: &[Price], ability: &Ability, place: u8) -> Result<Paid, Vec<Objection>> {
+        let mut paid = Paid::default();
+        let mut objections = Vec::new();
+        for price in way {
+            if let Err(objection) = self.price(price, ability, place, &mut paid) {
+                objections.push(objection);
+            }
+        }
+        if objections.is_empty() {
+            Ok(paid)
+        } else {
+            Err(objections)
+        }
+    }
+
+    fn against<T>(&self, why: WhyNot, place: u8, point: &Point<T>) -> Objection {
+        Objection {
+            source: Some(self.source(place)),
+            ..objection(why, point)
+        }
+    }
+
+    fn price(
+        &self,
+        price: &Price,
+        ability: &Ability,
+        place: u8,
+        paid: &mut Paid,
+    ) -> Result<(), Objection> {
+        let points = self.moment.points();
+        let table = self.table();
+        let illuminati = table.seat(self.player).illuminati;
+        let nobody = || self.against(WhyNot::NoPayer(self.used.card), place, &points.plot_cost);
+        let one = |payer: Option<PieceId>, paid: &mut Paid| {
+            let payer = payer.ok_or_else(nobody)?;
+            self.can_pay(payer, paid.spent(payer), place)?;
+            paid.spend(payer, 1);
+            paid.acting.push(payer);
+            Ok(())
+        };
+        match price {
+            Price::IlluminatiAction => one(Some(illuminati), paid),
+            Price::OwnAction => one(Some(self.used.card), paid),
+            Price::ActionOfLinked => one(self.used.cards().next(), paid),
+            Price::ActionOfMaster => {
+                let master = self
+                    .used
+                    .cards()
+                    .next()
+                    .and_then(|target| table.master(target));
+                one(master, paid)
+            }
+            Price::Actions {
+                count,
+                of,
+                distinct,
+            } => self.actions(*count, of, *distinct, ability, place, paid),
+            Price::ActionsOfPower { of, power } => {
+                self.actions_of_power(of, *power, ability, place, paid)
+            }
+            Price::Discards(count) => self.discards(*count, place, paid),
+            Price::AllIlluminatiTokens => {
+                let tokens = self.free_tokens(illuminati);
+                if tokens == 0 {
+                    return Err(self.against(
+                        WhyNot::NoToken(illuminati),
+                        place,
+                        &points.plot_cost,
+                    ));
+                }
+                paid.spend(illuminati, tokens);
+                Ok(())
+            }
+            Price::AllTokensOf(filter) => {
+                let active = self.active(ability, place);
+                let mut any = false;
+                for (group, _) in table.iter() {
+                    let tokens = self.free_tokens(group);
+                    if tokens > 0
+                        && table.owner(group) == Some(self.player)
+                        && self.moment.passes(filter, group, &active)
+                    {
+                        paid.spend(group, tokens);
+                        any = true;
+                    }
+                }
+                if any { Ok(()) } else { Err(nobody()) }
+            }
+        }
+    }
+
+    /// The Groups that can pay by their kind: those that are said to act, otherwise any that can.
+    fn candidates(
+        &self,
+        of: &Filter,
+        ability: &Ability,
+        place: u8,
+        paid: &Paid,
+    ) -> Result<Vec<PieceId>, Objection> {
+        let points = self.moment.points();
+        let table = self.table();
+        let active = self.active(ability, place);
+        if self.used.acting.is_empty() {
+            let able = table.iter().filter(|(group, _)| {
+                table.owner(*group) == Some(self.player)
+                    && self.moment.passes(of, *group, &active)
+                    && self.can_pay(*group, paid.spent(*group), place).is_ok()
+            });
+            let mut able: Vec<PieceId> = able.map(|(group, _)| group).collect();
+            // What is wanted elsewhere in the play is not assumed to pay for it.
+            able.sort_by_key(|group| self.used.cards().any(|card| card == *group));
+            return Ok(able);
+        }
+        let mut groups = Vec::new();
+        for &group in &self.used.acting {
+            if paid.spent(group) > 0
+                && paid.acting.contains(&group)
+                && self.free_tokens(group) <= paid.spent(group)
+            {
+                continue;
+            }
+            if self.moment.passes(of, group, &active) {
+                self.can_pay(group, paid.spent(group), place)?;
+                groups.push(group);
+            } else {
+                return Err(self.against(WhyNot::WrongPayer(group), place, &points.plot_cost));
+            }
+        }
+        Ok(groups)
+    }
+
+    fn actions(
+        &self,
+        count: u8,
+        of: &Filter,
+        distinct: bool,
+        ability: &Ability,
+        place: u8,
+        paid: &mut Paid,
+    ) -> Result<(), Objection> {
+        let points = self.moment.points();
+        let groups = self.candidates(of, ability, place, paid)?;
+        let mut wanted = count;
+        // One action of each first, then the further tokens of those that have several.
+        let rounds = if distinct { 1 } else { count };
+        for _ in 0..rounds {
+            for &group in &groups {
+                if wanted > 0 && self.can_pay(group, paid.spent(group), place).is_ok() {
+                    paid.spend(group, 1);
+                    paid.acting.push(group);
+                    wanted -= 1;
+                }
+            }
+        }
+        if wanted > 0 {
+            return Err(self.against(WhyNot::NoPayer(self.used.card), place, &points.plot_cost));
+        }
+        self.assume_acting(paid);
+        Ok(())
+    }
+
+    fn actions_of_power(
+        &self,
+        of: &Filter,
+        power: i16,
+        ability: &Ability,
+        place: u8,
+        paid: &mut Paid,
+    ) -> Result<(), Objection> {
+        let points = self.moment.points();
+        let mut groups = self.candidates(of, ability, place, paid)?;
+        let power_of = |group: PieceId| {
+            let power = self
+                .moment
+                .figure(group, Stat::Power, When::Now, &mut Silent);
+            power.unwrap_or_default()
+        };
+        if self.used.acting.is_empty() {
+            groups.sort_by_key(|&group| -power_of(group));
+        }
+        let mut total: i16 = 0;
+        for group in groups {
+            if total < power || !self.used.acting.is_empty() {
+                total = total.saturating_add(power_of(group));
+                paid.spend(group, 1);
+                paid.acting.push(group);
+            }
+        }
+        if total < power {
+            let why = WhyNot::TooLittlePower(total, power);
+            return Err(self.against(why, place, &points.plot_cost));
+        }
+        self.assume_acting(paid);
+        Ok(())
+    }
+
+    fn assume_acting(&self, paid: &mut Paid) {
+        if self.used.acting.is_empty() {
+            let acting = paid.acting.clone();
+            for group in acting {
+                paid.assumptions
+                    .push(Assumption::Acts(group, self.used.card));
+            }
+        }
+    }
+
+    /// "discarding three other Plots": from hand (`sg.glossary.discard-source`).
+    fn discards(&self, count: u8, place: u8, paid: &mut Paid) -> Result<(), Objection> {
+        let points = self.moment.points();
+        let table = self.table();
+        let held = |card: PieceId| {
+            card != self.used.card
+                && table.kind(card).is_plot()
+                && matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == self.player)
+        };
+        if let Some(&wrong) = self.used.discards.iter().find(|&&card| !held(card)) {
+            let why = WhyNot::NotOnesPlot(wrong);
+            return Err(self.against(why, place, &points.discard_source));
+        }
+        let hidden = table.seat(self.player).hidden_plots;
+        let said = self.used.discards.len() + usize::from(self.used.hidden_discards);
+        if said > usize::from(count) {
+            let why = WhyNot::TooManyDiscards(count);
+            return Err(self.against(why, place, &points.plot_cost));
+        }
+        let missing = u8::try_from(usize::from(count) - said).unwrap_or_default();
+        let unseen = self.used.hidden_discards + missing;
+        paid.discards.extend(&self.used.discards);
+        if unseen > hidden {
+            // Nobody described his hand: he is taken to hold what he uses.
+            let described = hidden > 0
+                || table
+                    .iter()
+                    .any(|(card, piece)| held(card) && !piece.implied);
+            if described || said > 0 {
+                let why = WhyNot::TooFewPlots(self.player, count);
+                return Err(self.against(why, place, &points.plot_cost));
+            }
+            paid.assumptions
+                .push(Assumption::HoldsPlots(self.player, unseen));
+            return Ok(());
+        }
+        paid.hidden += unseen;
+        Ok(())
+    }
+
+    /// The tokens of a card that are not promised to the attack under way.
+    fn free_tokens(&self, card: PieceId) -> u8 {
+        let tokens = self.table().piece(card).tokens;
+        let promised = self.scene.under_way.map(|under_way| under_way.promised());
+        let promised: u8 = promised
+            .into_iter()
+            .flatten()
+            .filter(|(of, _)| *of == card)
+            .map(|(_, tokens)| tokens)
+            .sum();
+        tokens.saturating_sub(promised)
+    }
+
+    /// Whether a card has a token left that its owner may spend for this now.
+    fn can_pay(&self, payer: PieceId, spent: u8, place: u8) -> Result<(), Objection> {
+        let points = self.moment.points();
+        let table = self.table();
+        let player = self.player;
+        if table.owner(payer) != Some(player) {
+            return Err(self.against(WhyNot::NotOwnAction(payer), place, &points.plot_cost));
+        }
+        if let Some(source) = cannot_act(self.moment, player) {
+            return Err(Objection {
+                source: Some(source),
+                ..objection(WhyNot::CannotAct(player), &points.cannot)
+            });
+        }
+        if table.seat(player).illuminati == payer
+            && let Some(source) = illuminati_tokens_barred(self.moment, player)
+        {
+            return Err(Objection {
+                source: Some(source),
+                ..objection(WhyNot::IlluminatiTokensBarred(player), &points.cannot)
+            });
+        }
+        if self
+            .moment
+            .figure(payer, Stat::Power, When::Now, &mut Silent)
+            == Some(0)
+            && table.card(payer).power.is_some_and(|power| power > 0)
+            && points.reduced_zero.value
+        {
+            return Err(objection(
+                WhyNot::PowerReducedToZero(payer),
+                &points.reduced_zero,
+            ));
+        }
+        // In the beginning of his turn a player answers what rivals do, and no more.
+        let early = table.turn.player == player && table.turn.phase < Phase::Main;
+        if early && self.doing.answers.is_none() {
+            return Err(objection(WhyNot::TooEarly(payer), &points.early_tokens));
+        }
+        if self.free_tokens(payer) <= spent {
+            return Err(self.against(WhyNot::NoToken(payer), place, &points.plot_cost));
+        }
+        Ok(())
+    }
+}
+
+/// The sentence by which a player cannot act for the rest of the turn.
+pub(in crate::engine) fn cannot_act(moment: &Moment, player: PlayerId) -> Option<Source> {
+    sentence_for(moment, player, &Effect::CannotAct)
+}
+
+/// The sentence by which a player cannot spend Illuminati tokens for the rest of the turn.
+pub(in crate::engine) fn illuminati_tokens_barred(
+    moment: &Moment,
+    player: PlayerId,
+) -> Option<Source> {
+    sentence_for(moment, player, &Effect::NoIlluminatiTokens)
+}
+
+fn sentence_for(moment: &Moment, player: PlayerId, effect: &Effect) -> Option<Source> {
+    moment
+        .in_force()
+        .find(|active| {
+            active.lasts.is_some() && active.you == Some(player) && active.ability.effect == *effect
+        })
+        .map(|active| active.source)
+}

@@ -1,0 +1,505 @@
+//! What a Plot or an ability is used on.
+
+use super::Inquiry;
+use crate::cards::Kind;
+use crate::cards::effect::{
+    Ability, Effect, Filter, Instruction, Object, Pool, Stat, Target, Traits,
+};
+use crate::engine::figures::When;
+use crate::engine::legality;
+use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Choice, PieceId, Place};
+
+impl Inquiry<'_, '_, '_, '_> {
+    pub(super) fn target<R: Recorder>(
+        &mut self,
+        target: &Target,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let table = self.table();
+        match target {
+            Target::Card(filter) => {
+                self.card_target(filter, ability, place, recorder);
+            }
+            Target::Rival => {
+                self.rival(place, recorder, |_| true);
+            }
+            Target::RivalWithTokens(least) => {
+                self.rival(place, recorder, |rival| {
+                    table.piece(table.seat(rival).illuminati).tokens >= *least
+                });
+            }
+            Target::RivalWithout(card) => {
+                self.rival(place, recorder, |rival| {
+                    !table
+                        .iter()
+                        .any(|(id, _)| table.owner(id) == Some(rival) && table.name(id) == &**card)
+                });
+            }
+            Target::NamedWithout { card, none } => {
+                // A player stands for his Illuminati.
+                let named = self.used.cards().next();
+                let of_player = self
+                    .used
+                    .victim()
+                    .map(|player| table.seat(player).illuminati);
+                let Some(target) = named.or(of_player) else {
+                    self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+                    return;
+                };
+                let mut active = self.active(ability, place);
+                active.you = table.owner(target);
+                let has_some = table.iter().any(|(id, _)| {
+                    table.owner(id).is_some()
+                        && table.owner(id) == active.you
+                        && self.moment.passes(none, id, &active)
+                });
+                if table.name(target) != &**card || has_some {
+                    self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+                } else {
+                    self.allowed_target(target, place, recorder);
+                }
+            }
+            Target::Several { of, power } => self.several(of, *power, ability, place, recorder),
+        }
+    }
+
+    fn rival<R: Recorder>(
+        &mut self,
+        place: u8,
+        recorder: &mut R,
+        is_such: impl Fn(PlayerId) -> bool,
+    ) {
+        let points = self.moment.points();
+        let Some(rival) = self.victim() else {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            return;
+        };
+        if rival == self.player || !is_such(rival) {
+            self.object_by(WhyNot::WrongPlayer(rival), place, &points.no_illegal_play);
+        } else if self.protected(rival) {
+            self.object(WhyNot::Protected(rival), &points.first_turn_protection);
+        } else {
+            let met = Requirement::MayTargetPlayer(rival);
+            self.meets(met, place, &points.no_illegal_play, recorder);
+        }
+    }
+
+    /// The one card that a Plot is played on, if it may be.
+    pub(super) fn card_target<R: Recorder>(
+        &mut self,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) -> Option<PieceId> {
+        let points = self.moment.points();
+        let cards: Vec<PieceId> = self.used.cards().collect();
+        let [target] = *cards else {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            return None;
+        };
+        let active = self.active(ability, place);
+        if !self.moment.passes(filter, target, &active) {
+            self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+            return None;
+        }
+        self.allowed_target(target, place, recorder)
+    }
+
+    /// A target of the right kind: whether it is immune, and its owner protected.
+    fn allowed_target<R: Recorder>(
+        &mut self,
+        target: PieceId,
+        place: u8,
+        recorder: &mut R,
+    ) -> Option<PieceId> {
+        let points = self.moment.points();
+        if let Some(immunity) = self.moment.immunity_to_card(target, self.used.card) {
+            self.object(WhyNot::ImmuneToPlot(target), &points.cannot);
+            if let Some(objection) = self.objections.last_mut() {
+                objection.source = Some(immunity);
+            }
+            return None;
+        }
+        if let Some(owner) = self.table().owner(target)
+            && owner != self.player
+            && self.protected(owner)
+        {
+            self.object(WhyNot::Protected(owner), &points.first_turn_protection);
+            return None;
+        }
+        let met = Requirement::MayTarget(target);
+        self.meets(met, place, &points.no_illegal_play, recorder);
+        Some(target)
+    }
+
+    /// "one SubGenius Group, or any number of SubGenius Groups with total Power 5 or less"
+    fn several<R: Recorder>(
+        &mut self,
+        of: &Filter,
+        most: i16,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let targets: Vec<PieceId> = self.used.cards().collect();
+        if targets.is_empty() {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+        }
+        let mut total: i16 = 0;
+        for &target in &targets {
+            let active = self.active(ability, place);
+            if !self.moment.passes(of, target, &active) {
+                self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+                return;
+            }
+            self.allowed_target(target, place, recorder);
+            let power = self
+                .moment
+                .figure(target, Stat::Power, When::Now, &mut Silent);
+            total = total.saturating_add(power.unwrap_or_default());
+        }
+        if targets.len() > 1 && total > most {
+            let why = WhyNot::TooMuchPower(total, most);
+            self.object_by(why, place, &points.no_illegal_play);
+        }
+    }
+
+    /// "Each target must have no Action token, and must be able to get one."
+    pub(super) fn targets_need_tokens<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let targets: Vec<PieceId> = self.used.cards().collect();
+        for target in targets {
+            if self.table().piece(target).tokens > 0 {
+                self.object_by(WhyNot::HasToken(target), place, &points.no_illegal_play);
+            } else if !can_get_token(self.moment, target) {
+                self.object_by(
+                    WhyNot::CannotGetToken(target),
+                    place,
+                    &points.captured_no_token,
+                );
+            } else {
+                let met = Requirement::NeedsToken(target);
+                self.meets(met, place, &points.max_one_token, recorder);
+            }
+        }
+    }
+
+    /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
+    pub(super) fn leader_must_be<R: Recorder>(
+        &mut self,
+        traits: Traits,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let Some(under_way) = self.scene.under_way else {
+            return;
+        };
+        let leader = under_way.attack.leader;
+        let ours = self.moment.traits(leader);
+        let theirs = self.moment.traits(under_way.attack.target);
+        let alike = !self
+            .moment
+            .common(ours.alignments, theirs.alignments)
+            .is_empty();
+        if under_way.free.is_some() || !(traits.any_in(ours) || alike) {
+            self.object_by(WhyNot::WrongLeader(leader), place, &points.no_illegal_play);
+        } else {
+            self.meets(
+                Requirement::MayTarget(leader),
+                place,
+                &points.no_illegal_play,
+                recorder,
+            );
+        }
+    }
+
+    /// What an instruction asks for besides: the card that its user chooses.
+    pub(super) fn instruction<R: Recorder>(
+        &mut self,
+        instruction: &Instruction,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        match instruction {
+            Instruction::RemovesTokens {
+                from: Object::Any(filter),
+                ..
+            }
+            | Instruction::GetsToken {
+                who: Object::Any(filter),
+                ..
+            } => {
+                self.card_target(filter, ability, place, recorder);
+            }
+            Instruction::TakesToken { from } => {
+                if let Some(target) = self.card_target(from, ability, place, recorder)
+                    && self.table().piece(target).tokens == 0
+                {
+                    self.object_by(WhyNot::NoToken(target), place, &points.no_illegal_play);
+                }
+            }
+            Instruction::GivesToken { to } => {
+                let giver = self.subject_of(place);
+                if self.table().piece(giver).tokens == 0 {
+                    self.object_by(WhyNot::NoToken(giver), place, &points.no_illegal_play);
+                }
+                if let Some(target) = self.card_target(to, ability, place, recorder)
+                    && self.table().piece(target).tokens > 0
+                {
+                    self.object_by(WhyNot::HasToken(target), place, &points.max_one_token);
+                }
+            }
+            Instruction::DiscardsExposedGoal => self.exposed_goal(place, recorder),
+            Instruction::PutsOnPlotDeck(most) => self.exposed_plots(*most, place, recorder),
+            Instruction::CancelsPlot { any } => self.plot_to_cancel(*any, place, recorder),
+            Instruction::CancelsAction => self.action_to_cancel(place, recorder),
+            Instruction::TakesOver { from, groups } => {
+                self.to_take_over(*from, *groups, place, recorder);
+            }
+            Instruction::Replaces => {
+                let drawn = self
+                    .used
+                    .choices
+                    .iter()
+                    .any(|choice| matches!(choice, Choice::Takes(_)));
+                if !drawn {
+                    let why = WhyNot::NothingChosen(self.used.card);
+                    self.object_by(why, place, &points.plot_window);
+                }
+            }
+            Instruction::PutUnderRival => self.under_rival(place, recorder),
+            Instruction::ShiftsRoll(_) => {
+                let chosen = self
+                    .used
+                    .choices
+                    .iter()
+                    .any(|choice| matches!(choice, Choice::Shift(_)));
+                if !chosen {
+                    let why = WhyNot::NothingChosen(self.used.card);
+                    self.object_by(why, place, &points.plot_window);
+                }
+            }
+            Instruction::ChangesSide => {
+                if self.used.cards().next().is_none() {
+                    self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+                }
+            }
+            Instruction::Looks => {
+                let table = self.table();
+                if let Some(rival) = self.used.victim() {
+                    self.rival(place, recorder, |other| other == rival);
+                    let _ = table;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn subject_of(&self, _place: u8) -> PieceId {
+        self.subject()
+    }
+
+    fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let Some(goal) = self.used.cards().next() else {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            return;
+        };
+        let piece = table.piece(goal);
+        let exposed =
+            matches!(piece.place, Place::Hand { exposed: true, owner } if owner != self.player);
+        if !exposed || table.kind(goal) != Kind::Goal {
+            self.object_by(WhyNot::WrongTarget(goal), place, &points.exposed_goal);
+        } else if piece.stays_exposed {
+            self.object_by(WhyNot::StaysInHand(goal), place, &points.cannot);
+        } else {
+            self.meets(
+                Requirement::MayTarget(goal),
+                place,
+                &points.exposed_goal,
+                recorder,
+            );
+        }
+    }
+
+    fn exposed_plots<R: Recorder>(&mut self, most: u8, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let plots: Vec<PieceId> = self.used.cards().collect();
+        if plots.is_empty() || plots.len() > usize::from(most) {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+        }
+        for plot in plots {
+            let piece = table.piece(plot);
+            let exposed = matches!(piece.place, Place::Hand { exposed: true, .. })
+                && table.kind(plot).is_plot();
+            if !exposed {
+                self.object_by(WhyNot::WrongTarget(plot), place, &points.exposed_goal);
+            } else if piece.stays_exposed {
+                self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
+            } else {
+                self.meets(
+                    Requirement::MayTarget(plot),
+                    place,
+                    &points.exposed_goal,
+                    recorder,
+                );
+            }
+        }
+    }
+
+    /// The play that is cancelled: the one just answered, or any that can still be.
+    fn plot_to_cancel<R: Recorder>(&mut self, any: bool, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let named = self.used.cards().next();
+        if any {
+            let played = self.scene.played;
+            let found = (0..played.len()).rev().find(|&index| {
+                played[index].plot
+                    && named.is_none_or(|card| played[index].card == card)
+                    && self.scene.stands(index)
+            });
+            match found {
+                None => {
+                    let why = named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed);
+                    self.object_by(why, place, &points.no_illegal_play);
+                    return;
+                }
+                Some(index) if index < self.scene.open_from => {
+                    self.object_by(WhyNot::TooLateToCancel, place, &points.cancel_window);
+                    return;
+                }
+                Some(index) => self.doing.answers = Some(index),
+            }
+        }
+        let Some(index) = self.doing.answers else {
+            return;
+        };
+        let card = self.scene.played[index].card;
+        if let Some(immunity) = self.moment.immunity_to_card(card, self.used.card) {
+            self.object(WhyNot::ImmuneToPlot(card), &points.cannot);
+            if let Some(objection) = self.objections.last_mut() {
+                objection.source = Some(immunity);
+            }
+        } else {
+            self.meets(
+                Requirement::MayCancel(card),
+                place,
+                &points.cancel_window,
+                recorder,
+            );
+        }
+    }
+
+    fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        if let Some(group) = self.doing.action {
+            self.meets(
+                Requirement::MayCancel(group),
+                place,
+                &points.cancel_window,
+                recorder,
+            );
+        }
+    }
+
+    fn to_take_over<R: Recorder>(&mut self, from: Pool, groups: bool, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let chosen = self.used.choices.iter().find_map(|choice| match choice {
+            Choice::Takes(card) => Some(*card),
+            _ => None,
+        });
+        let Some(card) = chosen.or_else(|| self.used.cards().next()) else {
+            self.object_by(
+                WhyNot::NothingChosen(self.used.card),
+                place,
+                &points.plot_window,
+            );
+            return;
+        };
+        let kind = table.kind(card);
+        let right_kind =
+            kind == Kind::Resource || groups && kind.is_group() && kind != Kind::Illuminati;
+        let lies = match table.piece(card).place {
+            Place::Uncontrolled => from != Pool::Hand,
+            Place::Hand { owner, .. } => from != Pool::Area && owner == self.player,
+            _ => false,
+        };
+        if !right_kind || !lies {
+            self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+            return;
+        }
+        if kind.is_group() {
+            let master = self.doing.acting.first().copied();
+            if let Some(master) = master {
+                let objections = legality::puppet(self.moment, card, master, self.player);
+                self.objections.extend(objections);
+            }
+        }
+        self.meets(
+            Requirement::MayTarget(card),
+            place,
+            &points.takeover_by_card,
+            recorder,
+        );
+    }
+
+    /// "put it on any open control arrow of a rival"
+    fn under_rival<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let of_player = self
+            .used
+            .victim()
+            .map(|player| table.seat(player).illuminati);
+        let Some(master) = self.used.cards().next().or(of_player) else {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            return;
+        };
+        let theirs = table
+            .owner(master)
+            .is_some_and(|owner| owner != self.player);
+        if !theirs {
+            self.object_by(WhyNot::WrongTarget(master), place, &points.no_illegal_play);
+        } else if legality::open_arrows(self.moment, master) == 0 {
+            self.object_by(WhyNot::NoOpenArrow(master), place, &points.control_arrow);
+        } else {
+            self.meets(
+                Requirement::OpenArrow(master),
+                place,
+                &points.control_arrow,
+                recorder,
+            );
+        }
+    }
+}
+
+/// Whether a Group can get a token now: it was not captured this turn, and its Power has not been reduced to 0.
+pub(in crate::engine) fn can_get_token(
+    moment: &crate::engine::moment::Moment,
+    group: PieceId,
+) -> bool {
+    let points = moment.points();
+    let table = moment.table;
+    let captured = table.piece(group).captured_this_turn && points.captured_idle.value;
+    let reduced = points.reduced_zero.value
+        && table.card(group).power.is_some_and(|power| power > 0)
+        && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
+    let barred = moment.in_force().any(|active| {
+        active.subject == group && matches!(active.ability.effect, Effect::TokenMustGo)
+    });
+    let _ = barred;
+    table.in_play(group) && !captured && !reduced
+}

@@ -1,0 +1,337 @@
+//! When something may be played or used.
+
+use super::{Inquiry, Scene};
+use crate::cards::Kind;
+use crate::cards::effect::{Ability, Event, Filter, Taking, Whose, Window};
+use crate::engine::strength::Attack;
+use crate::engine::under_way::Happening;
+use crate::ruling::{AttackOutcome, Recorder, Requirement, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{PieceId, Place};
+
+impl Scene<'_, '_, '_> {
+    /// Whether a play has not been cancelled.
+    pub(super) fn stands(&self, index: usize) -> bool {
+        self.played
+            .get(index)
+            .is_some_and(|played| played.cancelled_by.is_none())
+    }
+
+    /// Whether dice lie on the table and what they decide has not happened.
+    pub(super) fn rolled(&self) -> bool {
+        self.dice.is_some_and(|dice| dice.natural.is_some())
+    }
+}
+
+impl Inquiry<'_, '_, '_, '_> {
+    pub(super) fn window<R: Recorder>(
+        &mut self,
+        window: &Window,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let answers_roll = matches!(
+            window,
+            Window::RightAfterRoll(_) | Window::RightAfterPlot(_)
+        );
+        if self.scene.rolled() && !answers_roll {
+            self.object(WhyNot::TooLate, &points.too_late);
+            return;
+        }
+        match self.not_now(window, ability, place) {
+            Some(why) => self.object_by(why, place, &points.plot_window),
+            None => {
+                let met = Requirement::Window(self.used.card);
+                self.meets(met, place, &points.plot_window, recorder);
+            }
+        }
+    }
+
+    fn attack(&self) -> Option<&Attack> {
+        self.scene.under_way.map(|under_way| &under_way.attack)
+    }
+
+    /// Why the window is not open; `None` where it is. What the play answers is noted.
+    fn not_now(&mut self, window: &Window, ability: &Ability, place: u8) -> Option<WhyNot> {
+        let card = self.used.card;
+        let table = self.table();
+        let turn = table.turn;
+        let own_turn = (turn.player != self.player).then_some(WhyNot::NotPlayersTurn(self.player));
+        match window {
+            Window::AnyTime => None,
+            Window::ExceptDuringAttack => self.scene.under_way.map(|_| WhyNot::DuringAttack(card)),
+            Window::ExceptDuringVictory => self
+                .scene
+                .victory_declared
+                .then_some(WhyNot::VictoryDeclared(card)),
+            Window::OwnTurn => own_turn,
+            Window::OwnTurnAfterTokens => own_turn
+                .or((turn.phase < Phase::Main && !turn.just_placed)
+                    .then_some(WhyNot::WrongPhase(turn.phase))),
+            Window::RightAfterTokens => {
+                own_turn.or((!turn.just_placed).then_some(WhyNot::NotRightAfterTokens(card)))
+            }
+            Window::When(condition) => {
+                let mut active = self.active(ability, place);
+                active.subject = if table.kind(card).is_plot() {
+                    card
+                } else {
+                    self.subject()
+                };
+                (!self.moment.holds(condition, &active)).then_some(WhyNot::ConditionFails(card))
+            }
+            Window::Attacked(filter) => self.attack_on(None, filter, ability, place),
+            Window::DuringAttack(kinds, filter) => {
+                let wrong = self
+                    .attack()
+                    .is_some_and(|attack| !kinds.covers(attack.kind));
+                let other = wrong.then_some(WhyNot::OtherAttack(card));
+                self.attack_on(None, filter, ability, place).or(other)
+            }
+            Window::DuringAttackOnKin(kinds, name) => match self.attack() {
+                None => Some(WhyNot::NoAttackUnderWay),
+                Some(attack) => {
+                    let kin = self.is_kin(attack.target, name);
+                    (!kin || !kinds.covers(attack.kind)).then_some(WhyNot::OtherAttack(card))
+                }
+            },
+            Window::WithAttack(filter) => self.attack_on(Some(true), filter, ability, place),
+            Window::YouAttack(filter) => self.attack_on(Some(false), filter, ability, place),
+            Window::RightAfterRoll(whose) => self.after_roll(*whose),
+            Window::RightAfterPlot(whose) => self.after_plot(*whose),
+            Window::RightAfterTakeover => {
+                let taken = self
+                    .scene
+                    .just
+                    .iter()
+                    .rev()
+                    .find_map(|happening| match happening {
+                        Happening::Taken { group, by } if *by != self.player => Some(*group),
+                        _ => None,
+                    });
+                taken.is_none().then_some(WhyNot::NothingTaken(card))
+            }
+            Window::ActionOf(filter) => self.action_of(filter, ability, place),
+            Window::PlotDiscarded => {
+                let named = self.used.cards().next();
+                let discarded = self.scene.just.iter().any(|happening| {
+                    matches!(happening, Happening::Discarded(plot)
+                        if named.is_none_or(|named| named == *plot)
+                            && table.piece(*plot).place == Place::Discarded)
+                });
+                (!discarded).then_some(WhyNot::NothingDiscarded(card))
+            }
+        }
+    }
+
+    /// Whether such a Group is attacked: `Some(true)` with the Plot as it is announced, `Some(false)` by this player.
+    fn attack_on(
+        &self,
+        how: Option<bool>,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
+        let Some(attack) = self.attack() else {
+            return Some(WhyNot::NoAttackUnderWay);
+        };
+        let active = self.active(ability, place);
+        if !self.moment.passes(filter, attack.target, &active) {
+            return Some(WhyNot::OtherAttack(self.used.card));
+        }
+        let attacker = self.table().owner(attack.leader);
+        if how.is_some() && attacker != Some(self.player) {
+            return Some(WhyNot::NotTheAttacker(self.player));
+        }
+        None
+    }
+
+    /// Whether a Group has that name, or is the master of such a Group and no Illuminati, or its puppet.
+    fn is_kin(&self, group: PieceId, name: &str) -> bool {
+        let table = self.table();
+        let named = |id: PieceId| {
+            table.name(id) == name || table.name(id).strip_prefix("The ") == Some(name)
+        };
+        let puppet = table.master(group).is_some_and(named);
+        let master = table.kind(group) != Kind::Illuminati && table.puppets(group).any(named);
+        named(group) || puppet || master
+    }
+
+    fn after_roll(&self, whose: Whose) -> Option<WhyNot> {
+        let Some(dice) = self.scene.dice.filter(|dice| dice.natural.is_some()) else {
+            return Some(WhyNot::NoRoll(self.used.card));
+        };
+        let fits = match whose {
+            Whose::Anybodys => true,
+            Whose::Yours => dice.roller == self.player,
+            Whose::Rivals => dice.roller != self.player,
+        };
+        (!fits).then_some(WhyNot::OthersRoll(dice.roller))
+    }
+
+    /// The Plot that has just been played: the last one, or the one that is named, of those that stand.
+    fn after_plot(&mut self, whose: Whose) -> Option<WhyNot> {
+        let named = self.used.cards().next();
+        let found = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Played(index) => {
+                    let played = self.scene.played.get(*index)?;
+                    let fits = played.plot
+                        && played.card != self.used.card
+                        && self.scene.stands(*index)
+                        && named.is_none_or(|card| card == played.card)
+                        && match whose {
+                            Whose::Anybodys => true,
+                            Whose::Yours => played.player == self.player,
+                            Whose::Rivals => played.player != self.player,
+                        };
+                    fits.then_some(*index)
+                }
+                _ => None,
+            });
+        self.doing.answers = found;
+        match found {
+            Some(_) => None,
+            None => Some(named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed)),
+        }
+    }
+
+    /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play.
+    fn action_of(&mut self, filter: &Filter, ability: &Ability, place: u8) -> Option<WhyNot> {
+        let named = self.used.cards().next();
+        let active = self.active(ability, place);
+        let mut acting: Vec<(PieceId, Option<usize>)> = Vec::new();
+        if let Some(under_way) = self.scene.under_way {
+            let helpers = under_way
+                .attack
+                .aiders
+                .iter()
+                .chain(&under_way.attack.opposers);
+            acting.push((under_way.attack.leader, None));
+            acting.extend(helpers.map(|helper| (helper.group, None)));
+        }
+        for happening in self.scene.just {
+            if let Happening::Played(index) = happening
+                && self.scene.stands(*index)
+                && let Some(played) = self.scene.played.get(*index)
+            {
+                acting.extend(played.acting.iter().map(|&group| (group, Some(*index))));
+            }
+        }
+        let found = acting.into_iter().find(|(group, _)| {
+            named.is_none_or(|named| named == *group) && self.moment.passes(filter, *group, &active)
+        });
+        match found {
+            Some((group, index)) => {
+                self.doing.action = Some(group);
+                self.doing.answers = index;
+                None
+            }
+            None => Some(WhyNot::NoSuchAction(self.used.card)),
+        }
+    }
+
+    /// Whether an event that an ability waits for has just happened.
+    pub(super) fn event<R: Recorder>(
+        &mut self,
+        event: &Event,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let source = self.source(place);
+        let answered = |answered: &[crate::ruling::Source]| answered.contains(&source);
+        let met = match event {
+            Event::Committed { target } => self.scene.under_way.is_some_and(|under_way| {
+                let active = self.active(ability, place);
+                let attacker = self.table().owner(under_way.attack.leader);
+                under_way.committed
+                    && attacker.is_some_and(|attacker| attacker != self.player)
+                    && self.moment.passes(target, under_way.attack.target, &active)
+                    && !answered(&under_way.answered)
+            }),
+            Event::Succeeds {
+                taking,
+                kinds,
+                target,
+            } => self.scene.attacks.last().is_some_and(|attack| {
+                let part = part_of(attack, self.used.card);
+                let succeeded = matches!(
+                    attack.outcome,
+                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)
+                );
+                self.scene.under_way.is_none()
+                    && succeeded
+                    && part.is_some_and(|role| takes(*taking, role))
+                    && kinds.covers(attack.kind)
+                    && self.was_such(target, attack.target, attack.target_owner)
+                    && !answered(&attack.answered)
+            }),
+            Event::TurnBegins => {
+                let turn = self.table().turn;
+                turn.player == self.player && turn.phase < Phase::Takeover
+            }
+            Event::Controlled => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::Taken { group, by }
+                    if *group == self.used.card && *by == self.player)
+            }),
+            _ => false,
+        };
+        if met {
+            self.doing.answered = Some(source);
+            let requirement = Requirement::Window(self.used.card);
+            self.meets(requirement, place, &points.abilities, recorder);
+        } else {
+            self.object_by(WhyNot::NotNow(self.used.card), place, &points.abilities);
+        }
+    }
+
+    /// Whether the target of an attack that is over was such a Group: it may be destroyed, or somebody else's by now.
+    fn was_such(&self, filter: &Filter, target: PieceId, owner: Option<PlayerId>) -> bool {
+        let kind = self.table().kind(target);
+        let rivals = !filter.rivals || owner.is_some_and(|owner| owner != self.player);
+        rivals
+            && filter.kind.is_none_or(|wanted| wanted == kind)
+            && filter.traits.passes(self.moment.traits(target))
+    }
+}
+
+/// The part that a Group took in an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) enum Took {
+    MadeOrAided,
+    Opposed,
+}
+
+fn part_of(attack: &crate::ruling::AttackRuling, group: PieceId) -> Option<Took> {
+    if attack.leader == group || attack.aiders.iter().any(|helper| helper.group == group) {
+        return Some(Took::MadeOrAided);
+    }
+    let opposed = attack.opposers.iter().any(|helper| helper.group == group);
+    opposed.then_some(Took::Opposed)
+}
+
+/// Whether a sentence that speaks of such a part speaks of this one.
+pub(in crate::engine) fn takes(taking: Taking, took: Took) -> bool {
+    match taking {
+        Taking::TakesPart => true,
+        Taking::MakesOrAids => took == Took::MadeOrAided,
+        Taking::Opposes => took == Took::Opposed,
+    }
+}
+
+/// The part that a Group takes in an attack that is under way.
+pub(in crate::engine) fn part_in(attack: &Attack, group: PieceId) -> Option<Took> {
+    if attack.leader == group || attack.aiders.iter().any(|helper| helper.group == group) {
+        return Some(Took::MadeOrAided);
+    }
+    let opposed = attack.opposers.iter().any(|helper| helper.group == group);
+    opposed.then_some(Took::Opposed)
+}

@@ -1,0 +1,147 @@
+//! Claims to victory in words.
+
+use super::build::Builder;
+use super::words::{Words, joined};
+use super::{GoalReport, NoteReport, RejectedReport};
+use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Way};
+use crate::table::Out;
+
+impl Words<'_> {
+    /// A way to win.
+    pub fn way(self, way: Way) -> String {
+        match way {
+            Way::Basic => "the Basic Goal".to_owned(),
+            Way::Special => "the Basic Goal with the Special Goal of his Illuminati".to_owned(),
+            Way::Doubled(card) => format!("the Basic Goal with {}", self.card(card)),
+            Way::Objective(card) => self.card(card).to_owned(),
+        }
+    }
+
+    /// What becomes of a claim.
+    pub fn claim_end(self, end: ClaimEnd) -> String {
+        match end {
+            ClaimEnd::Wins => "wins".to_owned(),
+            ClaimEnd::Thwarted => "meets no Goal any more".to_owned(),
+            ClaimEnd::Blocked(rival) => format!(
+                "does not win, because {} meets a Goal at the same time, with the same Illuminati",
+                self.player(rival)
+            ),
+            ClaimEnd::NotShared(rival) => format!(
+                "does not win, because {} meets a Goal at the same time",
+                self.player(rival)
+            ),
+            ClaimEnd::TwoGoals => "is out of the game, for he has more than one Goal".to_owned(),
+            ClaimEnd::ByHand => "has a Goal that the players have to look at themselves".to_owned(),
+            ClaimEnd::NotMade => "cannot claim victory".to_owned(),
+        }
+    }
+
+    /// How a player left the game.
+    pub fn out(self, out: Out) -> String {
+        match out {
+            Out::Eliminated(Some(rival)) => {
+                format!("{} has removed his last puppet", self.player(rival))
+            }
+            Out::Eliminated(None) => "he has no puppets left".to_owned(),
+            Out::TwoGoals => "he has more than one Goal".to_owned(),
+            Out::Left => "he leaves".to_owned(),
+        }
+    }
+}
+
+impl Builder<'_> {
+    pub(super) fn goals(&self) -> Vec<GoalReport> {
+        self.ruling
+            .claims
+            .iter()
+            .map(|claim| self.goal(claim))
+            .collect()
+    }
+
+    fn goal(&self, claim: &ClaimRuling) -> GoalReport {
+        let derivation = &self.ruling.derivation;
+        let mut reasons: Vec<NoteReport> = Vec::new();
+        for (way, node) in derivation.children(claim.node) {
+            reasons.push(self.note(&node.entry));
+            reasons.extend(
+                derivation
+                    .children(way)
+                    .map(|(_, node)| self.note(&node.entry)),
+            );
+        }
+        let (way, count, why_not) = match &claim.met {
+            Ok(met) => (Some(met.way), met.count, Vec::new()),
+            Err(objections) => (None, None, objections.clone()),
+        };
+        let words = self.words;
+        GoalReport {
+            player: words.player(claim.player).to_owned(),
+            way: way.map(|way| way.name().to_owned()),
+            goal: way.map(|way| words.way(way)),
+            card: way
+                .and_then(Way::card)
+                .map(|card| words.card(card).to_owned()),
+            counts: count.map(|count| count.counts),
+            needs: count.map(|count| count.needs),
+            outcome: claim.end.name().to_owned(),
+            said: words.claim_end(claim.end),
+            why_not: why_not
+                .iter()
+                .map(|objection| words.why_not(objection.why))
+                .collect(),
+            reasons,
+            rejected: claim
+                .rejected
+                .iter()
+                .map(|rejected| self.rejection(rejected))
+                .collect(),
+        }
+    }
+
+    /// Something that was considered and does not count.
+    pub(super) fn rejection(&self, entry: &Rejected) -> RejectedReport {
+        let (from, what) = self.words.considered(entry.what);
+        let source = entry.source;
+        RejectedReport {
+            from,
+            what,
+            reason: self.words.rejection(entry.why).to_owned(),
+            clauses: self.clauses(&entry.cites),
+            card: source.map(|source| self.words.card(source.piece).to_owned()),
+            text: source.map(|source| self.words.sentence(source).to_owned()),
+        }
+    }
+
+    /// "WINS: Ann, with 10 of 10 Groups by the Basic Goal", or who claimed it and did not win.
+    pub(super) fn victory(&self) -> String {
+        let words = self.words;
+        let winners = self.ruling.winners.as_deref().unwrap_or_default();
+        if winners.is_empty() {
+            let claims = self.ruling.claims.iter();
+            let claims = claims.filter(|claim| claim.end != ClaimEnd::NotMade);
+            let said = claims.map(|claim| {
+                let end = words.claim_end(claim.end);
+                format!("{} {end}", words.player(claim.player))
+            });
+            return format!("NOBODY WINS: {}", joined(said));
+        }
+        let said = winners.iter().map(|&winner| {
+            let claims = self.ruling.claims.iter();
+            let won = claims
+                .filter(|claim| claim.player == winner && claim.end == ClaimEnd::Wins)
+                .find_map(|claim| claim.met.as_ref().ok());
+            let name = words.player(winner);
+            match won.map(|met| (met.way, met.count)) {
+                None => format!("{name}, the last in the game"),
+                Some((way, None)) => format!("{name}, by {}", words.way(way)),
+                Some((way, Some(count))) => format!(
+                    "{name}, who counts {} of {} Groups by {}",
+                    count.counts,
+                    count.needs,
+                    words.way(way)
+                ),
+            }
+        });
+        format!("WINS: {}", joined(said))
+    }
+}

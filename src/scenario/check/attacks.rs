@@ -1,0 +1,261 @@
+//! Attacks, and what is done in them.
+
+use super::{Check, MOST_TOKENS};
+use crate::cards::effect::AttackKind;
+use crate::names;
+use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::syntax::{AttackClause, ClauseLink, HelpWith, Phrase};
+use crate::scenario::{Actor, CardRef, Dice, Placed, Play, Statement, Which};
+
+impl Check<'_> {
+    /// An announcement.
+    pub(super) fn attack(
+        &mut self,
+        who: &Phrase,
+        kind: AttackKind,
+        target: &Phrase,
+        clauses: &[AttackClause],
+    ) -> Option<Statement> {
+        // Everything is looked up before anything is given up, so that every mistake is reported.
+        let mut plots = Vec::new();
+        let led = self.leader(who, clauses, &mut plots);
+        let rest = led.as_ref().map_or(clauses, |(_, rest)| *rest);
+        let mut aiders = Vec::new();
+        let mut opposers = Vec::new();
+        for clause in rest {
+            let cards = self.placed(&without_help(&clause.cards));
+            match clause.link {
+                ClauseLink::OpposedBy => opposers.extend(cards),
+                ClauseLink::AidedBy => aiders.extend(cards),
+                ClauseLink::With => aiders.extend(self.without_plots(cards, &mut plots)),
+            }
+        }
+        let target = self.single(target);
+        let (leader, _) = led?;
+        let target = target?;
+        Some(Statement::Play(Play::Attack {
+            leader,
+            kind,
+            target,
+            aiders,
+            opposers,
+            plots,
+        }))
+    }
+
+    /// Of cards that somebody attacks with, those that are no Plots.
+    fn without_plots(&self, cards: Vec<Placed>, plots: &mut Vec<CardRef>) -> Vec<Placed> {
+        let (played, others): (Vec<Placed>, Vec<Placed>) = cards
+            .into_iter()
+            .partition(|placed| self.is_plot(&placed.card));
+        plots.extend(played.into_iter().map(|placed| placed.card));
+        others
+    }
+
+    /// Whether a list names Plots and nothing else.
+    fn are_plots(&self, cards: &Phrase) -> bool {
+        (self.names.items(cards).iter())
+            .all(|item| matches!(self.names.find(&item.name), Ok(card) if self.is_plot(&card)))
+    }
+
+    /// Whether a phrase names a card, perhaps that of a player of whom nothing has been said.
+    fn is_card(&self, name: &Phrase) -> bool {
+        let owned = ["'s ", "’s "].iter().find_map(|mark| {
+            let at = name.text.find(mark)? + mark.len();
+            Some(name.part(at..name.text.len()))
+        });
+        let owned = owned.is_some_and(|card| self.names.find(&card).is_ok());
+        owned || self.names.find(name).is_ok()
+    }
+
+    pub(super) fn is_plot(&self, card: &CardRef) -> bool {
+        matches!(card.which, Which::Card(id) if self.names.card(id).kind.is_plot())
+    }
+
+    pub(super) fn single(&mut self, phrase: &Phrase) -> Option<Placed> {
+        let mut cards = self.placed(phrase);
+        match cards.len() {
+            0 => None,
+            1 => Some(cards.remove(0)),
+            _ => {
+                self.unwanted(phrase, "one card", None);
+                None
+            }
+        }
+    }
+
+    /// The leader of an attack: the subject, or where that is a player, the first card he attacks with.
+    pub(super) fn leader<'c>(
+        &mut self,
+        who: &Phrase,
+        clauses: &'c [AttackClause],
+        plots: &mut Vec<CardRef>,
+    ) -> Option<(Placed, &'c [AttackClause])> {
+        // Where no table is laid out, a new name that attacks "with" a Group is a new player.
+        let with = clauses
+            .first()
+            .is_some_and(|first| first.link == ClauseLink::With && !self.are_plots(&first.cards));
+        let player = match self.names.player(&who.text) {
+            Some(player) => player,
+            None if with && !self.names.laid_out && !self.is_card(who) => self.player(who)?,
+            None => return Some((self.single(who)?, clauses)),
+        };
+        match clauses.split_first() {
+            Some((first, rest)) if first.link == ClauseLink::With => {
+                let cards = self.placed(&first.cards);
+                if cards.is_empty() {
+                    return None;
+                }
+                let mut groups = self.without_plots(cards, plots).into_iter();
+                let (Some(mut leader), None) = (groups.next(), groups.next()) else {
+                    self.unwanted(&first.cards, "one Group", None);
+                    return None;
+                };
+                leader.card.owner = leader.card.owner.or(Some(player));
+                Some((leader, rest))
+            }
+            _ => {
+                let help = format!("say with which Group: `{} attacks … with GROUP`", who.text);
+                self.unwanted(who, "a Group that could attack", Some(help));
+                None
+            }
+        }
+    }
+
+    pub(super) fn actor(&mut self, who: &Phrase) -> Option<Actor> {
+        if matches!(names::key(&who.text).as_str(), "attacker" | "attack") {
+            return Some(Actor::Attacker);
+        }
+        if let Some(player) = self.names.player(&who.text) {
+            return Some(Actor::Player(player));
+        }
+        if let Ok(card) = self.names.find(who) {
+            return Some(Actor::Card(card));
+        }
+        self.player(who).map(Actor::Player)
+    }
+
+    pub(super) fn help(
+        &mut self,
+        who: &Phrase,
+        opposes: bool,
+        object: Option<&Phrase>,
+        with: Option<&HelpWith>,
+    ) -> Option<Statement> {
+        if let Some(object) = object {
+            let key = names::key(&object.text);
+            let plain = matches!(
+                key.as_str(),
+                "attack"
+                    | "itself"
+                    | "himself"
+                    | "herself"
+                    | "themselves"
+                    | "in attack"
+                    | "in its defense"
+                    | "it"
+                    | "him"
+                    | "her"
+                    | "against it"
+                    | "against attack"
+                    | "target"
+                    | "leader"
+                    | "in its own defense"
+            );
+            if !plain && !key.starts_with("attack ") {
+                for part in between(object, " against ") {
+                    self.find(&part)?;
+                }
+            }
+        }
+        let mut tokens = 1;
+        let mut global = false;
+        let mut helpers = Vec::new();
+        let mut player = None;
+        match with {
+            Some(HelpWith::Cards(cards)) => {
+                player = Some(self.player(who)?);
+                helpers = self.placed(cards);
+            }
+            Some(HelpWith::Tokens(count)) => tokens = self.number(count, 1, MOST_TOKENS)? as u8,
+            Some(HelpWith::GlobalPower) => global = true,
+            None => {}
+        }
+        if helpers.is_empty() && player.is_none() {
+            if self.names.player(&who.text).is_some() {
+                let help = format!("say with which Group: `{} opposes with GROUP`", who.text);
+                self.unwanted(who, "a Group", Some(help));
+                return None;
+            }
+            helpers = self.placed(who);
+        }
+        for helper in &mut helpers {
+            helper.card.owner = helper.card.owner.or(player);
+        }
+        if helpers.is_empty() {
+            return None;
+        }
+        Some(Statement::Play(Play::Help {
+            opposes,
+            helpers,
+            tokens,
+            global,
+        }))
+    }
+
+    pub(super) fn roll(&mut self, dice: &[Phrase], by: Actor) -> Option<Statement> {
+        let dice = self.dice(dice)?;
+        Some(Statement::Play(Play::Roll(dice, by)))
+    }
+
+    /// What dice show: their total, or each of two.
+    pub(super) fn dice(&mut self, dice: &[Phrase]) -> Option<Dice> {
+        let total = match dice {
+            [total] => self.number(total, i32::MIN, i32::MAX)?,
+            [one, two] => self.number(one, 1, 6)? + self.number(two, 1, 6)?,
+            _ => return None,
+        };
+        // One die shows 1 at least, and nothing says yet how many dice are wanted.
+        if !(1..=12).contains(&total) {
+            let span = dice.first()?.span.clone();
+            let kind = ScenarioErrorKind::BadRoll(total.to_string());
+            let help = "one die shows from 1 to 6, two dice from 2 to 12".to_owned();
+            self.error(span, "", kind, Some(help));
+            return None;
+        }
+        Some(Dice(total as u8))
+    }
+}
+
+/// "the Church" in "with the Church's help".
+fn without_help(cards: &Phrase) -> Phrase {
+    let kept = [
+        "'s help",
+        "'s aid",
+        "'s support",
+        "’s help",
+        "’s aid",
+        "’s support",
+    ]
+    .iter()
+    .find_map(|ending| cards.text.strip_suffix(ending))
+    .unwrap_or(&cards.text);
+    Phrase {
+        text: kept.to_owned(),
+        span: cards.span.start..cards.span.start + kept.len(),
+    }
+}
+
+/// The parts of a phrase on both sides of a word.
+fn between(phrase: &Phrase, word: &str) -> Vec<Phrase> {
+    let mut at = phrase.span.start;
+    let mut parts = Vec::new();
+    for text in phrase.text.split(word) {
+        parts.push(Phrase {
+            text: text.to_owned(),
+            span: at..at + text.len(),
+        });
+        at += text.len() + word.len();
+    }
+    parts
+}

@@ -1,0 +1,121 @@
+//! Expectations in their canonical form.
+
+use super::{Printer, push, sentence};
+use crate::cards::effect::Stat;
+use crate::law::ClauseId;
+use crate::scenario::{CardState, DeckEnd, Expectation, Expected, PlayerId};
+
+impl Printer<'_> {
+    pub(super) fn expectation(&self, out: &mut String, expectation: &Expectation) {
+        out.push_str("Expect");
+        if let Some(edition) = &expectation.under {
+            push(out, format_args!(" under {edition}:"));
+        }
+        let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
+        let outcome = match &expectation.outcome {
+            Expected::Strength(number) => format!("strength {number}"),
+            Expected::Odds(chances) => format!("{chances} in 36"),
+            Expected::Legal => "legal".to_owned(),
+            Expected::Illegal(None) => "illegal".to_owned(),
+            Expected::Illegal(Some(id)) => format!("illegal ({})", clause(id)),
+            Expected::CalledOff => "called off".to_owned(),
+            Expected::Succeeds => "succeeds".to_owned(),
+            Expected::Fails => "fails".to_owned(),
+            Expected::AutomaticFailure => "automatic failure".to_owned(),
+            Expected::Term {
+                value,
+                clause: by,
+                card,
+            } => {
+                let mut text = format!("term {value:+}");
+                if let Some(id) = by {
+                    push(&mut text, format_args!(" by {}", clause(id)));
+                }
+                if let Some(card) = card {
+                    push(&mut text, format_args!(" from {}", self.card(card)));
+                }
+                text
+            }
+            Expected::NotCounted { card, clause: None } => {
+                format!("not counted: {}", self.card(card))
+            }
+            Expected::NotCounted {
+                card,
+                clause: Some(id),
+            } => format!("not counted: {} ({})", self.card(card), clause(id)),
+            Expected::Cites(id) => format!("cites {}", clause(id)),
+            Expected::OpenQuestion(point) => format!("open question: {point}"),
+            Expected::ByHand(card) => format!("by hand: {}", self.card(card)),
+            Expected::Cancelled => "cancelled".to_owned(),
+            Expected::Card { card, state } => {
+                format!("{} {}", self.card(card), self.state(state))
+            }
+            Expected::Plots(player, count) => {
+                let player = self.player(*player);
+                match count {
+                    0 => format!("{player} has no Plots"),
+                    1 => format!("{player} has 1 Plot"),
+                    count => format!("{player} has {count} Plots"),
+                }
+            }
+            Expected::Wins(players) => match players.as_slice() {
+                [] => "nobody wins".to_owned(),
+                [one] => format!("{} wins", self.player(*one)),
+                several => {
+                    let names: Vec<String> = several
+                        .iter()
+                        .map(|player| self.player(*player).to_owned())
+                        .collect();
+                    format!("{} win", sentence(&names))
+                }
+            },
+            Expected::Eliminated(player) => format!("{} is eliminated", self.player(*player)),
+            Expected::Counts(player, count) => {
+                let groups = if *count == 1 { "Group" } else { "Groups" };
+                format!("{} counts {count} {groups}", self.player(*player))
+            }
+            Expected::TurnOf(player) => format!("it is {}'s turn", self.player(*player)),
+        };
+        push(out, format_args!(" {outcome}"));
+    }
+
+    fn state(&self, state: &CardState) -> String {
+        let by = |verb: &str, player: &Option<PlayerId>| match player {
+            Some(player) => format!("{verb} by {}", self.player(*player)),
+            None => verb.to_owned(),
+        };
+        match state {
+            CardState::Tokens(0) => "has no token".to_owned(),
+            CardState::Tokens(1) => "has 1 token".to_owned(),
+            CardState::Tokens(count) => format!("has {count} tokens"),
+            CardState::Value(stat, number) => {
+                let stat = match stat {
+                    Stat::Power => "Power",
+                    Stat::GlobalPower => "Global Power",
+                    Stat::Resistance => "Resistance",
+                };
+                format!("has {stat} {number}")
+            }
+            CardState::Captured(player) => by("captured", player),
+            CardState::Destroyed(player) => by("destroyed", player),
+            CardState::Uncontrolled => "uncontrolled".to_owned(),
+            CardState::Discarded => "discarded".to_owned(),
+            CardState::Hand { player, exposed } => {
+                let exposed = if *exposed { ", exposed" } else { "" };
+                format!("in {}'s hand{exposed}", self.player(*player))
+            }
+            CardState::Linked(card) => format!("linked to {}", self.card(card)),
+            CardState::Under(card) => format!("under {}", self.card(card)),
+            CardState::Controlled(player) => format!("controlled by {}", self.player(*player)),
+            CardState::Has(found, true) => format!("is {}", self.trait_name(*found)),
+            CardState::Has(found, false) => format!("is not {}", self.trait_name(*found)),
+            CardState::Cancelled => "cancelled".to_owned(),
+            CardState::Unlinked => "unlinked".to_owned(),
+            CardState::Befouled(0) => "has no befouled marker".to_owned(),
+            CardState::Befouled(1) => "has 1 befouled marker".to_owned(),
+            CardState::Befouled(count) => format!("has {count} befouled markers"),
+            CardState::InDeck(DeckEnd::Top) => "on the top of its deck".to_owned(),
+            CardState::InDeck(DeckEnd::Bottom) => "on the bottom of its deck".to_owned(),
+        }
+    }
+}

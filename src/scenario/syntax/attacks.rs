@@ -1,0 +1,131 @@
+//! Announcements of attacks, and help.
+
+use pest::iterators::Pair;
+
+use super::{Line, Parts, Phrase, Rule, phrase};
+use crate::cards::effect::AttackKind;
+
+/// What is added to an announcement.
+#[derive(Clone, Debug)]
+pub struct AttackClause {
+    pub link: ClauseLink,
+    pub cards: Phrase,
+}
+
+/// How it is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClauseLink {
+    /// "aided by"
+    AidedBy,
+    /// "with", "using": the leader where a player attacks, otherwise aid.
+    With,
+    /// "opposed by"
+    OpposedBy,
+}
+
+/// What somebody aids or opposes with.
+#[derive(Clone, Debug)]
+pub enum HelpWith {
+    Tokens(Phrase),
+    GlobalPower,
+    Cards(Phrase),
+}
+
+/// An announcement, in either order: "A attacks to control B", or "an attack to control B by A".
+pub(super) fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let target_first = pair.as_rule() == Rule::attack_by;
+    let mut names = Vec::new();
+    let mut clauses = Vec::new();
+    let mut kind = None;
+    for part in pair.into_inner() {
+        match part.as_rule() {
+            Rule::attack_part => names.push(phrase(&part, offset)),
+            Rule::clause => clauses.push(clause(part, offset)?),
+            Rule::attacks | Rule::kind => kind = attack_kind(part),
+            _ => {}
+        }
+    }
+    if target_first {
+        names.reverse();
+    }
+    let mut names = names.into_iter();
+    Some(Line::Attack {
+        who: names.next()?,
+        kind: kind?,
+        target: names.next()?,
+        clauses,
+    })
+}
+
+fn attack_kind(pair: Pair<Rule>) -> Option<AttackKind> {
+    pair.into_inner()
+        .flat_map(|part| match part.as_rule() {
+            Rule::kind | Rule::kind_of => part.into_inner().collect(),
+            _ => vec![part],
+        })
+        .find_map(|part| match part.as_rule() {
+            Rule::control => Some(AttackKind::Control),
+            Rule::destroy => Some(AttackKind::Destroy),
+            _ => None,
+        })
+}
+
+fn clause(pair: Pair<Rule>, offset: usize) -> Option<AttackClause> {
+    let mut link = ClauseLink::AidedBy;
+    let mut cards = None;
+    for part in pair.into_inner() {
+        match part.as_rule() {
+            Rule::aided_by => {
+                let words = part.as_str().to_lowercase();
+                if words.ends_with("with") || words.ends_with("using") {
+                    link = ClauseLink::With;
+                }
+            }
+            Rule::opposed_by => link = ClauseLink::OpposedBy,
+            Rule::attack_part => cards = Some(phrase(&part, offset)),
+            _ => {}
+        }
+    }
+    Some(AttackClause {
+        link,
+        cards: cards?,
+    })
+}
+
+pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let mut who = None;
+    let mut opposes = false;
+    let mut object = None;
+    let mut with = None;
+    for part in pair.into_inner() {
+        match part.as_rule() {
+            Rule::who_helps => who = Some(phrase(&part, offset)),
+            Rule::opposes => opposes = true,
+            Rule::help_rest => {
+                for part in part.into_inner() {
+                    match part.as_rule() {
+                        Rule::help_object => object = Some(phrase(&part, offset)),
+                        Rule::help_with => {
+                            let inner = part.into_inner().next()?;
+                            with = Some(match inner.as_rule() {
+                                Rule::tokens_spent => {
+                                    HelpWith::Tokens(Parts::of(inner, offset).one(Rule::count)?)
+                                }
+                                Rule::with_global => HelpWith::GlobalPower,
+                                _ => HelpWith::Cards(phrase(&inner, offset)),
+                            });
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    Some(Line::Help {
+        who: who?,
+        opposes,
+        object,
+        with,
+    })
+}

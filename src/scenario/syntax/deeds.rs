@@ -1,0 +1,165 @@
+//! What players do apart from attacks: the verb of a line, and the clauses after it.
+
+use pest::Parser;
+use pest::iterators::Pair;
+
+use super::{Line, LineGrammar, Parts, Phrase, Rule, phrase};
+
+/// What somebody does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    Begins,
+    Ends,
+    Leaves,
+    Leads,
+    PlacesTokens,
+    Draws,
+    Buys,
+    TakesOver,
+    Moves,
+    Gives,
+    Trades,
+    Promises,
+    Links,
+    Unlinks,
+    Discards,
+    Exposes,
+    Shows,
+    Removes,
+    Threatens,
+    Declares,
+}
+
+/// A part of a play, with the word that it begins with.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    pub link: Link,
+    /// The place of that word.
+    pub at: usize,
+    pub part: Phrase,
+}
+
+/// The word that a part of a play begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// "with the action of", "powered by"
+    Acting,
+    /// "with", "using"
+    With,
+    On,
+    Discarding,
+    Adding,
+    Subtracting,
+    Removing,
+    Reversing,
+    /// "taking", "choosing", "drawing"
+    Taking,
+    Under,
+    To,
+    For,
+    From,
+    Automatically,
+}
+
+/// Splits what follows a verb at the words that can begin a clause, be they in a name or not.
+pub fn clauses(text: &str, offset: usize) -> (Phrase, Vec<Clause>) {
+    let mut head = Phrase {
+        text: String::new(),
+        span: offset..offset,
+    };
+    let mut clauses = Vec::new();
+    let pairs = LineGrammar::parse(Rule::parts, text)
+        .ok()
+        .and_then(|mut pairs| pairs.next())
+        .map(Pair::into_inner);
+    for pair in pairs.into_iter().flatten() {
+        match pair.as_rule() {
+            Rule::part => head = phrase(&pair, offset),
+            Rule::more => clauses.extend(clause(pair, offset)),
+            _ => {}
+        }
+    }
+    (head, clauses)
+}
+
+fn clause(pair: Pair<Rule>, offset: usize) -> Option<Clause> {
+    let mut inner = pair.into_inner();
+    let word = inner.next()?;
+    let (at, end) = (
+        offset + word.as_span().start(),
+        offset + word.as_span().end(),
+    );
+    let part = match inner.next() {
+        Some(part) => phrase(&part, offset),
+        None => Phrase {
+            text: String::new(),
+            span: end..end,
+        },
+    };
+    let link = match word.into_inner().next()?.as_rule() {
+        Rule::l_acting => Link::Acting,
+        Rule::l_with => Link::With,
+        Rule::l_on => Link::On,
+        Rule::l_discarding => Link::Discarding,
+        Rule::l_adding => Link::Adding,
+        Rule::l_subtracting => Link::Subtracting,
+        Rule::l_removing => Link::Removing,
+        Rule::l_reversing => Link::Reversing,
+        Rule::l_taking => Link::Taking,
+        Rule::l_under => Link::Under,
+        Rule::l_to => Link::To,
+        Rule::l_for => Link::For,
+        Rule::l_from => Link::From,
+        _ => Link::Automatically,
+    };
+    Some(Clause { link, at, part })
+}
+
+pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let said = pair
+        .clone()
+        .into_inner()
+        .find(|part| part.as_rule() == Rule::verb)?
+        .into_inner()
+        .next()?
+        .as_rule();
+    let parts = Parts::of(pair, offset);
+    let who = parts.one(Rule::who_does)?;
+    let rest = parts.one(Rule::deed_rest);
+    let deed = match said {
+        Rule::v_begins => Deed::Begins,
+        Rule::v_ends => Deed::Ends,
+        Rule::v_leaves => Deed::Leaves,
+        Rule::v_enters => {
+            return Some(Line::Enters {
+                who: Some(who),
+                phase: rest?,
+            });
+        }
+        Rule::v_leads => Deed::Leads,
+        Rule::v_places => Deed::PlacesTokens,
+        Rule::v_draws => Deed::Draws,
+        Rule::v_buys => Deed::Buys,
+        Rule::v_takes => Deed::TakesOver,
+        Rule::v_moves => Deed::Moves,
+        Rule::v_gives => Deed::Gives,
+        Rule::v_trades => Deed::Trades,
+        Rule::v_promises => Deed::Promises,
+        Rule::v_links => Deed::Links,
+        Rule::v_unlinks => Deed::Unlinks,
+        Rule::v_discards => Deed::Discards,
+        Rule::v_exposes => Deed::Exposes,
+        Rule::v_shows => Deed::Shows,
+        Rule::v_removes => Deed::Removes,
+        Rule::v_threatens => Deed::Threatens,
+        Rule::v_declares => Deed::Declares,
+        _ => return None,
+    };
+    Some(Line::Deed {
+        who,
+        deed,
+        word: parts.one(Rule::verb)?,
+        automatically: parts.one(Rule::automatic).is_some(),
+        rest,
+    })
+}

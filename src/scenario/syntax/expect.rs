@@ -1,0 +1,162 @@
+//! Expectations.
+
+use pest::Parser;
+use pest::iterators::Pair;
+
+use super::{Line, LineGrammar, Parts, Phrase, Rule, phrase};
+use crate::cards::effect::Stat;
+use crate::scenario::DeckEnd;
+
+/// What a scenario expects, with names still to be looked up.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    Strength(Phrase),
+    Odds(Phrase),
+    Legal,
+    Illegal(Option<Phrase>),
+    CalledOff,
+    Succeeds,
+    Fails,
+    AutomaticFailure,
+    Term {
+        value: Phrase,
+        clause: Option<Phrase>,
+        card: Option<Phrase>,
+    },
+    NotCounted {
+        card: Phrase,
+        clause: Option<Phrase>,
+    },
+    Cites(Phrase),
+    OpenQuestion(Phrase),
+    ByHand(Phrase),
+    Card(Phrase),
+    Cancelled,
+    Plots {
+        player: Phrase,
+        count: Phrase,
+    },
+    /// `None`: nobody.
+    Wins(Option<Phrase>),
+    Eliminated(Phrase),
+    Counts {
+        player: Phrase,
+        count: Phrase,
+    },
+    TurnOf(Phrase),
+}
+
+/// What has become of a card, with names still to be looked up.
+#[derive(Clone, Debug)]
+pub enum State {
+    Tokens(Phrase),
+    Value(Stat, Phrase),
+    Captured(Option<Phrase>),
+    Destroyed(Option<Phrase>),
+    Uncontrolled,
+    Discarded,
+    Hand { owner: Phrase, exposed: bool },
+    Linked(Phrase),
+    Under(Phrase),
+    Controlled(Phrase),
+    Has { what: Phrase, not: bool },
+    Cancelled,
+    Unlinked,
+    Befouled(Phrase),
+    InDeck(DeckEnd),
+}
+
+/// Reads what may follow the name of a card in an expectation.
+pub fn state(text: &str, offset: usize) -> Option<State> {
+    let pair = LineGrammar::parse(Rule::state, text).ok()?.next()?;
+    let part = pair.into_inner().next()?;
+    let parts = Parts::of(part.clone(), offset);
+    Some(match part.as_rule() {
+        Rule::s_tokens => State::Tokens(parts.one(Rule::count)?),
+        Rule::s_value => State::Value(stat(&parts.one(Rule::stat)?.text), parts.one(Rule::number)?),
+        Rule::s_captured => State::Captured(parts.one(Rule::x_name)),
+        Rule::s_destroyed => State::Destroyed(parts.one(Rule::x_name)),
+        Rule::p_uncontrolled => State::Uncontrolled,
+        Rule::p_discarded => State::Discarded,
+        Rule::p_exposed | Rule::p_hand => State::Hand {
+            owner: parts.one(Rule::hand_owner)?,
+            exposed: part.as_rule() == Rule::p_exposed,
+        },
+        Rule::p_linked => State::Linked(parts.one(Rule::x_name)?),
+        Rule::p_under => State::Under(parts.one(Rule::x_name)?),
+        Rule::p_controlled => State::Controlled(parts.one(Rule::x_name)?),
+        Rule::s_trait => State::Has {
+            what: parts.one(Rule::r_word)?,
+            not: parts.one(Rule::s_not).is_some(),
+        },
+        Rule::s_cancelled => State::Cancelled,
+        Rule::s_unlinked => State::Unlinked,
+        Rule::s_befouled => State::Befouled(parts.one(Rule::count)?),
+        Rule::s_deck => State::InDeck(match parts.one(Rule::d_top) {
+            Some(_) => DeckEnd::Top,
+            None => DeckEnd::Bottom,
+        }),
+        _ => return None,
+    })
+}
+
+pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let mut under = None;
+    let mut outcome = None;
+    for part in pair.into_inner() {
+        if part.as_rule() == Rule::under {
+            under = Some(phrase(&part, offset));
+            continue;
+        }
+        let whole = phrase(&part, offset);
+        let rule = part.as_rule();
+        let parts = Parts::of(part, offset);
+        outcome = Some(match rule {
+            Rule::x_strength => Outcome::Strength(parts.one(Rule::number)?),
+            Rule::x_odds => Outcome::Odds(parts.one(Rule::count)?),
+            Rule::x_legal => Outcome::Legal,
+            Rule::x_illegal => Outcome::Illegal(parts.one(Rule::clause_name)),
+            Rule::x_called_off => Outcome::CalledOff,
+            Rule::x_succeeds => Outcome::Succeeds,
+            Rule::x_automatic => Outcome::AutomaticFailure,
+            Rule::x_fails => Outcome::Fails,
+            Rule::x_term => Outcome::Term {
+                value: parts.one(Rule::number)?,
+                clause: parts.one(Rule::clause_name),
+                card: parts.one(Rule::x_name),
+            },
+            Rule::x_not_counted => Outcome::NotCounted {
+                card: parts.one(Rule::x_name_paren)?,
+                clause: parts.one(Rule::clause_name),
+            },
+            Rule::x_clause => Outcome::Cites(parts.one(Rule::clause_name)?),
+            Rule::x_open => Outcome::OpenQuestion(parts.one(Rule::clause_name)?),
+            Rule::x_by_hand => Outcome::ByHand(parts.one(Rule::x_name)?),
+            Rule::x_cancelled => Outcome::Cancelled,
+            Rule::x_turn => Outcome::TurnOf(parts.one(Rule::x_whose)?),
+            Rule::x_wins => Outcome::Wins(parts.one(Rule::x_winners)),
+            Rule::x_plots => Outcome::Plots {
+                player: parts.one(Rule::x_holder)?,
+                count: parts.one(Rule::count)?,
+            },
+            Rule::x_eliminated => Outcome::Eliminated(parts.one(Rule::x_victim)?),
+            Rule::x_counts => Outcome::Counts {
+                player: parts.one(Rule::x_counter)?,
+                count: parts.one(Rule::count)?,
+            },
+            _ => Outcome::Card(whole),
+        });
+    }
+    Some(Line::Expect {
+        under,
+        outcome: outcome?,
+    })
+}
+
+fn stat(word: &str) -> Stat {
+    match word.to_lowercase().as_str() {
+        "power" => Stat::Power,
+        "resistance" => Stat::Resistance,
+        _ => Stat::GlobalPower,
+    }
+}

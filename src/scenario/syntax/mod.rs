@@ -1,0 +1,340 @@
+//! What a line says, before anybody has asked which cards and players it speaks of.
+
+mod attacks;
+mod deeds;
+mod expect;
+mod remarks;
+
+use std::ops::Range;
+
+use pest::Parser;
+use pest::iterators::Pair;
+use pest_derive::Parser;
+
+use crate::cards::Side;
+use crate::cards::effect::AttackKind;
+
+pub use attacks::{AttackClause, ClauseLink, HelpWith};
+pub use deeds::{Clause, Deed, Link, clauses};
+pub use expect::{Outcome, State, state};
+pub use remarks::{RemarkSyntax, remarks};
+
+#[derive(Parser)]
+#[grammar = "grammar/scenario.pest"]
+struct LineGrammar;
+
+/// A place in the scenario, in bytes.
+pub type Span = Range<usize>;
+
+/// A piece of text and where it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Phrase {
+    pub text: String,
+    pub span: Span,
+}
+
+impl Phrase {
+    /// A part of it, without blanks around it. What is no part of it is empty.
+    pub fn part(&self, range: Range<usize>) -> Phrase {
+        let text = self.text.get(range.clone()).unwrap_or_default();
+        let start = self.span.start + range.start + (text.len() - text.trim_start().len());
+        let text = text.trim();
+        Phrase {
+            text: text.to_owned(),
+            span: start..start + text.len(),
+        }
+    }
+
+    /// The part between two places of the scenario.
+    pub fn between(&self, start: usize, end: usize) -> Phrase {
+        let from = start.saturating_sub(self.span.start);
+        self.part(from..end.saturating_sub(self.span.start))
+    }
+
+    /// Without these letters at its end.
+    pub fn trimmed(&self, letters: &[char]) -> Phrase {
+        self.part(0..self.text.trim_end_matches(letters).len())
+    }
+
+    /// Without a bracket at its end that opened before it.
+    pub fn unbracketed(&self) -> Phrase {
+        match self.text.strip_suffix(')') {
+            Some(inner) if !inner.contains('(') => self.part(0..inner.len()),
+            _ => self.clone(),
+        }
+    }
+}
+
+/// What a line says.
+#[derive(Clone, Debug)]
+pub enum Line {
+    Rules(Phrase),
+    Let {
+        name: Phrase,
+        facts: Phrase,
+        text: Option<Phrase>,
+    },
+    Turn {
+        of: Phrase,
+        phase: Option<Phrase>,
+    },
+    Uncontrolled(Phrase),
+    Pile {
+        pile: Pile,
+        cards: Option<Phrase>,
+    },
+    Puppets {
+        side: Option<Side>,
+        cards: Phrase,
+    },
+    /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
+    Plays {
+        who: Phrase,
+        /// "uses", not "plays".
+        uses: bool,
+        cards: Phrase,
+    },
+    /// A card's ability is used; nobody says by whom.
+    Ability {
+        card: Phrase,
+        with: Option<Phrase>,
+    },
+    /// A card, or a player with a card, cancels something.
+    Cancels {
+        who: Phrase,
+        what: Phrase,
+    },
+    Controls {
+        who: Phrase,
+        cards: Phrase,
+    },
+    Attack {
+        who: Phrase,
+        kind: AttackKind,
+        target: Phrase,
+        clauses: Vec<AttackClause>,
+    },
+    Help {
+        who: Phrase,
+        opposes: bool,
+        object: Option<Phrase>,
+        with: Option<HelpWith>,
+    },
+    CallsOff(Phrase),
+    Commits(Phrase),
+    Roll {
+        who: Option<Phrase>,
+        dice: Vec<Phrase>,
+    },
+    RollOff(Phrase),
+    /// The turn comes to a part of it.
+    Enters {
+        who: Option<Phrase>,
+        phase: Phrase,
+    },
+    /// Whatever else a player does.
+    Deed {
+        who: Phrase,
+        deed: Deed,
+        /// The word for it.
+        word: Phrase,
+        automatically: bool,
+        rest: Option<Phrase>,
+    },
+    Expect {
+        under: Option<Phrase>,
+        outcome: Outcome,
+    },
+    Unknown(Phrase),
+}
+
+/// A heap of cards beside a Power Structure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pile {
+    Resources,
+    Hand,
+    Exposed,
+    Destroyed,
+    PlotsInPlay,
+}
+
+impl Pile {
+    /// The word that heads such a line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Pile::Resources => "resources",
+            Pile::Hand => "hand",
+            Pile::Exposed => "exposed",
+            Pile::Destroyed => "destroyed",
+            Pile::PlotsInPlay => "plots in play",
+        }
+    }
+}
+
+/// Reads a line that stands at the margin.
+pub fn statement(text: &str, offset: usize) -> Line {
+    read(Rule::statement, text, offset)
+}
+
+/// Reads a line that stands under a player or a Group.
+pub fn below(text: &str, offset: usize) -> Line {
+    read(Rule::below, text, offset)
+}
+
+fn read(rule: Rule, text: &str, offset: usize) -> Line {
+    let unknown = || {
+        Line::Unknown(Phrase {
+            text: text.to_owned(),
+            span: offset..offset + text.len(),
+        })
+    };
+    let pair = LineGrammar::parse(rule, text)
+        .ok()
+        .and_then(|mut pairs| pairs.next())
+        .and_then(|pair| pair.into_inner().next());
+    pair.and_then(|pair| line(pair, offset))
+        .unwrap_or_else(unknown)
+}
+
+fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let parts = Parts::of(pair.clone(), offset);
+    Some(match pair.as_rule() {
+        Rule::rules => Line::Rules(parts.one(Rule::edition)?),
+        Rule::let_card => Line::Let {
+            name: parts.one(Rule::let_name)?,
+            facts: parts.one(Rule::let_facts)?,
+            text: parts.one(Rule::let_text),
+        },
+        Rule::turn => Line::Turn {
+            of: parts.one(Rule::turn_of)?,
+            phase: parts.one(Rule::phase),
+        },
+        Rule::uncontrolled => Line::Uncontrolled(parts.one(Rule::cards)?),
+        Rule::pile => Line::Pile {
+            pile: pile(&parts.one(Rule::pile_name)?.text),
+            cards: parts.one(Rule::cards),
+        },
+        Rule::puppets => Line::Puppets {
+            side: parts.one(Rule::side).map(|word| side(&word.text)),
+            cards: parts.one(Rule::cards)?,
+        },
+        Rule::plays => Line::Plays {
+            who: parts.one(Rule::who_plays)?,
+            uses: (parts.one(Rule::play_verb)?.text.to_lowercase()).starts_with("use"),
+            cards: parts.one(Rule::cards)?,
+        },
+        Rule::controls => Line::Controls {
+            who: parts.one(Rule::who_controls)?,
+            cards: parts.one(Rule::cards)?,
+        },
+        Rule::ability => Line::Ability {
+            card: parts.one(Rule::who_ability)?,
+            with: parts.one(Rule::cards),
+        },
+        Rule::cancels => Line::Cancels {
+            who: parts.one(Rule::who_cancels)?,
+            what: parts.one(Rule::cards)?,
+        },
+        Rule::attack | Rule::attack_by => attacks::attack(pair, offset)?,
+        Rule::help => attacks::help(pair, offset)?,
+        Rule::calls_off => Line::CallsOff(parts.one(Rule::who_calls)?),
+        Rule::commits => Line::Commits(parts.one(Rule::who_commits)?),
+        Rule::roll => Line::Roll {
+            who: parts.one(Rule::who_rolls),
+            dice: pair
+                .into_inner()
+                .filter(|part| part.as_rule() == Rule::dice)
+                .flat_map(|dice| dice.into_inner())
+                .flat_map(|part| match part.as_rule() {
+                    Rule::two_dice => part.into_inner().collect(),
+                    _ => vec![part],
+                })
+                .map(|part| phrase(&part, offset))
+                .collect(),
+        },
+        Rule::roll_off => Line::RollOff(parts.one(Rule::cards)?),
+        Rule::enters => Line::Enters {
+            who: None,
+            phase: parts
+                .one(Rule::phase)
+                .or_else(|| parts.one(Rule::phase_name))?,
+        },
+        Rule::turn_passes => Line::Deed {
+            who: parts.one(Rule::turn_who)?,
+            word: parts
+                .one(Rule::t_begins)
+                .or_else(|| parts.one(Rule::t_ends))?,
+            deed: match parts.one(Rule::t_begins) {
+                Some(_) => Deed::Begins,
+                None => Deed::Ends,
+            },
+            automatically: false,
+            rest: None,
+        },
+        Rule::deed => deeds::deed(pair, offset)?,
+        Rule::expect => expect::expect(pair, offset)?,
+        _ => return None,
+    })
+}
+
+/// The parts of a pair that are pieces of text, by rule.
+struct Parts(Vec<(Rule, Phrase)>);
+
+impl Parts {
+    fn of(pair: Pair<Rule>, offset: usize) -> Parts {
+        Parts(
+            pair.into_inner()
+                .map(|part| (part.as_rule(), phrase(&part, offset)))
+                .collect(),
+        )
+    }
+
+    fn one(&self, rule: Rule) -> Option<Phrase> {
+        self.0
+            .iter()
+            .find(|(found, _)| *found == rule)
+            .map(|(_, phrase)| phrase.clone())
+    }
+
+    fn all(&self, rule: Rule) -> Vec<Phrase> {
+        self.0
+            .iter()
+            .filter(|(found, _)| *found == rule)
+            .map(|(_, phrase)| phrase.clone())
+            .collect()
+    }
+}
+
+fn shifted(pair: &Pair<Rule>, offset: usize) -> Span {
+    let span = pair.as_span();
+    offset + span.start()..offset + span.end()
+}
+
+fn phrase(pair: &Pair<Rule>, offset: usize) -> Phrase {
+    let text = pair.as_str();
+    let start = offset + pair.as_span().start() + (text.len() - text.trim_start().len());
+    let text = text.trim();
+    Phrase {
+        text: text.to_owned(),
+        span: start..start + text.len(),
+    }
+}
+
+fn side(word: &str) -> Side {
+    match word.to_lowercase().as_str() {
+        "top" | "north" => Side::Top,
+        "right" | "east" => Side::Right,
+        "bottom" | "south" => Side::Bottom,
+        _ => Side::Left,
+    }
+}
+
+fn pile(word: &str) -> Pile {
+    match word.to_lowercase().as_str() {
+        "resources" | "resource" => Pile::Resources,
+        "hand" => Pile::Hand,
+        "exposed" => Pile::Exposed,
+        "destroyed" => Pile::Destroyed,
+        _ => Pile::PlotsInPlay,
+    }
+}

@@ -1,0 +1,94 @@
+//! Remarks about cards, in brackets after their names.
+
+use pest::Parser;
+use pest::iterators::Pair;
+
+use super::{LineGrammar, Parts, Phrase, Rule, Span, shifted, side};
+use crate::cards::Side;
+
+/// What a remark in brackets says.
+#[derive(Clone, Debug)]
+pub enum RemarkSyntax {
+    /// `None`: "token", one of them.
+    Tokens(Option<Phrase>),
+    /// "acted": the token is spent.
+    Acted,
+    Power {
+        power: Phrase,
+        global: Option<Phrase>,
+    },
+    Resistance(Phrase),
+    Linked(Phrase),
+    CapturedThisTurn,
+    Directly,
+    OneAway,
+    FartherAway,
+    Arrows(Phrase),
+    Without(Phrase),
+    Trait(Phrase),
+    Incoming(Side),
+    /// `None`: "befouled", with one marker.
+    Befouled(Option<Phrase>),
+    From(Phrase),
+    ExposedByChoice,
+    Unknown(Phrase),
+}
+
+/// Reads the remarks between brackets.
+pub fn remarks(text: &str, offset: usize) -> Vec<(RemarkSyntax, Span)> {
+    let Ok(mut pairs) = LineGrammar::parse(Rule::remarks, text) else {
+        let phrase = Phrase {
+            text: text.to_owned(),
+            span: offset..offset + text.len(),
+        };
+        let span = phrase.span.clone();
+        return vec![(RemarkSyntax::Unknown(phrase), span)];
+    };
+    pairs
+        .next()
+        .into_iter()
+        .flat_map(Pair::into_inner)
+        .filter(|pair| pair.as_rule() == Rule::remark)
+        .filter_map(|pair| {
+            let span = shifted(&pair, offset);
+            remark(pair.into_inner().next()?, offset).map(|remark| (remark, span))
+        })
+        .collect()
+}
+
+fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
+    let parts = Parts::of(pair.clone(), offset);
+    Some(match pair.as_rule() {
+        Rule::r_tokens => match parts.one(Rule::count) {
+            Some(count) => RemarkSyntax::Tokens(Some(count)),
+            None if parts.one(Rule::r_acted).is_some() => RemarkSyntax::Acted,
+            None => RemarkSyntax::Tokens(None),
+        },
+        Rule::r_power => {
+            let mut numbers = parts.all(Rule::number).into_iter();
+            RemarkSyntax::Power {
+                power: numbers.next()?,
+                global: numbers.next(),
+            }
+        }
+        Rule::r_resistance => RemarkSyntax::Resistance(parts.one(Rule::number)?),
+        Rule::r_linked => RemarkSyntax::Linked(parts.one(Rule::r_name)?),
+        Rule::r_captured => RemarkSyntax::CapturedThisTurn,
+        Rule::r_position => match pair.into_inner().next()?.as_rule() {
+            Rule::r_direct => RemarkSyntax::Directly,
+            Rule::r_away => RemarkSyntax::OneAway,
+            _ => RemarkSyntax::FartherAway,
+        },
+        Rule::r_arrows => RemarkSyntax::Arrows(parts.one(Rule::count)?),
+        Rule::r_without => RemarkSyntax::Without(parts.one(Rule::r_word)?),
+        Rule::r_trait => RemarkSyntax::Trait(parts.one(Rule::r_word)?),
+        Rule::r_sides => RemarkSyntax::Incoming(side(&parts.one(Rule::side)?.text)),
+        Rule::r_befouled => RemarkSyntax::Befouled(parts.one(Rule::count)),
+        Rule::r_from => RemarkSyntax::From(parts.one(Rule::r_name)?),
+        Rule::r_chosen => RemarkSyntax::ExposedByChoice,
+        _ => RemarkSyntax::Unknown(Phrase {
+            text: pair.as_str().to_owned(),
+            span: shifted(&pair, offset),
+        }),
+    })
+}

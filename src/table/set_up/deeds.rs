@@ -1,0 +1,262 @@
+//! What players do apart from attacks, Plots and abilities.
+
+use super::{Draw, Gift, Move, Setter};
+use crate::scenario::{CardRef, Drawn, Gift as Given, Phase, Play, PlayerId, Statement, Which};
+use crate::table::{Assumption, PieceId, Place};
+
+impl Setter<'_> {
+    /// The first thing that only the active player does says whose turn it is; the answer is whether it has been said.
+    pub(super) fn turn_of(&mut self, play: &Play, turn_said: bool) -> bool {
+        let (player, phase) = match play {
+            Play::BeginTurn(player) => (*player, None),
+            Play::Draw { player, what } => (*player, Some(self.draw_phase(what))),
+            Play::TakeOver {
+                player,
+                automatic: true,
+                ..
+            } => (*player, Some(Phase::Takeover)),
+            Play::PlaceTokens { player, .. } => (*player, Some(Phase::PlaceTokens)),
+            Play::TakeOver { player, .. }
+            | Play::Buy { player, .. }
+            | Play::MoveGroup { player, .. }
+            | Play::Link { player, .. } => (*player, Some(Phase::Main)),
+            Play::EndTurn(player) => (*player, Some(Phase::Main)),
+            _ => return turn_said,
+        };
+        if turn_said {
+            return true;
+        }
+        match phase {
+            // The turn before is over.
+            None => {
+                let players = self.table.seats.len() as u8;
+                let before = (player.0 + players.saturating_sub(1)) % players.max(1);
+                self.table.turn.player = PlayerId(before);
+                self.table.turn.phase = Phase::End;
+            }
+            Some(phase) => {
+                self.table.turn.player = player;
+                if !self.phase_said {
+                    self.table.turn.phase = phase;
+                    if phase == Phase::Main {
+                        self.assume(Assumption::MainPhase(player));
+                    }
+                }
+            }
+        }
+        if !self.leads() {
+            self.assume(Assumption::FirstTurnsOver);
+        }
+        true
+    }
+
+    /// Whether the scenario begins with the leads, before the first turn.
+    pub(super) fn leads(&self) -> bool {
+        (self.scenario.lines.iter())
+            .any(|line| matches!(line.statement, Some(Statement::Play(Play::Lead(..)))))
+    }
+
+    fn draw_phase(&self, what: &Drawn) -> Phase {
+        let plots = match what {
+            Drawn::Plots(_) => true,
+            Drawn::Groups(_) => false,
+            Drawn::Cards(cards) => cards.iter().any(|card| {
+                matches!(card.which, Which::Card(id)
+                    if self.scenario.card(self.table.law, id).kind.is_plot())
+            }),
+        };
+        if plots {
+            Phase::DrawPlot
+        } else {
+            Phase::DrawGroups
+        }
+    }
+
+    /// The move that a play is.
+    pub(super) fn deed(&mut self, play: &Play) -> Option<Move> {
+        Some(match play {
+            Play::Lead(player, card) => Move::Lead(*player, self.held(card, *player)),
+            Play::BeginTurn(player) => Move::BeginTurn(*player),
+            Play::EndTurn(player) => Move::EndTurn(*player),
+            Play::Leave(player) => Move::Leave(*player),
+            Play::Promise(one, other) => Move::Promise(*one, *other),
+            Play::PlaceTokens { player, on } => Move::PlaceTokens {
+                player: *player,
+                on: self.belongings(on, Some(*player)),
+            },
+            Play::Draw { player, what } => Move::Draw {
+                player: *player,
+                what: self.drawn(what),
+            },
+            Play::Buy { player, what, with } => Move::Buy {
+                player: *player,
+                what: self.drawn(what),
+                with: (with.iter())
+                    .map(|(card, count)| (self.belonging(card, *player), *count))
+                    .collect(),
+            },
+            Play::TakeOver {
+                player,
+                card,
+                under,
+                automatic,
+            } => Move::TakeOver {
+                player: *player,
+                card: self.taken_over(card, *player)?,
+                under: self.optional(under, *player),
+                automatic: *automatic,
+            },
+            Play::MoveGroup {
+                player,
+                group,
+                to,
+                acting,
+            } => Move::MoveGroup {
+                player: *player,
+                group: self.belonging(group, *player),
+                to: self.belonging(to, *player),
+                acting: self.optional(acting, *player),
+            },
+            Play::Give {
+                player,
+                what,
+                to,
+                under,
+                acting,
+            } => Move::Give {
+                player: *player,
+                what: self.given(what, *player),
+                to: *to,
+                under: self.optional(under, *to),
+                acting: self.optional(acting, *player),
+            },
+            Play::Trade {
+                one,
+                gives,
+                other,
+                receives,
+            } => Move::Trade {
+                one: *one,
+                gives: self.given(gives, *one),
+                other: *other,
+                receives: self.given(receives, *other),
+            },
+            Play::Link { player, card, to } => Move::Link {
+                player: *player,
+                card: self.belonging(card, *player),
+                to: self.optional(to, *player),
+            },
+            Play::Discard {
+                player,
+                cards,
+                hidden,
+            } => Move::Discard {
+                player: *player,
+                cards: self.belongings(cards, Some(*player)),
+                hidden: *hidden,
+            },
+            Play::Expose { player, cards } => Move::Expose {
+                player: *player,
+                cards: self.belongings(cards, Some(*player)),
+            },
+            Play::Show { player, cards, to } => Move::Show {
+                player: *player,
+                cards: self.belongings(cards, Some(*player)),
+                to: to.clone(),
+            },
+            Play::RemoveTokens {
+                player,
+                from,
+                count,
+            } => Move::RemoveTokens {
+                player: *player,
+                from: self.belonging(from, *player),
+                count: *count,
+            },
+            Play::Threaten { player, card } => Move::Threaten {
+                player: *player,
+                card: self.belonging(card, *player),
+            },
+            Play::DeclareVictory { player, goal } => Move::DeclareVictory {
+                player: *player,
+                goal: self.optional(goal, *player),
+            },
+            // These are no deeds.
+            Play::Attack { .. }
+            | Play::Help { .. }
+            | Play::Use(_)
+            | Play::CallOff(_)
+            | Play::Commit(_)
+            | Play::Roll(..)
+            | Play::RollOff(_)
+            | Play::Enter(_) => return None,
+        })
+    }
+
+    fn optional(&mut self, card: &Option<CardRef>, player: PlayerId) -> Option<PieceId> {
+        card.as_ref().map(|card| self.belonging(card, player))
+    }
+
+    /// A card with which a player starts the game is one that he was dealt.
+    fn held(&mut self, card: &CardRef, player: PlayerId) -> PieceId {
+        match (self.table.find(card, Some(player)), card.which) {
+            (None, Which::Card(which)) => {
+                let owner = card.owner.unwrap_or(player);
+                let place = Place::Hand {
+                    owner,
+                    exposed: false,
+                };
+                let piece = self.put(which, place, card.span.clone(), true);
+                self.assume(Assumption::Owner(piece, owner));
+                piece
+            }
+            _ => self.belonging(card, player),
+        }
+    }
+
+    /// A card that is taken over lies in the uncontrolled area, where the player put it.
+    fn taken_over(&mut self, card: &CardRef, player: PlayerId) -> Option<PieceId> {
+        let known = self.table.find(card, None);
+        let Which::Card(which) = card.which else {
+            return known;
+        };
+        Some(known.unwrap_or_else(|| {
+            let piece = self.put(which, Place::Uncontrolled, card.span.clone(), true);
+            self.table.piece_mut(piece).put_in_area = Some(player);
+            self.assume(Assumption::Uncontrolled(piece));
+            piece
+        }))
+    }
+
+    fn drawn(&mut self, what: &Drawn) -> Draw {
+        match what {
+            Drawn::Plots(count) => Draw::Plots(*count),
+            Drawn::Groups(count) => Draw::Groups(*count),
+            Drawn::Cards(cards) => {
+                Draw::Cards(cards.iter().filter_map(|card| self.unseen(card)).collect())
+            }
+        }
+    }
+
+    fn given(&mut self, gifts: &[Given], player: PlayerId) -> Vec<Gift> {
+        gifts
+            .iter()
+            .map(|gift| match gift {
+                Given::Card(card) => Gift::Card(self.belonging(card, player)),
+                Given::Plots(count) => Gift::Plots(*count),
+                Given::IlluminatiTokens(count) => Gift::IlluminatiTokens(*count),
+            })
+            .collect()
+    }
+}
+
+/// The phase before another.
+pub(super) fn before(phase: Phase) -> Phase {
+    match phase {
+        Phase::DrawPlot | Phase::DrawGroups => Phase::DrawPlot,
+        Phase::Takeover => Phase::DrawGroups,
+        Phase::PlaceTokens => Phase::Takeover,
+        Phase::Main => Phase::PlaceTokens,
+        Phase::End => Phase::Main,
+    }
+}

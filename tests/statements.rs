@@ -1,0 +1,457 @@
+//! Every statement is read in its canonical wording and in forgiving ones, and printing gives the canonical one.
+
+#![allow(
+    clippy::panic,
+    clippy::expect_used,
+    reason = "a scenario that cannot be read fails the test"
+)]
+
+use fnord::embedded;
+use fnord::engine;
+use fnord::scenario;
+use fnord::scenario::{Phase, PlayerId};
+use fnord::table::{self, Assumption, Case, Move, Place};
+
+const TABLE: &str = r#"Rules: subgenius-1.01
+Ann plays Church of the SubGenius (3 tokens)
+  St. Janor Hypercleats
+    Yetis
+  Dobbstown
+  resources: Martyr Meter
+  hand: Devival, Schizm, Rant!, Time Control, Pinks, 3 Plots
+  exposed: The Anti"Bob" (exposed by choice)
+  destroyed: Glorps (from Ben)
+Ben plays Church of the SubGenius
+  Xists (befouled)
+  Citizens for Normalcy (2 befouled markers)
+  hand: Repent!, Give Me Slack, or Give Me Food, 2 Plots
+Cal plays Church of the SubGenius
+  Drs. for "Bob"
+Turn: Ann's 3rd, main phase
+"#;
+
+fn print(text: &str) -> String {
+    let law = embedded::law();
+    let scenario = scenario::read(text, law).unwrap_or_else(|errors| {
+        let lines: Vec<String> = errors
+            .iter()
+            .map(|error| {
+                format!(
+                    "{error} at `{}` ({:?})",
+                    &text[error.span.clone()],
+                    error.help
+                )
+            })
+            .collect();
+        panic!("{}\n{text}", lines.join("\n"))
+    });
+    scenario.canonical(law)
+}
+
+/// What is laid out for a scenario, once it has been ruled on, whatever the ruling.
+fn lay_out<T>(text: &str, look: impl FnOnce(&Case) -> T) -> T {
+    let law = embedded::law();
+    let edition = law.edition("subgenius-1.01").expect("the edition is there");
+    let rules = edition.rules.as_ref().expect("it can be ruled by");
+    let scenario = scenario::read(text, law).expect("the scenario can be read");
+    let case = table::set_up(&scenario, law, edition, rules)
+        .unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
+    engine::rule(&case);
+    look(&case)
+}
+
+fn moves(text: &str) -> Vec<Move> {
+    lay_out(text, |case| {
+        let steps = case.steps.iter();
+        steps.map(|step| step.play.clone()).collect()
+    })
+}
+
+/// Each statement in its canonical wording, and other wordings of it.
+const STATEMENTS: &[(&str, &[&str])] = &[
+    (
+        "Ann plays Rant! on Xists with the action of Yetis and Dobbstown, discarding Devival and 2 Plots, adding Weird",
+        &[
+            "Ann plays Rant! on Xists, adding Weird, discarding Devival and 2 Plots, with the action of Yetis and Dobbstown",
+            "Ann uses Rant! on Xists using the action of Yetis, Dobbstown, discarding 2 Plots and Devival, adding Weird",
+            "Ann plays Rant! on Xists powered by Yetis and Dobbstown (discarding Devival and two Plots) adding Weird",
+            "Ann plays Rant! discarding Devival and 2 Plots on Xists with Yetis and Dobbstown's actions and adding Weird",
+        ],
+    ),
+    (
+        "Ann plays Rant! on Yetis with the action of Ann's Illuminati",
+        &[
+            "Ann plays Rant! on Yetis with an Illuminati action",
+            "Ann plays Rant! on Yetis with her Illuminati's action",
+            "Ann plays Rant! with the action of her Illuminati on Yetis",
+        ],
+    ),
+    (
+        "Ann plays Rant! on Ben, discarding a Plot, removing Weird, reversing Peaceful, subtracting 1",
+        &[
+            "Ann plays Rant! on Ben, removing Weird and reversing Peaceful, subtracting 1 (discarding a Plot)",
+        ],
+    ),
+    (
+        "Ann plays Rant! on Ben's Illuminati, adding 1",
+        &["Ann plays Rant! against Ben's Illuminati, adding 1"],
+    ),
+    (
+        "Ann plays Time Control on Xists, Ben, taking Pinks and Glorps, under Dobbstown",
+        &["Ann plays Time Control on Xists and Ben, choosing Pinks and Glorps under Dobbstown"],
+    ),
+    ("Ann plays Devival on itself", &[]),
+    (
+        "Ben plays Give Me Slack, or Give Me Food on Drs. for \"Bob\"",
+        &["Ben plays Give Me Slack, or Give Me Food on Drs. for Bob"],
+    ),
+    (
+        "Ann uses Divine Mail Order with the action of Divine Mail Order and Ann's Illuminati",
+        &[
+            "Ann uses Divine Mail Order's ability with the action of Divine Mail Order and an Illuminati",
+            "Ann uses the ability of Divine Mail Order, with the actions of Divine Mail Order and her Illuminati",
+        ],
+    ),
+    (
+        "Citizens for Normalcy uses its ability on Rant!",
+        &[
+            "Citizens for Normalcy cancels Rant!",
+            "Citizens for Normalcy's ability is used on Rant!",
+            "Citizens for Normalcy uses their ability on Rant!",
+        ],
+    ),
+    (
+        "Ben uses Citizens for Normalcy on Rant!, discarding 2 Plots",
+        &[
+            "Ben cancels Rant! with Citizens for Normalcy (discarding 2 Plots)",
+            "Ben cancels Rant! with Citizens for Normalcy, discarding 2 Plots",
+        ],
+    ),
+    (
+        "Ben plays Repent! on Rant! with the action of Ben's Illuminati",
+        &["Ben cancels Rant! with Repent! with the action of his Illuminati"],
+    ),
+    (
+        "St. Janor Hypercleats, aided by Yetis, attacks to control Xists with Schizm and Devival, opposed by Citizens for Normalcy",
+        &["Janor attacks to control Xists with Schizm, Yetis and Devival, opposed by Citizens"],
+    ),
+    (
+        "Ann's St. Janor Hypercleats attacks to destroy Xists with Schizm",
+        &[
+            "Ann attacks to destroy Xists with Janor and Schizm",
+            "Ann attacks to destroy Xists with Janor, using Schizm",
+        ],
+    ),
+    ("Roll 1", &["Roll: 1"]),
+    ("Ann rolls 6", &["Ann rolls a 6"]),
+    ("Roll-off: Ann 9, Ben 5", &["Roll off: Ann 9 and Ben: 5"]),
+    ("Ann leads with Pinks", &[]),
+    (
+        "Ann begins her turn",
+        &[
+            "Ann begins his turn",
+            "Ann's turn begins",
+            "Ann starts her turn",
+        ],
+    ),
+    (
+        "Main phase",
+        &[
+            "Ann goes on to her main phase",
+            "Phase: main phase",
+            "Ann goes to her main phase",
+            "the main phase",
+        ],
+    ),
+    (
+        "Token placement phase",
+        &[
+            "Phase: token placement",
+            "Ann enters the token placement phase",
+        ],
+    ),
+    ("Plot draw phase", &["Phase: Plot draw"]),
+    ("Group draw phase", &["Group draw"]),
+    (
+        "Automatic takeover phase",
+        &["Ann moves on to her automatic takeover phase"],
+    ),
+    ("End of turn phase", &["End of turn"]),
+    ("Ann places tokens", &["Ann places her tokens"]),
+    (
+        "Ann places tokens on Yetis and Dobbstown",
+        &["Ann puts action tokens on Yetis and Dobbstown"],
+    ),
+    (
+        "Ann draws a Plot",
+        &["Ann draws 1 Plot", "Ann draws one Plot card"],
+    ),
+    ("Ann draws 2 Groups", &["Ann draws two Group cards"]),
+    ("Ann draws Yetis and Pinks", &["Ann draws the Yetis, Pinks"]),
+    (
+        "Ann buys a Plot with 2 tokens of Xists and a token of Pinks",
+        &["Ann buys a Plot using two tokens from the Xists and Pinks"],
+    ),
+    (
+        "Ann buys a Plot with a token of Xists",
+        &["Ann buys a Plot with the token of Xists"],
+    ),
+    (
+        "Ann buys a Group with an Illuminati token",
+        &["Ann buys a Group with a token of her Illuminati"],
+    ),
+    ("Ann buys Bulldada with 2 Illuminati tokens", &[]),
+    (
+        "Ann takes over Pinks automatically under Dobbstown",
+        &[
+            "Ann automatically takes over Pinks under Dobbstown",
+            "Ann takes control of Pinks under Dobbstown automatically",
+        ],
+    ),
+    (
+        "Ann takes over Janor Device",
+        &["Ann takes control of the Janor Device"],
+    ),
+    (
+        "Ann moves Yetis to Dobbstown with the action of St. Janor Hypercleats",
+        &[
+            "Ann moves Yetis under Dobbstown using Janor's action",
+            "Ann moves Yetis to Dobbstown, with the action of Janor",
+        ],
+    ),
+    (
+        "Ann gives Yetis to Ben under Xists with the action of Dobbstown",
+        &["Ann gives Ben Yetis under Xists, using the action of Dobbstown"],
+    ),
+    (
+        "Ann gives Devival and 2 Plots to Ben",
+        &["Ann gives Ben Devival and 2 Plots"],
+    ),
+    (
+        "Ann gives an Illuminati token to Ben",
+        &["Ann gives Ben one Illuminati token"],
+    ),
+    (
+        "Ben gives Give Me Slack, or Give Me Food to Ann",
+        &["Ben gives Ann Give Me Slack, or Give Me Food"],
+    ),
+    (
+        "Ann gives You'd PAY To Know What You REALLY Think! to Ben",
+        &[],
+    ),
+    (
+        "Ann trades Devival and a Plot for Repent! with Ben",
+        &[
+            "Ann trades Devival and a Plot to Ben for Repent!",
+            "Ann trades Devival and one Plot with Ben for Repent!",
+        ],
+    ),
+    (
+        "Cal trades Drs. for \"Bob\" for Yetis with Ann",
+        &["Cal trades Drs. for Bob for Yetis with Ann"],
+    ),
+    ("Ann promises Ben something", &[]),
+    ("Ann links Martyr Meter to Yetis", &[]),
+    ("Ann unlinks Martyr Meter", &[]),
+    (
+        "Ann discards Devival and Rant!",
+        &["Ann discards Devival, Rant!"],
+    ),
+    (
+        "Ann discards Devival and 2 Plots",
+        &["Ann discards 2 hidden Plots and Devival"],
+    ),
+    ("Ann discards a Plot", &["Ann discards one Plot"]),
+    (
+        "Ann discards The World Ends Tomorrow and You May Die!",
+        &["Ann discards The World Ends Tomorrow"],
+    ),
+    ("Ann exposes Devival", &["Ann reveals Devival"]),
+    ("Ann exposes all her Plots", &["Ann exposes all his Plots"]),
+    (
+        "Ann shows Devival and Rant! to Ben and Cal",
+        &["Ann shows Devival, Rant! to Ben, Cal"],
+    ),
+    (
+        "Ann removes a token from Yetis",
+        &["Ann removes one action token from the Yetis"],
+    ),
+    ("Ann removes 2 tokens from Yetis", &[]),
+    (
+        "Ann threatens to play Devival",
+        &["Ann threatens with Devival"],
+    ),
+    ("Ann declares victory", &["Ann claims victory"]),
+    (
+        "Ann declares victory with The Anti\"Bob\"",
+        &["Ann claims victory with the Anti-Bob"],
+    ),
+    (
+        "Ann ends her turn",
+        &["Ann knocks", "Ann's turn ends", "Ann finishes their turn"],
+    ),
+    ("Ann leaves the game", &["Ann quits the game"]),
+    ("Expect cancelled", &["Expect: canceled"]),
+    ("Expect Ann has 5 Plots", &["Expect Ann holds 5 plots"]),
+    ("Expect Ann has no Plots", &["Expect Ann has no Plot"]),
+    ("Expect Ann has 1 Plot", &["Expect Ann has a Plot"]),
+    ("Expect Ann wins", &[]),
+    ("Expect Ann and Ben win", &["Expect Ann, Ben win"]),
+    ("Expect nobody wins", &["Expect no one wins"]),
+    ("Expect Ann is eliminated", &["Expect Ann eliminated"]),
+    ("Expect Ann counts 9 Groups", &[]),
+    (
+        "Expect it is Ben's turn",
+        &["Expect Ben's turn", "Expect it's Ben's turn"],
+    ),
+    ("Expect Xists is Weird", &["Expect the Xists are Weird"]),
+    (
+        "Expect Xists is not SubGenius",
+        &["Expect the Xists are no longer SubGenius"],
+    ),
+    ("Expect Devival cancelled", &["Expect Devival is canceled"]),
+    (
+        "Expect Martyr Meter unlinked",
+        &["Expect Martyr Meter is not linked"],
+    ),
+    (
+        "Expect Xists has 1 befouled marker",
+        &["Expect Xists have a befouled marker"],
+    ),
+    (
+        "Expect Xists has no befouled marker",
+        &["Expect Xists has 0 befouled markers"],
+    ),
+    (
+        "Expect Devival on the top of its deck",
+        &["Expect Devival on top of its deck"],
+    ),
+    (
+        "Expect Yetis on the bottom of its deck",
+        &["Expect Yetis is on bottom of the deck"],
+    ),
+    ("Expect Ann's Illuminati has 2 tokens", &[]),
+];
+
+#[test]
+fn every_statement_has_one_canonical_wording() {
+    let table = print(TABLE);
+    let mut wrong = Vec::new();
+    for (canonical, others) in STATEMENTS {
+        for wording in std::iter::once(canonical).chain(*others) {
+            let printed = print(&format!("{TABLE}{wording}\n"));
+            let statement = printed.strip_prefix(&table).unwrap_or(&printed).trim_end();
+            if statement != *canonical {
+                wrong.push(format!(
+                    "{wording}\n  printed {statement}\n  wanted  {canonical}"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_play_is_a_move_on_a_table_and_without_one() {
+    let expected: String = (STATEMENTS.iter())
+        .filter(|(canonical, _)| canonical.starts_with("Expect "))
+        .map(|(canonical, _)| format!("{canonical}\n"))
+        .collect();
+    lay_out(&format!("{TABLE}{expected}"), |case| {
+        assert_eq!(case.expectations.len(), expected.lines().count());
+    });
+    for (canonical, others) in STATEMENTS {
+        if canonical.starts_with("Expect ") {
+            continue;
+        }
+        let on_table = moves(&format!("{TABLE}{canonical}\n"));
+        assert_eq!(on_table.len(), 1, "{canonical}");
+        for wording in *others {
+            assert_eq!(moves(&format!("{TABLE}{wording}\n")), on_table, "{wording}");
+        }
+        assert_eq!(moves(canonical).len(), 1, "{canonical}");
+    }
+}
+
+/// Where the card of that name lies.
+fn place(case: &Case, name: &str) -> Place {
+    let found = case
+        .table
+        .iter()
+        .find(|(id, _)| case.table.name(*id) == name);
+    found.map(|(_, piece)| piece.place).expect("it is there")
+}
+
+#[test]
+fn cards_that_nobody_laid_out_lie_where_they_ordinarily_do() {
+    let ann = PlayerId(0);
+    let text = "Ann takes over Yetis automatically\nAnn takes over Janor Device\nAnn discards Devival\n\
+                Ann moves Glorps to Dobbstown\nAnn draws Bulldada\nAnn uses Martyr Meter on Pinks\n";
+    lay_out(text, |case| {
+        let hand = Place::Hand {
+            owner: ann,
+            exposed: false,
+        };
+        assert_eq!(place(case, "Yetis"), Place::Uncontrolled);
+        assert_eq!(place(case, "Janor Device"), Place::Uncontrolled);
+        assert_eq!(place(case, "Devival"), hand);
+        assert!(matches!(place(case, "Glorps"), Place::Structure { owner, .. } if owner == ann));
+        assert!(matches!(place(case, "Dobbstown"), Place::Structure { owner, .. } if owner == ann));
+        assert_eq!(place(case, "Bulldada"), Place::Shuffled);
+        assert!(matches!(place(case, "Martyr Meter"), Place::Beside { owner, .. } if owner == ann));
+        let (_, yetis) = (case.table.iter())
+            .find(|(id, _)| case.table.name(*id) == "Yetis")
+            .expect("they are there");
+        assert_eq!(yetis.put_in_area, Some(ann));
+        assert_eq!(case.table.turn.player, ann);
+        assert!(case.assumptions.contains(&Assumption::FirstTurnsOver));
+    });
+}
+
+#[test]
+fn the_first_play_of_a_turn_says_whose_turn_it_is() {
+    let turn = |text: &str| lay_out(text, |case| (case.table.turn.player, case.table.turn.phase));
+    let seats = "Ann plays Church of the SubGenius\nBen plays Church of the SubGenius\n";
+    let cases = [
+        ("Ben draws a Plot", 1, Phase::DrawPlot),
+        ("Ben draws 2 Groups", 1, Phase::DrawGroups),
+        ("Ben takes over Yetis automatically", 1, Phase::Takeover),
+        ("Ben places tokens", 1, Phase::PlaceTokens),
+        ("Ben ends his turn", 1, Phase::Main),
+        (
+            "Ann discards Devival\nBen takes over Janor Device",
+            1,
+            Phase::Main,
+        ),
+        (
+            "Main phase\nBen moves Yetis to Xists",
+            1,
+            Phase::PlaceTokens,
+        ),
+        ("Ben begins his turn", 0, Phase::End),
+        ("Ann begins her turn", 1, Phase::End),
+    ];
+    for (play, player, phase) in cases {
+        let found = turn(&format!("{seats}{play}\n"));
+        assert_eq!(found, (PlayerId(player), phase), "{play}");
+    }
+}
+
+#[test]
+fn remarks_about_piles_are_kept() {
+    lay_out(TABLE, |case| {
+        let piece = |name: &str| {
+            let found = case
+                .table
+                .iter()
+                .find(|(id, _)| case.table.name(*id) == name);
+            found.map(|(_, piece)| piece).expect("it is there")
+        };
+        assert!(piece("The Anti\"Bob\"").stays_exposed);
+        assert_eq!(piece("Xists").befouled, 1);
+        assert_eq!(piece("Citizens for Normalcy").befouled, 2);
+        let grave = piece("Glorps").grave.expect("they were destroyed");
+        assert_eq!(grave.from, Some(PlayerId(1)));
+        assert!(!grave.traits.is_empty());
+    });
+}
