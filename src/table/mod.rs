@@ -266,7 +266,73 @@ pub enum Position {
     Unstated,
 }
 
+impl Seat {
+    /// A player at the beginning of a scenario: in the game, with his first turn behind him.
+    pub fn new(name: String, illuminati: PieceId) -> Seat {
+        Seat {
+            name,
+            illuminati,
+            turns_finished: 1,
+            hidden_plots: 0,
+            out: None,
+            took_over: false,
+            took_resource: false,
+            illuminati_tokens_spent: 0,
+            without_puppets: false,
+            declared: None,
+        }
+    }
+}
+
+impl Piece {
+    /// A card that lies there, with nothing on it and nothing said of it.
+    pub fn new(card: CardId, place: Place) -> Piece {
+        Piece {
+            card,
+            place,
+            tokens: 0,
+            arrows: 0,
+            captured_this_turn: false,
+            stated: Stated::default(),
+            span: 0..0,
+            implied: false,
+            put_in_area: None,
+            relinked: false,
+            gave_benefit: false,
+            stays_exposed: false,
+            befouled: 0,
+            grave: None,
+        }
+    }
+}
+
 impl<'l> Table<'l> {
+    /// A table at which nobody sits yet.
+    pub fn new(
+        law: &'l Law,
+        edition: &'l Edition,
+        rules: &'l EditionRules,
+        invented: &'l [Card],
+    ) -> Table<'l> {
+        Table {
+            law,
+            edition,
+            rules,
+            invented,
+            seats: Vec::new(),
+            pieces: Vec::new(),
+            turn: Turn {
+                player: PlayerId(0),
+                phase: Phase::Main,
+                just_placed: false,
+            },
+            changes: Vec::new(),
+            used: Vec::new(),
+            duties: Vec::new(),
+            decks: Decks::default(),
+        }
+    }
+
     /// A card on the table. Numbers come from this table only.
     pub fn piece(&self, id: PieceId) -> &Piece {
         &self.pieces[usize::from(id.0)]

@@ -9,7 +9,7 @@ use fnord::embedded;
 use fnord::law::{Edition, EditionRules, Law};
 use fnord::scenario::{Dice, Phase, PlayerId};
 use fnord::table::{
-    Case, HelpPlay, Move, Piece, PieceId, Place, Position, Seat, Stated, Step, Table, Turn,
+    Case, HelpPlay, Move, Piece, PieceId, Place, Position, Seat, Stated, Step, Table,
 };
 
 use crate::board::{Attack, Board, Group, Kind, NAMES, Spot};
@@ -93,28 +93,17 @@ fn traits(one: &[&str], other: &[&str]) -> Traits {
 /// The Groups of the board come first and keep their numbers.
 pub fn table<'l>(board: &Board, invented: &'l [Card]) -> Table<'l> {
     let book = lawbook();
-    let mut table = Table {
-        law: book.law,
-        edition: book.edition,
-        rules: book.rules,
-        invented,
-        seats: (0..board.players)
-            .map(|player| Seat {
-                name: NAMES[player].to_owned(),
-                illuminati: PieceId(player as u16),
-                turns_finished: board.round - u8::from(player >= board.turn),
-                hidden_plots: 0,
-            })
-            .collect(),
-        pieces: Vec::new(),
-        changes: Vec::new(),
-        turn: Turn {
-            player: PlayerId(board.turn as u8),
-            phase: match board.main_phase {
-                true => Phase::Main,
-                false => Phase::PlaceTokens,
-            },
-        },
+    let mut table = Table::new(book.law, book.edition, book.rules, invented);
+    for player in 0..board.players {
+        table.seats.push(Seat {
+            turns_finished: board.round - u8::from(player >= board.turn),
+            ..Seat::new(NAMES[player].to_owned(), PieceId(player as u16))
+        });
+    }
+    table.turn.player = PlayerId(board.turn as u8);
+    table.turn.phase = match board.main_phase {
+        true => Phase::Main,
+        false => Phase::PlaceTokens,
     };
     for group in &board.groups {
         table.pieces.push(piece(group, invented));
@@ -154,16 +143,7 @@ pub fn table<'l>(board: &Board, invented: &'l [Card]) -> Table<'l> {
 }
 
 fn lying(card: CardId, place: Place) -> Piece {
-    Piece {
-        card,
-        place,
-        tokens: 0,
-        arrows: 0,
-        captured_this_turn: false,
-        stated: Stated::default(),
-        span: 0..0,
-        implied: false,
-    }
+    Piece::new(card, place)
 }
 
 fn piece(group: &Group, invented: &[Card]) -> Piece {
@@ -214,6 +194,7 @@ pub fn case<'l>(table: Table<'l>, attack: &Attack) -> Case<'l> {
         target: PieceId(attack.target as u16),
         aiders: ids(&attack.aiders),
         opposers: ids(&attack.opposers),
+        plots: Vec::new(),
     };
     let later = attack.later.iter().map(|help| {
         Move::Help(HelpPlay {

@@ -237,7 +237,7 @@ fn cards_keep_players_from_what_they_might_do() {
         vec![moving(case, "Pinks", "Xists")]
     };
     ruled_by(&idle, BOARD, plays, |ruling| {
-        assert_eq!(objections(ruling), [WhyNot::MayDoNothing(ANN)]);
+        assert_eq!(objections(ruling), [WhyNot::CannotAct(ANN)]);
     });
     let saving = law_with(&[("13013", &[says(Effect::NoIlluminatiTokens)])]);
     let plays = |case: &mut Case| {
@@ -246,7 +246,7 @@ fn cards_keep_players_from_what_they_might_do() {
     };
     ruled_by(&saving, BOARD, plays, |ruling| {
         assert!(!ruling.plays[0].verdict.is_illegal());
-        assert_eq!(objections(ruling), [WhyNot::NoIlluminatiTokens(ANN)]);
+        assert_eq!(objections(ruling), [WhyNot::IlluminatiTokensBarred(ANN)]);
     });
 }
 

@@ -128,13 +128,6 @@ impl Judge<'_> {
             );
         });
     }
-
-    fn assume(&mut self, assumption: Assumption) {
-        if !self.assumptions.contains(&assumption) {
-            self.assumptions.push(assumption);
-        }
-    }
-
     /// The turn has ended and nobody has won: a card keeps nobody in the game any longer.
     pub(super) fn end_reprieves(&mut self) {
         for seat in &mut self.table.seats {

@@ -6,8 +6,8 @@ mod plays;
 mod uses;
 
 use super::{
-    Assumption, By, Choice, Decks, Draw, Gift, HelpPlay, Move, Object, Piece, PieceId, Place,
-    Position, Seat, Stated, Step, Table, Turn, UseMove, sound,
+    Assumption, By, Choice, Draw, Gift, HelpPlay, Move, Object, Piece, PieceId, Place, Position,
+    Seat, Step, Table, Turn, UseMove, sound,
 };
 use crate::cards::CardId;
 use crate::law::{Edition, EditionRules, Law};
@@ -41,23 +41,7 @@ pub fn set_up<'l>(
     edition: &'l Edition,
     rules: &'l EditionRules,
 ) -> Result<Case<'l>, Vec<ScenarioError>> {
-    let table = Table {
-        law,
-        edition,
-        rules,
-        invented: &scenario.invented,
-        seats: Vec::new(),
-        pieces: Vec::new(),
-        turn: Turn {
-            player: PlayerId(0),
-            phase: Phase::Main,
-            just_placed: false,
-        },
-        changes: Vec::new(),
-        used: Vec::new(),
-        duties: Vec::new(),
-        decks: Decks::default(),
-    };
+    let table = Table::new(law, edition, rules, &scenario.invented);
     let mut setter = Setter {
         scenario,
         table,
@@ -117,20 +101,9 @@ impl<'l> Setter<'l> {
     fn put(&mut self, card: CardId, place: Place, span: Span, implied: bool) -> PieceId {
         let id = PieceId(self.table.pieces.len() as u16);
         self.table.pieces.push(Piece {
-            card,
-            place,
-            tokens: 0,
-            arrows: 0,
-            captured_this_turn: false,
-            stated: Stated::default(),
             span,
             implied,
-            put_in_area: None,
-            relinked: false,
-            gave_benefit: false,
-            stays_exposed: false,
-            befouled: 0,
-            grave: None,
+            ..Piece::new(card, place)
         });
         self.table.piece_mut(id).arrows = self.table.card(id).arrows_out.len() as u8;
         id
@@ -149,16 +122,8 @@ impl<'l> Setter<'l> {
         // With the leads, a game begins.
         let turns_finished = u8::from(!self.leads());
         self.table.seats.push(Seat {
-            name,
-            illuminati,
             turns_finished,
-            hidden_plots: 0,
-            out: None,
-            took_over: false,
-            took_resource: false,
-            illuminati_tokens_spent: 0,
-            without_puppets: false,
-            declared: None,
+            ..Seat::new(name, illuminati)
         });
         PlayerId((self.table.seats.len() - 1) as u8)
     }
