@@ -250,7 +250,7 @@ impl Results<'_, '_> {
     ) {
         let points = &self.table.rules.points;
         if self.table.kind(card) == Kind::Resource {
-            self.place_beside(card, player);
+            self.place_beside(card, player, None);
             let fate = Fate::ResourceOf(player);
             self.fate_by(card, fate, &points.takeover_by_card, Some(source));
             return;

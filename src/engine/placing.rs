@@ -37,14 +37,16 @@ impl Results<'_, '_> {
         self.empty_the_powerless();
     }
 
-    /// Puts a Resource beside a player's Power Structure, where it is linked to nothing.
-    pub(super) fn place_beside(&mut self, resource: PieceId, owner: PlayerId) {
+    /// Puts a Resource beside a player's Power Structure; linked to nothing it is his Illuminati's.
+    pub(super) fn place_beside(
+        &mut self,
+        resource: PieceId,
+        owner: PlayerId,
+        linked: Option<PieceId>,
+    ) {
         let piece = self.table.piece_mut(resource);
         piece.put_in_area = None;
-        piece.place = Place::Beside {
-            owner,
-            linked: None,
-        };
+        piece.place = Place::Beside { owner, linked };
     }
 
     /// A Group in play is discarded. Its puppets stay behind without a master, its Resources with their player.
@@ -63,7 +65,7 @@ impl Results<'_, '_> {
         self.fate(group, Fate::Discarded, &points.discard);
         for card in linked {
             if let (Kind::Resource, Some(owner)) = (self.table.kind(card), self.table.owner(card)) {
-                self.place_beside(card, owner);
+                self.place_beside(card, owner, None);
                 self.fate(card, Fate::LosesLink, &points.resource_link_lost);
             } else {
                 self.table.piece_mut(card).place = Place::Discarded;

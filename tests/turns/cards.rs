@@ -2,7 +2,8 @@
 
 use fnord::cards::Kind;
 use fnord::cards::effect::{
-    Ability, Attacker, Effect, Event, Filter, Instruction, Object, TraitTest, Traits, Trigger,
+    Ability, Attacker, Draws, Effect, Event, Filter, Instruction, Object, TraitTest, Traits,
+    Trigger,
 };
 use fnord::embedded;
 use fnord::law::Law;
@@ -360,5 +361,47 @@ fn a_link_that_sleeps_stays_where_it_is() {
     ruled_by(&law, TALES, plays, |ruling| {
         let tales = find(&ruling.after, tales);
         assert_eq!(objections(ruling), [WhyNot::LinkAsleep(tales)]);
+    });
+}
+
+#[test]
+fn a_card_gives_another_group_as_the_turn_begins() {
+    let draws = Effect::Do(Instruction::Draws(Draws::GroupToArea));
+    let law = law_with(&[("Yetis", &[says_when(Event::TurnBegins, draws)])]);
+    let plays = |case: &mut Case| {
+        at_beginning(case);
+        let draw = Move::Draw {
+            player: ANN,
+            what: Draw::Groups(1),
+        };
+        vec![draw.clone(), draw.clone(), draw]
+    };
+    ruled_by(&law, BOARD, plays, |ruling| {
+        assert!(!ruling.plays[1].verdict.is_illegal());
+        assert_eq!(objections(ruling), [WhyNot::PhaseOver(Phase::DrawGroups)]);
+    });
+}
+
+#[test]
+fn a_card_may_bar_more_puppets_than_arrows() {
+    let law = law_with(&[(
+        "Dokstok",
+        &[
+            says(Effect::YoursOnAnySide),
+            says(Effect::NoMorePuppetsThanArrows),
+        ],
+    )]);
+    let plays = |case: &mut Case| {
+        vec![Move::Give {
+            player: ANN,
+            what: vec![Gift::Card(card(case, "Pinks"))],
+            to: BEN,
+            under: Some(card(case, "Rogue SubGenii")),
+            acting: None,
+        }]
+    };
+    ruled_by(&law, BOARD, plays, |ruling| {
+        let rogues = find(&ruling.after, "Rogue SubGenii");
+        assert_eq!(objections(ruling), [WhyNot::NoOpenArrow(rogues)]);
     });
 }

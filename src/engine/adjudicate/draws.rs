@@ -5,6 +5,7 @@ use super::asked::{Asked, holds};
 use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Event, Instruction, Period};
 use crate::engine::moment::Moment;
+use crate::law::Point;
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
 use crate::scenario::{DeckEnd, Phase, PlayerId};
 use crate::table::{Draw, Duty, Owed, PieceId, Place, Step, Used};
@@ -72,6 +73,8 @@ impl Judge<'_> {
             phase if counts.groups > uses.len() => phase.max(Phase::Takeover),
             phase => phase.max(Phase::DrawGroups),
         };
+        let by_turn = counts.plots + counts.groups > uses.len();
+        let source = uses.first().copied().filter(|_| !by_turn);
         for source in uses {
             self.table.used.push(Used {
                 card: self.table.piece(source.piece).card,
@@ -82,7 +85,7 @@ impl Judge<'_> {
             });
             self.table.piece_mut(source.piece).gave_benefit = true;
         }
-        self.take_cards(player, what);
+        self.take_cards(player, what, rule, source);
     }
 
     /// Cards for tokens (`sg.plots.buy`, `sg.groups.buy`).
@@ -169,7 +172,7 @@ impl Judge<'_> {
                 }
             }
         });
-        self.take_cards(player, what);
+        self.take_cards(player, what, rule, None);
     }
 
     fn counts(&self, what: &Draw) -> Counts {
@@ -270,9 +273,14 @@ impl Judge<'_> {
     }
 
     /// Cards go where they belong: Plots to the hand, Groups to the area.
-    pub(super) fn take_cards(&mut self, player: PlayerId, what: &Draw) {
+    pub(super) fn take_cards<T>(
+        &mut self,
+        player: PlayerId,
+        what: &Draw,
+        rule: &Point<T>,
+        source: Option<Source>,
+    ) {
         let illuminati = self.table.seat(player).illuminati;
-        let points = &self.table.rules.points;
         let (cards, unseen) = match what {
             Draw::Cards(cards) => (cards.clone(), None),
             Draw::Plots(count) => self.known_on_top(true, *count),
@@ -288,25 +296,24 @@ impl Judge<'_> {
                         owner: player,
                         exposed: false,
                     };
-                    results.fate(card, Fate::DrawnBy(player), &points.draw_plot);
+                    results.fate_by(card, Fate::DrawnBy(player), rule, source);
                 } else {
                     results.put_into_area(card, player);
-                    results.fate(card, Fate::PutIntoArea, &points.draw_group);
+                    results.fate_by(card, Fate::PutIntoArea, rule, source);
                 }
             }
             match (what, unseen) {
                 (_, None | Some(0)) => {}
                 (Draw::Groups(_), Some(count)) => {
-                    results.fate(illuminati, Fate::DrawsGroups(count), &points.draw_group);
+                    results.fate_by(illuminati, Fate::DrawsGroups(count), rule, source);
                 }
                 (_, Some(count)) => {
                     let seat = &mut results.table.seats[usize::from(player.0)];
                     seat.hidden_plots = seat.hidden_plots.saturating_add(count);
-                    results.fate(illuminati, Fate::DrawsPlots(count), &points.draw_plot);
+                    results.fate_by(illuminati, Fate::DrawsPlots(count), rule, source);
                 }
             }
         });
-        self.hand_limits();
     }
 
     /// Of so many cards drawn unseen, those that are known to lie on the top of the deck, and how many others.

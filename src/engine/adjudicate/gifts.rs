@@ -292,7 +292,7 @@ impl Judge<'_> {
                 }),
                 Gives::Resource(card) => self.change(None, |results| {
                     let linked = results.table.link(card).is_some();
-                    results.place_beside(card, to);
+                    results.place_beside(card, to, None);
                     results.table.piece_mut(card).relinked |= linked;
                     results.fate(card, Fate::GivenTo(to), &points.give_resource);
                 }),
@@ -323,7 +323,6 @@ impl Judge<'_> {
                 }
             }
         }
-        self.hand_limits();
         self.recheck();
     }
 }

@@ -64,7 +64,6 @@ impl Judge<'_> {
             });
         }
         self.plots_discarded(player, plots);
-        self.hand_limits();
         self.recheck();
     }
 

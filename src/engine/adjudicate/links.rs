@@ -68,7 +68,13 @@ impl Judge<'_> {
     }
 
     /// Whether a Resource may be linked to this Group.
-    fn linkable(&self, asked: &mut Asked, player: PlayerId, card: PieceId, group: PieceId) {
+    pub(super) fn linkable(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        card: PieceId,
+        group: PieceId,
+    ) {
         let points = &self.table.rules.points;
         if !matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player)
         {

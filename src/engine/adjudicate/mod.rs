@@ -7,6 +7,7 @@ mod elimination;
 mod ending;
 mod gifts;
 mod hands;
+mod leads;
 mod links;
 mod perform;
 mod rolling;
@@ -213,9 +214,9 @@ impl<'l> Judge<'l> {
             Move::TakeOver {
                 player,
                 card,
+                under,
                 automatic: false,
-                ..
-            } => self.take_over_resource(step, *player, *card),
+            } => self.take_over_resource(step, *player, *card, *under),
             Move::MoveGroup {
                 player,
                 group,
@@ -262,7 +263,13 @@ impl<'l> Judge<'l> {
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
-        self.table.turn.just_placed &= matches!(step.play, Move::PlaceTokens { .. });
+        self.hand_limits();
+        let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(_))
+            || self
+                .plays
+                .last()
+                .is_some_and(|play| play.verdict.is_illegal());
+        self.table.turn.just_placed &= nothing_done;
     }
 
     /// Does something to the table, and writes down what becomes of cards.

@@ -44,7 +44,12 @@ impl Judge<'_> {
         self.no_other_copy(&mut asked, card);
         let resource = self.table.kind(card) == Kind::Resource;
         let master = under.unwrap_or(self.table.seat(player).illuminati);
-        if !resource {
+        let linked = under.filter(|&group| group != self.table.seat(player).illuminati);
+        if resource {
+            if let Some(group) = linked {
+                self.linkable(&mut asked, player, card, group);
+            }
+        } else {
             self.may_control(&mut asked, player, card);
             if self.table.owner(master) == Some(player) {
                 self.room_under(&mut asked, player, card, master);
@@ -59,7 +64,7 @@ impl Judge<'_> {
         self.table.seats[usize::from(player.0)].took_over = true;
         self.change(None, |results| {
             if resource {
-                results.place_beside(card, player);
+                results.place_beside(card, player, linked);
                 results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
             } else {
                 results.fate(card, Fate::TakenOverBy(player, master), &points.auto_group);
@@ -69,7 +74,13 @@ impl Judge<'_> {
     }
 
     /// A Resource is taken over for a token of the Illuminati (`sg.resources.takeover`).
-    pub(super) fn take_over_resource(&mut self, step: &Step, player: PlayerId, card: PieceId) {
+    pub(super) fn take_over_resource(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        card: PieceId,
+        under: Option<PieceId>,
+    ) {
         let points = &self.table.rules.points;
         let illuminati = self.table.seat(player).illuminati;
         let price = u8::try_from(points.resource_takeover.value).unwrap_or(1);
@@ -96,6 +107,10 @@ impl Judge<'_> {
         );
         self.may_spend_illuminati(&mut asked, player);
         self.no_other_copy(&mut asked, card);
+        let linked = under.filter(|&group| group != illuminati);
+        if let Some(group) = linked {
+            self.linkable(&mut asked, player, card, group);
+        }
         if !self.answered(step, asked) {
             return;
         }
@@ -104,7 +119,7 @@ impl Judge<'_> {
         seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(price);
         self.change(None, |results| {
             results.spend(illuminati, price, &points.resource_takeover);
-            results.place_beside(card, player);
+            results.place_beside(card, player, linked);
             results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
         });
     }
@@ -192,6 +207,19 @@ impl Judge<'_> {
                 _ => {}
             }
         }
+        let arrows = usize::from(self.table.piece(master).arrows);
+        let others = self.table.puppets(master).filter(|&other| other != group);
+        let crowded = moment.in_force().find(|active| {
+            active.ability.effect == Effect::NoMorePuppetsThanArrows
+                && active.you == Some(player)
+                && holds(&moment, active)
+        });
+        if let Some(active) = crowded
+            && others.count() >= arrows
+        {
+            asked.object_by(WhyNot::NoOpenArrow(master), active.source, &points.cannot);
+            return;
+        }
         if open_arrows(&moment, master) > 0 {
             asked.meets(Requirement::OpenArrow(master), &points.move_group);
             return;
@@ -266,7 +294,9 @@ impl Judge<'_> {
         if let Some(source) = self.says_of(group, stays) {
             asked.object_by(WhyNot::CannotBeMoved(group), source, &points.cannot);
         }
-        self.may_control(asked, recipient, group);
+        if player != recipient {
+            self.may_control(asked, recipient, group);
+        }
         self.room_under(asked, recipient, group, to);
         self.payer(asked, group, to, illuminati, acting)
     }
@@ -330,77 +360,6 @@ impl Judge<'_> {
                 results.fate(group, fate, &points.give_group);
             }
             results.place_under(group, to, recipient);
-        });
-    }
-
-    /// A lead: the first puppet of an Illuminati, or a Resource beside it (`sg.setup.lead-choice`).
-    pub(super) fn lead(&mut self, step: &Step, player: PlayerId, card: PieceId) {
-        let points = &self.table.rules.points;
-        let illuminati = self.table.seat(player).illuminati;
-        let number = self.table.piece(card).card;
-        let resource = self.table.kind(card) == Kind::Resource;
-        let mut asked = Asked::new();
-        let fits = if resource {
-            points.lead_resource.value
-        } else {
-            self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati
-        };
-        let in_place = self.table.owner(card) == Some(player);
-        let begun = self.table.seat(player).turns_finished > 0;
-        let others = self.table.iter().any(|(id, piece)| {
-            id != card
-                && id != illuminati
-                && matches!(piece.place, Place::Structure { owner, .. } | Place::Beside { owner, .. } if owner == player)
-        });
-        if begun || others {
-            asked.object(WhyNot::HasLead(player), &points.lead_choice);
-        }
-        if !in_place && !self.in_hand(player, card) {
-            asked.object(WhyNot::NotInHand(card), &points.lead_choice);
-        }
-        if resource {
-            let rule = &points.lead_resource;
-            asked.need(
-                fits,
-                Requirement::MayLead(card),
-                WhyNot::NotAGroup(card),
-                rule,
-            );
-        } else {
-            let rule = &points.lead_choice;
-            asked.need(
-                fits,
-                Requirement::MayLead(card),
-                WhyNot::NotAGroup(card),
-                rule,
-            );
-        }
-        if !self.answered(step, asked) {
-            return;
-        }
-        let equal: Vec<PieceId> = self
-            .table
-            .iter()
-            .filter(|(id, piece)| {
-                *id != card && piece.card == number && self.table.owner(*id).is_some()
-            })
-            .map(|(id, _)| id)
-            .collect();
-        self.change(None, |results| {
-            if !equal.is_empty() {
-                for bounced in equal.into_iter().chain([card]) {
-                    let piece = results.table.piece_mut(bounced);
-                    piece.place = Place::Shuffled;
-                    piece.tokens = 0;
-                    results.fate(bounced, Fate::Bounces, &points.lead_bounce);
-                }
-            } else if resource {
-                results.place_beside(card, player);
-                results.fate(card, Fate::LeadOf(player), &points.lead_resource);
-            } else {
-                results.fate(card, Fate::LeadOf(player), &points.lead_choice);
-                results.place_under(card, illuminati, player);
-            }
         });
     }
 }

@@ -121,9 +121,7 @@ impl Judge<'_> {
         if piece.captured_this_turn && points.captured_idle.value {
             return Placed::Captured;
         }
-        let powerless = self.table.card(group).power.is_some_and(|power| power > 0)
-            && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
-        if powerless && points.reduced_zero.value {
+        if self.powerless(moment, group) {
             return Placed::Powerless;
         }
         let keeps = moment.in_force().any(|active| {
@@ -138,6 +136,18 @@ impl Judge<'_> {
         } else {
             Placed::Full
         }
+    }
+
+    /// Whether the Power of a Group is reduced to 0.
+    fn powerless(&self, moment: &Moment, group: PieceId) -> bool {
+        let printed = self.table.card(group).power;
+        self.table.rules.points.reduced_zero.value
+            && printed.is_some_and(|power| power > 0)
+            && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0)
+    }
+
+    fn misses_tokens(&self, moment: &Moment, group: PieceId) -> bool {
+        self.table.piece(group).befouled > 0 || self.powerless(moment, group)
     }
 
     /// The tokens that sentences give in this token placement: those of the player's cards, and those of his rivals'
@@ -183,7 +193,8 @@ impl Judge<'_> {
                 }
                 _ => None,
             };
-            let Some(to) = to else {
+            // What misses its regular token misses the others too.
+            let Some(to) = to.filter(|&to| !self.misses_tokens(&moment, to)) else {
                 continue;
             };
             let card = self.table.card(active.source.piece);

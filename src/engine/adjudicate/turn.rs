@@ -35,6 +35,9 @@ impl Judge<'_> {
         if !first {
             self.end_the_turn();
         }
+        if self.is_over() {
+            return;
+        }
         self.begin_the_turn(player);
     }
 
@@ -97,6 +100,5 @@ impl Judge<'_> {
 
     fn begin_the_turn(&mut self, player: PlayerId) {
         self.change(None, |results| results.begin_turn(player));
-        self.hand_limits();
     }
 }
