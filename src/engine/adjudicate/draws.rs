@@ -159,9 +159,6 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
-        let seat = &mut self.table.seats[usize::from(player.0)];
-        let spent = u8::try_from(for_groups).unwrap_or(u8::MAX);
-        seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(spent);
         let with = with.to_vec();
         self.change(None, |results| {
             for (payer, tokens) in with {
@@ -172,6 +169,10 @@ impl Judge<'_> {
                 }
             }
         });
+        // What goes for Plots is not counted.
+        let for_plots = u8::try_from(slack - for_groups).unwrap_or(u8::MAX);
+        let seat = &mut self.table.seats[usize::from(player.0)];
+        seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_sub(for_plots);
         self.take_cards(player, what, rule, None);
     }
 

@@ -116,7 +116,6 @@ impl Judge<'_> {
         }
         let seat = &mut self.table.seats[usize::from(player.0)];
         seat.took_resource = true;
-        seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(price);
         self.change(None, |results| {
             results.spend(illuminati, price, &points.resource_takeover);
             results.place_beside(card, player, linked);
@@ -347,10 +346,6 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let price = u8::try_from(points.move_cost.value).unwrap_or(1);
-        if self.table.seat(player).illuminati == payer {
-            let seat = &mut self.table.seats[usize::from(player.0)];
-            seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(price);
-        }
         self.change(None, |results| {
             results.spend(payer, price, &points.move_cost);
             if player == recipient {
