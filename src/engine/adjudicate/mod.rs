@@ -284,7 +284,14 @@ impl<'l> Judge<'l> {
         change(&mut results);
         let fates = std::mem::take(&mut results.fates);
         self.table = results.table;
-        self.fates.extend(fates);
+        self.keep(fates);
+    }
+
+    /// Keeps what has become of cards, with the play that it follows.
+    fn keep(&mut self, fates: Vec<CardFate>) {
+        let play = self.plays.len().checked_sub(1);
+        self.fates
+            .extend(fates.into_iter().map(|fate| CardFate { play, ..fate }));
     }
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
