@@ -321,7 +321,7 @@ impl<'l> Judge<'l> {
             return;
         }
         let moment = Moment::new(&self.table);
-        let objections = legality::announcement(
+        let mut objections = legality::announcement(
             &moment,
             leader,
             kind,
@@ -330,6 +330,9 @@ impl<'l> Judge<'l> {
             free,
             &mut self.derivation,
         );
+        if let Some(attacker) = self.table.owner(leader) {
+            objections.extend(self.held_up(attacker));
+        }
         let legal = objections.is_empty();
         if legal {
             self.under_way = Some(self.announced(leader, kind, target, free));
