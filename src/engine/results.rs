@@ -41,6 +41,7 @@ impl Results<'_, '_> {
             fate,
             when: self.when,
             happened: self.happened,
+            play: None,
             undone: false,
             node,
         });

@@ -12,7 +12,7 @@ use crate::cards::{Alignment, Text};
 
 /// A rule point, by its number among the points of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct PointId(pub u8);
+pub struct PointId(pub u16);
 
 /// A choice of an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -202,7 +202,7 @@ fn take<T: DeserializeOwned + PartialEq>(
         }
     };
     Ok(Point {
-        id: PointId(id as u8),
+        id: PointId(id as u16),
         value: source.value,
         cites,
         question,

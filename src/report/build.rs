@@ -5,16 +5,17 @@ use std::collections::BTreeSet;
 use super::board;
 use super::words::{Words, joined, kind_name};
 use super::{
-    AttackReport, ByHandReport, CardReport, LawReport, NoteReport, OddsReport, OpenQuestionReport,
-    PlayReport, RejectedReport, Report, SCHEMA_VERSION, SourceReport, StepReport, TermReport,
+    AttackReport, ByHandReport, CardReport, DutyReport, EventReport, LawReport, NoteReport,
+    OddsReport, OpenQuestionReport, PlayReport, RejectedReport, Report, SCHEMA_VERSION,
+    SourceReport, StepReport, TermReport,
 };
 use crate::law::{Cites, Clause, ClauseId};
 use crate::ruling::{
     AttackOutcome, AttackRuling, Entry, Judged, Node, Participant, PlayRuling, PlayVerdict, Ruling,
-    Step, Verdict,
+    Source, Step, Verdict,
 };
 use crate::scenario::Scenario;
-use crate::table::PieceId;
+use crate::table::{PieceId, Place};
 
 /// All throws of two dice.
 const THROWS: u8 = 36;
@@ -49,8 +50,14 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         board: board::said_back(&ruling.before),
         attack: attacks.last().cloned(),
         attacks,
-        plays: ruling.plays.iter().map(|play| builder.play(play)).collect(),
+        plays: ruling
+            .plays
+            .iter()
+            .enumerate()
+            .map(|(index, play)| builder.play(index, play))
+            .collect(),
         cards: builder.cards(),
+        still_to_do: builder.still_to_do(),
         assumptions: ruling
             .assumptions
             .iter()
@@ -66,7 +73,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .by_hand
             .iter()
             .map(|&source| ByHandReport {
-                card: builder.words.card(source.piece).to_owned(),
+                card: builder.words.card(source.piece).into_owned(),
                 text: builder.words.sentence(source).to_owned(),
             })
             .collect(),
@@ -245,7 +252,7 @@ impl Builder<'_> {
         let names = |helpers: &[Participant]| {
             helpers
                 .iter()
-                .map(|helper| self.words.card(helper.group).to_owned())
+                .map(|helper| self.words.card(helper.group).into_owned())
                 .collect()
         };
         let terms = derivation
@@ -272,9 +279,9 @@ impl Builder<'_> {
             AttackOutcome::ByHand => "by-hand",
         };
         AttackReport {
-            leader: self.words.card(attack.leader).to_owned(),
+            leader: self.words.card(attack.leader).into_owned(),
             kind: kind_name(attack.kind).to_owned(),
-            target: self.words.card(attack.target).to_owned(),
+            target: self.words.card(attack.target).into_owned(),
             aiders: names(&attack.aiders),
             opposers: names(&attack.opposers),
             strength: attack.strength,
@@ -334,7 +341,7 @@ impl Builder<'_> {
     fn card_of(&self, entry: &Entry) -> Option<String> {
         entry
             .source
-            .map(|source| self.words.card(source.piece).to_owned())
+            .map(|source| self.words.card(source.piece).into_owned())
     }
 
     fn term(&self, entry: &Entry, made_of: Vec<NoteReport>) -> TermReport {
@@ -343,7 +350,7 @@ impl Builder<'_> {
             | Step::Aids(group, _)
             | Step::Defends(group, _)
             | Step::Opposes(group, _)
-            | Step::DefendsItself(group, _) => Some(self.words.card(group).to_owned()),
+            | Step::DefendsItself(group, _) => Some(self.words.card(group).into_owned()),
             _ => None,
         };
         TermReport {
@@ -393,7 +400,7 @@ impl Builder<'_> {
         }
     }
 
-    fn play(&self, play: &PlayRuling) -> PlayReport {
+    fn play(&self, index: usize, play: &PlayRuling) -> PlayReport {
         let text = match &play.what {
             Judged::Play(_) => self.scenario.text[play.span.clone()].to_owned(),
             Judged::Helper { helper, opposes } => {
@@ -408,6 +415,8 @@ impl Builder<'_> {
             reason: None,
             clauses: Vec::new(),
             card: None,
+            cancelled_by: play.fell.and_then(|by| self.canceller(by)),
+            followed: self.followed(index),
         };
         match &play.verdict {
             PlayVerdict::Legal => report.legal = Some(true),
@@ -431,7 +440,7 @@ impl Builder<'_> {
                 report.card = objections
                     .iter()
                     .find_map(|objection| objection.source)
-                    .map(|source| self.words.card(source.piece).to_owned());
+                    .map(|source| self.words.card(source.piece).into_owned());
             }
             PlayVerdict::Moot => report.reason = Some("the attack was never made".to_owned()),
             PlayVerdict::ByHand => {
@@ -439,6 +448,53 @@ impl Builder<'_> {
             }
         }
         report
+    }
+
+    /// The play that cancelled another.
+    fn canceller(&self, by: usize) -> Option<String> {
+        let play = self.ruling.plays.get(by)?;
+        let card = match &play.what {
+            Judged::Play(crate::table::Move::Use(used)) => self.words.card(used.card),
+            _ => return None,
+        };
+        Some(format!("{card} (line {})", play.line))
+    }
+
+    /// What followed from a play.
+    fn followed(&self, play: usize) -> Vec<EventReport> {
+        self.ruling
+            .fates
+            .iter()
+            .filter(|fate| fate.play == Some(play) && fate.happened && !fate.undone)
+            .map(|fate| EventReport {
+                text: format!(
+                    "{}: {}",
+                    self.words.card(fate.piece),
+                    self.words.fate(fate.fate)
+                ),
+                clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
+            })
+            .collect()
+    }
+
+    fn still_to_do(&self) -> Vec<DutyReport> {
+        let after = &self.ruling.after;
+        after
+            .duties
+            .iter()
+            .map(|duty| {
+                let source = Source {
+                    piece: duty.card,
+                    sentence: duty.sentence,
+                };
+                DutyReport {
+                    player: after.seat(duty.player).name.clone(),
+                    what: self.words.owed(duty.what),
+                    card: self.words.card(duty.card).into_owned(),
+                    text: self.words.sentence(source).to_owned(),
+                }
+            })
+            .collect()
     }
 
     fn cards(&self) -> Vec<CardReport> {
@@ -449,10 +505,16 @@ impl Builder<'_> {
         self.ruling
             .fates
             .iter()
+            .filter(|fate| !fate.undone)
             .filter(|fate| fate.happened || fate.when.is_none_or(|(attack, _)| attack == last))
             .map(|fate| CardReport {
-                name: self.words.card(fate.piece).to_owned(),
+                name: self.words.card(fate.piece).into_owned(),
                 place: after.place(fate.piece),
+                tokens: matches!(
+                    self.ruling.after.piece(fate.piece).place,
+                    Place::Structure { .. }
+                )
+                .then(|| self.ruling.after.piece(fate.piece).tokens),
                 why: self.words.fate(fate.fate),
                 when: match (fate.happened, fate.when) {
                     (false, Some((_, true))) => "if it succeeds",

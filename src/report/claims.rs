@@ -13,7 +13,7 @@ impl Words<'_> {
             Way::Basic => "the Basic Goal".to_owned(),
             Way::Special => "the Basic Goal with the Special Goal of his Illuminati".to_owned(),
             Way::Doubled(card) => format!("the Basic Goal with {}", self.card(card)),
-            Way::Objective(card) => self.card(card).to_owned(),
+            Way::Objective(card) => self.card(card).into_owned(),
         }
     }
 
@@ -80,7 +80,7 @@ impl Builder<'_> {
             goal: way.map(|way| words.way(way)),
             card: way
                 .and_then(Way::card)
-                .map(|card| words.card(card).to_owned()),
+                .map(|card| words.card(card).into_owned()),
             counts: count.map(|count| count.counts),
             needs: count.map(|count| count.needs),
             outcome: claim.end.name().to_owned(),
@@ -107,7 +107,7 @@ impl Builder<'_> {
             what,
             reason: self.words.rejection(entry.why).to_owned(),
             clauses: self.clauses(&entry.cites),
-            card: source.map(|source| self.words.card(source.piece).to_owned()),
+            card: source.map(|source| self.words.card(source.piece).into_owned()),
             text: source.map(|source| self.words.sentence(source).to_owned()),
         }
     }

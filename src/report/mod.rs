@@ -45,6 +45,8 @@ pub struct Report {
     pub plays: Vec<PlayReport>,
     /// What becomes of cards.
     pub cards: Vec<CardReport>,
+    /// Choices that cards leave to players, and that they have still to make.
+    pub still_to_do: Vec<DutyReport>,
     /// What nobody said and was taken to be so.
     pub assumptions: Vec<String>,
     /// What was considered in the last attack and does not count.
@@ -147,6 +149,17 @@ pub struct PlayReport {
     pub clauses: Vec<String>,
     /// The card whose text decides.
     pub card: Option<String>,
+    /// What cancelled the play, if anything did.
+    pub cancelled_by: Option<String>,
+    /// What followed from it, in order; nothing of what was taken back.
+    pub followed: Vec<EventReport>,
+}
+
+/// Something that followed from a play.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EventReport {
+    pub text: String,
+    pub clauses: Vec<String>,
 }
 
 /// What becomes of a card.
@@ -156,6 +169,8 @@ pub struct CardReport {
     /// Where it is in the end; while the dice are open, where it is now.
     #[serde(rename = "where")]
     pub place: String,
+    /// The Action tokens it has in the end; `null` outside Power Structures.
+    pub tokens: Option<u8>,
     /// What becomes of it.
     pub why: String,
     /// `now`, `if it succeeds` or `if it fails`.
@@ -197,6 +212,17 @@ pub struct OpenQuestionReport {
     pub taken: String,
     pub why: String,
     pub clauses: Vec<String>,
+}
+
+/// A choice that a player has still to make.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DutyReport {
+    pub player: String,
+    pub what: String,
+    /// The card that asks for it.
+    pub card: String,
+    /// Its sentence.
+    pub text: String,
 }
 
 /// A clause.

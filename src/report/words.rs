@@ -1,5 +1,7 @@
 //! Reasons in words. Every sentence that a ruling prints is written here.
 
+use std::borrow::Cow;
+
 use crate::cards::effect::{AttackKind, Stat, Traits};
 use crate::cards::{Alignments, Attributes};
 use crate::law::{Law, OpenQuestion};
@@ -7,7 +9,7 @@ use crate::ruling::{
     Considered, Entitled, Fate, Outcome, PowerUsed, Rejection, Requirement, Source, Step, WhyNot,
 };
 use crate::scenario::{DeckEnd, PlayerId};
-use crate::table::{Assumption, PieceId, Place, Position, Table};
+use crate::table::{Assumption, Owed, PieceId, Place, Position, Table};
 
 /// Puts reasons about a table into words.
 #[derive(Clone, Copy)]
@@ -16,9 +18,19 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// The name of a card.
-    pub fn card(self, id: PieceId) -> &'a str {
-        self.table.name(id)
+    /// The name of a card; of Illuminati that several players have, with whose they are.
+    pub fn card(self, id: PieceId) -> Cow<'a, str> {
+        let card = self.table.piece(id).card;
+        let seats = &self.table.seats;
+        let shared = seats
+            .iter()
+            .filter(|seat| self.table.piece(seat.illuminati).card == card)
+            .count()
+            > 1;
+        match seats.iter().find(|seat| seat.illuminati == id) {
+            Some(seat) if shared => format!("{}'s {}", seat.name, self.table.name(id)).into(),
+            _ => self.table.name(id).into(),
+        }
     }
 
     /// The name of a player.
@@ -75,12 +87,12 @@ impl<'a> Words<'a> {
             | Step::Aids(group, _)
             | Step::Defends(group, _)
             | Step::Opposes(group, _)
-            | Step::DefendsItself(group, _) => self.card(*group).to_owned(),
+            | Step::DefendsItself(group, _) => self.card(*group).into_owned(),
             Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
             Step::RivalIlluminati(_) => "rival Illuminati".to_owned(),
             Step::MastersAlignments(..) => "master".to_owned(),
             Step::Position(..) => "position".to_owned(),
-            _ => source.map_or_else(String::new, |source| self.card(source.piece).to_owned()),
+            _ => source.map_or_else(String::new, |source| self.card(source.piece).into_owned()),
         }
     }
 
@@ -831,57 +843,58 @@ impl<'a> Words<'a> {
     /// What was considered.
     pub fn considered(self, considered: Considered) -> (String, String) {
         match considered {
-            Considered::RegularPower(group, power) => {
-                (self.card(group).to_owned(), format!("its Power of {power}"))
-            }
+            Considered::RegularPower(group, power) => (
+                self.card(group).into_owned(),
+                format!("its Power of {power}"),
+            ),
             Considered::Bonus(card, value) => {
-                (self.card(card).to_owned(), format!("its {value:+}"))
+                (self.card(card).into_owned(), format!("its {value:+}"))
             }
-            Considered::Change(card) => (self.card(card).to_owned(), "its change".to_owned()),
+            Considered::Change(card) => (self.card(card).into_owned(), "its change".to_owned()),
             Considered::Multiplier(card, factor) => (
-                self.card(card).to_owned(),
+                self.card(card).into_owned(),
                 format!("its multiplication by {factor}"),
             ),
             Considered::HelpersAlignments(group, alignments) => (
-                self.card(group).to_owned(),
+                self.card(group).into_owned(),
                 format!("being {}", self.alignments(alignments)),
             ),
             Considered::Attributes(group, attributes) => (
-                self.card(group).to_owned(),
+                self.card(group).into_owned(),
                 format!("being {}, like the target", self.attributes(attributes)),
             ),
             Considered::SelfOpposed(group, alignments) => (
-                self.card(group).to_owned(),
+                self.card(group).into_owned(),
                 format!("being {}, like its puppet", self.alignments(alignments)),
             ),
             Considered::RivalBonus(value) => ("rival Illuminati".to_owned(), format!("{value:+}")),
             Considered::Position(group) => (
-                self.card(group).to_owned(),
+                self.card(group).into_owned(),
                 "its nearness to the Illuminati".to_owned(),
             ),
             Considered::MastersAlignments(master, alignments) => (
-                self.card(master).to_owned(),
+                self.card(master).into_owned(),
                 format!("being {}, like its puppet", self.alignments(alignments)),
             ),
             Considered::DiceRule(card) => (
-                self.card(card).to_owned(),
+                self.card(card).into_owned(),
                 "its rule about the dice".to_owned(),
             ),
             Considered::Counting(group) => {
-                (self.card(group).to_owned(), "toward the Goal".to_owned())
+                (self.card(group).into_owned(), "toward the Goal".to_owned())
             }
             Considered::CountingTwice(group) => {
-                (self.card(group).to_owned(), "counting double".to_owned())
+                (self.card(group).into_owned(), "counting double".to_owned())
             }
             Considered::TokensAsGroups(illuminati, tokens) => (
-                self.card(illuminati).to_owned(),
+                self.card(illuminati).into_owned(),
                 match tokens {
                     1 => "1 token as a Group".to_owned(),
                     many => format!("{many} tokens as Groups"),
                 },
             ),
             Considered::Destroyed(group) => {
-                (self.card(group).to_owned(), "as destroyed".to_owned())
+                (self.card(group).into_owned(), "as destroyed".to_owned())
             }
         }
     }
@@ -1059,6 +1072,42 @@ impl<'a> Words<'a> {
             },
             Fate::MustShedGoal => "has to discard a Goal at once".to_owned(),
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
+        }
+    }
+
+    /// What a player has still to do.
+    pub fn owed(self, owed: Owed) -> String {
+        let plots = |count: u8| match count {
+            1 => "a Plot".to_owned(),
+            count => format!("{count} Plots"),
+        };
+        match owed {
+            Owed::DiscardPlots(count) => format!("discards {} of his choice", plots(count)),
+            Owed::ExposeExcept(count) => {
+                format!("exposes all his Plots but {} of his choice", plots(count))
+            }
+            Owed::UseOrDiscard => "uses or discards the Plot that he picked".to_owned(),
+            Owed::TokenOrGroup(player) => format!(
+                "gives {} an Illuminati token, or discards a Group",
+                self.player(player)
+            ),
+            Owed::TokenMustGo => "gives away an Illuminati token, or removes it".to_owned(),
+            Owed::DiscardOrGive(card) => {
+                format!("discards {}, or gives it to a rival", self.card(card))
+            }
+            Owed::Bury { count, from_hand } => format!(
+                "puts {count} {} on the bottom of the deck",
+                if from_hand {
+                    "Groups of his hand"
+                } else {
+                    "cards of the uncontrolled area"
+                }
+            ),
+            Owed::RollForCard(card) => format!(
+                "gives {} to a rival: each of them rolls two dice, and the highest gets it",
+                self.card(card)
+            ),
+            Owed::DiscardGoal => "discards one of his Goals".to_owned(),
         }
     }
 

@@ -150,6 +150,8 @@ pub struct CardFate {
     pub when: Option<(usize, bool)>,
     /// Whether it has happened; otherwise the dice decide.
     pub happened: bool,
+    /// The play that it follows, by its place among the plays; `None` for what the table brings about by itself.
+    pub play: Option<usize>,
     /// Taken back, because the play that it follows from was cancelled.
     pub undone: bool,
     pub node: NodeId,

@@ -133,7 +133,7 @@ impl<'l> Judge<'l> {
         }
         let fates = std::mem::take(&mut results.fates);
         self.table = results.table;
-        self.fates.extend(fates);
+        self.keep(fates);
         // One attack is all that a Plot lets a Group lead without a token.
         if let Some(free) = under_way.free {
             self.table

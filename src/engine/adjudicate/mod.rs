@@ -284,7 +284,14 @@ impl<'l> Judge<'l> {
         change(&mut results);
         let fates = std::mem::take(&mut results.fates);
         self.table = results.table;
-        self.fates.extend(fates);
+        self.keep(fates);
+    }
+
+    /// Keeps what has become of cards, with the play that it follows.
+    fn keep(&mut self, fates: Vec<CardFate>) {
+        let play = self.plays.len().checked_sub(1);
+        self.fates
+            .extend(fates.into_iter().map(|fate| CardFate { play, ..fate }));
     }
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
@@ -314,7 +321,7 @@ impl<'l> Judge<'l> {
             return;
         }
         let moment = Moment::new(&self.table);
-        let objections = legality::announcement(
+        let mut objections = legality::announcement(
             &moment,
             leader,
             kind,
@@ -323,6 +330,9 @@ impl<'l> Judge<'l> {
             free,
             &mut self.derivation,
         );
+        if let Some(attacker) = self.table.owner(leader) {
+            objections.extend(self.held_up(attacker));
+        }
         let legal = objections.is_empty();
         if legal {
             self.under_way = Some(self.announced(leader, kind, target, free));

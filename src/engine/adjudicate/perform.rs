@@ -22,7 +22,6 @@ impl Judge<'_> {
         source: Source,
         instruction: &Instruction,
     ) {
-        let points = &self.table.rules.points;
         let targets: Vec<PieceId> = used.cards().collect();
         let victim = used
             .victim()
@@ -275,7 +274,7 @@ impl Judge<'_> {
                     });
                 }
             }
-            Instruction::Replaces => self.replace(player, used, &taken, doing, source),
+            Instruction::Replaces => self.replace(player, used, &taken, source),
             // These come before the replacement, which remembers what was there.
             Instruction::ToArea | Instruction::IsDiscarded => {
                 if let Some(&group) = targets.first() {
@@ -333,7 +332,6 @@ impl Judge<'_> {
                 }
             }
         }
-        let _ = points;
     }
 
     /// The cards that a sentence calls so.
@@ -492,14 +490,7 @@ impl Judge<'_> {
         });
     }
 
-    fn replace(
-        &mut self,
-        player: PlayerId,
-        used: &UseMove,
-        taken: &[PieceId],
-        doing: &Doing,
-        source: Source,
-    ) {
+    fn replace(&mut self, player: PlayerId, used: &UseMove, taken: &[PieceId], source: Source) {
         let (Some(&card), Some((master, tokens))) = (taken.first(), self.vacated.take()) else {
             return;
         };
@@ -518,7 +509,6 @@ impl Judge<'_> {
         };
         let must_fit = says(&Effect::ReplacementMustFit);
         let gets_tokens = says(&Effect::ReplacementGetsTokens);
-        let _ = doing;
         if fits || !must_fit {
             self.change(None, |results| {
                 results.take_over(card, player, Some(master), source);

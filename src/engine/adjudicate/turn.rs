@@ -12,9 +12,10 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let turn = self.table.turn;
         // A knock has passed the turn on already; a scenario may also begin with the turn that it is.
-        let passed_on = self.plays.last().is_some_and(|play| {
-            matches!(play.what, Judged::Play(Move::EndTurn(_))) && !play.verdict.is_illegal()
-        });
+        let mut made = self.plays.iter().rev();
+        let passed_on = made
+            .find(|play| !play.verdict.is_illegal())
+            .is_some_and(|play| matches!(play.what, Judged::Play(Move::EndTurn(_))));
         let first = turn.player == player && self.plays.is_empty();
         let next = if passed_on || first {
             turn.player

@@ -199,7 +199,7 @@ fn one_ability<R: Recorder>(
         }
         inquiry.cost(cost, ability, place, recorder);
         if let Some(limit) = limit {
-            inquiry.limit(*limit, Some(place), place);
+            inquiry.limit(*limit, place);
         }
     } else if let Some(Trigger { event, .. }) = &ability.trigger {
         inquiry.event(event, ability, place, recorder);
@@ -334,7 +334,18 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Requires(cost) => self.cost(cost, ability, place, recorder),
             Effect::Target(target) => self.target(target, ability, place, recorder),
             Effect::TargetsNeedTokens => self.targets_need_tokens(place, recorder),
-            Effect::Limit(limit) => self.limit(*limit, None, place),
+            Effect::Limit(limit) => self.limit(*limit, place),
+            Effect::HandMustHold(least) => {
+                let table = self.table();
+                let held = table.iter().filter(|(id, piece)| {
+                    table.kind(*id).is_group()
+                        && matches!(piece.place, Place::Hand { owner, .. } if owner == self.player)
+                });
+                if held.count() < usize::from(*least) {
+                    let why = WhyNot::ConditionFails(self.used.card);
+                    self.object_by(why, place, &points.plot_window);
+                }
+            }
             Effect::LeaderMustBe(traits) => self.leader_must_be(*traits, place, recorder),
             Effect::Link(filter) => {
                 self.doing.links_to = self.card_target(filter, ability, place, recorder);
@@ -527,7 +538,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         }
     }
 
-    fn limit(&mut self, limit: Limit, sentence: Option<u8>, place: u8) {
+    /// Sentences of one card that are used alike share their limit.
+    fn limit(&mut self, limit: Limit, place: u8) {
         let points = self.moment.points();
         let table = self.table();
         let card = table.piece(self.used.card).card;
@@ -542,8 +554,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             on,
             in_this: limit.per,
         };
-        // Sentences of one card that are used alike share their limit.
-        let _ = sentence;
         let before = table.used.iter().any(|before| {
             before.card == card
                 && before.in_this == limit.per

@@ -2,9 +2,7 @@
 
 use super::Inquiry;
 use crate::cards::Kind;
-use crate::cards::effect::{
-    Ability, Effect, Filter, Instruction, Object, Pool, Stat, Target, Traits,
-};
+use crate::cards::effect::{Ability, Filter, Instruction, Object, Pool, Stat, Target, Traits};
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
@@ -249,7 +247,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::GivesToken { to } => {
-                let giver = self.subject_of(place);
+                let giver = self.subject();
                 if self.table().piece(giver).tokens == 0 {
                     self.object_by(WhyNot::NoToken(giver), place, &points.no_illegal_play);
                 }
@@ -295,18 +293,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::Looks => {
-                let table = self.table();
                 if let Some(rival) = self.used.victim() {
                     self.rival(place, recorder, |other| other == rival);
-                    let _ = table;
                 }
             }
             _ => {}
         }
-    }
-
-    fn subject_of(&self, _place: u8) -> PieceId {
-        self.subject()
     }
 
     fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
@@ -497,9 +489,5 @@ pub(in crate::engine) fn can_get_token(
     let reduced = points.reduced_zero.value
         && table.card(group).power.is_some_and(|power| power > 0)
         && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
-    let barred = moment.in_force().any(|active| {
-        active.subject == group && matches!(active.ability.effect, Effect::TokenMustGo)
-    });
-    let _ = barred;
     table.in_play(group) && !captured && !reduced
 }

@@ -1,5 +1,7 @@
 //! A report for the terminal.
 
+mod timeline;
+
 use std::fmt::Write;
 
 use comfy_table::presets::NOTHING;
@@ -7,7 +9,7 @@ use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, Table, Width,
 };
 
-use super::{AttackReport, NoteReport, Report};
+use crate::report::{AttackReport, NoteReport, Report};
 
 /// How a report is to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +66,7 @@ pub fn terminal(report: &Report, look: Look) -> String {
     page.plays(report);
     page.goals(report);
     page.cards(report);
+    page.still_to_do(report);
     page.prose("Assumed", &report.assumptions);
     page.by_hand(report);
     page.open_questions(report);
@@ -342,58 +345,6 @@ impl Page {
         }
     }
 
-    fn plays(&mut self, report: &Report) {
-        if report.plays.is_empty() {
-            return;
-        }
-        self.title("Plays");
-        let rows = report
-            .plays
-            .iter()
-            .map(|play| {
-                let verdict = match play.legal {
-                    Some(true) => Cell::new("legal").fg(Color::Green),
-                    Some(false) => Cell::new("ILLEGAL").fg(Color::Red),
-                    None => Cell::new("open").fg(Color::Yellow),
-                };
-                let said = match &play.reason {
-                    Some(reason) => format!("{}: {reason}", play.text),
-                    None => play.text.clone(),
-                };
-                let before = vec![Cell::new(format!("line {}", play.line)), verdict];
-                self.cited_row(before, said, Vec::new(), &play.clauses, false)
-            })
-            .collect();
-        self.put_table(rows, false);
-    }
-
-    fn cards(&mut self, report: &Report) {
-        for (when, title) in [
-            ("now", "Cards"),
-            ("if it succeeds", "If it succeeds"),
-            ("if it fails", "If it fails"),
-        ] {
-            let rows: Vec<Vec<Cell>> = report
-                .cards
-                .iter()
-                .filter(|card| card.when == when)
-                .map(|card| {
-                    self.cited_row(
-                        vec![Cell::new(&card.name)],
-                        card.why.clone(),
-                        Vec::new(),
-                        &card.clauses,
-                        false,
-                    )
-                })
-                .collect();
-            if !rows.is_empty() {
-                self.title(title);
-                self.put_table(rows, true);
-            }
-        }
-    }
-
     fn by_hand(&mut self, report: &Report) {
         let entries: Vec<String> = report
             .by_hand
@@ -463,7 +414,7 @@ fn number(value: i16) -> Cell {
 }
 
 fn list(names: &[String]) -> String {
-    super::words::joined(names.iter().cloned())
+    crate::report::words::joined(names.iter().cloned())
 }
 
 /// Text in lines of at most so many columns. Blanks at the start stay.
