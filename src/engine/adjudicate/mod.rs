@@ -123,6 +123,7 @@ impl<'l> Judge<'l> {
     /// What the table as it was laid out brings about by itself.
     fn begin(&mut self) {
         self.change(None, |results| results.empty_the_powerless());
+        self.hand_limits();
     }
 
     /// The state that a play can change and a cancellation take back.
