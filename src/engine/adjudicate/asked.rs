@@ -143,6 +143,17 @@ impl Judge<'_> {
         }
     }
 
+    /// What keeps a player from doing anything: he is out of the game, or a token has to go first.
+    pub(super) fn held_up(&self, player: PlayerId) -> Vec<Objection> {
+        let mut asked = Asked::new();
+        if self.table.seat(player).out.is_some() {
+            let rule = &self.table.rules.points.leaves;
+            asked.object(WhyNot::OutOfTheGame(player), rule);
+        }
+        self.token_first(&mut asked, player);
+        asked.objections
+    }
+
     /// Whether no card keeps a player from actions and free moves.
     pub(super) fn may_move(&self, asked: &mut Asked, player: PlayerId) {
         if let Some(source) = self.says(player, |effect| *effect == Effect::CannotAct) {

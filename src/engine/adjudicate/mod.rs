@@ -123,6 +123,7 @@ impl<'l> Judge<'l> {
     /// What the table as it was laid out brings about by itself.
     fn begin(&mut self) {
         self.change(None, |results| results.empty_the_powerless());
+        self.hand_limits();
     }
 
     /// The state that a play can change and a cancellation take back.
@@ -323,7 +324,7 @@ impl<'l> Judge<'l> {
             return;
         }
         let moment = Moment::new(&self.table);
-        let objections = legality::announcement(
+        let mut objections = legality::announcement(
             &moment,
             leader,
             kind,
@@ -332,6 +333,9 @@ impl<'l> Judge<'l> {
             free,
             &mut self.derivation,
         );
+        if let Some(attacker) = self.table.owner(leader) {
+            objections.extend(self.held_up(attacker));
+        }
         let legal = objections.is_empty();
         if legal {
             self.under_way = Some(self.announced(leader, kind, target, free));

@@ -490,13 +490,7 @@ impl Judge<'_> {
         });
     }
 
-    fn replace(
-        &mut self,
-        player: PlayerId,
-        used: &UseMove,
-        taken: &[PieceId],
-        source: Source,
-    ) {
+    fn replace(&mut self, player: PlayerId, used: &UseMove, taken: &[PieceId], source: Source) {
         let (Some(&card), Some((master, tokens))) = (taken.first(), self.vacated.take()) else {
             return;
         };

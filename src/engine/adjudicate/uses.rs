@@ -117,6 +117,10 @@ impl<'l> Judge<'l> {
     /// look by playing it.
     fn may_play(&self, player: PlayerId, used: &UseMove) -> Result<(), Vec<Objection>> {
         let points = &self.table.rules.points;
+        let stopped = self.held_up(player);
+        if !stopped.is_empty() {
+            return Err(stopped);
+        }
         let piece = self.table.piece(used.card);
         let in_hand = matches!(piece.place, Place::Hand { .. });
         let own = matches!(piece.place, Place::Hand { owner, .. } if owner == player);

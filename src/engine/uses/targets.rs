@@ -2,9 +2,7 @@
 
 use super::Inquiry;
 use crate::cards::Kind;
-use crate::cards::effect::{
-    Ability, Filter, Instruction, Object, Pool, Stat, Target, Traits,
-};
+use crate::cards::effect::{Ability, Filter, Instruction, Object, Pool, Stat, Target, Traits};
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
