@@ -164,6 +164,7 @@ impl<'l> Judge<'l> {
         let before = self.table.clone();
         let logged = self.log.len();
         self.dispatch(step);
+        self.found_owing(&before);
         self.notice(&before, logged);
     }
 
