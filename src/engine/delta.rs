@@ -130,7 +130,17 @@ impl Delta {
         self.duties.put_back_list(&mut state.table.duties);
         self.decks.put_back(&mut state.table.decks);
         self.turn.put_back(&mut state.table.turn);
-        self.under_way.put_back(&mut state.under_way);
+        match (
+            &self.under_way.gone,
+            &self.under_way.came,
+            &mut state.under_way,
+        ) {
+            (Some(Some(gone)), Some(Some(came)), Some(now)) => {
+                take_back_attack(now, gone, came);
+                std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
+            }
+            _ => self.under_way.put_back(&mut state.under_way),
+        }
         self.dice.put_back(&mut state.dice);
         self.ends_turn.put_back(&mut state.ends_turn);
     }
@@ -162,6 +172,42 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
     }
     piece.tokens = tokens;
     piece.befouled = befouled;
+}
+
+/// An attack that has gone on since: what the play changed in it is taken back, what came later stays.
+fn take_back_attack(now: &mut UnderWay, gone: &UnderWay, came: &UnderWay) {
+    put_back(&mut now.fails, &gone.fails, &came.fails);
+    put_back(&mut now.succeeds, &gone.succeeds, &came.succeeds);
+    put_back(&mut now.free, &gone.free, &came.free);
+    put_back(&mut now.by_hand, &gone.by_hand, &came.by_hand);
+    put_back(&mut now.committed, &gone.committed, &came.committed);
+    put_back_entries(&mut now.plots, &gone.plots, &came.plots);
+    put_back_entries(&mut now.answered, &gone.answered, &came.answered);
+    put_back_entries(
+        &mut now.attack.aiders,
+        &gone.attack.aiders,
+        &came.attack.aiders,
+    );
+    put_back_entries(
+        &mut now.attack.opposers,
+        &gone.attack.opposers,
+        &came.attack.opposers,
+    );
+}
+
+fn put_back<T: Clone + PartialEq>(now: &mut T, gone: &T, came: &T) {
+    if now == came {
+        *now = gone.clone();
+    }
+}
+
+fn put_back_entries<T: Clone + PartialEq>(now: &mut Vec<T>, gone: &[T], came: &[T]) {
+    now.retain(|entry| gone.contains(entry) || !came.contains(entry));
+    for entry in gone {
+        if !came.contains(entry) && !now.contains(entry) {
+            now.push(entry.clone());
+        }
+    }
 }
 
 fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {

@@ -154,7 +154,15 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
-        if !answers {
+        // What belongs to an attack may still turn one round that a card has decided.
+        let of_the_attack = matches!(
+            step.play,
+            Move::Use(_) | Move::Help(_) | Move::Commit(_) | Move::CallOff(_)
+        );
+        if !answers && of_the_attack && self.dice.is_none() {
+            self.eliminate(None);
+            self.just.clear();
+        } else if !answers {
             self.settle();
             self.eliminate(None);
             self.just.clear();

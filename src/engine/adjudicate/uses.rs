@@ -154,7 +154,11 @@ impl<'l> Judge<'l> {
             let id = self.table.piece(card).card;
             if let Some(under_way) = &mut self.under_way {
                 under_way.plots.push((player, id));
-                under_way.fails = under_way.fails.or(doing.fails);
+                // Of Plots that decide it otherwise the last one holds (`sg.metarule.last-plot`).
+                if doing.fails.is_some() {
+                    under_way.fails = doing.fails;
+                    under_way.succeeds = None;
+                }
                 under_way.by_hand |= by_hand;
             }
             self.fulfil(player, |owed| owed == Owed::UseOrDiscard);
