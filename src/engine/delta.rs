@@ -135,13 +135,19 @@ impl Delta {
             &self.under_way.came,
             &mut state.under_way,
         ) {
-            (Some(Some(gone)), Some(Some(came)), Some(now)) => {
-                take_back_attack(now, gone, came);
+            (Some(Some(before)), Some(Some(after)), Some(now)) => {
+                take_back_attack(now, before, after);
                 std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
             }
             _ => self.under_way.put_back(&mut state.under_way),
         }
-        self.dice.put_back(&mut state.dice);
+        match (&self.dice.gone, &self.dice.came, &mut state.dice) {
+            (Some(Some(before)), Some(Some(after)), Some(now)) => {
+                take_back_dice(now, before, after);
+                std::mem::swap(&mut self.dice.gone, &mut self.dice.came);
+            }
+            _ => self.dice.put_back(&mut state.dice),
+        }
         self.ends_turn.put_back(&mut state.ends_turn);
     }
 }
@@ -174,40 +180,44 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
     piece.befouled = befouled;
 }
 
-/// An attack that has gone on since: what the play changed in it is taken back, what came later stays.
-fn take_back_attack(now: &mut UnderWay, gone: &UnderWay, came: &UnderWay) {
-    put_back(&mut now.fails, &gone.fails, &came.fails);
-    put_back(&mut now.succeeds, &gone.succeeds, &came.succeeds);
-    put_back(&mut now.free, &gone.free, &came.free);
-    put_back(&mut now.by_hand, &gone.by_hand, &came.by_hand);
-    put_back(&mut now.committed, &gone.committed, &came.committed);
-    put_back_entries(&mut now.plots, &gone.plots, &came.plots);
-    put_back_entries(&mut now.answered, &gone.answered, &came.answered);
-    put_back_entries(
+/// An attack that goes on: what was done to it since stays. Whoever has committed himself by a Plot that is cancelled stays
+/// committed.
+fn take_back_attack(now: &mut UnderWay, before: &UnderWay, after: &UnderWay) {
+    take_back_list(
         &mut now.attack.aiders,
-        &gone.attack.aiders,
-        &came.attack.aiders,
+        &before.attack.aiders,
+        &after.attack.aiders,
     );
-    put_back_entries(
+    take_back_list(
         &mut now.attack.opposers,
-        &gone.attack.opposers,
-        &came.attack.opposers,
+        &before.attack.opposers,
+        &after.attack.opposers,
     );
+    take_back_list(&mut now.paid, &before.paid, &after.paid);
+    take_back_list(&mut now.plots, &before.plots, &after.plots);
+    take_back_list(&mut now.answered, &before.answered, &after.answered);
+    take_back_one(&mut now.by_hand, &before.by_hand, &after.by_hand);
+    take_back_one(&mut now.fails, &before.fails, &after.fails);
+    take_back_one(&mut now.succeeds, &before.succeeds, &after.succeeds);
 }
 
-fn put_back<T: Clone + PartialEq>(now: &mut T, gone: &T, came: &T) {
-    if now == came {
-        *now = gone.clone();
+fn take_back_dice(now: &mut Dice, before: &Dice, after: &Dice) {
+    take_back_one(&mut now.natural, &before.natural, &after.natural);
+    take_back_one(&mut now.becomes, &before.becomes, &after.becomes);
+    take_back_list(&mut now.shifted_by, &before.shifted_by, &after.shifted_by);
+    now.shift += before.shift - after.shift;
+}
+
+/// Puts back what was there, unless something else has come since.
+fn take_back_one<T: Clone + PartialEq>(now: &mut T, before: &T, after: &T) {
+    if now == after {
+        *now = before.clone();
     }
 }
 
-fn put_back_entries<T: Clone + PartialEq>(now: &mut Vec<T>, gone: &[T], came: &[T]) {
-    now.retain(|entry| gone.contains(entry) || !came.contains(entry));
-    for entry in gone {
-        if !came.contains(entry) && !now.contains(entry) {
-            now.push(entry.clone());
-        }
-    }
+fn take_back_list<T: Clone + PartialEq>(now: &mut Vec<T>, before: &[T], after: &[T]) {
+    let mut lists = Swap::lists(before, after);
+    lists.put_back_list(now);
 }
 
 fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {

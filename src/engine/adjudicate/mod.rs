@@ -163,9 +163,11 @@ impl<'l> Judge<'l> {
             self.eliminate(None);
             self.just.clear();
         } else if !answers {
-            self.settle();
+            self.settle_and_notice();
             self.eliminate(None);
             self.just.clear();
+        } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
+            self.settle_and_notice();
         }
         let before = self.table.clone();
         let logged = self.log.len();

@@ -126,6 +126,14 @@ impl Judge<'_> {
         }
     }
 
+    /// What comes to its end, and what that sets off or lets cards answer.
+    pub(super) fn settle_and_notice(&mut self) {
+        let before = self.table.clone();
+        let logged = self.log.len();
+        self.settle();
+        self.notice(&before, logged);
+    }
+
     /// What dice that lie on the table decide.
     fn settle_dice(&mut self) {
         let Some(dice) = self.dice.clone() else {
