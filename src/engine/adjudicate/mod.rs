@@ -142,7 +142,8 @@ impl<'l> Judge<'l> {
         self.ends_turn = state.ends_turn;
     }
 
-    /// A play, and what follows from it. What is going on is settled before, unless the play answers it.
+    /// A play, and what follows from it. What is going on is settled before, unless the play answers it
+    /// and not what comes of it.
     fn step(&mut self, step: &Step) {
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card),
@@ -153,8 +154,11 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
+        let outcome = matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card));
+        if !answers || outcome {
+            self.settle_and_notice();
+        }
         if !answers {
-            self.settle();
             self.eliminate(None);
             self.just.clear();
         }

@@ -1,7 +1,7 @@
 //! Plots that are played and abilities that are used, and what they make illegal.
 
 use super::{Judge, UnderWay};
-use crate::cards::effect::{Effect, Instruction, Window};
+use crate::cards::effect::{Effect, Event, Instruction, Window};
 use crate::engine::delta::Delta;
 use crate::engine::dice::odds;
 use crate::engine::eligibility::{entitlement, free_defense};
@@ -40,6 +40,16 @@ impl<'l> Judge<'l> {
                     }
                     _ => false,
                 }
+        })
+    }
+
+    /// Whether a card answers what comes of an attack, so that its dice decide before it is judged.
+    pub(super) fn answers_outcome(&self, card: PieceId) -> bool {
+        uses::abilities(&self.table, card).any(|(_, ability)| {
+            let waits = ability.trigger.as_ref().is_some_and(|trigger| {
+                trigger.may && matches!(trigger.event, Event::Succeeds { .. } | Event::Controlled)
+            });
+            waits || ability.effect == Effect::Play(Window::RightAfterTakeover)
         })
     }
 
