@@ -143,7 +143,8 @@ impl<'l> Judge<'l> {
         self.ends_turn = state.ends_turn;
     }
 
-    /// A play, and what follows from it. What is going on is settled before, unless the play answers it.
+    /// A play, and what follows from it. What is going on is settled before, unless the play answers it
+    /// and not what comes of it.
     fn step(&mut self, step: &Step) {
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card),

@@ -126,8 +126,12 @@ impl Judge<'_> {
         }
     }
 
-    /// What comes to its end, and what that sets off or lets cards answer.
+    /// The same, and what happens by it can be answered, and sets off what waits for it.
     pub(super) fn settle_and_notice(&mut self) {
+        if self.dice.is_none() && self.under_way.is_none() {
+            self.settle();
+            return;
+        }
         let before = self.table.clone();
         let logged = self.log.len();
         self.settle();
