@@ -484,7 +484,11 @@ impl<'l> Table<'l> {
                     if owner.is_some() && self.holder(id) == owner {
                         return Some(id);
                     }
-                    first = first.or(Some(id));
+                    // Of copies, one that is in play.
+                    match first {
+                        Some(before) if self.in_play(before) || !self.in_play(id) => {}
+                        _ => first = Some(id),
+                    }
                 }
                 first
             }

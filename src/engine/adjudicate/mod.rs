@@ -1,5 +1,6 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
+mod agents;
 mod asked;
 mod cancelling;
 mod draws;
@@ -199,6 +200,11 @@ impl<'l> Judge<'l> {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
             }
+            Move::Agents {
+                player,
+                card,
+                opposes,
+            } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) => self.play(step, used),
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
@@ -371,6 +377,7 @@ impl<'l> Judge<'l> {
                 target,
                 aiders: Vec::new(),
                 opposers: Vec::new(),
+                agents: None,
             },
             play: self.plays.len(),
             committed: false,
