@@ -837,6 +837,20 @@ impl<'a> Words<'a> {
                 self.player(player)
             ),
             WhyNot::ExposedAlready(card) => format!("{} is exposed already", self.card(card)),
+            WhyNot::ShiftedAlready(card) => {
+                format!("{} has changed this roll already", self.card(card))
+            }
+            WhyNot::NotSoMany(card, count) => {
+                format!("{} cards have to be named for {}", count, self.card(card))
+            }
+            WhyNot::AnotherPicked(plot) => format!(
+                "{} was picked, and has to be used or discarded",
+                self.card(plot)
+            ),
+            WhyNot::HiddenOnesGo(plot) => format!(
+                "hidden Plots have to be discarded, and {} is exposed",
+                self.card(plot)
+            ),
         }
     }
 
@@ -1086,7 +1100,14 @@ impl<'a> Words<'a> {
             Owed::ExposeExcept(count) => {
                 format!("exposes all his Plots but {} of his choice", plots(count))
             }
-            Owed::UseOrDiscard => "uses or discards the Plot that he picked".to_owned(),
+            Owed::UseOrDiscard(None) => "uses or discards the Plot that he picked".to_owned(),
+            Owed::UseOrDiscard(Some(plot)) => {
+                format!("uses or discards {}, which was picked", self.card(plot))
+            }
+            Owed::DiscardHidden(count) => match count {
+                1 => "discards a hidden Plot, picked at random".to_owned(),
+                count => format!("discards {count} hidden Plots, picked at random"),
+            },
             Owed::TokenOrGroup(player) => format!(
                 "gives {} an Illuminati token, or discards a Group",
                 self.player(player)
