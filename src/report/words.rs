@@ -868,6 +868,20 @@ impl<'a> Words<'a> {
                 format!("the owner of {} uses no agents for it", self.card(group))
             }
             WhyNot::AgentsUsed => "agents have been used in this attack already".to_owned(),
+            WhyNot::ShiftedAlready(card) => {
+                format!("{} has changed this roll already", self.card(card))
+            }
+            WhyNot::NotSoMany(card, count) => {
+                format!("{} cards have to be named for {}", count, self.card(card))
+            }
+            WhyNot::AnotherPicked(plot) => format!(
+                "{} was picked, and has to be used or discarded",
+                self.card(plot)
+            ),
+            WhyNot::HiddenOnesGo(plot) => format!(
+                "hidden Plots have to be discarded, and {} is exposed",
+                self.card(plot)
+            ),
         }
     }
 
@@ -1117,7 +1131,14 @@ impl<'a> Words<'a> {
             Owed::ExposeExcept(count) => {
                 format!("exposes all his Plots but {} of his choice", plots(count))
             }
-            Owed::UseOrDiscard => "uses or discards the Plot that he picked".to_owned(),
+            Owed::UseOrDiscard(None) => "uses or discards the Plot that he picked".to_owned(),
+            Owed::UseOrDiscard(Some(plot)) => {
+                format!("uses or discards {}, which was picked", self.card(plot))
+            }
+            Owed::DiscardHidden(count) => match count {
+                1 => "discards a hidden Plot, picked at random".to_owned(),
+                count => format!("discards {count} hidden Plots, picked at random"),
+            },
             Owed::TokenOrGroup(player) => format!(
                 "gives {} an Illuminati token, or discards a Group",
                 self.player(player)

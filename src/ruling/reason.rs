@@ -480,6 +480,14 @@ pub enum WhyNot {
 
     /// A token has to be given away or removed before anything else.
     TokenFirst(PlayerId),
+    /// The card has been used on this roll.
+    ShiftedAlready(PieceId),
+    /// So many cards have to be named for it.
+    NotSoMany(PieceId, u8),
+    /// Another Plot was picked, which is used or discarded.
+    AnotherPicked(PieceId),
+    /// Hidden Plots are to be discarded, and it is exposed.
+    HiddenOnesGo(PieceId),
     /// A rival's card asks for as many tokens as he has.
     FewerTokensThanRival(PlayerId),
     /// The card is no copy of the Group attacked.
