@@ -472,6 +472,8 @@ pub enum WhyNot {
     TokenFirst(PlayerId),
     /// A rival's card asks for as many tokens as he has.
     FewerTokensThanRival(PlayerId),
+    /// The card has so many targets at most.
+    TooManyTargets(PieceId, u8),
 }
 
 /// Something considered that does not count, and why.
@@ -684,4 +686,6 @@ pub enum Fate {
     MustShedGoal,
     /// The turn of the player of this Illuminati begins.
     TurnBegins(PlayerId),
+    /// A card that was not in a hand before goes into this player's.
+    GoesToHand(PlayerId),
 }
