@@ -572,7 +572,7 @@ impl<'a> Words<'a> {
             ),
             WhyNot::WrongTarget(card) => {
                 format!(
-                    "{} is none of the cards it may be played on",
+                    "{} is no such card as its text asks for",
                     self.card(card)
                 )
             }
@@ -882,6 +882,10 @@ impl<'a> Words<'a> {
                 "hidden Plots have to be discarded, and {} is exposed",
                 self.card(plot)
             ),
+            WhyNot::TooManyTargets(card, 1) => format!("{} has one target only", self.card(card)),
+            WhyNot::TooManyTargets(card, most) => {
+                format!("{} has {most} targets at most", self.card(card))
+            }
         }
     }
 
@@ -1117,6 +1121,7 @@ impl<'a> Words<'a> {
             },
             Fate::MustShedGoal => "has to discard a Goal at once".to_owned(),
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
+            Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
         }
     }
 

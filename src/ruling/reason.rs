@@ -498,6 +498,8 @@ pub enum WhyNot {
     OwnersAgents(PieceId),
     /// Agents have been used in this attack.
     AgentsUsed,
+    /// The card has so many targets at most.
+    TooManyTargets(PieceId, u8),
 }
 
 /// Something considered that does not count, and why.
@@ -710,4 +712,6 @@ pub enum Fate {
     MustShedGoal,
     /// The turn of the player of this Illuminati begins.
     TurnBegins(PlayerId),
+    /// A card that was not in a hand before goes into this player's.
+    GoesToHand(PlayerId),
 }

@@ -157,7 +157,7 @@ impl Judge<'_> {
         for &card in cards {
             match self.table.piece(card).place {
                 Place::Hand { owner, exposed } if owner == player => asked.need(
-                    !exposed,
+                    !exposed || self.kept_by(player, card),
                     Requirement::AnyTime,
                     WhyNot::ExposedAlready(card),
                     &points.expose,
@@ -169,6 +169,10 @@ impl Judge<'_> {
             return;
         }
         for &card in cards {
+            if self.kept_by(player, card) {
+                self.said_to_be_used(card);
+                continue;
+            }
             let stays = self.sentence_of(card, &Effect::StaysExposed).is_some();
             self.change(None, |results| {
                 let piece = results.table.piece_mut(card);
@@ -232,7 +236,7 @@ impl Judge<'_> {
         chosen.then_some(sentence)
     }
 
-    fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
+    pub(super) fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
         let says = |ability: &Ability| ability.effect == *effect;
         let text = &self.table.card(card).text;
         let place = text
