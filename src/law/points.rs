@@ -661,4 +661,6 @@ rule_points! {
     lead_resource = "lead-resource": bool,
     /// Equal leads bounce.
     lead_bounce = "lead-bounce": Always,
+    /// A puppet lies at an outgoing arrow of its master that no other holds.
+    vacant_arrow = "vacant-arrow": Always,
 }
