@@ -1197,6 +1197,9 @@ impl<'a> Words<'a> {
                 "the figures given for {} are its permanent ones, before other cards change them",
                 self.card(card)
             ),
+            Assumption::WithoutToken(group) => {
+                format!("{} has no token, as the card asks", self.card(group))
+            }
             Assumption::Acts(group, card) => {
                 format!("{} acts to pay for {}", self.card(group), self.card(card))
             }

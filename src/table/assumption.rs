@@ -32,6 +32,8 @@ pub enum Assumption {
     OptionalUsed(PieceId),
     /// A figure that the scenario states is the permanent one.
     StatedPermanent(PieceId),
+    /// A Group has no token, as the card that is used asks.
+    WithoutToken(PieceId),
     /// A Group acts to pay for a card.
     Acts(PieceId, PieceId),
     /// A player holds so many Plots to discard.

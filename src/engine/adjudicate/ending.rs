@@ -30,11 +30,11 @@ impl<'l> Judge<'l> {
 
     /// The end of the scenario: what is going on is ruled as it stands.
     pub(super) fn finish(&mut self) {
-        self.settle();
+        self.settle_and_notice();
         // Dice that nobody has rolled again leave the attack open.
         self.dice = None;
         self.end_attack(None);
-        self.settle();
+        self.settle_and_notice();
         self.eliminate(None);
         self.settle_claims();
         if self.turn_is_over && !self.is_over() {

@@ -123,6 +123,7 @@ impl<'l> Judge<'l> {
     /// What the table as it was laid out brings about by itself.
     fn begin(&mut self) {
         self.change(None, |results| results.empty_the_powerless());
+        self.hand_limits();
     }
 
     /// The state that a play can change and a cancellation take back.
@@ -142,7 +143,8 @@ impl<'l> Judge<'l> {
         self.ends_turn = state.ends_turn;
     }
 
-    /// A play, and what follows from it. What is going on is settled before, unless the play answers it.
+    /// A play, and what follows from it. What is going on is settled before, unless the play answers it
+    /// and not what comes of it.
     fn step(&mut self, step: &Step) {
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card),
@@ -153,10 +155,20 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
-        if !answers {
-            self.settle();
+        // What belongs to an attack may still turn one round that a card has decided.
+        let of_the_attack = matches!(
+            step.play,
+            Move::Use(_) | Move::Help(_) | Move::Commit(_) | Move::CallOff(_)
+        );
+        if !answers && of_the_attack && self.dice.is_none() {
             self.eliminate(None);
             self.just.clear();
+        } else if !answers {
+            self.settle_and_notice();
+            self.eliminate(None);
+            self.just.clear();
+        } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
+            self.settle_and_notice();
         }
         let before = self.table.clone();
         let logged = self.log.len();

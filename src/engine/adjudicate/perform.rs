@@ -249,6 +249,7 @@ impl Judge<'_> {
             Instruction::AttackSucceeds => {
                 if let Some(under_way) = &mut self.under_way {
                     under_way.succeeds = Some(source);
+                    under_way.fails = None;
                 }
             }
             Instruction::DestroysTaken => {

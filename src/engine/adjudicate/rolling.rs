@@ -126,6 +126,18 @@ impl Judge<'_> {
         }
     }
 
+    /// The same, and what happens by it can be answered, and sets off what waits for it.
+    pub(super) fn settle_and_notice(&mut self) {
+        if self.dice.is_none() && self.under_way.is_none() {
+            self.settle();
+            return;
+        }
+        let before = self.table.clone();
+        let logged = self.log.len();
+        self.settle();
+        self.notice(&before, logged);
+    }
+
     /// What dice that lie on the table decide.
     fn settle_dice(&mut self) {
         let Some(dice) = self.dice.clone() else {

@@ -1,7 +1,7 @@
 //! Plots that are played and abilities that are used, and what they make illegal.
 
 use super::{Judge, UnderWay};
-use crate::cards::effect::{Effect, Instruction, Window};
+use crate::cards::effect::{Effect, Event, Instruction, Window};
 use crate::engine::delta::Delta;
 use crate::engine::dice::odds;
 use crate::engine::eligibility::{entitlement, free_defense};
@@ -9,7 +9,7 @@ use crate::engine::legality;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
-use crate::engine::under_way::Played;
+use crate::engine::under_way::{Happening, Played};
 use crate::engine::uses::{self, Doing, Scene};
 use crate::ruling::{AttackOutcome, Judged, Objection, PlayVerdict, PowerUsed, Silent, WhyNot};
 use crate::scenario::PlayerId;
@@ -40,6 +40,28 @@ impl<'l> Judge<'l> {
                     }
                     _ => false,
                 }
+        })
+    }
+
+    /// Whether a card answers what comes of an attack, and not the dice that decide it: those are settled before.
+    pub(super) fn answers_outcome(&self, card: PieceId) -> bool {
+        let discarded = self
+            .just
+            .iter()
+            .any(|happening| matches!(happening, Happening::Discarded(_)));
+        let answers = |window: &Window| match window {
+            Window::RightAfterTakeover => true,
+            Window::PlotDiscarded => !discarded,
+            _ => false,
+        };
+        uses::abilities(&self.table, card).any(|(_, ability)| {
+            let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
+            let waits = ability.trigger.as_ref().is_some_and(|trigger| {
+                trigger.may && matches!(trigger.event, Event::Succeeds { .. } | Event::Controlled)
+            });
+            waits
+                || of_use.is_some_and(answers)
+                || matches!(&ability.effect, Effect::Play(window) if answers(window))
         })
     }
 
@@ -154,7 +176,11 @@ impl<'l> Judge<'l> {
             let id = self.table.piece(card).card;
             if let Some(under_way) = &mut self.under_way {
                 under_way.plots.push((player, id));
-                under_way.fails = under_way.fails.or(doing.fails);
+                // Of Plots that decide it otherwise the last one holds (`sg.metarule.last-plot`).
+                if doing.fails.is_some() {
+                    under_way.fails = doing.fails;
+                    under_way.succeeds = None;
+                }
                 under_way.by_hand |= by_hand;
             }
             self.fulfil(player, |owed| owed == Owed::UseOrDiscard);
