@@ -675,4 +675,6 @@ rule_points! {
     agents_discarded = "agents-discarded": Always,
     /// A copy of a controlled Group cannot be attacked.
     copies_unassailable = "copies-of-controlled": Always,
+    /// A puppet lies at an outgoing arrow of its master that no other holds.
+    vacant_arrow = "vacant-arrow": Always,
 }
