@@ -128,6 +128,19 @@ impl Judge<'_> {
             );
         });
     }
+
+    /// Whether this is the exposed card that keeps a player in the game until the end of the turn.
+    pub(super) fn kept_by(&self, player: PlayerId, card: PieceId) -> bool {
+        self.reprieved.contains(&player)
+            && self.sentence_of(card, &Effect::NotYetEliminated).is_some()
+    }
+
+    /// He says himself that he shows it: nothing is assumed about that.
+    pub(super) fn said_to_be_used(&mut self, card: PieceId) {
+        let assumed = Assumption::OptionalUsed(card);
+        self.assumptions.retain(|assumption| *assumption != assumed);
+    }
+
     /// The turn has ended and nobody has won: a card keeps nobody in the game any longer.
     pub(super) fn end_reprieves(&mut self) {
         for seat in &mut self.table.seats {

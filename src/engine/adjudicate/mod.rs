@@ -1,5 +1,6 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
+mod agents;
 mod asked;
 mod cancelling;
 mod draws;
@@ -143,7 +144,8 @@ impl<'l> Judge<'l> {
         self.ends_turn = state.ends_turn;
     }
 
-    /// A play, and what follows from it. What is going on is settled before, unless the play answers it.
+    /// A play, and what follows from it. What is going on is settled before, unless the play answers it
+    /// and not what comes of it.
     fn step(&mut self, step: &Step) {
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card),
@@ -154,7 +156,15 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
-        if !answers {
+        // What belongs to an attack may still turn one round that a card has decided.
+        let of_the_attack = matches!(
+            step.play,
+            Move::Use(_) | Move::Help(_) | Move::Commit(_) | Move::CallOff(_)
+        );
+        if !answers && of_the_attack && self.dice.is_none() {
+            self.eliminate(None);
+            self.just.clear();
+        } else if !answers {
             self.settle_and_notice();
             self.eliminate(None);
             self.just.clear();
@@ -191,6 +201,11 @@ impl<'l> Judge<'l> {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
             }
+            Move::Agents {
+                player,
+                card,
+                opposes,
+            } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) => self.play(step, used),
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
@@ -363,6 +378,7 @@ impl<'l> Judge<'l> {
                 target,
                 aiders: Vec::new(),
                 opposers: Vec::new(),
+                agents: None,
             },
             play: self.plays.len(),
             committed: false,

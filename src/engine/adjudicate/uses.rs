@@ -176,10 +176,16 @@ impl<'l> Judge<'l> {
             let id = self.table.piece(card).card;
             if let Some(under_way) = &mut self.under_way {
                 under_way.plots.push((player, id));
-                under_way.fails = under_way.fails.or(doing.fails);
+                // Of Plots that decide it otherwise the last one holds (`sg.metarule.last-plot`).
+                if doing.fails.is_some() {
+                    under_way.fails = doing.fails;
+                    under_way.succeeds = None;
+                }
                 under_way.by_hand |= by_hand;
             }
-            self.fulfil(player, |owed| owed == Owed::UseOrDiscard);
+            self.fulfil(player, |owed| {
+                matches!(owed, Owed::UseOrDiscard(picked) if picked.is_none_or(|picked| picked == card))
+            });
         }
         self.table.used.extend(&doing.used);
         if let (Some(source), Some(under_way)) = (doing.answered, &mut self.under_way) {
@@ -210,6 +216,7 @@ impl<'l> Judge<'l> {
         for (source, instruction) in &doing.instructions {
             self.perform(index, player, used, &doing, *source, instruction);
         }
+        self.lose_illegal_links(&before.table);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
         let delta = Delta::between(&before, &self.state());
