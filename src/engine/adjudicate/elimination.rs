@@ -309,7 +309,11 @@ impl Judge<'_> {
             .flat_map(|&group| self.table.linked_to(group))
             .filter(|card| !his.contains(card))
             .collect();
+        let illuminati = self.table.seat(player).illuminati;
         self.change(None, |results| {
+            if out == Out::TwoGoals {
+                results.fate(illuminati, Fate::OutWithTwoGoals, &points.two_goals);
+            }
             for &card in &his {
                 let piece = results.table.piece_mut(card);
                 piece.place = Place::Discarded;
