@@ -12,8 +12,8 @@ use crate::table::{Change, Duty, Grave, Lasts, Owed, PieceId, Place, Position, S
 
 /// Writes down what becomes of cards, and does it.
 pub(super) struct Results<'r, 'l> {
-    pub(super) table: Table<'l>,
-    pub(super) fates: Vec<CardFate>,
+    pub(super) table: &'r mut Table<'l>,
+    pub(super) fates: &'r mut Vec<CardFate>,
     pub(super) derivation: &'r mut Derivation,
     /// The attack, and whether it succeeds.
     pub(super) when: Option<(usize, bool)>,
