@@ -535,6 +535,21 @@ impl Results<'_, '_> {
         }
     }
 
+    /// A Group goes into a deck: what was linked to it is linked to nothing any more.
+    pub(super) fn drop_links(&mut self, group: PieceId) {
+        let points = &self.table.rules.points;
+        let linked: Vec<PieceId> = self.table.linked_to(group).collect();
+        for card in linked {
+            if self.table.kind(card) == Kind::Resource {
+                self.table.piece_mut(card).place = Place::Uncontrolled;
+                self.fate(card, Fate::LosesLink, &points.resource_link_lost);
+            } else {
+                self.table.piece_mut(card).place = Place::Discarded;
+                self.fate(card, Fate::Discarded, &points.plot_link_lost);
+            }
+        }
+    }
+
     fn unlink(&mut self, card: PieceId, attacker: PlayerId) {
         let points = &self.table.rules.points;
         if self.table.kind(card) == Kind::Resource {

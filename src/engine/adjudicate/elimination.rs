@@ -153,21 +153,25 @@ impl Judge<'_> {
     /// Whose exposed Plots include more than one Goal is out, unless he has still to discard one (`sg.goals.excess`).
     fn found_with_two_goals(&mut self) {
         for player in self.table.players() {
-            let exposed = Place::Hand {
-                owner: player,
-                exposed: true,
-            };
-            let goals = self
-                .table
-                .iter()
-                .filter(|(id, piece)| piece.place == exposed && self.table.kind(*id) == Kind::Goal);
+            let goals = exposed_goals(&self.table, player);
             let discards = self
                 .table
                 .duties
                 .iter()
                 .any(|duty| duty.player == player && duty.what == Owed::DiscardGoal);
-            if goals.count() > 1 && !discards && self.table.seat(player).out.is_none() {
+            if goals > 1 && !discards && self.table.seat(player).out.is_none() {
                 self.goes_out(player, Out::TwoGoals);
+            }
+        }
+    }
+
+    /// Who had to discard a second Goal and has not, before a play turned it up, has no time left for that.
+    pub(super) fn found_owing(&mut self, before: &Table) {
+        for player in self.table.players() {
+            let now = exposed_goals(&self.table, player);
+            let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
+            if now > 1 && now > exposed_goals(before, player) && before.duties.iter().any(owes) {
+                self.table.duties.retain(|duty| !owes(duty));
             }
         }
     }
@@ -333,4 +337,16 @@ impl Judge<'_> {
             }
         });
     }
+}
+
+/// How many Goals lie face up in front of a player.
+fn exposed_goals(table: &Table, player: PlayerId) -> usize {
+    let exposed = Place::Hand {
+        owner: player,
+        exposed: true,
+    };
+    table
+        .iter()
+        .filter(|(id, piece)| piece.place == exposed && table.kind(*id) == Kind::Goal)
+        .count()
 }

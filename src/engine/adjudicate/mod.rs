@@ -174,6 +174,7 @@ impl<'l> Judge<'l> {
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         self.dispatch(step);
+        self.found_owing(&before);
         self.notice(&before, logged);
     }
 
