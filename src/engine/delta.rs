@@ -130,8 +130,24 @@ impl Delta {
         self.duties.put_back_list(&mut state.table.duties);
         self.decks.put_back(&mut state.table.decks);
         self.turn.put_back(&mut state.table.turn);
-        self.under_way.put_back(&mut state.under_way);
-        self.dice.put_back(&mut state.dice);
+        match (
+            &self.under_way.gone,
+            &self.under_way.came,
+            &mut state.under_way,
+        ) {
+            (Some(Some(before)), Some(Some(after)), Some(now)) => {
+                take_back_attack(now, before, after);
+                std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
+            }
+            _ => self.under_way.put_back(&mut state.under_way),
+        }
+        match (&self.dice.gone, &self.dice.came, &mut state.dice) {
+            (Some(Some(before)), Some(Some(after)), Some(now)) => {
+                take_back_dice(now, before, after);
+                std::mem::swap(&mut self.dice.gone, &mut self.dice.came);
+            }
+            _ => self.dice.put_back(&mut state.dice),
+        }
         self.ends_turn.put_back(&mut state.ends_turn);
     }
 }
@@ -162,6 +178,46 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
     }
     piece.tokens = tokens;
     piece.befouled = befouled;
+}
+
+/// An attack that goes on: what was done to it since stays. Whoever has committed himself by a Plot that is cancelled stays
+/// committed.
+fn take_back_attack(now: &mut UnderWay, before: &UnderWay, after: &UnderWay) {
+    take_back_list(
+        &mut now.attack.aiders,
+        &before.attack.aiders,
+        &after.attack.aiders,
+    );
+    take_back_list(
+        &mut now.attack.opposers,
+        &before.attack.opposers,
+        &after.attack.opposers,
+    );
+    take_back_list(&mut now.paid, &before.paid, &after.paid);
+    take_back_list(&mut now.plots, &before.plots, &after.plots);
+    take_back_list(&mut now.answered, &before.answered, &after.answered);
+    take_back_one(&mut now.by_hand, &before.by_hand, &after.by_hand);
+    take_back_one(&mut now.fails, &before.fails, &after.fails);
+    take_back_one(&mut now.succeeds, &before.succeeds, &after.succeeds);
+}
+
+fn take_back_dice(now: &mut Dice, before: &Dice, after: &Dice) {
+    take_back_one(&mut now.natural, &before.natural, &after.natural);
+    take_back_one(&mut now.becomes, &before.becomes, &after.becomes);
+    take_back_list(&mut now.shifted_by, &before.shifted_by, &after.shifted_by);
+    now.shift += before.shift - after.shift;
+}
+
+/// Puts back what was there, unless something else has come since.
+fn take_back_one<T: Clone + PartialEq>(now: &mut T, before: &T, after: &T) {
+    if now == after {
+        *now = before.clone();
+    }
+}
+
+fn take_back_list<T: Clone + PartialEq>(now: &mut Vec<T>, before: &[T], after: &[T]) {
+    let mut lists = Swap::lists(before, after);
+    lists.put_back_list(now);
 }
 
 fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {

@@ -345,7 +345,6 @@ impl Results<'_, '_> {
 
     /// Links that were legal before a change of owner and are not after it are illegal for good.
     pub(super) fn lose_links(&mut self, were_legal: &[PieceId]) {
-        let points = &self.table.rules.points;
         let lost: Vec<PieceId> = {
             let moment = Moment::new(&self.table);
             let now_illegal = were_legal
@@ -354,7 +353,13 @@ impl Results<'_, '_> {
                 .filter(|&card| self.table.link(card).is_some() && !moment.link_is_legal(card));
             now_illegal.collect()
         };
-        for card in lost {
+        self.links_are_lost(&lost);
+    }
+
+    /// A Resource keeps its player and loses its link; a Plot is discarded.
+    pub(super) fn links_are_lost(&mut self, lost: &[PieceId]) {
+        let points = &self.table.rules.points;
+        for &card in lost {
             if self.table.kind(card) == Kind::Resource {
                 if let Some(owner) = self.table.owner(card) {
                     self.table.piece_mut(card).place = Place::Beside {

@@ -17,6 +17,8 @@ use crate::ruling::{
 use crate::scenario::Scenario;
 use crate::table::{PieceId, Place};
 
+/// How much of what follows from a play is told in the headline.
+const MOST_TOLD: usize = 3;
 /// All throws of two dice.
 const THROWS: u8 = 36;
 
@@ -213,7 +215,15 @@ impl Builder<'_> {
             ),
             (Verdict::Open, _) => "OPEN: the card text has to be applied by hand".to_owned(),
             (Verdict::Wins | Verdict::NobodyWins, _) => self.victory(),
-            (Verdict::Legal, _) => "LEGAL".to_owned(),
+            (Verdict::Legal, _) => {
+                let last = self.ruling.plays.len().saturating_sub(1);
+                let followed = self.followed(last).into_iter().map(|event| event.text);
+                let told: Vec<String> = followed.take(MOST_TOLD).collect();
+                match told.as_slice() {
+                    [] => "LEGAL".to_owned(),
+                    told => format!("LEGAL: {}", told.join("; ")),
+                }
+            }
             _ => "NOTHING to rule on: the table is laid out, and nobody does anything".to_owned(),
         }
     }
@@ -401,7 +411,15 @@ impl Builder<'_> {
     }
 
     fn play(&self, index: usize, play: &PlayRuling) -> PlayReport {
+        let before = index
+            .checked_sub(1)
+            .and_then(|index| self.ruling.plays.get(index));
+        let same_line = before.is_some_and(|before| before.line == play.line);
         let text = match &play.what {
+            // A Plot that is played with an announcement has no line of its own.
+            Judged::Play(crate::table::Move::Use(used)) if same_line => {
+                format!("with {}", self.words.card(used.card))
+            }
             Judged::Play(_) => self.scenario.text[play.span.clone()].to_owned(),
             Judged::Helper { helper, opposes } => {
                 let verb = if *opposes { "opposes" } else { "aids" };

@@ -72,8 +72,8 @@ pub enum Owed {
     DiscardPlots(u8),
     /// To expose all but so many Plots of his choice.
     ExposeExcept(u8),
-    /// To use or to discard one of his Plots that he picked at random.
-    UseOrDiscard,
+    /// To use or to discard one of his Plots that he picked at random: this one, where it is said.
+    UseOrDiscard(Option<PieceId>),
     /// To give an Illuminati token to this player, or to discard a Group.
     TokenOrGroup(PlayerId),
     /// To give an Illuminati token to another player, or to remove it.
@@ -86,6 +86,8 @@ pub enum Owed {
     RollForCard(PieceId),
     /// To discard a Goal, having two.
     DiscardGoal,
+    /// To discard so many hidden Plots, which are picked at random.
+    DiscardHidden(u8),
 }
 
 /// What is known of the two decks.
@@ -484,7 +486,11 @@ impl<'l> Table<'l> {
                     if owner.is_some() && self.holder(id) == owner {
                         return Some(id);
                     }
-                    first = first.or(Some(id));
+                    // Of copies, one that is in play.
+                    match first {
+                        Some(before) if self.in_play(before) || !self.in_play(id) => {}
+                        _ => first = Some(id),
+                    }
                 }
                 first
             }

@@ -13,6 +13,8 @@ pub enum Spot {
     /// A Resource beside a Power Structure.
     Beside,
     DestroyedPile,
+    /// Gone for good.
+    OutOfPlay,
 }
 
 /// A Group, or rarely a Resource, with what is said of it.

@@ -125,10 +125,14 @@ impl Pair<'_> {
         let expected = match self.attack.roll {
             _ if self.answer.strength < self.book.least => AttackOutcome::AutomaticFailure,
             None => AttackOutcome::Open,
-            Some(natural) if self.answer.succeeds[usize::from(natural) - 2] => {
-                AttackOutcome::Succeeds(Dice(natural))
+            Some(natural) => {
+                let natural = usize::from(natural) - 2;
+                let counts = Dice(self.answer.counts[natural]);
+                match self.answer.succeeds[natural] {
+                    true => AttackOutcome::Succeeds(counts),
+                    false => AttackOutcome::Fails(counts),
+                }
             }
-            Some(natural) => AttackOutcome::Fails(Dice(natural)),
         };
         let found = attack.outcome;
         (expected != found).then(|| format!("{expected:?}, in the engine {found:?}"))
@@ -146,14 +150,37 @@ impl Pair<'_> {
             self.answer,
             natural.into(),
         );
-        for (group, expected) in expected.into_iter().enumerate() {
+        for (group, expected) in expected.groups.into_iter().enumerate() {
             let found = self.found(group);
             if expected.is_some_and(|expected| expected != found) {
                 let name = self.board.groups[group].name;
                 return Some(format!("{name}: {expected:?}, in the engine {found:?}"));
             }
         }
+        for (name, expected) in expected.cards {
+            let found = self.has_now(name);
+            if expected != found {
+                return Some(format!("{name}: {expected:?}, in the engine {found:?}"));
+            }
+        }
         None
+    }
+
+    /// Who has a card that lies on no Group, or holds it exposed.
+    fn has_now(&self, name: &str) -> Option<usize> {
+        let table = &self.ruling.after;
+        let (_, piece) = table.iter().find(|(id, _)| table.name(*id) == name)?;
+        match piece.place {
+            Place::Beside {
+                owner,
+                linked: None,
+            }
+            | Place::Hand {
+                owner,
+                exposed: true,
+            } => Some(usize::from(owner.0)),
+            _ => None,
+        }
     }
 
     /// How the engine leaves a Group.
@@ -167,6 +194,7 @@ impl Pair<'_> {
             Place::Structure { owner, .. } => (Some(owner), Spot::Centre),
             Place::Uncontrolled => (None, Spot::Area),
             Place::Destroyed(owner) => (Some(owner), Spot::DestroyedPile),
+            Place::OutOfPlay => (None, Spot::OutOfPlay),
             Place::Beside { owner, .. } => (Some(owner), Spot::Beside),
             _ => (None, Spot::Beside),
         };

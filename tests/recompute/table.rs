@@ -166,6 +166,7 @@ fn piece(group: &Group, invented: &[Card]) -> Piece {
             linked: None,
         },
         Spot::DestroyedPile => Place::Destroyed(owner.expect("an owner")),
+        Spot::OutOfPlay => Place::OutOfPlay,
     };
     let small = |number: Option<i32>| number.map(|number| number as i16);
     Piece {

@@ -34,7 +34,7 @@ impl<'l> Judge<'l> {
         // Dice that nobody has rolled again leave the attack open.
         self.dice = None;
         self.end_attack(None);
-        self.settle();
+        self.settle_and_notice();
         self.eliminate(None);
         self.settle_claims();
         if self.turn_is_over && !self.is_over() {

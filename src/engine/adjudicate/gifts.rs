@@ -142,7 +142,7 @@ impl Judge<'_> {
                 asked.object(WhyNot::NoToken(payer), &points.move_cost);
             }
             if taken > 0 && taken >= open_arrows(&moment, under) {
-                asked.object(WhyNot::NoOpenArrow(under), &points.move_group);
+                asked.object(WhyNot::NoOpenArrow(under), &points.vacant_arrow);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
+mod agents;
 mod asked;
 mod cancelling;
 mod draws;
@@ -123,6 +124,7 @@ impl<'l> Judge<'l> {
     /// What the table as it was laid out brings about by itself.
     fn begin(&mut self) {
         self.change(None, |results| results.empty_the_powerless());
+        self.hand_limits();
     }
 
     /// The state that a play can change and a cancellation take back.
@@ -154,13 +156,20 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
-        let outcome = matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card));
-        if !answers || outcome {
-            self.settle_and_notice();
-        }
-        if !answers {
+        // What belongs to an attack may still turn one round that a card has decided.
+        let of_the_attack = matches!(
+            step.play,
+            Move::Use(_) | Move::Help(_) | Move::Commit(_) | Move::CallOff(_)
+        );
+        if !answers && of_the_attack && self.dice.is_none() {
             self.eliminate(None);
             self.just.clear();
+        } else if !answers {
+            self.settle_and_notice();
+            self.eliminate(None);
+            self.just.clear();
+        } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
+            self.settle_and_notice();
         }
         let before = self.table.clone();
         let logged = self.log.len();
@@ -191,6 +200,11 @@ impl<'l> Judge<'l> {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
             }
+            Move::Agents {
+                player,
+                card,
+                opposes,
+            } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) => self.play(step, used),
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
@@ -363,6 +377,7 @@ impl<'l> Judge<'l> {
                 target,
                 aiders: Vec::new(),
                 opposers: Vec::new(),
+                agents: None,
             },
             play: self.plays.len(),
             committed: false,

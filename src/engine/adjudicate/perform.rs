@@ -89,8 +89,10 @@ impl Judge<'_> {
                 }
             }
             Instruction::DiscardsAllAndDraws(most) => {
-                let count = self.table.plots_in_hand(player);
+                let held = self.table.plots_in_hand(player);
                 self.change(None, |results| results.discard_hand(player, source));
+                // A Plot that stays in hand is not replaced.
+                let count = held - self.table.plots_in_hand(player);
                 let count = u8::try_from(count).unwrap_or(*most).min(*most);
                 self.draws(player, Draws::Plots(count), &taken, source);
             }
@@ -111,9 +113,7 @@ impl Judge<'_> {
             }
             Instruction::DiscardsHidden(count) => {
                 if let Some(victim) = victim {
-                    let named = named_plots(&self.table, victim, false).len();
-                    let hidden = named + usize::from(self.table.seat(victim).hidden_plots);
-                    self.must_discard(victim, hidden.min(usize::from(*count)), source);
+                    self.must_discard_hidden(victim, *count, source);
                 }
             }
             Instruction::DiscardsExposedGoal => {
@@ -249,6 +249,7 @@ impl Judge<'_> {
             Instruction::AttackSucceeds => {
                 if let Some(under_way) = &mut self.under_way {
                     under_way.succeeds = Some(source);
+                    under_way.fails = None;
                 }
             }
             Instruction::DestroysTaken => {
@@ -460,6 +461,32 @@ impl Judge<'_> {
         }
     }
 
+    /// A player has to discard so many of his hidden Plots, picked at random. Where nobody knows them, or all of them go,
+    /// there is nothing to pick.
+    fn must_discard_hidden(&mut self, player: PlayerId, count: u8, source: Source) {
+        let named = named_plots(&self.table, player, false);
+        let unseen = self.table.seat(player).hidden_plots;
+        let hidden = named.len() + usize::from(unseen);
+        if usize::from(count) >= hidden {
+            self.change(None, |results| {
+                for &plot in &named {
+                    results.table.piece_mut(plot).place = Place::Discarded;
+                    let rule = &results.table.rules.points.discards_face_up;
+                    results.fate_by(plot, Fate::Discarded, rule, Some(source));
+                }
+                if unseen > 0 {
+                    results.discard_unseen(player, unseen, Some(source));
+                }
+            });
+        } else if named.is_empty() {
+            self.change(None, |results| {
+                results.discard_unseen(player, count, Some(source));
+            });
+        } else {
+            self.owe(player, source, Owed::DiscardHidden(count));
+        }
+    }
+
     /// A Plot is picked at random from a hand: to be used or discarded, or if it is a Goal exposed.
     fn picked(&mut self, player: PlayerId, plot: Option<PieceId>, goals: bool, source: Source) {
         match plot {
@@ -467,7 +494,7 @@ impl Judge<'_> {
                 self.change(None, |results| results.expose(player, plot, Some(source)));
             }
             _ if self.table.plots_in_hand(player) == 0 => {}
-            _ => self.owe(player, source, Owed::UseOrDiscard),
+            _ => self.owe(player, source, Owed::UseOrDiscard(plot)),
         }
     }
 

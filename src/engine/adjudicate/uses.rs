@@ -9,7 +9,7 @@ use crate::engine::legality;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
-use crate::engine::under_way::Played;
+use crate::engine::under_way::{Happening, Played};
 use crate::engine::uses::{self, Doing, Scene};
 use crate::ruling::{AttackOutcome, Judged, Objection, PlayVerdict, PowerUsed, Silent, WhyNot};
 use crate::scenario::PlayerId;
@@ -43,13 +43,25 @@ impl<'l> Judge<'l> {
         })
     }
 
-    /// Whether a card answers what comes of an attack, so that its dice decide before it is judged.
+    /// Whether a card answers what comes of an attack, and not the dice that decide it: those are settled before.
     pub(super) fn answers_outcome(&self, card: PieceId) -> bool {
+        let discarded = self
+            .just
+            .iter()
+            .any(|happening| matches!(happening, Happening::Discarded(_)));
+        let answers = |window: &Window| match window {
+            Window::RightAfterTakeover => true,
+            Window::PlotDiscarded => !discarded,
+            _ => false,
+        };
         uses::abilities(&self.table, card).any(|(_, ability)| {
+            let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
             let waits = ability.trigger.as_ref().is_some_and(|trigger| {
                 trigger.may && matches!(trigger.event, Event::Succeeds { .. } | Event::Controlled)
             });
-            waits || ability.effect == Effect::Play(Window::RightAfterTakeover)
+            waits
+                || of_use.is_some_and(answers)
+                || matches!(&ability.effect, Effect::Play(window) if answers(window))
         })
     }
 
@@ -164,10 +176,16 @@ impl<'l> Judge<'l> {
             let id = self.table.piece(card).card;
             if let Some(under_way) = &mut self.under_way {
                 under_way.plots.push((player, id));
-                under_way.fails = under_way.fails.or(doing.fails);
+                // Of Plots that decide it otherwise the last one holds (`sg.metarule.last-plot`).
+                if doing.fails.is_some() {
+                    under_way.fails = doing.fails;
+                    under_way.succeeds = None;
+                }
                 under_way.by_hand |= by_hand;
             }
-            self.fulfil(player, |owed| owed == Owed::UseOrDiscard);
+            self.fulfil(player, |owed| {
+                matches!(owed, Owed::UseOrDiscard(picked) if picked.is_none_or(|picked| picked == card))
+            });
         }
         self.table.used.extend(&doing.used);
         if let (Some(source), Some(under_way)) = (doing.answered, &mut self.under_way) {
@@ -198,6 +216,7 @@ impl<'l> Judge<'l> {
         for (source, instruction) in &doing.instructions {
             self.perform(index, player, used, &doing, *source, instruction);
         }
+        self.lose_illegal_links(&before.table);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
         let delta = Delta::between(&before, &self.state());

@@ -293,10 +293,21 @@ impl Inquiry<'_, '_, '_, '_> {
                     .choices
                     .iter()
                     .any(|choice| matches!(choice, Choice::Shift(_)));
+                let source = self.source(place);
+                let shifted = self
+                    .scene
+                    .dice
+                    .is_some_and(|dice| dice.shifted_by.contains(&source));
                 if !chosen {
                     let why = WhyNot::NothingChosen(self.used.card);
                     self.object_by(why, place, &points.plot_window);
+                } else if shifted {
+                    let why = WhyNot::ShiftedAlready(self.used.card);
+                    self.object_by(why, place, &points.cards_first);
                 }
+            }
+            Instruction::BuriesFromArea { rivals, yours } => {
+                self.to_bury(*rivals, *yours, place, recorder);
             }
             Instruction::ChangesSide => {
                 let own = Filter {
@@ -486,6 +497,38 @@ impl Inquiry<'_, '_, '_, '_> {
             &points.takeover_by_card,
             recorder,
         );
+    }
+
+    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there": all
+    /// of them are named, or as many as lie there.
+    fn to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let others = table
+            .players()
+            .filter(|&player| player != self.player && table.seat(player).out.is_none())
+            .count();
+        let in_area = table
+            .iter()
+            .filter(|(_, piece)| piece.place == Place::Uncontrolled)
+            .count();
+        let wanted = (others * usize::from(rivals) + usize::from(yours)).min(in_area);
+        let cards: Vec<PieceId> = self.used.cards().collect();
+        let elsewhere = cards
+            .iter()
+            .find(|&&card| table.piece(card).place != Place::Uncontrolled);
+        if let Some(&card) = elsewhere {
+            self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+        } else if cards.len() != wanted {
+            let wanted = u8::try_from(wanted).unwrap_or(u8::MAX);
+            let why = WhyNot::NotSoMany(self.used.card, wanted);
+            self.object_by(why, place, &points.no_illegal_play);
+        } else {
+            for card in cards {
+                let met = Requirement::MayTarget(card);
+                self.meets(met, place, &points.no_illegal_play, recorder);
+            }
+        }
     }
 
     /// "put it on any open control arrow of a rival"

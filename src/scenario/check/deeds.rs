@@ -4,7 +4,7 @@ use super::clauses::{Counted, Parts};
 use super::{Check, MOST_TOKENS};
 use crate::names;
 use crate::scenario::syntax::{Deed, Link, Phrase};
-use crate::scenario::{CardRef, Drawn, Play, PlayerId, Which};
+use crate::scenario::{CardRef, Drawn, Object, Play, PlayerId, UsePlay, Which};
 
 impl Check<'_> {
     /// What a player does. Everything in the line is looked up, so that every mistake is reported.
@@ -17,6 +17,12 @@ impl Check<'_> {
         rest: Option<&Phrase>,
     ) -> Option<Play> {
         let before = self.errors.len();
+        if self.names.player(&who.text).is_none()
+            && let Ok(card) = self.names.find(who)
+            && let Some(used) = self.deed_of_card(card, deed, rest)
+        {
+            return Some(used).filter(|_| self.errors.len() == before);
+        }
         let player = self.player(who)?;
         let alone = [
             Deed::Begins,
@@ -46,6 +52,13 @@ impl Check<'_> {
             }
             Deed::Buys => self.buys(player, whole),
             Deed::TakesOver => self.takes_over(player, automatically, whole),
+            // Cards take tokens; players take over cards.
+            Deed::TakesToken => {
+                let help = "say which card does it, for example: `Pinks take a token from Glorps`"
+                    .to_owned();
+                self.unwanted(who, "a card", Some(help));
+                None
+            }
             Deed::Moves => self.moves(player, whole),
             Deed::Gives => self.gives(player, whole),
             Deed::Trades => self.trades(player, whole),
@@ -100,6 +113,43 @@ impl Check<'_> {
             self.unwanted(whole, "automatic", Some(help));
         }
         play.filter(|_| self.errors.len() == before)
+    }
+
+    /// "'Frop Farm removes the tokens of Connie Dobbs": a card that does what its ability lets it do.
+    fn deed_of_card(&mut self, card: CardRef, deed: Deed, rest: Option<&Phrase>) -> Option<Play> {
+        let words: &[&str] = match deed {
+            Deed::Draws => &[],
+            Deed::Removes => &[" from ", " of "],
+            Deed::Gives => &[" to "],
+            Deed::TakesToken => &[""],
+            _ => return None,
+        };
+        let rest = rest?;
+        let tokens = deed == Deed::TakesToken || rest.text.to_lowercase().contains("token");
+        if deed != Deed::Draws && !tokens {
+            return None;
+        }
+        let target = words.iter().find_map(|word| {
+            let at = match word.is_empty() {
+                true => 0,
+                false => rest.text.to_lowercase().rfind(word)? + word.len(),
+            };
+            let span = rest.span.start + at..rest.span.end;
+            Some(rest.between(span.start, span.end))
+        });
+        let on = match target {
+            Some(target) => vec![Object::Card(self.mentioned(&target)?)],
+            None => Vec::new(),
+        };
+        Some(Play::Use(UsePlay {
+            player: None,
+            card,
+            on,
+            acting: Vec::new(),
+            discards: Vec::new(),
+            hidden_discards: 0,
+            choices: Vec::new(),
+        }))
     }
 
     fn nothing_more(&mut self, rest: Option<&Phrase>, play: Play) -> Option<Play> {

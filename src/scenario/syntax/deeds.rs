@@ -16,6 +16,8 @@ pub enum Deed {
     Draws,
     Buys,
     TakesOver,
+    /// A card takes a token from another.
+    TakesToken,
     Moves,
     Gives,
     Trades,
@@ -140,6 +142,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_places => Deed::PlacesTokens,
         Rule::v_draws => Deed::Draws,
         Rule::v_buys => Deed::Buys,
+        Rule::v_takes_token => Deed::TakesToken,
         Rule::v_takes => Deed::TakesOver,
         Rule::v_moves => Deed::Moves,
         Rule::v_gives => Deed::Gives,

@@ -1,11 +1,12 @@
 //! Plots that are played and abilities that are used, and cards that nobody has laid out, each where it ordinarily is.
 
 use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
+use crate::cards::effect::{Ability, Condition, Effect, Instruction, Price, Quality, Window};
 use crate::cards::{CardId, Kind};
 use crate::scenario::{
     CardRef, Choice as Chosen, Object as ScenarioObject, Placed, PlayerId, UsePlay, Which,
 };
-use crate::table::{Assumption, PieceId, Place};
+use crate::table::{Assumption, PieceId, Place, Position};
 
 impl Setter<'_> {
     fn kind_of(&self, card: CardId) -> Kind {
@@ -67,12 +68,105 @@ impl Setter<'_> {
         let Which::Card(which) = card.which else {
             return self.table.find(card, None);
         };
-        let known = self.table.find(card, None);
+        // What is drawn while a Group of its name is controlled is a copy.
+        let known = self
+            .table
+            .find(card, None)
+            .filter(|&known| !matches!(self.table.piece(known).place, Place::Structure { .. }));
         Some(known.unwrap_or_else(|| self.put(which, Place::Shuffled, card.span.clone(), true)))
+    }
+
+    /// Whether a sentence of a card asks for something.
+    fn asks(&self, card: &CardRef, is_it: impl Fn(&Ability) -> bool) -> bool {
+        let Which::Card(which) = card.which else {
+            return false;
+        };
+        let text = &self.scenario.card(self.table.law, which).text;
+        let layout = self.table.rules.layout;
+        (text.iter())
+            .filter_map(|sentence| sentence.ability.as_ref())
+            .any(|ability| ability.layout.is_none_or(|of| of == layout) && is_it(ability))
+    }
+
+    /// Cards that a play names and nobody has laid out lie so that the play makes sense: without a token where the card asks
+    /// for Groups that have none, in the uncontrolled area where it takes something over.
+    fn as_the_card_asks(&mut self, used: &UsePlay, from: usize) {
+        let own = |ability: &Ability| {
+            let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
+            matches!(window, Some(Window::When(Condition::NoToken)))
+        };
+        let own_token = self.asks(&used.card, own);
+        let targets = self.asks(&used.card, |ability| match &ability.effect {
+            Effect::TargetsNeedTokens => true,
+            Effect::Do(Instruction::GivesToken { to }) => to.qualities.contains(&Quality::NoToken),
+            _ => false,
+        });
+        let takes = self.asks(&used.card, |ability| {
+            matches!(&ability.effect, Effect::Do(Instruction::TakesOver { .. }))
+        });
+        let by_master = self.asks(&used.card, |ability| match &ability.effect {
+            Effect::Requires(cost) => cost
+                .ways
+                .iter()
+                .flatten()
+                .any(|price| *price == Price::ActionOfMaster),
+            _ => false,
+        });
+        for index in from..self.table.pieces.len() {
+            let id = PieceId(index as u16);
+            let piece = self.table.piece(id);
+            let is = |card: &CardRef| card.which == Which::Card(piece.card);
+            let named = used
+                .on
+                .iter()
+                .any(|object| matches!(object, ScenarioObject::Card(card) if is(card)));
+            let place = piece.place;
+            if (own_token && is(&used.card) || targets && named) && !self.tokens_said.contains(&id)
+            {
+                self.tokens_said.push(id);
+                self.assume(Assumption::WithoutToken(id));
+            }
+            if takes && place == Place::Shuffled {
+                self.table.piece_mut(id).place = Place::Uncontrolled;
+                self.assume(Assumption::Uncontrolled(id));
+            }
+            if by_master
+                && named
+                && let Place::Structure {
+                    owner,
+                    position: Position::Unstated,
+                } = place
+            {
+                let illuminati = self.table.seat(owner).illuminati;
+                self.table.piece_mut(id).place = Place::Structure {
+                    owner,
+                    position: Position::Under(illuminati),
+                };
+                self.assume(Assumption::DirectlyControlled(id));
+            }
+        }
+    }
+
+    /// A copy of a Group that lies in the uncontrolled area, or that the player has turned up there.
+    pub(super) fn agents(&mut self, of: &CardRef, player: PlayerId) -> Option<PieceId> {
+        let Which::Card(which) = of.which else {
+            return None;
+        };
+        let lying = self.table.iter().find(|(_, piece)| {
+            piece.card == which && matches!(piece.place, Place::Uncontrolled | Place::Shuffled)
+        });
+        if let Some((piece, _)) = lying {
+            return Some(piece);
+        }
+        let piece = self.put(which, Place::Uncontrolled, of.span.clone(), true);
+        self.table.piece_mut(piece).put_in_area = Some(player);
+        self.assume(Assumption::TurnedUp(piece, player));
+        Some(piece)
     }
 
     /// A Plot that is played or an ability that is used.
     pub(super) fn used(&mut self, used: &UsePlay) -> UseMove {
+        let from = self.table.pieces.len();
         let card = match used.player {
             Some(player) => self.belonging(&used.card, player),
             None => match self.table.find(&used.card, None) {
@@ -112,6 +206,7 @@ impl Setter<'_> {
                 }
             }
         }
+        self.as_the_card_asks(used, from);
         UseMove {
             player: used.player,
             card,

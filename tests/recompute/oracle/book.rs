@@ -25,6 +25,8 @@ pub struct Book {
     pub least: i32,
     /// sg.resolve.automatic-failure: this and 12
     pub failure: i32,
+    /// sg.eliminate.condition: the turns after which a player can be eliminated
+    pub turns: i32,
     pub church: i32,
     pub dobbstown: i32,
     pub speakers: i32,
@@ -52,7 +54,7 @@ pub struct Book {
 pub type Falsify = fn(&mut Book);
 
 /// Every number above, falsified.
-pub const FALSIFIED: [(&str, Falsify); 30] = [
+pub const FALSIFIED: [(&str, Falsify); 31] = [
     ("identical, control", |book| book.identical_control = 3),
     ("opposite, control", |book| book.opposite_control = 5),
     ("identical, destroy", |book| book.identical_destroy = 5),
@@ -64,6 +66,7 @@ pub const FALSIFIED: [(&str, Falsify); 30] = [
     ("self-defence", |book| book.self_bonus = 0),
     ("least strength", |book| book.least = 3),
     ("automatic failure", |book| book.failure = 10),
+    ("turns before elimination", |book| book.turns = 2),
     ("Church of the SubGenius", |book| book.church = 1),
     ("Dobbstown", |book| book.dobbstown = 4),
     ("Speakers in Tongues", |book| book.speakers = 4),
@@ -88,12 +91,13 @@ pub const FALSIFIED: [(&str, Falsify); 30] = [
 ];
 
 /// Every card and every clause that [`Book::has`] is asked about.
-pub const FORGOTTEN: [&str; 71] = [
+pub const FORGOTTEN: [&str; 74] = [
     "13013",
     "Church of Middle America",
     "Church of the SubGenius",
     "Citizens for Normalcy",
     "Connie Dobbs",
+    "Corrective Phrenologists",
     "Discordian Society",
     "Dobbstown",
     "Dr. K'Taden Legume",
@@ -143,6 +147,8 @@ pub const FORGOTTEN: [&str; 71] = [
     "sg.destroy.no-master-bonus",
     "sg.destroy.not-self",
     "sg.destroy.position",
+    "sg.eliminate.condition",
+    "sg.eliminate.spoils",
     "sg.global.cap",
     "sg.global.use",
     "sg.glossary.any-attempt",
@@ -176,6 +182,7 @@ impl Book {
             self_bonus: 1,
             least: 2,
             failure: 11,
+            turns: 3,
             church: 2,
             dobbstown: 5,
             speakers: 3,

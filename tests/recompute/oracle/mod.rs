@@ -22,6 +22,8 @@ pub struct Answer {
     pub strength: i32,
     /// For each natural roll from 2 to 12.
     pub succeeds: [bool; 11],
+    /// What each counts as.
+    pub counts: [u8; 11],
     pub chances: u8,
     pub aiders: Vec<Admitted>,
     pub opposers: Vec<Admitted>,

@@ -202,6 +202,7 @@ impl Oracle<'_> {
                     true => self.book.janor_two,
                     false => natural,
                 };
+                self.answer.counts[(natural - 2) as usize] = counts as u8;
                 // sg.resolve.automatic-failure
                 let failure = counts == 12 || (counts == self.book.failure && !janor);
                 // sg.control.strength
