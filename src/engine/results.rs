@@ -12,9 +12,11 @@ use crate::table::{Change, Duty, Grave, Lasts, Owed, PieceId, Place, Position, S
 
 /// Writes down what becomes of cards, and does it.
 pub(super) struct Results<'r, 'l> {
-    pub(super) table: Table<'l>,
-    pub(super) fates: Vec<CardFate>,
+    pub(super) table: &'r mut Table<'l>,
+    pub(super) fates: &'r mut Vec<CardFate>,
     pub(super) derivation: &'r mut Derivation,
+    /// The play that everything follows, by its place among the plays.
+    pub(super) play: Option<usize>,
     /// The attack, and whether it succeeds.
     pub(super) when: Option<(usize, bool)>,
     pub(super) happened: bool,
@@ -41,7 +43,7 @@ impl Results<'_, '_> {
             fate,
             when: self.when,
             happened: self.happened,
-            play: None,
+            play: self.play,
             undone: false,
             node,
         });

@@ -702,7 +702,7 @@ impl<'a> Words<'a> {
                 self.card(card)
             ),
             WhyNot::ThrownAway(card) => {
-                format!("{} cannot be used to save it from the look at the hand", self.card(card))
+                format!("{} cannot be used, discarded or given away to save it from the look at the hand", self.card(card))
             }
             WhyNot::ActionCancelled(group) => {
                 format!("the action of {} is cancelled", self.card(group))

@@ -18,6 +18,7 @@ impl Judge<'_> {
         }
         for &card in cards {
             if self.in_hand(player, card) {
+                self.not_thrown_away(&mut asked, player, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
                         asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);
@@ -90,7 +91,10 @@ impl Judge<'_> {
                 }
                 Owed::DiscardHidden(_) if duty.player == player => {
                     let exposed = cards.iter().find(|&&card| {
-                        matches!(self.table.piece(card).place, Place::Hand { exposed: true, .. })
+                        matches!(
+                            self.table.piece(card).place,
+                            Place::Hand { exposed: true, .. }
+                        )
                     });
                     if let Some(&plot) = exposed {
                         asked.object_by(WhyNot::HiddenOnesGo(plot), source, &points.cards_first);
@@ -234,6 +238,14 @@ impl Judge<'_> {
         let chosen = self.table.piece(card).stays_exposed;
         let sentence = self.sentence_of(card, &Effect::StaysExposed)?;
         chosen.then_some(sentence)
+    }
+
+    /// Nobody discards or gives away a card to keep a rival from seeing it (`sg.glossary.discard-theft`).
+    pub(super) fn not_thrown_away(&self, asked: &mut Asked, player: PlayerId, card: PieceId) {
+        if self.looked_at == Some(player) && !self.owes_anything(player) {
+            let rule = &self.table.rules.points.throwing_away;
+            asked.object(WhyNot::ThrownAway(card), rule);
+        }
     }
 
     pub(super) fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {

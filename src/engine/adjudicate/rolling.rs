@@ -132,7 +132,7 @@ impl Judge<'_> {
             self.settle();
             return;
         }
-        let before = self.table.clone();
+        let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         self.settle();
         self.notice(&before, logged);
