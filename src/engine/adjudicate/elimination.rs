@@ -165,13 +165,21 @@ impl Judge<'_> {
         }
     }
 
+    /// Those who have to discard a second Goal, each with how many of his Goals lie face up.
+    pub(super) fn owing_goals(&self) -> Vec<(PlayerId, usize)> {
+        let duties = self.table.duties.iter();
+        duties
+            .filter(|duty| duty.what == Owed::DiscardGoal)
+            .map(|duty| (duty.player, exposed_goals(&self.table, duty.player)))
+            .collect()
+    }
+
     /// Who had to discard a second Goal and has not, before a play turned it up, has no time left for that.
-    pub(super) fn found_owing(&mut self, before: &Table) {
-        for player in self.table.players() {
+    pub(super) fn found_owing(&mut self, owing: &[(PlayerId, usize)]) {
+        for &(player, before) in owing {
             let now = exposed_goals(&self.table, player);
-            let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
-            if now > 1 && now > exposed_goals(before, player) && before.duties.iter().any(owes) {
-                self.table.duties.retain(|duty| !owes(duty));
+            if now > 1 && now > before {
+                self.fulfil(player, |owed| owed == Owed::DiscardGoal);
             }
         }
     }

@@ -172,9 +172,10 @@ impl<'l> Judge<'l> {
             self.settle_and_notice();
         }
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
+        let owing = self.owing_goals();
         let logged = self.log.len();
         self.dispatch(step);
-        self.found_owing(&before);
+        self.found_owing(&owing);
         self.notice(&before, logged);
     }
 
