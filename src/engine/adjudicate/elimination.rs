@@ -165,23 +165,24 @@ impl Judge<'_> {
         }
     }
 
-    /// Those who have to discard a second Goal, each with how many of his Goals lie face up.
-    pub(super) fn owing_goals(&self) -> Vec<(PlayerId, usize)> {
-        let duties = self.table.duties.iter();
-        duties
-            .filter(|duty| duty.what == Owed::DiscardGoal)
-            .map(|duty| (duty.player, exposed_goals(&self.table, duty.player)))
-            .collect()
-    }
-
     /// Who had to discard a second Goal and has not, before a play turned it up, has no time left for that.
     pub(super) fn found_owing(&mut self, owing: &[(PlayerId, usize)]) {
         for &(player, before) in owing {
             let now = exposed_goals(&self.table, player);
             if now > 1 && now > before {
-                self.fulfil(player, |owed| owed == Owed::DiscardGoal);
+                let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
+                self.table.duties.retain(|duty| !owes(duty));
             }
         }
+    }
+
+    /// The players who have to discard a second Goal, each with how many of his Goals are exposed.
+    pub(super) fn owing(&self) -> Vec<(PlayerId, usize)> {
+        let duties = self.table.duties.iter();
+        duties
+            .filter(|duty| duty.what == Owed::DiscardGoal)
+            .map(|duty| (duty.player, exposed_goals(&self.table, duty.player)))
+            .collect()
     }
 
     /// Whoever is left when all others have gone wins (`sg.victory.last-standing`).
@@ -317,11 +318,7 @@ impl Judge<'_> {
             .flat_map(|&group| self.table.linked_to(group))
             .filter(|card| !his.contains(card))
             .collect();
-        let illuminati = self.table.seat(player).illuminati;
         self.change(None, |results| {
-            if out == Out::TwoGoals {
-                results.fate(illuminati, Fate::OutWithTwoGoals, &points.two_goals);
-            }
             for &card in &his {
                 let piece = results.table.piece_mut(card);
                 piece.place = Place::Discarded;

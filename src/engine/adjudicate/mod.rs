@@ -174,6 +174,7 @@ impl<'l> Judge<'l> {
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let owing = self.owing_goals();
         let logged = self.log.len();
+        let owing = self.owing();
         self.dispatch(step);
         self.found_owing(&owing);
         self.notice(&before, logged);

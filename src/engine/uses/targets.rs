@@ -332,7 +332,7 @@ impl Inquiry<'_, '_, '_, '_> {
     fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
-        let Some(goal) = self.used.cards().next() else {
+        let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
             self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
