@@ -83,14 +83,17 @@ impl Judge<'_> {
                 sentence: duty.sentence,
             };
             match duty.what {
-                Owed::UseOrDiscard(Some(picked)) if duty.player == player => {
-                    if hidden > 0 || !cards.contains(&picked) {
-                        asked.object_by(WhyNot::AnotherPicked(picked), source, &points.cards_first);
-                    }
+                Owed::UseOrDiscard(Some(picked))
+                    if duty.player == player && (hidden > 0 || !cards.contains(&picked)) =>
+                {
+                    asked.object_by(WhyNot::AnotherPicked(picked), source, &points.cards_first);
                 }
                 Owed::DiscardHidden(_) if duty.player == player => {
                     let exposed = cards.iter().find(|&&card| {
-                        matches!(self.table.piece(card).place, Place::Hand { exposed: true, .. })
+                        matches!(
+                            self.table.piece(card).place,
+                            Place::Hand { exposed: true, .. }
+                        )
                     });
                     if let Some(&plot) = exposed {
                         asked.object_by(WhyNot::HiddenOnesGo(plot), source, &points.cards_first);
