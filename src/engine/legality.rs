@@ -242,6 +242,22 @@ fn target_of<R: Recorder>(
         inquiry.object(WhyNot::NotInPlay(target), targets);
         return;
     }
+    // A copy of a controlled Group lies there for agents only.
+    let card = table.piece(target).card;
+    let copy = table.piece(target).place == Place::Uncontrolled
+        && table.iter().any(|(id, piece)| {
+            id != target && piece.card == card && matches!(piece.place, Place::Structure { .. })
+        });
+    if copy {
+        inquiry.object(WhyNot::CopyInPlay(target), &points.copies_unassailable);
+    }
+    let destroyed = table.piece(target).place == Place::Uncontrolled
+        && table.iter().any(|(id, piece)| {
+            id != target && piece.card == card && matches!(piece.place, Place::Destroyed(_))
+        });
+    if destroyed {
+        inquiry.object(WhyNot::CopyDestroyed(target), &points.destroyed_copies);
+    }
     if leader == target {
         if !points.destroy_self.value {
             inquiry.object(WhyNot::Itself(target), &points.destroy_self);

@@ -89,6 +89,7 @@ impl<'a> Words<'a> {
             | Step::Opposes(group, _)
             | Step::DefendsItself(group, _) => self.card(*group).into_owned(),
             Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
+            Step::Agents(..) => "agents".to_owned(),
             Step::RivalIlluminati(_) => "rival Illuminati".to_owned(),
             Step::MastersAlignments(..) => "master".to_owned(),
             Step::Position(..) => "position".to_owned(),
@@ -253,6 +254,8 @@ impl<'a> Words<'a> {
             Step::LastStanding(player) => {
                 format!("{} is the last in the game, and wins", self.player(*player))
             }
+            Step::Agents(_, false) => "agents within the target".to_owned(),
+            Step::Agents(_, true) => "agents within the target, against the attack".to_owned(),
         }
     }
 
@@ -400,6 +403,22 @@ impl<'a> Words<'a> {
             Requirement::GivenTokens(player) => {
                 format!("{} may give Illuminati tokens now", self.player(player))
             }
+            Requirement::AgentsWithin(group) => {
+                format!(
+                    "the card is another {}, so there are agents within it",
+                    self.card(group)
+                )
+            }
+            Requirement::TurnedUpNow(card) => {
+                format!(
+                    "that {} was turned up this turn, by this player",
+                    self.card(card)
+                )
+            }
+            Requirement::OthersGroup(group) => {
+                format!("{} is another player's", self.card(group))
+            }
+            Requirement::FirstAgents => "no agents have been used in this attack".to_owned(),
         }
     }
 
@@ -553,7 +572,7 @@ impl<'a> Words<'a> {
             ),
             WhyNot::WrongTarget(card) => {
                 format!(
-                    "{} is none of the cards it may be played on",
+                    "{} is no such card as its text asks for",
                     self.card(card)
                 )
             }
@@ -683,7 +702,7 @@ impl<'a> Words<'a> {
                 self.card(card)
             ),
             WhyNot::ThrownAway(card) => {
-                format!("{} cannot be used to save it from the look at the hand", self.card(card))
+                format!("{} cannot be used, discarded or given away to save it from the look at the hand", self.card(card))
             }
             WhyNot::ActionCancelled(group) => {
                 format!("the action of {} is cancelled", self.card(group))
@@ -837,6 +856,18 @@ impl<'a> Words<'a> {
                 self.player(player)
             ),
             WhyNot::ExposedAlready(card) => format!("{} is exposed already", self.card(card)),
+            WhyNot::NoAgentsWithin(card, target) => format!(
+                "{} is no copy of {}, which is attacked",
+                self.card(card),
+                self.card(target)
+            ),
+            WhyNot::NotTurnedUp(card) => {
+                format!("that player has not turned up another {} this turn", self.card(card))
+            }
+            WhyNot::OwnersAgents(group) => {
+                format!("the owner of {} uses no agents for it", self.card(group))
+            }
+            WhyNot::AgentsUsed => "agents have been used in this attack already".to_owned(),
             WhyNot::ShiftedAlready(card) => {
                 format!("{} has changed this roll already", self.card(card))
             }
@@ -851,6 +882,10 @@ impl<'a> Words<'a> {
                 "hidden Plots have to be discarded, and {} is exposed",
                 self.card(plot)
             ),
+            WhyNot::TooManyTargets(card, 1) => format!("{} has one target only", self.card(card)),
+            WhyNot::TooManyTargets(card, most) => {
+                format!("{} has {most} targets at most", self.card(card))
+            }
         }
     }
 
@@ -1086,6 +1121,7 @@ impl<'a> Words<'a> {
             },
             Fate::MustShedGoal => "has to discard a Goal at once".to_owned(),
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
+            Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
         }
     }
 
@@ -1216,6 +1252,11 @@ impl<'a> Words<'a> {
             }
             Assumption::StatedPermanent(card) => format!(
                 "the figures given for {} are its permanent ones, before other cards change them",
+                self.card(card)
+            ),
+            Assumption::TurnedUp(card, player) => format!(
+                "{} has turned up another {} this turn",
+                self.player(player),
                 self.card(card)
             ),
             Assumption::WithoutToken(group) => {

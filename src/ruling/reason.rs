@@ -52,6 +52,8 @@ pub enum Step {
     RivalIlluminati(PlayerId),
     /// A card adds to the attack.
     Bonus,
+    /// Agents for the attack, or against it.
+    Agents(PieceId, bool),
     /// The target's own figure.
     Defends(PieceId, Stat),
     MastersAlignments(PieceId, Alignments),
@@ -238,6 +240,14 @@ pub enum Requirement {
     MayLink(PieceId),
     /// A card lets Illuminati tokens be given.
     GivenTokens(PlayerId),
+    /// There are agents within the Group.
+    AgentsWithin(PieceId),
+    /// The copy was turned up this turn, by that player.
+    TurnedUpNow(PieceId),
+    /// The Group is another player's.
+    OthersGroup(PieceId),
+    /// No agents have been used in this attack.
+    FirstAgents,
 }
 
 /// Why a play is illegal.
@@ -480,6 +490,16 @@ pub enum WhyNot {
     HiddenOnesGo(PieceId),
     /// A rival's card asks for as many tokens as he has.
     FewerTokensThanRival(PlayerId),
+    /// The card is no copy of the Group attacked.
+    NoAgentsWithin(PieceId, PieceId),
+    /// That player has not turned the copy up this turn.
+    NotTurnedUp(PieceId),
+    /// The Group is the player's own.
+    OwnersAgents(PieceId),
+    /// Agents have been used in this attack.
+    AgentsUsed,
+    /// The card has so many targets at most.
+    TooManyTargets(PieceId, u8),
 }
 
 /// Something considered that does not count, and why.
@@ -692,4 +712,6 @@ pub enum Fate {
     MustShedGoal,
     /// The turn of the player of this Illuminati begins.
     TurnBegins(PlayerId),
+    /// A card that was not in a hand before goes into this player's.
+    GoesToHand(PlayerId),
 }

@@ -28,13 +28,15 @@ fn error(
     }
 }
 
-/// A card in play twice (`sg.duplicates.groups`, `sg.variants.duplicates`). Illuminati have duplicates.
+/// A Group controlled twice, or a Unique Resource in play twice (`sg.duplicates.groups`, `sg.duplicates.unique`). Other copies
+/// are there where several sets are played with, and Illuminati always have copies.
 fn copies(table: &Table, errors: &mut Vec<ScenarioError>) {
+    let taken = |place: Place| matches!(place, Place::Structure { .. } | Place::Beside { .. });
     for (id, piece) in table.iter() {
-        let again = table
-            .iter()
-            .take(usize::from(id.0))
-            .any(|(_, before)| before.card == piece.card);
+        let again = table.iter().take(usize::from(id.0)).any(|(_, before)| {
+            before.card == piece.card
+                && (taken(before.place) && taken(piece.place) || before.place == piece.place)
+        });
         if again && table.kind(id) != Kind::Illuminati {
             let kind = ScenarioErrorKind::TwoCopies(table.name(id).to_owned());
             let help = Some("every card but the Illuminati is there once".to_owned());

@@ -142,7 +142,7 @@ impl Judge<'_> {
                 asked.object(WhyNot::NoToken(payer), &points.move_cost);
             }
             if taken > 0 && taken >= open_arrows(&moment, under) {
-                asked.object(WhyNot::NoOpenArrow(under), &points.move_group);
+                asked.object(WhyNot::NoOpenArrow(under), &points.vacant_arrow);
             }
         }
     }
@@ -161,6 +161,7 @@ impl Judge<'_> {
         }
         match self.table.piece(card).place {
             Place::Hand { owner, .. } if owner == from => {
+                self.not_thrown_away(asked, from, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
                         asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);

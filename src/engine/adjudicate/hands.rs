@@ -18,6 +18,7 @@ impl Judge<'_> {
         }
         for &card in cards {
             if self.in_hand(player, card) {
+                self.not_thrown_away(&mut asked, player, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
                         asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);
@@ -160,7 +161,7 @@ impl Judge<'_> {
         for &card in cards {
             match self.table.piece(card).place {
                 Place::Hand { owner, exposed } if owner == player => asked.need(
-                    !exposed,
+                    !exposed || self.kept_by(player, card),
                     Requirement::AnyTime,
                     WhyNot::ExposedAlready(card),
                     &points.expose,
@@ -172,6 +173,10 @@ impl Judge<'_> {
             return;
         }
         for &card in cards {
+            if self.kept_by(player, card) {
+                self.said_to_be_used(card);
+                continue;
+            }
             let stays = self.sentence_of(card, &Effect::StaysExposed).is_some();
             self.change(None, |results| {
                 let piece = results.table.piece_mut(card);
@@ -235,7 +240,15 @@ impl Judge<'_> {
         chosen.then_some(sentence)
     }
 
-    fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
+    /// Nobody discards or gives away a card to keep a rival from seeing it (`sg.glossary.discard-theft`).
+    pub(super) fn not_thrown_away(&self, asked: &mut Asked, player: PlayerId, card: PieceId) {
+        if self.looked_at == Some(player) && !self.owes_anything(player) {
+            let rule = &self.table.rules.points.throwing_away;
+            asked.object(WhyNot::ThrownAway(card), rule);
+        }
+    }
+
+    pub(super) fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
         let says = |ability: &Ability| ability.effect == *effect;
         let text = &self.table.card(card).text;
         let place = text

@@ -7,9 +7,45 @@ use crate::cards::effect::Effect;
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place, Step};
+use crate::table::{PieceId, Place, Step, Table};
+
+/// The links that are legal apart from what lasts for a time only, each with the Group it is to.
+fn lasting_links(table: &Table) -> Vec<(PieceId, PieceId)> {
+    let linked: Vec<(PieceId, PieceId)> = table
+        .iter()
+        .filter_map(|(card, _)| Some((card, table.link(card)?)))
+        .collect();
+    if linked.is_empty() {
+        return linked;
+    }
+    let mut lasting = table.clone();
+    lasting.changes.clear();
+    let moment = Moment::new(&lasting);
+    linked
+        .into_iter()
+        .filter(|&(card, _)| moment.link_is_legal(card))
+        .collect()
+}
 
 impl Judge<'_> {
+    /// Links that a play has made illegal for good are lost (`sg.links.permanent-illegal-plot`,
+    /// `sg.links.permanent-illegal-resource`).
+    pub(super) fn lose_illegal_links(&mut self, before: &Table) {
+        let were_legal = lasting_links(before);
+        if were_legal.is_empty() {
+            return;
+        }
+        let are_legal = lasting_links(&self.table);
+        let lost: Vec<PieceId> = were_legal
+            .into_iter()
+            .filter(|link| self.table.link(link.0) == Some(link.1) && !are_legal.contains(link))
+            .map(|(card, _)| card)
+            .collect();
+        if !lost.is_empty() {
+            self.change(None, |results| results.links_are_lost(&lost));
+        }
+    }
+
     /// A player links a Resource to a Group of his; without one, or with his Illuminati, he removes its link.
     pub(super) fn link(
         &mut self,

@@ -126,9 +126,13 @@ impl Judge<'_> {
         }
     }
 
-    /// What comes to its end, and what that sets off or lets cards answer.
+    /// The same, and what happens by it can be answered, and sets off what waits for it.
     pub(super) fn settle_and_notice(&mut self) {
-        let before = self.table.clone();
+        if self.dice.is_none() && self.under_way.is_none() {
+            self.settle();
+            return;
+        }
+        let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         self.settle();
         self.notice(&before, logged);
@@ -166,7 +170,7 @@ impl Judge<'_> {
                             owner: dice.roller,
                             exposed: false,
                         };
-                        let fate = Fate::DrawnBy(dice.roller);
+                        let fate = Fate::GoesToHand(dice.roller);
                         results.fate_by(plot, fate, rule, Some(source));
                     } else {
                         results.fate_by(plot, Fate::StaysDiscarded, rule, Some(source));

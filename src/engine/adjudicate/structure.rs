@@ -175,11 +175,11 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let moment = Moment::new(&self.table);
         if !self.table.kind(master).is_group() {
-            asked.object(WhyNot::NotAGroup(master), &points.move_group);
+            asked.object(WhyNot::NotAGroup(master), &points.vacant_arrow);
             return;
         }
         if !matches!(self.table.piece(master).place, Place::Structure { .. }) {
-            asked.object(WhyNot::NotInPlay(master), &points.move_group);
+            asked.object(WhyNot::NotInPlay(master), &points.vacant_arrow);
             return;
         }
         for active in moment.in_force() {
@@ -220,7 +220,7 @@ impl Judge<'_> {
             return;
         }
         if open_arrows(&moment, master) > 0 {
-            asked.meets(Requirement::OpenArrow(master), &points.move_group);
+            asked.meets(Requirement::OpenArrow(master), &points.vacant_arrow);
             return;
         }
         let any_side = moment.in_force().find(|active| {
@@ -236,7 +236,7 @@ impl Judge<'_> {
                 let met = Requirement::OpenSide(master);
                 asked.meets_by(met, active.source, &points.cards_first);
             }
-            _ => asked.object(WhyNot::NoOpenArrow(master), &points.move_group),
+            _ => asked.object(WhyNot::NoOpenArrow(master), &points.vacant_arrow),
         }
     }
 

@@ -219,6 +219,7 @@ impl<'l> Judge<'l> {
         for (source, instruction) in &doing.instructions {
             self.perform(index, player, used, &doing, *source, instruction);
         }
+        self.lose_illegal_links(&before.table);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
         let delta = Delta::between(&before, &self.state());

@@ -153,7 +153,7 @@ fn ability<R: Recorder>(
         .filter(|(_, ability)| usable(ability))
         .collect();
     let mut fewest: Option<Vec<Objection>> = None;
-    let pays_much = !used.acting.is_empty();
+    let pays_much = used.acting.len() > 1;
     for &(place, ability) in &ways {
         let mut silent = crate::ruling::Silent;
         match one_ability(scene, player, used, (place, ability), &mut silent) {

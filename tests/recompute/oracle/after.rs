@@ -1,5 +1,6 @@
 //! How the table stands after the dice were rolled.
 
+use super::traits::alignments;
 use super::{Answer, Book};
 use crate::board::{Attack, Board, Kind, Spot};
 
@@ -54,6 +55,7 @@ pub fn after(
             after.tokens = 0;
         }
     }
+    phrenologists(book, board, attack, answer, &mut table);
     // St. Janor's natural 2.
     let janor = |group: usize| board.groups[group].name == "St. Janor Hypercleats";
     let attackers = answer.aiders.iter().map(|aider| aider.group);
@@ -94,6 +96,44 @@ pub fn after(
         }
     }
     after
+}
+
+/// The Corrective Phrenologists get their token back as soon as the dice are rolled against a rival's Violent Group that they
+/// help to attack or to hold off, but have one at most.
+fn phrenologists(
+    book: &Book,
+    board: &Board,
+    attack: &Attack,
+    answer: &Answer,
+    table: &mut [Option<After>],
+) {
+    let are_they = |group: usize| board.groups[group].name == "Corrective Phrenologists";
+    let attacking =
+        are_they(attack.leader) || answer.aiders.iter().any(|aider| are_they(aider.group));
+    let opposing = answer
+        .opposers
+        .iter()
+        .any(|opposer| are_they(opposer.group));
+    let against = match (attacking, opposing) {
+        (true, _) => attack.target,
+        (_, true) => attack.leader,
+        _ => return,
+    };
+    let Some(they) = (0..board.groups.len()).find(|&group| are_they(group)) else {
+        return;
+    };
+    let theirs = board.groups[they].owner;
+    let of_a_rival = board.groups[against]
+        .owner
+        .is_some_and(|owner| Some(owner) != theirs);
+    let violent = alignments(book, board, against).contains(&"Violent");
+    if of_a_rival
+        && violent
+        && book.has("Corrective Phrenologists")
+        && let Some(after) = &mut table[they]
+    {
+        after.tokens = after.tokens.max(1);
+    }
 }
 
 /// Whether a player had puppets and has none left. Where that is the players' affair nothing is said of his Illuminati.

@@ -91,12 +91,13 @@ pub const FALSIFIED: [(&str, Falsify); 31] = [
 ];
 
 /// Every card and every clause that [`Book::has`] is asked about.
-pub const FORGOTTEN: [&str; 73] = [
+pub const FORGOTTEN: [&str; 74] = [
     "13013",
     "Church of Middle America",
     "Church of the SubGenius",
     "Citizens for Normalcy",
     "Connie Dobbs",
+    "Corrective Phrenologists",
     "Discordian Society",
     "Dobbstown",
     "Dr. K'Taden Legume",
