@@ -306,7 +306,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::BuriesFromArea { rivals, yours } => {
-                self.to_bury(*rivals, *yours, place, recorder);
+                self.cards_to_bury(*rivals, *yours, place, recorder);
             }
             Instruction::ChangesSide => {
                 let own = Filter {
@@ -500,7 +500,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there": all
     /// of them are named, or as many as lie there.
-    fn to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
+    fn cards_to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let others = table
