@@ -646,6 +646,7 @@ pub enum Fate {
     GivesTokenTo(PieceId),
     /// A player turns up so many Plots that nobody names.
     ExposesPlots(u8),
+    /// All Plots of the player of this Illuminati are looked at.
     LookedAt,
     OnTopOfDeck,
     UnderDeck,
@@ -714,4 +715,6 @@ pub enum Fate {
     TurnBegins(PlayerId),
     /// A card that was not in a hand before goes into this player's.
     GoesToHand(PlayerId),
+    /// Cards of decks are looked at by this card's sentence.
+    LooksAtDecks,
 }

@@ -91,7 +91,10 @@ impl Judge<'_> {
                 }
                 Owed::DiscardHidden(_) if duty.player == player => {
                     let exposed = cards.iter().find(|&&card| {
-                        matches!(self.table.piece(card).place, Place::Hand { exposed: true, .. })
+                        matches!(
+                            self.table.piece(card).place,
+                            Place::Hand { exposed: true, .. }
+                        )
                     });
                     if let Some(&plot) = exposed {
                         asked.object_by(WhyNot::HiddenOnesGo(plot), source, &points.cards_first);

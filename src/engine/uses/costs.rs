@@ -63,7 +63,10 @@ impl Inquiry<'_, '_, '_, '_> {
             let fits = paid.as_ref().is_ok_and(|paid| self.pays_as_said(paid));
             let better = match (&best, &paid) {
                 (None, _) | (Some(Err(_)), Ok(_)) => true,
-                (Some(Err(before)), Err(now)) => now.len() < before.len(),
+                // Of two ways that cannot be paid, the one that was meant says why.
+                (Some(Err(before)), Err(now)) => {
+                    now.len() < before.len() || now.len() == before.len() && self.is_meant(way)
+                }
                 (Some(Ok(before)), Ok(_)) => fits && !self.pays_as_said(before),
                 (Some(Ok(_)), Err(_)) => false,
             };
@@ -90,6 +93,15 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.assumptions.extend(paid.assumptions);
             }
         }
+    }
+
+    /// Whether those that are said to pay are such as this way asks for: the Illuminati, or others.
+    fn is_meant(&self, way: &[Price]) -> bool {
+        let illuminati = self.table().seat(self.player).illuminati;
+        let asked = way
+            .iter()
+            .any(|price| matches!(price, Price::IlluminatiAction | Price::AllIlluminatiTokens));
+        !self.used.acting.is_empty() && self.used.acting.contains(&illuminati) == asked
     }
 
     /// Whether everything that is said to pay does.

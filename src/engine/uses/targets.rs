@@ -3,8 +3,7 @@
 use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest,
-    Traits,
+    Ability, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest, Traits,
 };
 use crate::engine::figures::When;
 use crate::engine::legality;
