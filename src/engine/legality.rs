@@ -201,6 +201,31 @@ pub(super) fn still_legal(
     inquiry.objections
 }
 
+/// A copy of a Group that is controlled or destroyed is not attacked in the uncontrolled area
+/// (`sg.duplicates.agents-blocked`, `sg.duplicates.destroyed`).
+fn no_other_copy<R: Recorder>(inquiry: &mut Inquiry<R>, target: PieceId) {
+    let points = inquiry.moment.points();
+    let table = inquiry.moment.table;
+    if table.piece(target).place != Place::Uncontrolled {
+        return;
+    }
+    let card = table.piece(target).card;
+    for (id, piece) in table.iter() {
+        if id == target || piece.card != card {
+            continue;
+        }
+        match piece.place {
+            Place::Structure { .. } => {
+                inquiry.object(WhyNot::CopyInPlay(target), &points.duplicate_groups);
+            }
+            Place::Destroyed(_) => {
+                inquiry.object(WhyNot::CopyDestroyed(target), &points.destroyed_copies);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Whether the target may be attacked, and by this leader.
 fn target_of<R: Recorder>(
     inquiry: &mut Inquiry<R>,
@@ -242,6 +267,7 @@ fn target_of<R: Recorder>(
         inquiry.object(WhyNot::NotInPlay(target), targets);
         return;
     }
+    no_other_copy(inquiry, target);
     if leader == target {
         if !points.destroy_self.value {
             inquiry.object(WhyNot::Itself(target), &points.destroy_self);

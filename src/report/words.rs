@@ -220,10 +220,10 @@ impl<'a> Words<'a> {
             Step::BasicGoal => "Groups needed".to_owned(),
             Step::Objective(_) => quoted("what the Goal asks for"),
             Step::Controls { found, least } => {
-                format!("controls {found} of the {least} Groups that it asks for")
+                format!("controls {found} such Groups, of {least} asked for")
             }
             Step::HasDestroyed { found, least } => {
-                format!("has destroyed {found} of the {least} Groups that it asks for")
+                format!("has destroyed {found} such Groups, of {least} asked for")
             }
             Step::HasEliminated(rival) => format!(
                 "has eliminated {}, who had the same Illuminati",
@@ -400,6 +400,17 @@ impl<'a> Words<'a> {
             Requirement::GivenTokens(player) => {
                 format!("{} may give Illuminati tokens now", self.player(player))
             }
+            Requirement::NoTokenNeeded(card) => format!(
+                "{} costs no token, so that it may be used before the main phase",
+                self.card(card)
+            ),
+            Requirement::AttackGoesOn => {
+                "what was played against the attack is gone, and the attack goes on".to_owned()
+            }
+            Requirement::ActsOffTurn(player) => format!(
+                "{} has Groups that have not acted, and may act in another player's turn",
+                self.player(player)
+            ),
         }
     }
 
@@ -1211,6 +1222,10 @@ impl<'a> Words<'a> {
             Assumption::WholeStructure(player) => {
                 format!("{} has no Groups but those laid out", self.player(player))
             }
+            Assumption::SeveralSets(card) => format!(
+                "several sets are played with, for {} is there twice",
+                self.card(card)
+            ),
         }
     }
 

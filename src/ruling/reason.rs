@@ -238,6 +238,12 @@ pub enum Requirement {
     MayLink(PieceId),
     /// A card lets Illuminati tokens be given.
     GivenTokens(PlayerId),
+    /// It costs no token, so that it may be used early in a turn.
+    NoTokenNeeded(PieceId),
+    /// This player's Groups act in another player's turn.
+    ActsOffTurn(PlayerId),
+    /// What interrupted the attack under way is gone, and it goes on.
+    AttackGoesOn,
 }
 
 /// Why a play is illegal.

@@ -29,18 +29,29 @@ fn error(
 }
 
 /// A card in play twice (`sg.duplicates.groups`, `sg.variants.duplicates`). Illuminati have duplicates.
+///
+/// With several sets a copy of a Group or Resource can be turned up, which then lies in the uncontrolled area.
 fn copies(table: &Table, errors: &mut Vec<ScenarioError>) {
     for (id, piece) in table.iter() {
         let again = table
             .iter()
             .take(usize::from(id.0))
-            .any(|(_, before)| before.card == piece.card);
+            .any(|(before, other)| other.card == piece.card && !may_be_copies(table, before, id));
         if again && table.kind(id) != Kind::Illuminati {
             let kind = ScenarioErrorKind::TwoCopies(table.name(id).to_owned());
             let help = Some("every card but the Illuminati is there once".to_owned());
             errors.push(error(table, id, kind, help));
         }
     }
+}
+
+/// Whether two copies of a card can be there, as only games with several sets have them.
+pub(super) fn may_be_copies(table: &Table, one: PieceId, other: PieceId) -> bool {
+    let turned_up = |place| matches!(place, Place::Uncontrolled | Place::Hand { .. });
+    let (first, second) = (table.piece(one).place, table.piece(other).place);
+    !table.kind(one).is_plot()
+        && (turned_up(first) || turned_up(second))
+        && !(first == Place::Uncontrolled && second == Place::Uncontrolled)
 }
 
 /// Two alignments of which one would have taken the other away (`sg.alignment.no-opposites`).

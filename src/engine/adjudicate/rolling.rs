@@ -157,7 +157,7 @@ impl Judge<'_> {
                     .map_or(natural, |(becomes, _)| i16::from(becomes))
                     + dice.shift;
                 let shown = rolled.clamp(1, i16::from(ONE_DIE));
-                if shown != natural {
+                if rolled != natural {
                     let rule = &points.die_range;
                     self.derivation
                         .leaf(|| by_point(Reason::RollBecomes(shown as u8), shown, rule));

@@ -216,7 +216,10 @@ impl Setter<'_> {
 
     /// A card that is taken over lies in the uncontrolled area, where the player put it.
     fn taken_over(&mut self, card: &CardRef, player: PlayerId) -> Option<PieceId> {
-        let known = self.table.find(card, None);
+        // Of several copies he takes the one that he has put there, or is about to.
+        let known = self
+            .in_area(card)
+            .or_else(|| self.table.find(card, Some(player)));
         let Which::Card(which) = card.which else {
             return known;
         };
