@@ -72,6 +72,7 @@ fn ruling(criterion: &mut Criterion) {
             target: *target,
             aiders: Vec::new(),
             opposers: Vec::new(),
+            agents: None,
         };
         let moment = Moment::new(&case.table);
         criterion.bench_function(&format!("strength on {name}, number only"), |bencher| {

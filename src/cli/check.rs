@@ -219,7 +219,7 @@ fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
         }
         Problem::Stands(piece) => format!("{} stands", words.card(*piece)),
         Problem::Elsewhere(piece) => {
-            format!("{} is in {}", words.card(*piece), words.place(*piece))
+            format!("{}: {}", words.card(*piece), words.place(*piece))
         }
         Problem::NothingExpected => {
             "the scenario expects nothing: add lines that start with `Expect`".to_owned()

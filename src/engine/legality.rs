@@ -201,31 +201,6 @@ pub(super) fn still_legal(
     inquiry.objections
 }
 
-/// A copy of a Group that is controlled or destroyed is not attacked in the uncontrolled area
-/// (`sg.duplicates.agents-blocked`, `sg.duplicates.destroyed`).
-fn no_other_copy<R: Recorder>(inquiry: &mut Inquiry<R>, target: PieceId) {
-    let points = inquiry.moment.points();
-    let table = inquiry.moment.table;
-    if table.piece(target).place != Place::Uncontrolled {
-        return;
-    }
-    let card = table.piece(target).card;
-    for (id, piece) in table.iter() {
-        if id == target || piece.card != card {
-            continue;
-        }
-        match piece.place {
-            Place::Structure { .. } => {
-                inquiry.object(WhyNot::CopyInPlay(target), &points.duplicate_groups);
-            }
-            Place::Destroyed(_) => {
-                inquiry.object(WhyNot::CopyDestroyed(target), &points.destroyed_copies);
-            }
-            _ => {}
-        }
-    }
-}
-
 /// Whether the target may be attacked, and by this leader.
 fn target_of<R: Recorder>(
     inquiry: &mut Inquiry<R>,
@@ -267,7 +242,22 @@ fn target_of<R: Recorder>(
         inquiry.object(WhyNot::NotInPlay(target), targets);
         return;
     }
-    no_other_copy(inquiry, target);
+    // A copy of a controlled Group lies there for agents only.
+    let card = table.piece(target).card;
+    let copy = table.piece(target).place == Place::Uncontrolled
+        && table.iter().any(|(id, piece)| {
+            id != target && piece.card == card && matches!(piece.place, Place::Structure { .. })
+        });
+    if copy {
+        inquiry.object(WhyNot::CopyInPlay(target), &points.copies_unassailable);
+    }
+    let destroyed = table.piece(target).place == Place::Uncontrolled
+        && table.iter().any(|(id, piece)| {
+            id != target && piece.card == card && matches!(piece.place, Place::Destroyed(_))
+        });
+    if destroyed {
+        inquiry.object(WhyNot::CopyDestroyed(target), &points.destroyed_copies);
+    }
     if leader == target {
         if !points.destroy_self.value {
             inquiry.object(WhyNot::Itself(target), &points.destroy_self);

@@ -20,6 +20,15 @@ pub struct Attack {
     pub target: PieceId,
     pub aiders: Vec<Participant>,
     pub opposers: Vec<Participant>,
+    /// The agents that are used in it.
+    pub agents: Option<Agents>,
+}
+
+/// A copy of the Group attacked, used by somebody else than its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Agents {
+    pub card: PieceId,
+    pub opposes: bool,
 }
 
 /// The strength of an attack, and the node whose children are its terms (`sg.control.strength`, `sg.destroy.strength`).
@@ -46,6 +55,7 @@ pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R)
         sum.alignment(recorder),
         sum.rival_illuminati(recorder),
         sum.card_bonuses(recorder),
+        sum.agents(recorder),
         -sum.own_figure(recorder),
         -sum.masters_alignments(recorder),
         -sum.position(recorder),
@@ -237,6 +247,21 @@ impl Reckoning<'_, '_, '_> {
         }
         recorder.leaf(|| by_point(Step::RivalIlluminati(defender), value, &points.rival_bonus));
         value
+    }
+
+    /// Agents for the attack or against it (`sg.agents.bonus`).
+    fn agents<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let Some(agents) = self.attack.agents else {
+            return 0;
+        };
+        let rule = if agents.opposes {
+            &points.agents_oppose
+        } else {
+            &points.agents_aid
+        };
+        recorder.leaf(|| by_point(Step::Agents(agents.card, agents.opposes), rule.value, rule));
+        rule.value
     }
 
     /// What cards add to the attack: bonuses on any attempt (`sg.glossary.any-attempt`) and direct ones

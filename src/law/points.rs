@@ -659,6 +659,20 @@ rule_points! {
     lead_resource = "lead-resource": bool,
     /// Equal leads bounce.
     lead_bounce = "lead-bounce": Always,
+    /// A copy of a controlled Group serves as agents in the turn in which it is turned up, to whoever turned it up.
+    agents = "agents": Always,
+    /// The owner of the Group uses no agents for it.
+    agents_owner = "agents-owner-barred": Always,
+    /// One agents card an attack.
+    agents_once = "agents-once": Always,
+    /// What agents add to an attack.
+    agents_aid = "agents-aid": i16,
+    /// What agents take from an attack.
+    agents_oppose = "agents-oppose": i16,
+    /// Agents are discarded, whatever comes of the attack.
+    agents_discarded = "agents-discarded": Always,
+    /// A copy of a controlled Group cannot be attacked.
+    copies_unassailable = "copies-of-controlled": Always,
     /// A puppet lies at an outgoing arrow of its master that no other holds.
     vacant_arrow = "vacant-arrow": Always,
     /// What costs no token may be used before the main phase.

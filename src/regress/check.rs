@@ -186,9 +186,12 @@ impl Inquiry<'_, '_> {
             }
             Expected::Illegal(clause) => self.illegal(*clause),
             Expected::CalledOff => self.outcome(|outcome| outcome == AttackOutcome::CalledOff),
-            Expected::Succeeds => {
-                self.outcome(|outcome| matches!(outcome, AttackOutcome::Succeeds(_)))
-            }
+            Expected::Succeeds => self.outcome(|outcome| {
+                matches!(
+                    outcome,
+                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)
+                )
+            }),
             Expected::Fails => self.outcome(|outcome| {
                 matches!(
                     outcome,

@@ -89,6 +89,7 @@ impl<'a> Words<'a> {
             | Step::Opposes(group, _)
             | Step::DefendsItself(group, _) => self.card(*group).into_owned(),
             Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
+            Step::Agents(..) => "agents".to_owned(),
             Step::RivalIlluminati(_) => "rival Illuminati".to_owned(),
             Step::MastersAlignments(..) => "master".to_owned(),
             Step::Position(..) => "position".to_owned(),
@@ -253,6 +254,8 @@ impl<'a> Words<'a> {
             Step::LastStanding(player) => {
                 format!("{} is the last in the game, and wins", self.player(*player))
             }
+            Step::Agents(_, false) => "agents within the target".to_owned(),
+            Step::Agents(_, true) => "agents within the target, against the attack".to_owned(),
         }
     }
 
@@ -411,6 +414,22 @@ impl<'a> Words<'a> {
                 "{} has Groups that have not acted, and may act in another player's turn",
                 self.player(player)
             ),
+            Requirement::AgentsWithin(group) => {
+                format!(
+                    "the card is another {}, so there are agents within it",
+                    self.card(group)
+                )
+            }
+            Requirement::TurnedUpNow(card) => {
+                format!(
+                    "that {} was turned up this turn, by this player",
+                    self.card(card)
+                )
+            }
+            Requirement::OthersGroup(group) => {
+                format!("{} is another player's", self.card(group))
+            }
+            Requirement::FirstAgents => "no agents have been used in this attack".to_owned(),
         }
     }
 
@@ -564,7 +583,7 @@ impl<'a> Words<'a> {
             ),
             WhyNot::WrongTarget(card) => {
                 format!(
-                    "{} is none of the cards it may be played on",
+                    "{} is no such card as its text asks for",
                     self.card(card)
                 )
             }
@@ -694,7 +713,7 @@ impl<'a> Words<'a> {
                 self.card(card)
             ),
             WhyNot::ThrownAway(card) => {
-                format!("{} cannot be used to save it from the look at the hand", self.card(card))
+                format!("{} cannot be used, discarded or given away to save it from the look at the hand", self.card(card))
             }
             WhyNot::ActionCancelled(group) => {
                 format!("the action of {} is cancelled", self.card(group))
@@ -848,6 +867,36 @@ impl<'a> Words<'a> {
                 self.player(player)
             ),
             WhyNot::ExposedAlready(card) => format!("{} is exposed already", self.card(card)),
+            WhyNot::NoAgentsWithin(card, target) => format!(
+                "{} is no copy of {}, which is attacked",
+                self.card(card),
+                self.card(target)
+            ),
+            WhyNot::NotTurnedUp(card) => {
+                format!("that player has not turned up another {} this turn", self.card(card))
+            }
+            WhyNot::OwnersAgents(group) => {
+                format!("the owner of {} uses no agents for it", self.card(group))
+            }
+            WhyNot::AgentsUsed => "agents have been used in this attack already".to_owned(),
+            WhyNot::ShiftedAlready(card) => {
+                format!("{} has changed this roll already", self.card(card))
+            }
+            WhyNot::NotSoMany(card, count) => {
+                format!("{} cards have to be named for {}", count, self.card(card))
+            }
+            WhyNot::AnotherPicked(plot) => format!(
+                "{} was picked, and has to be used or discarded",
+                self.card(plot)
+            ),
+            WhyNot::HiddenOnesGo(plot) => format!(
+                "hidden Plots have to be discarded, and {} is exposed",
+                self.card(plot)
+            ),
+            WhyNot::TooManyTargets(card, 1) => format!("{} has one target only", self.card(card)),
+            WhyNot::TooManyTargets(card, most) => {
+                format!("{} has {most} targets at most", self.card(card))
+            }
         }
     }
 
@@ -1083,6 +1132,7 @@ impl<'a> Words<'a> {
             },
             Fate::MustShedGoal => "has to discard a Goal at once".to_owned(),
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
+            Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
         }
     }
 
@@ -1097,7 +1147,14 @@ impl<'a> Words<'a> {
             Owed::ExposeExcept(count) => {
                 format!("exposes all his Plots but {} of his choice", plots(count))
             }
-            Owed::UseOrDiscard => "uses or discards the Plot that he picked".to_owned(),
+            Owed::UseOrDiscard(None) => "uses or discards the Plot that he picked".to_owned(),
+            Owed::UseOrDiscard(Some(plot)) => {
+                format!("uses or discards {}, which was picked", self.card(plot))
+            }
+            Owed::DiscardHidden(count) => match count {
+                1 => "discards a hidden Plot, picked at random".to_owned(),
+                count => format!("discards {count} hidden Plots, picked at random"),
+            },
             Owed::TokenOrGroup(player) => format!(
                 "gives {} an Illuminati token, or discards a Group",
                 self.player(player)
@@ -1206,6 +1263,11 @@ impl<'a> Words<'a> {
             }
             Assumption::StatedPermanent(card) => format!(
                 "the figures given for {} are its permanent ones, before other cards change them",
+                self.card(card)
+            ),
+            Assumption::TurnedUp(card, player) => format!(
+                "{} has turned up another {} this turn",
+                self.player(player),
                 self.card(card)
             ),
             Assumption::WithoutToken(group) => {

@@ -52,6 +52,8 @@ pub enum Step {
     RivalIlluminati(PlayerId),
     /// A card adds to the attack.
     Bonus,
+    /// Agents for the attack, or against it.
+    Agents(PieceId, bool),
     /// The target's own figure.
     Defends(PieceId, Stat),
     MastersAlignments(PieceId, Alignments),
@@ -244,6 +246,14 @@ pub enum Requirement {
     ActsOffTurn(PlayerId),
     /// What interrupted the attack under way is gone, and it goes on.
     AttackGoesOn,
+    /// There are agents within the Group.
+    AgentsWithin(PieceId),
+    /// The copy was turned up this turn, by that player.
+    TurnedUpNow(PieceId),
+    /// The Group is another player's.
+    OthersGroup(PieceId),
+    /// No agents have been used in this attack.
+    FirstAgents,
 }
 
 /// Why a play is illegal.
@@ -476,8 +486,26 @@ pub enum WhyNot {
 
     /// A token has to be given away or removed before anything else.
     TokenFirst(PlayerId),
+    /// The card has been used on this roll.
+    ShiftedAlready(PieceId),
+    /// So many cards have to be named for it.
+    NotSoMany(PieceId, u8),
+    /// Another Plot was picked, which is used or discarded.
+    AnotherPicked(PieceId),
+    /// Hidden Plots are to be discarded, and it is exposed.
+    HiddenOnesGo(PieceId),
     /// A rival's card asks for as many tokens as he has.
     FewerTokensThanRival(PlayerId),
+    /// The card is no copy of the Group attacked.
+    NoAgentsWithin(PieceId, PieceId),
+    /// That player has not turned the copy up this turn.
+    NotTurnedUp(PieceId),
+    /// The Group is the player's own.
+    OwnersAgents(PieceId),
+    /// Agents have been used in this attack.
+    AgentsUsed,
+    /// The card has so many targets at most.
+    TooManyTargets(PieceId, u8),
 }
 
 /// Something considered that does not count, and why.
@@ -690,4 +718,6 @@ pub enum Fate {
     MustShedGoal,
     /// The turn of the player of this Illuminati begins.
     TurnBegins(PlayerId),
+    /// A card that was not in a hand before goes into this player's.
+    GoesToHand(PlayerId),
 }

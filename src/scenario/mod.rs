@@ -209,6 +209,12 @@ pub enum Play {
         /// With Global Power, by choice.
         global: bool,
     },
+    /// A copy of the Group attacked, turned up in the uncontrolled area, is used as agents.
+    Agents {
+        player: PlayerId,
+        of: CardRef,
+        opposes: bool,
+    },
     /// A Plot is played, or an ability of a card used.
     Use(UsePlay),
     CallOff(Actor),

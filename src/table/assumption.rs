@@ -32,6 +32,8 @@ pub enum Assumption {
     OptionalUsed(PieceId),
     /// A figure that the scenario states is the permanent one.
     StatedPermanent(PieceId),
+    /// A copy of a Group was turned up this turn, by this player.
+    TurnedUp(PieceId, PlayerId),
     /// A Group has no token, as the card that is used asks.
     WithoutToken(PieceId),
     /// A Group acts to pay for a card.

@@ -72,8 +72,8 @@ pub enum Owed {
     DiscardPlots(u8),
     /// To expose all but so many Plots of his choice.
     ExposeExcept(u8),
-    /// To use or to discard one of his Plots that he picked at random.
-    UseOrDiscard,
+    /// To use or to discard one of his Plots that he picked at random: this one, where it is said.
+    UseOrDiscard(Option<PieceId>),
     /// To give an Illuminati token to this player, or to discard a Group.
     TokenOrGroup(PlayerId),
     /// To give an Illuminati token to another player, or to remove it.
@@ -86,6 +86,8 @@ pub enum Owed {
     RollForCard(PieceId),
     /// To discard a Goal, having two.
     DiscardGoal,
+    /// To discard so many hidden Plots, which are picked at random.
+    DiscardHidden(u8),
 }
 
 /// What is known of the two decks.
@@ -266,6 +268,16 @@ pub enum Position {
     Unstated,
 }
 
+impl Place {
+    /// The player who controls a card that lies here.
+    pub fn owner(&self) -> Option<PlayerId> {
+        match *self {
+            Place::Structure { owner, .. } | Place::Beside { owner, .. } => Some(owner),
+            _ => None,
+        }
+    }
+}
+
 impl Seat {
     /// A player at the beginning of a scenario: in the game, with his first turn behind him.
     pub fn new(name: String, illuminati: PieceId) -> Seat {
@@ -382,10 +394,7 @@ impl<'l> Table<'l> {
 
     /// The player who controls a card (`sg.glossary.owner`); `None` in the uncontrolled area and out of play.
     pub fn owner(&self, id: PieceId) -> Option<PlayerId> {
-        match self.piece(id).place {
-            Place::Structure { owner, .. } | Place::Beside { owner, .. } => Some(owner),
-            _ => None,
-        }
+        self.piece(id).place.owner()
     }
 
     /// The Group that controls a Group directly (`sg.glossary.master`).
@@ -484,7 +493,11 @@ impl<'l> Table<'l> {
                     if owner.is_some() && self.holder(id) == owner {
                         return Some(id);
                     }
-                    first = first.or(Some(id));
+                    // Of copies, one that is in play.
+                    match first {
+                        Some(before) if self.in_play(before) || !self.in_play(id) => {}
+                        _ => first = Some(id),
+                    }
                 }
                 first
             }

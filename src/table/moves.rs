@@ -27,6 +27,12 @@ pub enum Move {
         plots: Vec<PieceId>,
     },
     Help(HelpPlay),
+    /// A copy of the Group attacked is used as agents.
+    Agents {
+        player: PlayerId,
+        card: PieceId,
+        opposes: bool,
+    },
     /// A Plot is played, or an ability used.
     Use(UseMove),
     CallOff(By),

@@ -28,30 +28,21 @@ fn error(
     }
 }
 
-/// A card in play twice (`sg.duplicates.groups`, `sg.variants.duplicates`). Illuminati have duplicates.
-///
-/// With several sets a copy of a Group or Resource can be turned up, which then lies in the uncontrolled area.
+/// A Group controlled twice, or a Unique Resource in play twice (`sg.duplicates.groups`, `sg.duplicates.unique`). Other copies
+/// are there where several sets are played with, and Illuminati always have copies.
 fn copies(table: &Table, errors: &mut Vec<ScenarioError>) {
+    let taken = |place: Place| matches!(place, Place::Structure { .. } | Place::Beside { .. });
     for (id, piece) in table.iter() {
-        let again = table
-            .iter()
-            .take(usize::from(id.0))
-            .any(|(before, other)| other.card == piece.card && !may_be_copies(table, before, id));
+        let again = table.iter().take(usize::from(id.0)).any(|(_, before)| {
+            before.card == piece.card
+                && (taken(before.place) && taken(piece.place) || before.place == piece.place)
+        });
         if again && table.kind(id) != Kind::Illuminati {
             let kind = ScenarioErrorKind::TwoCopies(table.name(id).to_owned());
             let help = Some("every card but the Illuminati is there once".to_owned());
             errors.push(error(table, id, kind, help));
         }
     }
-}
-
-/// Whether two copies of a card can be there, as only games with several sets have them.
-pub(super) fn may_be_copies(table: &Table, one: PieceId, other: PieceId) -> bool {
-    let turned_up = |place| matches!(place, Place::Uncontrolled | Place::Hand { .. });
-    let (first, second) = (table.piece(one).place, table.piece(other).place);
-    !table.kind(one).is_plot()
-        && (turned_up(first) || turned_up(second))
-        && !(first == Place::Uncontrolled && second == Place::Uncontrolled)
 }
 
 /// Two alignments of which one would have taken the other away (`sg.alignment.no-opposites`).

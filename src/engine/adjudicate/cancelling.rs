@@ -57,12 +57,13 @@ impl Judge<'_> {
         }
     }
 
+    /// A play that had been cancelled is not any more: what it had cancelled itself falls again.
     fn stands_again(&mut self, revived: usize) {
         let Some(entry) = self.log.get_mut(revived) else {
             return;
         };
         entry.cancelled_by = None;
-        let (play, card) = (entry.play, entry.card);
+        let (play, card, cancels) = (entry.play, entry.card, entry.cancels);
         if let Some(ruling) = self.plays.get_mut(play) {
             ruling.fell = None;
         }
@@ -72,6 +73,26 @@ impl Judge<'_> {
         // The table is as it was by what has been taken back; the fates and the attacks it ended come with it.
         self.show_fates(revived, false);
         self.attacks_of(revived, false);
+        if let Some(fallen) = cancels {
+            self.falls_again(fallen, revived);
+        }
+    }
+
+    fn falls_again(&mut self, fallen: usize, by: usize) {
+        let by_play = self.log.get(by).map(|entry| entry.play);
+        let Some(entry) = self.log.get_mut(fallen) else {
+            return;
+        };
+        entry.cancelled_by = Some(by);
+        let (play, cancels) = (entry.play, entry.cancels);
+        if let Some(ruling) = self.plays.get_mut(play) {
+            ruling.fell = by_play;
+        }
+        self.show_fates(fallen, true);
+        self.attacks_of(fallen, true);
+        if let Some(revived) = cancels {
+            self.stands_again(revived);
+        }
     }
 
     /// Takes back what a play did, or brings it again.
@@ -106,7 +127,8 @@ impl Judge<'_> {
         };
         if back {
             let range = entry.attacks.clone();
-            if range.end <= self.attacks.len() {
+            // What cancels the end of an attack leaves fewer rulings than it found.
+            if range.start < range.end && range.end <= self.attacks.len() {
                 entry.withdrawn = self.attacks.drain(range).collect();
             }
         } else {

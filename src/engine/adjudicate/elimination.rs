@@ -128,6 +128,19 @@ impl Judge<'_> {
             );
         });
     }
+
+    /// Whether this is the exposed card that keeps a player in the game until the end of the turn.
+    pub(super) fn kept_by(&self, player: PlayerId, card: PieceId) -> bool {
+        self.reprieved.contains(&player)
+            && self.sentence_of(card, &Effect::NotYetEliminated).is_some()
+    }
+
+    /// He says himself that he shows it: nothing is assumed about that.
+    pub(super) fn said_to_be_used(&mut self, card: PieceId) {
+        let assumed = Assumption::OptionalUsed(card);
+        self.assumptions.retain(|assumption| *assumption != assumed);
+    }
+
     /// The turn has ended and nobody has won: a card keeps nobody in the game any longer.
     pub(super) fn end_reprieves(&mut self) {
         for seat in &mut self.table.seats {
@@ -140,21 +153,25 @@ impl Judge<'_> {
     /// Whose exposed Plots include more than one Goal is out, unless he has still to discard one (`sg.goals.excess`).
     fn found_with_two_goals(&mut self) {
         for player in self.table.players() {
-            let exposed = Place::Hand {
-                owner: player,
-                exposed: true,
-            };
-            let goals = self
-                .table
-                .iter()
-                .filter(|(id, piece)| piece.place == exposed && self.table.kind(*id) == Kind::Goal);
+            let goals = exposed_goals(&self.table, player);
             let discards = self
                 .table
                 .duties
                 .iter()
                 .any(|duty| duty.player == player && duty.what == Owed::DiscardGoal);
-            if goals.count() > 1 && !discards && self.table.seat(player).out.is_none() {
+            if goals > 1 && !discards && self.table.seat(player).out.is_none() {
                 self.goes_out(player, Out::TwoGoals);
+            }
+        }
+    }
+
+    /// Who had to discard a second Goal and has not, before a play turned it up, has no time left for that.
+    pub(super) fn found_owing(&mut self, before: &Table) {
+        for player in self.table.players() {
+            let now = exposed_goals(&self.table, player);
+            let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
+            if now > 1 && now > exposed_goals(before, player) && before.duties.iter().any(owes) {
+                self.table.duties.retain(|duty| !owes(duty));
             }
         }
     }
@@ -320,4 +337,16 @@ impl Judge<'_> {
             }
         });
     }
+}
+
+/// How many Goals lie face up in front of a player.
+fn exposed_goals(table: &Table, player: PlayerId) -> usize {
+    let exposed = Place::Hand {
+        owner: player,
+        exposed: true,
+    };
+    table
+        .iter()
+        .filter(|(id, piece)| piece.place == exposed && table.kind(*id) == Kind::Goal)
+        .count()
 }

@@ -161,6 +161,7 @@ impl Judge<'_> {
         }
         match self.table.piece(card).place {
             Place::Hand { owner, .. } if owner == from => {
+                self.not_thrown_away(asked, from, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
                         asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);

@@ -18,6 +18,7 @@ impl Judge<'_> {
         }
         for &card in cards {
             if self.in_hand(player, card) {
+                self.not_thrown_away(&mut asked, player, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
                         asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);
@@ -39,6 +40,7 @@ impl Judge<'_> {
             let why = WhyNot::HoldsFewer(player);
             asked.need(enough, Requirement::AnyTime, why, &points.discard);
         }
+        self.not_the_right_ones(&mut asked, player, cards, hidden);
         if !self.answered(step, asked) {
             return;
         }
@@ -63,8 +65,44 @@ impl Judge<'_> {
                 results.fate(illuminati, Fate::DiscardsPlots(hidden), &points.discard);
             });
         }
-        self.plots_discarded(player, plots);
+        self.plots_discarded(player, cards, plots);
         self.recheck();
+    }
+
+    /// Whether a player discards others than those that a card asks of him: the Plot that was picked, or hidden ones.
+    fn not_the_right_ones(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        cards: &[PieceId],
+        hidden: u8,
+    ) {
+        let points = &self.table.rules.points;
+        for duty in &self.table.duties {
+            let source = Source {
+                piece: duty.card,
+                sentence: duty.sentence,
+            };
+            match duty.what {
+                Owed::UseOrDiscard(Some(picked)) if duty.player == player => {
+                    if hidden > 0 || !cards.contains(&picked) {
+                        asked.object_by(WhyNot::AnotherPicked(picked), source, &points.cards_first);
+                    }
+                }
+                Owed::DiscardHidden(_) if duty.player == player => {
+                    let exposed = cards.iter().find(|&&card| {
+                        matches!(
+                            self.table.piece(card).place,
+                            Place::Hand { exposed: true, .. }
+                        )
+                    });
+                    if let Some(&plot) = exposed {
+                        asked.object_by(WhyNot::HiddenOnesGo(plot), source, &points.cards_first);
+                    }
+                }
+                _ => {}
+            }
+        }
     }
 
     /// The duty by which a card in play may be discarded.
@@ -84,7 +122,7 @@ impl Judge<'_> {
     }
 
     /// Discards that cards have asked for.
-    fn plots_discarded(&mut self, player: PlayerId, mut count: u8) {
+    fn plots_discarded(&mut self, player: PlayerId, cards: &[PieceId], mut count: u8) {
         let by_rule = self.table.seat(player).illuminati;
         self.table.duties.retain_mut(|duty| {
             if duty.player != player || duty.card == by_rule || count == 0 {
@@ -97,9 +135,16 @@ impl Judge<'_> {
                     count -= done;
                     *left > 0
                 }
-                Owed::UseOrDiscard => {
-                    count -= 1;
-                    false
+                Owed::UseOrDiscard(picked) => {
+                    let done = picked.is_none_or(|picked| cards.contains(&picked));
+                    count -= u8::from(done);
+                    !done
+                }
+                Owed::DiscardHidden(left) => {
+                    let done = count.min(*left);
+                    *left -= done;
+                    count -= done;
+                    *left > 0
                 }
                 _ => true,
             }
@@ -116,7 +161,7 @@ impl Judge<'_> {
         for &card in cards {
             match self.table.piece(card).place {
                 Place::Hand { owner, exposed } if owner == player => asked.need(
-                    !exposed,
+                    !exposed || self.kept_by(player, card),
                     Requirement::AnyTime,
                     WhyNot::ExposedAlready(card),
                     &points.expose,
@@ -128,6 +173,10 @@ impl Judge<'_> {
             return;
         }
         for &card in cards {
+            if self.kept_by(player, card) {
+                self.said_to_be_used(card);
+                continue;
+            }
             let stays = self.sentence_of(card, &Effect::StaysExposed).is_some();
             self.change(None, |results| {
                 let piece = results.table.piece_mut(card);
@@ -191,7 +240,15 @@ impl Judge<'_> {
         chosen.then_some(sentence)
     }
 
-    fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
+    /// Nobody discards or gives away a card to keep a rival from seeing it (`sg.glossary.discard-theft`).
+    pub(super) fn not_thrown_away(&self, asked: &mut Asked, player: PlayerId, card: PieceId) {
+        if self.looked_at == Some(player) && !self.owes_anything(player) {
+            let rule = &self.table.rules.points.throwing_away;
+            asked.object(WhyNot::ThrownAway(card), rule);
+        }
+    }
+
+    pub(super) fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
         let says = |ability: &Ability| ability.effect == *effect;
         let text = &self.table.card(card).text;
         let place = text

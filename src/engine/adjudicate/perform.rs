@@ -27,7 +27,13 @@ impl Judge<'_> {
             .victim()
             .or_else(|| targets.iter().find_map(|&card| self.table.holder(card)));
         let subject = if self.table.kind(used.card).is_plot() {
-            targets.first().copied().unwrap_or(used.card)
+            // A player stands for his Illuminati.
+            let of_player = || {
+                used.victim()
+                    .map(|victim| self.table.seat(victim).illuminati)
+            };
+            let first = targets.first().copied();
+            first.or_else(of_player).unwrap_or(used.card)
         } else {
             self.table.link(used.card).unwrap_or(used.card)
         };
@@ -89,8 +95,10 @@ impl Judge<'_> {
                 }
             }
             Instruction::DiscardsAllAndDraws(most) => {
-                let count = self.table.plots_in_hand(player);
+                let held = self.table.plots_in_hand(player);
                 self.change(None, |results| results.discard_hand(player, source));
+                // A Plot that stays in hand is not replaced.
+                let count = held - self.table.plots_in_hand(player);
                 let count = u8::try_from(count).unwrap_or(*most).min(*most);
                 self.draws(player, Draws::Plots(count), &taken, source);
             }
@@ -111,9 +119,7 @@ impl Judge<'_> {
             }
             Instruction::DiscardsHidden(count) => {
                 if let Some(victim) = victim {
-                    let named = named_plots(&self.table, victim, false).len();
-                    let hidden = named + usize::from(self.table.seat(victim).hidden_plots);
-                    self.must_discard(victim, hidden.min(usize::from(*count)), source);
+                    self.must_discard_hidden(victim, *count, source);
                 }
             }
             Instruction::DiscardsExposedGoal => {
@@ -327,6 +333,7 @@ impl Judge<'_> {
                 for &card in &targets {
                     self.change(None, |results| {
                         results.table.piece_mut(card).place = Place::Deck(DeckEnd::Bottom);
+                        results.drop_links(card);
                         let rule = &results.table.rules.points.cards_first;
                         results.fate_by(card, Fate::UnderDeck, rule, Some(source));
                     });
@@ -461,6 +468,32 @@ impl Judge<'_> {
         }
     }
 
+    /// A player has to discard so many of his hidden Plots, picked at random. Where nobody knows them, or all of them go,
+    /// there is nothing to pick.
+    fn must_discard_hidden(&mut self, player: PlayerId, count: u8, source: Source) {
+        let named = named_plots(&self.table, player, false);
+        let unseen = self.table.seat(player).hidden_plots;
+        let hidden = named.len() + usize::from(unseen);
+        if usize::from(count) >= hidden {
+            self.change(None, |results| {
+                for &plot in &named {
+                    results.table.piece_mut(plot).place = Place::Discarded;
+                    let rule = &results.table.rules.points.discards_face_up;
+                    results.fate_by(plot, Fate::Discarded, rule, Some(source));
+                }
+                if unseen > 0 {
+                    results.discard_unseen(player, unseen, Some(source));
+                }
+            });
+        } else if named.is_empty() {
+            self.change(None, |results| {
+                results.discard_unseen(player, count, Some(source));
+            });
+        } else {
+            self.owe(player, source, Owed::DiscardHidden(count));
+        }
+    }
+
     /// A Plot is picked at random from a hand: to be used or discarded, or if it is a Goal exposed.
     fn picked(&mut self, player: PlayerId, plot: Option<PieceId>, goals: bool, source: Source) {
         match plot {
@@ -468,7 +501,7 @@ impl Judge<'_> {
                 self.change(None, |results| results.expose(player, plot, Some(source)));
             }
             _ if self.table.plots_in_hand(player) == 0 => {}
-            _ => self.owe(player, source, Owed::UseOrDiscard),
+            _ => self.owe(player, source, Owed::UseOrDiscard(plot)),
         }
     }
 
@@ -532,7 +565,12 @@ impl Judge<'_> {
         let area: Vec<PieceId> = self
             .table
             .iter()
-            .filter(|(_, piece)| piece.place == Place::Uncontrolled)
+            .filter(|(id, piece)| match piece.place {
+                Place::Uncontrolled => true,
+                // A Resource lies there with the Group that it is linked to.
+                Place::Linked(_) => self.table.kind(*id) == Kind::Resource,
+                _ => false,
+            })
             .map(|(id, _)| id)
             .collect();
         let named = named.to_vec();
@@ -540,6 +578,9 @@ impl Judge<'_> {
             let rule = &results.table.rules.points.cards_first;
             for &card in &area {
                 results.table.piece_mut(card).place = Place::Shuffled;
+            }
+            for &card in &area {
+                results.drop_links(card);
                 results.fate_by(card, Fate::ShuffledAway, rule, Some(source));
             }
             for index in 0..area.len() {

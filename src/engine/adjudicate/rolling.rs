@@ -132,7 +132,7 @@ impl Judge<'_> {
             self.settle();
             return;
         }
-        let before = self.table.clone();
+        let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         self.settle();
         self.notice(&before, logged);
@@ -170,7 +170,7 @@ impl Judge<'_> {
                             owner: dice.roller,
                             exposed: false,
                         };
-                        let fate = Fate::DrawnBy(dice.roller);
+                        let fate = Fate::GoesToHand(dice.roller);
                         results.fate_by(plot, fate, rule, Some(source));
                     } else {
                         results.fate_by(plot, Fate::StaysDiscarded, rule, Some(source));

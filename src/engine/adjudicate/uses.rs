@@ -183,7 +183,9 @@ impl<'l> Judge<'l> {
                 }
                 under_way.by_hand |= by_hand;
             }
-            self.fulfil(player, |owed| owed == Owed::UseOrDiscard);
+            self.fulfil(player, |owed| {
+                matches!(owed, Owed::UseOrDiscard(picked) if picked.is_none_or(|picked| picked == card))
+            });
         }
         self.table.used.extend(&doing.used);
         if let (Some(source), Some(under_way)) = (doing.answered, &mut self.under_way) {

@@ -335,9 +335,10 @@ impl Inquiry<'_, '_, '_, '_> {
         if unseen > hidden {
             // Nobody described his hand: he is taken to hold what he uses.
             let described = hidden > 0
-                || table
-                    .iter()
-                    .any(|(card, piece)| held(card) && !piece.implied);
+                || table.iter().any(|(card, piece)| {
+                    (held(card) || card == self.used.card && table.kind(card).is_plot())
+                        && !piece.implied
+                });
             if described || said > 0 {
                 let why = WhyNot::TooFewPlots(self.player, count);
                 return Err(self.against(why, place, &points.plot_cost));

@@ -2,7 +2,9 @@
 
 use super::Inquiry;
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Filter, Instruction, Object, Pool, Stat, Target, Traits};
+use crate::cards::effect::{
+    Ability, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest, Traits,
+};
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
@@ -98,7 +100,11 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let cards: Vec<PieceId> = self.used.cards().collect();
         let [target] = *cards else {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            let why = match cards.len() {
+                0 => WhyNot::NoTarget(self.used.card),
+                _ => WhyNot::TooManyTargets(self.used.card, 1),
+            };
+            self.object_by(why, place, &points.plot_window);
             return None;
         };
         let active = self.active(ability, place);
@@ -240,6 +246,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.card_target(filter, ability, place, recorder);
             }
             Instruction::TakesToken { from } => {
+                self.can_get_moved_token(self.subject(), place);
                 if let Some(target) = self.card_target(from, ability, place, recorder)
                     && self.table().piece(target).tokens == 0
                 {
@@ -255,6 +262,9 @@ impl Inquiry<'_, '_, '_, '_> {
                     && self.table().piece(target).tokens > 0
                 {
                     self.object_by(WhyNot::HasToken(target), place, &points.max_one_token);
+                }
+                if let Some(target) = self.used.cards().next() {
+                    self.can_get_moved_token(target, place);
                 }
             }
             Instruction::DiscardsExposedGoal => self.exposed_goal(place, recorder),
@@ -282,15 +292,33 @@ impl Inquiry<'_, '_, '_, '_> {
                     .choices
                     .iter()
                     .any(|choice| matches!(choice, Choice::Shift(_)));
+                let source = self.source(place);
+                let shifted = self
+                    .scene
+                    .dice
+                    .is_some_and(|dice| dice.shifted_by.contains(&source));
                 if !chosen {
                     let why = WhyNot::NothingChosen(self.used.card);
                     self.object_by(why, place, &points.plot_window);
+                } else if shifted {
+                    let why = WhyNot::ShiftedAlready(self.used.card);
+                    self.object_by(why, place, &points.cards_first);
                 }
             }
+            Instruction::BuriesFromArea { rivals, yours } => {
+                self.to_bury(*rivals, *yours, place, recorder);
+            }
             Instruction::ChangesSide => {
-                if self.used.cards().next().is_none() {
-                    self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
-                }
+                let own = Filter {
+                    other: false,
+                    rivals: false,
+                    naturally: false,
+                    traits: TraitTest::All(Traits::default()),
+                    kind: None,
+                    relation: Some(Relation::YouControl),
+                    qualities: vec![Quality::NotIlluminati],
+                };
+                self.card_target(&own, ability, place, recorder);
             }
             Instruction::Looks => {
                 if let Some(rival) = self.used.victim() {
@@ -329,10 +357,16 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let plots: Vec<PieceId> = self.used.cards().collect();
-        if plots.is_empty() || plots.len() > usize::from(most) {
+        if plots.is_empty() {
             self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+        } else if plots.len() > usize::from(most) {
+            let why = WhyNot::TooManyTargets(self.used.card, most);
+            self.object_by(why, place, &points.plot_window);
         }
         for plot in plots {
+            if let Some(holder) = table.holder(plot) {
+                self.unprotected(holder);
+            }
             let piece = table.piece(plot);
             let exposed = matches!(piece.place, Place::Hand { exposed: true, .. })
                 && table.kind(plot).is_plot();
@@ -348,6 +382,22 @@ impl Inquiry<'_, '_, '_, '_> {
                     recorder,
                 );
             }
+        }
+    }
+
+    /// Nothing is done to another player in his first turn, whatever card of his it touches.
+    fn unprotected(&mut self, other: PlayerId) {
+        if other != self.player && self.protected(other) {
+            let rule = &self.moment.points().first_turn_protection;
+            self.object(WhyNot::Protected(other), rule);
+        }
+    }
+
+    /// A token of another Group is no more to be had than a new one by who can get none.
+    fn can_get_moved_token(&mut self, group: PieceId, place: u8) {
+        if !can_get_token(self.moment, group) {
+            let rule = &self.moment.points().captured_idle;
+            self.object_by(WhyNot::CannotGetToken(group), place, rule);
         }
     }
 
@@ -459,6 +509,38 @@ impl Inquiry<'_, '_, '_, '_> {
         );
     }
 
+    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there": all
+    /// of them are named, or as many as lie there.
+    fn to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let others = table
+            .players()
+            .filter(|&player| player != self.player && table.seat(player).out.is_none())
+            .count();
+        let in_area = table
+            .iter()
+            .filter(|(_, piece)| piece.place == Place::Uncontrolled)
+            .count();
+        let wanted = (others * usize::from(rivals) + usize::from(yours)).min(in_area);
+        let cards: Vec<PieceId> = self.used.cards().collect();
+        let elsewhere = cards
+            .iter()
+            .find(|&&card| table.piece(card).place != Place::Uncontrolled);
+        if let Some(&card) = elsewhere {
+            self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+        } else if cards.len() != wanted {
+            let wanted = u8::try_from(wanted).unwrap_or(u8::MAX);
+            let why = WhyNot::NotSoMany(self.used.card, wanted);
+            self.object_by(why, place, &points.no_illegal_play);
+        } else {
+            for card in cards {
+                let met = Requirement::MayTarget(card);
+                self.meets(met, place, &points.no_illegal_play, recorder);
+            }
+        }
+    }
+
     /// "put it on any open control arrow of a rival"
     fn under_rival<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
@@ -474,6 +556,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let theirs = table
             .owner(master)
             .is_some_and(|owner| owner != self.player);
+        if let Some(owner) = table.owner(master) {
+            self.unprotected(owner);
+        }
         if !theirs {
             self.object_by(WhyNot::WrongTarget(master), place, &points.no_illegal_play);
         } else if legality::open_arrows(self.moment, master) == 0 {

@@ -2,12 +2,12 @@
 
 use super::{Inquiry, Scene};
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Event, Filter, Taking, Whose, Window};
+use crate::cards::effect::{Ability, Event, Filter, Period, Taking, Whose, Window};
 use crate::engine::strength::Attack;
 use crate::engine::under_way::Happening;
 use crate::ruling::{AttackOutcome, Recorder, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{PieceId, Place};
+use crate::table::{PieceId, Place, Used};
 
 impl Scene<'_, '_, '_> {
     /// Whether a play has not been cancelled.
@@ -276,7 +276,17 @@ impl Inquiry<'_, '_, '_, '_> {
             }),
             Event::TurnBegins => {
                 let turn = self.table().turn;
-                turn.player == self.player && turn.phase < Phase::Takeover
+                // A turn begins once.
+                let used = Used {
+                    card: self.table().piece(self.used.card).card,
+                    sentence: Some(place),
+                    by: self.player,
+                    on: None,
+                    in_this: Period::Turn,
+                };
+                let again = self.table().used.contains(&used);
+                self.doing.used.push(used);
+                turn.player == self.player && turn.phase < Phase::Takeover && !again
             }
             Event::Controlled => self.scene.just.iter().any(|happening| {
                 matches!(happening, Happening::Taken { group, by }

@@ -175,6 +175,14 @@ impl Check<'_> {
         match with {
             Some(HelpWith::Cards(cards)) => {
                 player = Some(self.player(who)?);
+                if let (Some(of), Some(player)) = (agents_of(cards), player) {
+                    let of = self.find(&of)?;
+                    return Some(Statement::Play(Play::Agents {
+                        player,
+                        of,
+                        opposes,
+                    }));
+                }
                 helpers = self.placed(cards);
             }
             Some(HelpWith::Tokens(count)) => tokens = self.number(count, 1, MOST_TOKENS)? as u8,
@@ -258,4 +266,17 @@ fn between(phrase: &Phrase, word: &str) -> Vec<Phrase> {
         at += text.len() + word.len();
     }
     parts
+}
+
+/// The Group in "agents of Yetis".
+fn agents_of(cards: &Phrase) -> Option<Phrase> {
+    let lower = cards.text.to_ascii_lowercase();
+    let words = [
+        "the agents of ",
+        "agents of ",
+        "the agents in ",
+        "agents in ",
+    ];
+    let word = words.iter().find(|word| lower.starts_with(**word))?;
+    Some(cards.between(cards.span.start + word.len(), cards.span.end))
 }

@@ -237,6 +237,7 @@ impl Printer<'_> {
             // The others are no deeds.
             Play::Attack { .. }
             | Play::Help { .. }
+            | Play::Agents { .. }
             | Play::Use(_)
             | Play::CallOff(_)
             | Play::Commit(_)

@@ -42,6 +42,18 @@ impl Printer<'_> {
                     );
                 }
             }
+            Play::Agents {
+                player,
+                of,
+                opposes,
+            } => {
+                let verb = if *opposes { "opposes" } else { "aids" };
+                let who = self.player(*player);
+                push(
+                    out,
+                    format_args!("{who} {verb} with agents of {}", self.card(of)),
+                );
+            }
             Play::Help {
                 opposes,
                 helpers,

@@ -184,6 +184,7 @@ impl Setter<'_> {
             // These are no deeds.
             Play::Attack { .. }
             | Play::Help { .. }
+            | Play::Agents { .. }
             | Play::Use(_)
             | Play::CallOff(_)
             | Play::Commit(_)

@@ -90,6 +90,18 @@ impl Setter<'_> {
                         global: *global,
                     })
                 }
+                Play::Agents {
+                    player,
+                    of,
+                    opposes,
+                } => match self.agents(of, *player) {
+                    Some(card) => Move::Agents {
+                        player: *player,
+                        card,
+                        opposes: *opposes,
+                    },
+                    None => continue,
+                },
                 Play::Use(used) => Move::Use(self.used(used)),
                 Play::CallOff(by) => Move::CallOff(self.actor(by)),
                 Play::Commit(by) => Move::Commit(self.actor(by)),

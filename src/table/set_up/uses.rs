@@ -68,7 +68,11 @@ impl Setter<'_> {
         let Which::Card(which) = card.which else {
             return self.table.find(card, None);
         };
-        let known = self.table.find(card, None);
+        // What is drawn while a Group of its name is controlled is a copy.
+        let known = self
+            .table
+            .find(card, None)
+            .filter(|&known| !matches!(self.table.piece(known).place, Place::Structure { .. }));
         Some(known.unwrap_or_else(|| self.put(which, Place::Shuffled, card.span.clone(), true)))
     }
 
@@ -141,6 +145,23 @@ impl Setter<'_> {
                 self.assume(Assumption::DirectlyControlled(id));
             }
         }
+    }
+
+    /// A copy of a Group that lies in the uncontrolled area, or that the player has turned up there.
+    pub(super) fn agents(&mut self, of: &CardRef, player: PlayerId) -> Option<PieceId> {
+        let Which::Card(which) = of.which else {
+            return None;
+        };
+        let lying = self.table.iter().find(|(_, piece)| {
+            piece.card == which && matches!(piece.place, Place::Uncontrolled | Place::Shuffled)
+        });
+        if let Some((piece, _)) = lying {
+            return Some(piece);
+        }
+        let piece = self.put(which, Place::Uncontrolled, of.span.clone(), true);
+        self.table.piece_mut(piece).put_in_area = Some(player);
+        self.assume(Assumption::TurnedUp(piece, player));
+        Some(piece)
     }
 
     /// A Plot that is played or an ability that is used.
