@@ -166,14 +166,23 @@ impl Judge<'_> {
     }
 
     /// Who had to discard a second Goal and has not, before a play turned it up, has no time left for that.
-    pub(super) fn found_owing(&mut self, before: &Table) {
-        for player in self.table.players() {
+    pub(super) fn found_owing(&mut self, owing: &[(PlayerId, usize)]) {
+        for &(player, before) in owing {
             let now = exposed_goals(&self.table, player);
-            let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
-            if now > 1 && now > exposed_goals(before, player) && before.duties.iter().any(owes) {
+            if now > 1 && now > before {
+                let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
                 self.table.duties.retain(|duty| !owes(duty));
             }
         }
+    }
+
+    /// The players who have to discard a second Goal, each with how many of his Goals are exposed.
+    pub(super) fn owing(&self) -> Vec<(PlayerId, usize)> {
+        let duties = self.table.duties.iter();
+        duties
+            .filter(|duty| duty.what == Owed::DiscardGoal)
+            .map(|duty| (duty.player, exposed_goals(&self.table, duty.player)))
+            .collect()
     }
 
     /// Whoever is left when all others have gone wins (`sg.victory.last-standing`).

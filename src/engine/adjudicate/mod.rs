@@ -173,8 +173,9 @@ impl<'l> Judge<'l> {
         }
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
+        let owing = self.owing();
         self.dispatch(step);
-        self.found_owing(&before);
+        self.found_owing(&owing);
         self.notice(&before, logged);
     }
 
