@@ -681,6 +681,14 @@ rule_points! {
     off_turn = "off-turn": Always,
     /// Plots and abilities may interfere with the attack of one rival on another.
     interfering_plots = "interfering-plots": Always,
+    /// Whether a play may be made in the middle of an attack its card tells.
+    not_during_attack = "not-during-attack": Always,
+    /// Of two plays that exclude each other the first works.
+    first_play = "first-play": Always,
+    /// A Plot that a card exposes lies face up.
+    exposed_by_card = "exposed-by-card": Always,
+    /// Who rolls highest has the first turn of the game.
+    first_player = "first-player": Always,
     /// An attack goes on where what interrupted it is itself undone.
     attack_goes_on = "attack-goes-on": Always,
 }

@@ -691,6 +691,10 @@ impl<'a> Words<'a> {
                 "{} answers a rival's taking control of a Group, and nobody has just done that",
                 self.card(card)
             ),
+            WhyNot::GoneAlready(card) => format!(
+                "{} is gone already by a play that came first",
+                self.card(card)
+            ),
             WhyNot::NothingDiscarded(card) => format!(
                 "{} answers a discard, and no such Plot has just been discarded and lies there",
                 self.card(card)

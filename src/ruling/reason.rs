@@ -506,6 +506,8 @@ pub enum WhyNot {
     AgentsUsed,
     /// The card has so many targets at most.
     TooManyTargets(PieceId, u8),
+    /// A play made before has taken what this one is after.
+    GoneAlready(PieceId),
 }
 
 /// Something considered that does not count, and why.

@@ -27,6 +27,8 @@ impl Setter<'_> {
             return true;
         }
         match phase {
+            // After the leads it is the first turn of all.
+            None if self.leads() => self.table.turn.player = player,
             // The turn before is over.
             None => {
                 let players = self.table.seats.len() as u8;
