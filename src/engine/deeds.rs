@@ -44,10 +44,7 @@ impl Results<'_, '_> {
                 };
                 self.fate(plot, Fate::LinkedTo(group), &points.plot_linked);
             }
-            // What it does has happened; a rest that the players apply does not keep it on the table.
-            None if doing.changes.is_empty() && (!by_hand || !doing.instructions.is_empty()) => {
-                self.use_up(plot);
-            }
+            None if doing.changes.is_empty() && !by_hand => self.use_up(plot),
             None => {
                 self.table.piece_mut(plot).place = Place::Beside {
                     owner: player,

@@ -1137,6 +1137,10 @@ impl<'a> Words<'a> {
             Fate::MustShedGoal => "has to discard a Goal at once".to_owned(),
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
             Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
+            Fate::OutWithTwoGoals => {
+                "out of the game with its player, who is found with more than one Goal".to_owned()
+            }
+            Fate::CountsForNoGoal => "its destruction counts toward no Goal".to_owned(),
         }
     }
 

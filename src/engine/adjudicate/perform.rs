@@ -123,7 +123,7 @@ impl Judge<'_> {
                 }
             }
             Instruction::DiscardsExposedGoal => {
-                if let Some(&goal) = targets.first() {
+                if let Some(&goal) = targets.first().or(taken.first()) {
                     self.change(None, |results| {
                         results.table.piece_mut(goal).place = Place::Discarded;
                         let rule = &results.table.rules.points.discards_face_up;

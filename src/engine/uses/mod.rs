@@ -502,7 +502,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         recorder: &mut R,
     ) {
         // Naming a card chooses what is done to a card; naming the player alone, what is done to him.
-        let names_card = self.used.cards().next().is_some();
+        let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
         let about_card = |one: &&Instruction| matches!(one, Instruction::DiscardsExposedGoal);
         let chosen = instructions
             .iter()

@@ -306,7 +306,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::BuriesFromArea { rivals, yours } => {
-                self.to_bury(*rivals, *yours, place, recorder);
+                self.cards_to_bury(*rivals, *yours, place, recorder);
             }
             Instruction::ChangesSide => {
                 let own = Filter {
@@ -332,7 +332,7 @@ impl Inquiry<'_, '_, '_, '_> {
     fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
-        let Some(goal) = self.used.cards().next() else {
+        let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
             self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
@@ -511,7 +511,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there": all
     /// of them are named, or as many as lie there.
-    fn to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
+    fn cards_to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let others = table
