@@ -236,7 +236,7 @@ impl Results<'_, '_> {
         match (succeeds, attack.kind, attacker) {
             (true, AttackKind::Control, Some(attacker)) => self.capture(attack, attacker),
             (true, AttackKind::Destroy, Some(attacker)) => {
-                self.destroy(attack.target, attacker, true);
+                self.destroy(attack.target, attacker, true, None);
             }
             _ => match self.table.owner(attack.target) {
                 Some(owner) => self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned),
@@ -409,7 +409,13 @@ impl Results<'_, '_> {
         }
     }
 
-    pub(super) fn destroy(&mut self, target: PieceId, attacker: PlayerId, for_goals: bool) {
+    pub(super) fn destroy(
+        &mut self,
+        target: PieceId,
+        attacker: PlayerId,
+        for_goals: bool,
+        source: Option<Source>,
+    ) {
         let points = &self.table.rules.points;
         let (traits, lasting) = {
             let moment = Moment::new(&self.table);
@@ -467,7 +473,8 @@ impl Results<'_, '_> {
                     this_turn: true,
                     for_goals,
                 });
-                self.fate(target, Fate::DestroyedBy(attacker), &points.destroyed_pile);
+                let fate = Fate::DestroyedBy(attacker);
+                self.fate_by(target, fate, &points.destroyed_pile, source);
                 if !for_goals {
                     self.fate(target, Fate::CountsForNoGoal, &points.cards_first);
                 }

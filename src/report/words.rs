@@ -193,6 +193,7 @@ impl<'a> Words<'a> {
                 Outcome::CalledOff => "the attack is called off",
                 Outcome::Cancelled => "the attack does not happen",
                 Outcome::FailsByCard => "a card makes the attack fail",
+                Outcome::SucceedsByCard => "a card makes the attack succeed",
             }
             .to_owned(),
             Step::Fate(group, fate) => format!("{}: {}", self.card(*group), self.fate(*fate)),
@@ -206,6 +207,20 @@ impl<'a> Words<'a> {
                 format!(
                     "the action of {} that paid for it is cancelled",
                     self.card(*group)
+                )
+            }
+            Step::RollsAgain(player) => {
+                format!(
+                    "{} rolls again: {}",
+                    self.player(*player),
+                    quoted("by a card")
+                )
+            }
+            Step::TurnEnded(player) => {
+                format!(
+                    "{}'s turn ends: {}",
+                    self.player(*player),
+                    quoted("by a card")
                 )
             }
             Step::RollBecomes(roll) => format!("the roll becomes {roll}: {}", quoted("by a card")),
@@ -1069,6 +1084,7 @@ impl<'a> Words<'a> {
             ),
             Fate::ChangesSide => "goes to another side of its master".to_owned(),
             Fate::StaysDiscarded => "stays among the discards".to_owned(),
+            Fate::NotForGoals => "this destruction does not count toward any Goal".to_owned(),
             Fate::ToBeGivenAway(player) => {
                 format!(
                     "{} has to discard it or give it to a rival",

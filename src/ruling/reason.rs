@@ -108,6 +108,10 @@ pub enum Step {
     PoweringCancelled(PieceId),
     /// What a card makes of a roll.
     RollBecomes(u8),
+    /// A card has the dice rolled again.
+    RollsAgain(PlayerId),
+    /// A card ends a player's turn.
+    TurnEnded(PlayerId),
     /// A player has rolled more than the others.
     RollOffWon(PlayerId),
     // Goals
@@ -152,6 +156,8 @@ pub enum Outcome {
     Cancelled,
     /// A card makes it fail.
     FailsByCard,
+    /// A card makes it succeed.
+    SucceedsByCard,
 }
 
 /// What a play needs.
@@ -662,6 +668,8 @@ pub enum Fate {
     PutUnder(PlayerId, PieceId),
     ChangesSide,
     StaysDiscarded,
+    /// Its destruction does not count toward any Goal.
+    NotForGoals,
     /// The attacker has to discard it, or to give it away.
     ToBeGivenAway(PlayerId),
     /// It acts without spending a token.

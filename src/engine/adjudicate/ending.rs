@@ -117,6 +117,16 @@ impl<'l> Judge<'l> {
                 )
             });
         }
+        if let AttackOutcome::SucceedsByCard(source) = outcome {
+            results.derivation.leaf(|| Entry {
+                source: Some(source),
+                ..by_point(
+                    Reason::Outcome(Outcome::SucceedsByCard),
+                    0,
+                    &points.cards_first,
+                )
+            });
+        }
         match outcome {
             AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => {
                 ends(&mut results, true, true);

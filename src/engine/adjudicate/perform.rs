@@ -4,10 +4,11 @@ use super::Judge;
 use super::uses::named_plots;
 use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Hand, Instruction, Object};
+use crate::engine::figures::by_point;
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, Happening, RolledFor};
 use crate::engine::uses::{self, Doing};
-use crate::ruling::{Fate, Source};
+use crate::ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use crate::scenario::{DeckEnd, PlayerId};
 use crate::table::{Choice, Duty, Owed, PieceId, Place, UseMove};
 
@@ -197,7 +198,7 @@ impl Judge<'_> {
                     });
                 }
             }
-            Instruction::EndsTurn => self.ends_turn = Some(self.table.turn.player),
+            Instruction::EndsTurn => self.turn_ends_by(source),
             Instruction::RollBecomes(roll) => {
                 if let Some(dice) = &mut self.dice {
                     dice.becomes = Some((*roll, source));
@@ -215,6 +216,14 @@ impl Judge<'_> {
                 }
             }
             Instruction::RollsAgain => {
+                if let Some(dice) = &self.dice {
+                    let rule = &self.table.rules.points.natural_roll;
+                    let roller = dice.roller;
+                    self.derivation.leaf(|| Entry {
+                        source: Some(source),
+                        ..by_point(Reason::RollsAgain(roller), 0, rule)
+                    });
+                }
                 if let Some(dice) = &mut self.dice {
                     *dice = Dice {
                         natural: None,
@@ -269,16 +278,27 @@ impl Judge<'_> {
                         _ => None,
                     });
                 if let Some(group) = taken {
-                    let for_goals = !doing.not_for_goals;
-                    self.change(None, |results| results.destroy(group, player, for_goals));
+                    let not_for_goals = doing.not_for_goals;
+                    self.change(None, |results| {
+                        let for_goals = not_for_goals.is_none();
+                        results.destroy(group, player, for_goals, Some(source));
+                        if not_for_goals.is_some() {
+                            let rule = &results.table.rules.points.cards_first;
+                            results.fate_by(group, Fate::NotForGoals, rule, not_for_goals);
+                        }
+                    });
                 }
             }
             Instruction::TakesOver { .. } => {
                 let card = taken.first().or(targets.first()).copied();
-                let master = doing.acting.first().copied();
+                // A Group goes to its player's Illuminati, unless the card gives it to whoever paid.
+                let by_payer = doing.taken_by_payer;
+                let master = by_payer.and_then(|_| doing.acting.first().copied());
                 if let Some(card) = card {
+                    let group = self.table.kind(card).is_group();
+                    let source = by_payer.filter(|_| group).unwrap_or(source);
                     self.change(None, |results| {
-                        results.take_over(card, player, master, source)
+                        results.take_over(card, player, master, source);
                     });
                 }
             }
@@ -341,6 +361,17 @@ impl Judge<'_> {
                 }
             }
         }
+    }
+
+    /// A card ends the turn, as soon as what is going on is over.
+    pub(super) fn turn_ends_by(&mut self, source: Source) {
+        let player = self.table.turn.player;
+        let rule = &self.table.rules.points.cards_first;
+        self.derivation.leaf(|| Entry {
+            source: Some(source),
+            ..by_point(Reason::TurnEnded(player), 0, rule)
+        });
+        self.ends_turn = Some(player);
     }
 
     /// The cards that a sentence calls so.
@@ -496,10 +527,16 @@ impl Judge<'_> {
     }
 
     /// A Plot is picked at random from a hand: to be used or discarded, or if it is a Goal exposed.
-    fn picked(&mut self, player: PlayerId, plot: Option<PieceId>, goals: bool, source: Source) {
+    fn picked(
+        &mut self,
+        player: PlayerId,
+        plot: Option<PieceId>,
+        goals: Option<Source>,
+        source: Source,
+    ) {
         match plot {
-            Some(plot) if goals && self.table.kind(plot) == Kind::Goal => {
-                self.change(None, |results| results.expose(player, plot, Some(source)));
+            Some(plot) if goals.is_some() && self.table.kind(plot) == Kind::Goal => {
+                self.change(None, |results| results.expose(player, plot, goals));
             }
             _ if self.table.plots_in_hand(player) == 0 => {}
             _ => self.owe(player, source, Owed::UseOrDiscard(plot)),
@@ -540,23 +577,30 @@ impl Judge<'_> {
             crate::engine::legality::puppet(&moment, card, master, player).is_empty()
         };
         let says = |wanted: &Effect| {
-            uses::abilities(&self.table, used.card).any(|(_, ability)| ability.effect == *wanted)
+            let mut found = uses::abilities(&self.table, used.card);
+            let found = found.find(|(_, ability)| ability.effect == *wanted);
+            found.map(|(sentence, _)| Source {
+                piece: used.card,
+                sentence,
+            })
         };
         let must_fit = says(&Effect::ReplacementMustFit);
         let gets_tokens = says(&Effect::ReplacementGetsTokens);
-        if fits || !must_fit {
+        if fits || must_fit.is_none() {
             self.change(None, |results| {
                 results.take_over(card, player, Some(master), source);
-                if gets_tokens {
+                if gets_tokens.is_some() {
                     results.table.piece_mut(card).tokens = tokens;
+                    let rule = &results.table.rules.points.cards_first;
+                    results.fate_by(card, Fate::GetsTokens(tokens), rule, gets_tokens);
                 }
             });
         } else {
             self.change(None, |results| {
                 results.table.piece_mut(card).place = Place::Discarded;
                 let rule = &results.table.rules.points.cards_first;
-                results.fate_by(card, Fate::Discarded, rule, Some(source));
-                results.draw_plots(player, 1, &[], Some(source));
+                results.fate_by(card, Fate::Discarded, rule, must_fit);
+                results.draw_plots(player, 1, &[], must_fit);
             });
         }
     }

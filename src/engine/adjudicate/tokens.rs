@@ -13,7 +13,7 @@ use crate::table::{Duty, Owed, PieceId, Place, Step};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Placed {
     /// The new token of an Illuminati that may pile them up.
-    Illuminati,
+    Illuminati(Source),
     /// The new token of a Group that had none.
     New,
     /// It has as many as it may hold.
@@ -69,10 +69,10 @@ impl Judge<'_> {
             for (group, placed) in placed {
                 let piece = results.table.piece_mut(group);
                 match placed {
-                    Placed::Illuminati => {
+                    Placed::Illuminati(source) => {
                         piece.tokens = piece.tokens.saturating_add(1);
                         let point = &points.tokens_pile_up;
-                        results.fate(group, Fate::GetsTokens(1), point);
+                        results.fate_by(group, Fate::GetsTokens(1), point, Some(source));
                     }
                     Placed::New => {
                         piece.tokens = 1;
@@ -124,13 +124,16 @@ impl Judge<'_> {
         if self.powerless(moment, group) {
             return Placed::Powerless;
         }
-        let keeps = moment.in_force().any(|active| {
+        let keeps = moment.in_force().find(|active| {
             active.subject == group
                 && active.ability.effect == Effect::KeepsTokens
                 && holds(moment, active)
         });
-        if illuminati && keeps && points.tokens_pile_up.value {
-            Placed::Illuminati
+        if let Some(active) = keeps
+            && illuminati
+            && points.tokens_pile_up.value
+        {
+            Placed::Illuminati(active.source)
         } else if held < points.tokens_held.value {
             Placed::New
         } else {

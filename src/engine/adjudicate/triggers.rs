@@ -123,7 +123,7 @@ impl Judge<'_> {
                     });
                 }
             }
-            Instruction::EndsTurn => self.ends_turn = Some(self.table.turn.player),
+            Instruction::EndsTurn => self.turn_ends_by(source),
             Instruction::ToRandomRival => {
                 let rivals: Vec<PlayerId> = self
                     .still_in()

@@ -58,9 +58,9 @@ pub(super) struct Doing {
     /// The sentence of a trigger that its owner makes use of.
     pub(super) answered: Option<Source>,
     /// A Goal picked at random is exposed and not used (`GoalExposedInstead`), and other sentences that qualify.
-    pub(super) goal_exposed: bool,
-    pub(super) not_for_goals: bool,
-    pub(super) taken_by_payer: bool,
+    pub(super) goal_exposed: Option<Source>,
+    pub(super) not_for_goals: Option<Source>,
+    pub(super) taken_by_payer: Option<Source>,
 }
 
 /// The sentences of a card for this kind of game, each with its place.
@@ -410,9 +410,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.choose_one(instructions, ability, place, recorder)
             }
             Effect::ChangesAlignment => self.changes_alignment(place),
-            Effect::GoalExposedInstead => self.doing.goal_exposed = true,
-            Effect::DestructionNotForGoals => self.doing.not_for_goals = true,
-            Effect::TakenByPayer => self.doing.taken_by_payer = true,
+            Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
+            Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
+            Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),
             Effect::FreeIlluminatiAttack => {
                 let illuminati = self.table().seat(self.player).illuminati;
                 self.change(place, illuminati, Lasts::Turn);
