@@ -58,7 +58,11 @@ impl Inquiry<'_, '_, '_, '_> {
             }
         }
         let mut best: Option<Result<Paid, Vec<Objection>>> = None;
+        let spoken_of = cost.ways.iter().any(|way| self.speaks_of(way));
         for way in &cost.ways {
+            if spoken_of && !self.speaks_of(way) {
+                continue;
+            }
             let paid = self.way(way, ability, place);
             let fits = paid.as_ref().is_ok_and(|paid| self.pays_as_said(paid));
             let better = match (&best, &paid) {
@@ -90,6 +94,19 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.assumptions.extend(paid.assumptions);
             }
         }
+    }
+
+    /// Whether a way to pay is the one that is said: by the Groups that act, or by discards.
+    fn speaks_of(&self, way: &[Price]) -> bool {
+        let illuminati = self.table().seat(self.player).illuminati;
+        let of_illuminati = self.used.acting.contains(&illuminati);
+        let of_others = self.used.acting.iter().any(|&group| group != illuminati);
+        let of_discards = !self.used.discards.is_empty() || self.used.hidden_discards > 0;
+        way.iter().any(|price| match price {
+            Price::IlluminatiAction | Price::AllIlluminatiTokens => of_illuminati,
+            Price::Discards(_) => of_discards,
+            _ => of_others,
+        })
     }
 
     /// Whether everything that is said to pay does.
