@@ -139,11 +139,20 @@ impl Delta {
                 take_back_attack(now, before, after);
                 std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
             }
+            // The same attack, with what has been played in it since, is not there any more.
+            (Some(None), Some(Some(after)), Some(now)) if now.play == after.play => {
+                state.under_way = None;
+                std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
+            }
             _ => self.under_way.put_back(&mut state.under_way),
         }
         match (&self.dice.gone, &self.dice.came, &mut state.dice) {
             (Some(Some(before)), Some(Some(after)), Some(now)) => {
                 take_back_dice(now, before, after);
+                std::mem::swap(&mut self.dice.gone, &mut self.dice.came);
+            }
+            (Some(None), Some(Some(after)), Some(now)) if now.what_for == after.what_for => {
+                state.dice = None;
                 std::mem::swap(&mut self.dice.gone, &mut self.dice.came);
             }
             _ => self.dice.put_back(&mut state.dice),
