@@ -242,7 +242,12 @@ impl Results<'_, '_> {
             owner: player,
             exposed: true,
         };
-        self.fate_by(plot, Fate::Exposed, &points.goal_exposed_valid, source);
+        let rule = if self.table.kind(plot) == Kind::Goal {
+            &points.goal_exposed_valid
+        } else {
+            &points.exposed_by_card
+        };
+        self.fate_by(plot, Fate::Exposed, rule, source);
     }
 
     /// A card lets a player take control of a Group or a Resource.

@@ -468,6 +468,9 @@ impl Results<'_, '_> {
                     for_goals,
                 });
                 self.fate(target, Fate::DestroyedBy(attacker), &points.destroyed_pile);
+                if !for_goals {
+                    self.fate(target, Fate::CountsForNoGoal, &points.cards_first);
+                }
                 for card in linked {
                     self.unlink(card, attacker);
                 }

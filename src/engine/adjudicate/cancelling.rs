@@ -3,7 +3,7 @@
 use super::Judge;
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
-use crate::ruling::{Fate, Recorder, Source, Step as Reason, WhyNot};
+use crate::ruling::{Fate, Recorder, Requirement, Source, Step as Reason, WhyNot};
 use crate::table::{PieceId, Place};
 
 impl Judge<'_> {
@@ -15,6 +15,7 @@ impl Judge<'_> {
             return;
         };
         let (card, plot, play, brings_back) = (entry.card, entry.plot, entry.play, entry.cancels);
+        let player = entry.player;
         self.turn_round(cancelled, true);
         let by = self.log.get(canceller).map(|entry| entry.play);
         if let Some(ruling) = self.plays.get_mut(play) {
@@ -44,6 +45,15 @@ impl Judge<'_> {
         // What the cancelled play had cancelled stands again (`sg.metarule.last-plot`).
         if let Some(revived) = brings_back {
             self.stands_again(revived);
+        }
+        let attacker = self
+            .under_way
+            .as_ref()
+            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+        if attacker.is_some_and(|attacker| attacker != player) {
+            let goes_on = Reason::Meets(Requirement::AttackGoesOn);
+            self.derivation
+                .leaf(|| by_point(goes_on, 0, &points.attack_goes_on));
         }
     }
 

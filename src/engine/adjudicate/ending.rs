@@ -74,7 +74,14 @@ impl<'l> Judge<'l> {
                 self.table.piece_mut(helper.group).tokens += helper.tokens;
             }
         }
+        let paid_from = self.fates.len();
         self.change(None, |results| results.pay(attack, under_way.free));
+        // Where nobody has rolled, what was announced is what is paid for, and not whatever was tried last.
+        if dice.is_none() {
+            for fate in self.fates.iter_mut().skip(paid_from) {
+                fate.play = Some(under_way.play);
+            }
+        }
         if let Some(dice) = dice {
             let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
             self.dice_rolled(attack, succeeds, dice);

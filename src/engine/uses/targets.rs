@@ -333,7 +333,7 @@ impl Inquiry<'_, '_, '_, '_> {
     fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
-        let Some(goal) = self.used.cards().next() else {
+        let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
             self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
@@ -415,6 +415,11 @@ impl Inquiry<'_, '_, '_, '_> {
             });
             match found {
                 None => {
+                    if let Some(goal) = named.filter(|&card| self.shown_as_goal(card)) {
+                        let why = WhyNot::GoalNotPlayed(goal);
+                        self.object_by(why, place, &points.goal_not_played);
+                        return;
+                    }
                     let why = named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed);
                     self.object_by(why, place, &points.no_illegal_play);
                     return;
@@ -443,6 +448,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 recorder,
             );
         }
+    }
+
+    /// Whether somebody has declared victory with this card.
+    fn shown_as_goal(&self, card: PieceId) -> bool {
+        let mut seats = self.table().seats.iter();
+        seats.any(|seat| seat.declared == Some(Some(card)))
     }
 
     fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
