@@ -63,8 +63,13 @@ impl Results<'_, '_> {
             can_get_token(&moment, card)
         };
         if !able {
-            let rule = &points.captured_no_token;
-            self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
+            if self.table.piece(card).captured_this_turn {
+                let rule = &points.captured_no_token;
+                self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
+            } else {
+                let rule = &points.reduced_zero;
+                self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
+            }
             return;
         }
         let piece = self.table.piece_mut(card);

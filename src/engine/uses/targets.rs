@@ -183,11 +183,12 @@ impl Inquiry<'_, '_, '_, '_> {
             if self.table().piece(target).tokens > 0 {
                 self.object_by(WhyNot::HasToken(target), place, &points.no_illegal_play);
             } else if !can_get_token(self.moment, target) {
-                self.object_by(
-                    WhyNot::CannotGetToken(target),
-                    place,
-                    &points.captured_no_token,
-                );
+                let why = WhyNot::CannotGetToken(target);
+                if self.table().piece(target).captured_this_turn {
+                    self.object_by(why, place, &points.captured_no_token);
+                } else {
+                    self.object_by(why, place, &points.reduced_zero);
+                }
             } else {
                 let met = Requirement::NeedsToken(target);
                 self.meets(met, place, &points.max_one_token, recorder);
