@@ -24,7 +24,15 @@ A scenario says who sits at the table, what lies there, and what happens, one st
 
   St. Janor, aided by the Nazi Hell Creatures, attacks to control Good Sex for Mutants
   Xists oppose
+  Ann plays Devival on St. Janor
+  Ben plays Tape Runs Out on Devival, discarding 3 Plots
   Roll 6
+
+Whatever else players do is told in the same way:
+  Ann places tokens · Ann draws a Plot · Ann buys a Plot with a token of Yetis and a token of Pinks
+  Ann takes over Yetis automatically · Ann moves Yetis to Dobbstown · Ann gives Devival to Ben
+  Divine Mail Order draws a Plot · Citizens for Normalcy cancel Devival · Ann uses Pinks on Glorps
+  Ann ends her turn · Ann declares victory
 
 Names may be any distinctive part of a card's name. What is left open is filled with the ordinary case and listed.
 Without a table the sentence alone will do; say whose a target is in brackets: `Yetis (Ben's, one away)`.

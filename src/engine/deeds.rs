@@ -44,10 +44,7 @@ impl Results<'_, '_> {
                 };
                 self.fate(plot, Fate::LinkedTo(group), &points.plot_linked);
             }
-            // What it does has happened; a rest that the players apply does not keep it on the table.
-            None if doing.changes.is_empty() && (!by_hand || !doing.instructions.is_empty()) => {
-                self.use_up(plot);
-            }
+            None if doing.changes.is_empty() && !by_hand => self.use_up(plot),
             None => {
                 self.table.piece_mut(plot).place = Place::Beside {
                     owner: player,
@@ -240,7 +237,12 @@ impl Results<'_, '_> {
             owner: player,
             exposed: true,
         };
-        self.fate_by(plot, Fate::Exposed, &points.goal_exposed_valid, source);
+        let rule = if self.table.kind(plot) == Kind::Goal {
+            &points.goal_exposed_valid
+        } else {
+            &points.exposed_by_card
+        };
+        self.fate_by(plot, Fate::Exposed, rule, source);
     }
 
     /// A card lets a player take control of a Group or a Resource.

@@ -194,9 +194,15 @@ pub(super) fn outcome_of<R: Recorder>(
     let shifted = (i16::from(counted) + dice.shift).clamp(2, 12);
     let total = u8::try_from(shifted).unwrap_or(counted);
     if dice.shift != 0 {
+        let step = Step::RollBecomes(total);
+        let possible = i16::from(counted) + dice.shift == shifted;
         recorder.leaf(|| Entry {
             source: dice.shifted_by.first().copied(),
-            ..by_point(Step::RollBecomes(total), shifted, &points.die_range)
+            ..if possible {
+                by_point(step, shifted, &points.cards_first)
+            } else {
+                by_point(step, shifted, &points.die_range)
+            }
         });
     }
     let spared = total == ELEVEN && has_rule(moment, attack, &Effect::ElevenIsNoFailure).is_some();

@@ -127,42 +127,49 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Traits can depend on traits: a Weird puppet counts as SubGenius only while it is Weird, and a linked card has
     /// effect only while its link is legal. They are worked out until nothing changes.
     fn work_out_traits(&mut self) {
-        let changes_traits = self.active.iter().any(|active| {
+        let which = |wanted: fn(&Effect) -> bool| -> Vec<usize> {
+            let all = self.active.iter().enumerate();
+            all.filter(|(_, active)| wanted(&active.ability.effect))
+                .map(|(index, _)| index)
+                .collect()
+        };
+        let links = which(|effect| matches!(effect, Effect::Link(_)));
+        let changing = which(|effect| {
             matches!(
-                active.ability.effect,
+                effect,
                 Effect::Becomes { .. }
                     | Effect::ChangesAlignment
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
-                    | Effect::Link(_)
             )
         });
-        if !changes_traits {
-            return;
-        }
+        let begun = self.traits.clone();
         for _ in 0..MOST_ROUNDS {
-            self.wake_links();
-            let next: Vec<Traits> = self
-                .table
-                .iter()
-                .map(|(id, _)| self.worked_out(id))
+            self.wake_links(&links);
+            if changing.is_empty() {
+                break;
+            }
+            let all = self.table.iter().zip(&begun);
+            let next: Vec<Traits> = all
+                .map(|((id, _), &begun)| self.worked_out(id, begun, &changing))
                 .collect();
             if next == self.traits {
                 break;
             }
             self.traits = next;
         }
-        self.wake_links();
+        self.wake_links(&links);
     }
 
-    fn wake_links(&mut self) {
-        for index in 0..self.active.len() {
-            if self.active[index].lasts.is_some() {
-                continue;
+    /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.
+    fn wake_links(&mut self, links: &[usize]) {
+        for &link in links {
+            let card = self.active[link].source.piece;
+            let asleep = !self.link_is_legal(card);
+            let its = |active: &&mut Active| active.source.piece == card && active.lasts.is_none();
+            for active in self.active.iter_mut().filter(its) {
+                active.asleep = asleep;
             }
-            let source = self.active[index].source.piece;
-            let asleep = !self.link_is_legal(source);
-            self.active[index].asleep = asleep;
         }
     }
 
@@ -199,9 +206,11 @@ impl<'t, 'l> Moment<'t, 'l> {
             .map(|active| active.source)
     }
 
-    fn worked_out(&self, id: PieceId) -> Traits {
-        let mut traits = begins_with(self.table, id);
-        for active in self.in_force() {
+    /// The traits that a Group has by the sentences that change traits, from those that it begins with.
+    fn worked_out(&self, id: PieceId, begun: Traits, changing: &[usize]) -> Traits {
+        let mut traits = begun;
+        let in_force = changing.iter().map(|&index| &self.active[index]);
+        for active in in_force.filter(|active| !active.asleep) {
             if let Some((gains, loses)) = self.trait_change(active, id) {
                 self.gain(&mut traits, gains);
                 traits.alignments = traits.alignments.without(loses.alignments);
@@ -213,24 +222,27 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// What a sentence adds to a Group's traits, and what it takes away. `None` where it says nothing of them.
     fn trait_change(&self, active: &Active, id: PieceId) -> Option<(Traits, Traits)> {
-        let holds = active
-            .ability
-            .condition
-            .as_ref()
-            .is_none_or(|condition| self.holds(condition, active));
-        if !holds {
+        let concerned = match &active.ability.effect {
+            Effect::Becomes { .. } | Effect::ChangesAlignment | Effect::HasMastersAlignments => {
+                active.subject == id
+            }
+            Effect::CountsAs { .. } => true,
+            _ => false,
+        };
+        let holds = |condition: &Condition| self.holds(condition, active);
+        if !concerned || !active.ability.condition.as_ref().is_none_or(holds) {
             return None;
         }
         match &active.ability.effect {
-            Effect::Becomes { gains, loses } if active.subject == id => Some((*gains, *loses)),
-            Effect::ChangesAlignment if active.subject == id => {
+            Effect::Becomes { gains, loses } => Some((*gains, *loses)),
+            Effect::ChangesAlignment => {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }
             Effect::CountsAs { whose, traits } if self.passes(whose, id, active) => {
                 Some((*traits, Traits::default()))
             }
-            Effect::HasMastersAlignments if active.subject == id => {
+            Effect::HasMastersAlignments => {
                 let master = self.table.master(id)?;
                 let gains = Traits {
                     alignments: self.traits(master).alignments,
@@ -484,6 +496,12 @@ fn allowed(table: &Table, id: PieceId, mut traits: Traits) -> Traits {
 /// Traits after others have been gained: a gained alignment takes its opposite away (`sg.alignment.no-opposites`).
 fn gained(points: &RulePoints, traits: Traits, gains: Traits) -> Traits {
     let mut alignments = traits.alignments;
+    if gains.alignments.is_empty() {
+        return Traits {
+            alignments,
+            attributes: traits.attributes.union(gains.attributes),
+        };
+    }
     for alignment in gains.alignments.iter() {
         if points.opposite_displaces.value && !points.self_opposed.value.contains(&alignment) {
             alignments = alignments.without(opposites_of(points, alignment));

@@ -12,9 +12,11 @@ use crate::table::{Change, Duty, Grave, Lasts, Owed, PieceId, Place, Position, S
 
 /// Writes down what becomes of cards, and does it.
 pub(super) struct Results<'r, 'l> {
-    pub(super) table: Table<'l>,
-    pub(super) fates: Vec<CardFate>,
+    pub(super) table: &'r mut Table<'l>,
+    pub(super) fates: &'r mut Vec<CardFate>,
     pub(super) derivation: &'r mut Derivation,
+    /// The play that everything follows, by its place among the plays.
+    pub(super) play: Option<usize>,
     /// The attack, and whether it succeeds.
     pub(super) when: Option<(usize, bool)>,
     pub(super) happened: bool,
@@ -41,7 +43,7 @@ impl Results<'_, '_> {
             fate,
             when: self.when,
             happened: self.happened,
-            play: None,
+            play: self.play,
             undone: false,
             node,
         });
@@ -466,6 +468,9 @@ impl Results<'_, '_> {
                     for_goals,
                 });
                 self.fate(target, Fate::DestroyedBy(attacker), &points.destroyed_pile);
+                if !for_goals {
+                    self.fate(target, Fate::CountsForNoGoal, &points.cards_first);
+                }
                 for card in linked {
                     self.unlink(card, attacker);
                 }
@@ -530,6 +535,21 @@ impl Results<'_, '_> {
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
         for card in linked {
             self.table.piece_mut(card).place = Place::Linked(group);
+        }
+    }
+
+    /// A Group goes into a deck: what was linked to it is linked to nothing any more.
+    pub(super) fn drop_links(&mut self, group: PieceId) {
+        let points = &self.table.rules.points;
+        let linked: Vec<PieceId> = self.table.linked_to(group).collect();
+        for card in linked {
+            if self.table.kind(card) == Kind::Resource {
+                self.table.piece_mut(card).place = Place::Uncontrolled;
+                self.fate(card, Fate::LosesLink, &points.resource_link_lost);
+            } else {
+                self.table.piece_mut(card).place = Place::Discarded;
+                self.fate(card, Fate::Discarded, &points.plot_link_lost);
+            }
         }
     }
 

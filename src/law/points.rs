@@ -298,8 +298,6 @@ rule_points! {
     position_destroy = "position-against-destruction": bool,
     /// Whether nearness counts against an attack by the Group's own owner.
     position_own = "position-against-owner": bool,
-    /// Nothing multiplies the bonus for nearness.
-    position_multiplied = "position-multiplied": Always,
 
     /// Whether any number of Groups may aid, each adding its Power.
     aid_adds = "aid-adds": Always,
@@ -677,4 +675,20 @@ rule_points! {
     copies_unassailable = "copies-of-controlled": Always,
     /// A puppet lies at an outgoing arrow of its master that no other holds.
     vacant_arrow = "vacant-arrow": Always,
+    /// What costs no token may be used before the main phase.
+    early_free = "early-free": Always,
+    /// Groups that have not acted may do so for Plots and abilities in other players' turns.
+    off_turn = "off-turn": Always,
+    /// Plots and abilities may interfere with the attack of one rival on another.
+    interfering_plots = "interfering-plots": Always,
+    /// Whether a play may be made in the middle of an attack its card tells.
+    not_during_attack = "not-during-attack": Always,
+    /// Of two plays that exclude each other the first works.
+    first_play = "first-play": Always,
+    /// A Plot that a card exposes lies face up.
+    exposed_by_card = "exposed-by-card": Always,
+    /// Who rolls highest has the first turn of the game.
+    first_player = "first-player": Always,
+    /// An attack goes on where what interrupted it is itself undone.
+    attack_goes_on = "attack-goes-on": Always,
 }

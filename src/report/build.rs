@@ -339,13 +339,21 @@ impl Builder<'_> {
             .iter()
             .skip(attack.strength_node.0 as usize)
             .find(|(_, node)| node.entry.step == Step::Odds);
-        odds.map(|(id, _)| {
-            derivation
-                .children(id)
-                .map(|(_, node)| self.note(&node.entry))
-                .collect()
-        })
-        .unwrap_or_default()
+        let Some((id, odds)) = odds else {
+            return Vec::new();
+        };
+        let about_any_roll = derivation.children(id).map(|(_, node)| node);
+        // What cards have made of the roll comes right after what holds for any.
+        let of_this_roll = derivation
+            .iter()
+            .map(|(_, node)| node)
+            .skip(id.0 as usize + 1)
+            .skip_while(|node| node.depth > odds.depth)
+            .take_while(|node| matches!(node.entry.step, Step::RollBecomes(_)));
+        about_any_roll
+            .chain(of_this_roll)
+            .map(|node| self.note(&node.entry))
+            .collect()
     }
 
     fn card_of(&self, entry: &Entry) -> Option<String> {

@@ -221,10 +221,10 @@ impl<'a> Words<'a> {
             Step::BasicGoal => "Groups needed".to_owned(),
             Step::Objective(_) => quoted("what the Goal asks for"),
             Step::Controls { found, least } => {
-                format!("controls {found} of the {least} Groups that it asks for")
+                format!("controls {found} such Groups, of {least} asked for")
             }
             Step::HasDestroyed { found, least } => {
-                format!("has destroyed {found} of the {least} Groups that it asks for")
+                format!("has destroyed {found} such Groups, of {least} asked for")
             }
             Step::HasEliminated(rival) => format!(
                 "has eliminated {}, who had the same Illuminati",
@@ -403,6 +403,17 @@ impl<'a> Words<'a> {
             Requirement::GivenTokens(player) => {
                 format!("{} may give Illuminati tokens now", self.player(player))
             }
+            Requirement::NoTokenNeeded(card) => format!(
+                "{} costs no token, so that it may be used before the main phase",
+                self.card(card)
+            ),
+            Requirement::AttackGoesOn => {
+                "what was played against the attack is gone, and the attack goes on".to_owned()
+            }
+            Requirement::ActsOffTurn(player) => format!(
+                "{} has Groups that have not acted, and may act in another player's turn",
+                self.player(player)
+            ),
             Requirement::AgentsWithin(group) => {
                 format!(
                     "the card is another {}, so there are agents within it",
@@ -678,6 +689,10 @@ impl<'a> Words<'a> {
             }
             WhyNot::NothingTaken(card) => format!(
                 "{} answers a rival's taking control of a Group, and nobody has just done that",
+                self.card(card)
+            ),
+            WhyNot::GoneAlready(card) => format!(
+                "{} is gone already by a play that came first",
                 self.card(card)
             ),
             WhyNot::NothingDiscarded(card) => format!(
@@ -1123,6 +1138,10 @@ impl<'a> Words<'a> {
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
             Fate::LooksAtDecks => "shows its player cards of the decks".to_owned(),
             Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
+            Fate::OutWithTwoGoals => {
+                "out of the game with its player, who is found with more than one Goal".to_owned()
+            }
+            Fate::CountsForNoGoal => "its destruction counts toward no Goal".to_owned(),
         }
     }
 
@@ -1274,6 +1293,10 @@ impl<'a> Words<'a> {
             Assumption::WholeStructure(player) => {
                 format!("{} has no Groups but those laid out", self.player(player))
             }
+            Assumption::SeveralSets(card) => format!(
+                "several sets are played with, for {} is there twice",
+                self.card(card)
+            ),
         }
     }
 

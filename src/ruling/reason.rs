@@ -240,6 +240,12 @@ pub enum Requirement {
     MayLink(PieceId),
     /// A card lets Illuminati tokens be given.
     GivenTokens(PlayerId),
+    /// It costs no token, so that it may be used early in a turn.
+    NoTokenNeeded(PieceId),
+    /// This player's Groups act in another player's turn.
+    ActsOffTurn(PlayerId),
+    /// What interrupted the attack under way is gone, and it goes on.
+    AttackGoesOn,
     /// There are agents within the Group.
     AgentsWithin(PieceId),
     /// The copy was turned up this turn, by that player.
@@ -500,6 +506,8 @@ pub enum WhyNot {
     AgentsUsed,
     /// The card has so many targets at most.
     TooManyTargets(PieceId, u8),
+    /// A play made before has taken what this one is after.
+    GoneAlready(PieceId),
 }
 
 /// Something considered that does not count, and why.
@@ -715,6 +723,10 @@ pub enum Fate {
     TurnBegins(PlayerId),
     /// A card that was not in a hand before goes into this player's.
     GoesToHand(PlayerId),
+    /// The player of this Illuminati is out of the game: his Plots have been turned up with more than one Goal among them.
+    OutWithTwoGoals,
+    /// Its destruction counts toward no Goal.
+    CountsForNoGoal,
     /// Cards of decks are looked at by this card's sentence.
     LooksAtDecks,
 }

@@ -42,4 +42,6 @@ pub enum Assumption {
     HoldsPlots(PlayerId, u8),
     /// A player has no Groups but those on the table.
     WholeStructure(PlayerId),
+    /// Several sets are played with, for this card is there twice.
+    SeveralSets(PieceId),
 }

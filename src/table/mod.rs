@@ -268,6 +268,16 @@ pub enum Position {
     Unstated,
 }
 
+impl Place {
+    /// The player who controls a card that lies here.
+    pub fn owner(&self) -> Option<PlayerId> {
+        match *self {
+            Place::Structure { owner, .. } | Place::Beside { owner, .. } => Some(owner),
+            _ => None,
+        }
+    }
+}
+
 impl Seat {
     /// A player at the beginning of a scenario: in the game, with his first turn behind him.
     pub fn new(name: String, illuminati: PieceId) -> Seat {
@@ -384,10 +394,7 @@ impl<'l> Table<'l> {
 
     /// The player who controls a card (`sg.glossary.owner`); `None` in the uncontrolled area and out of play.
     pub fn owner(&self, id: PieceId) -> Option<PlayerId> {
-        match self.piece(id).place {
-            Place::Structure { owner, .. } | Place::Beside { owner, .. } => Some(owner),
-            _ => None,
-        }
+        self.piece(id).place.owner()
     }
 
     /// The Group that controls a Group directly (`sg.glossary.master`).

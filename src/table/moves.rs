@@ -187,6 +187,14 @@ impl UseMove {
         })
     }
 
+    /// The first card that is chosen for it.
+    pub fn taken(&self) -> Option<PieceId> {
+        self.choices.iter().find_map(|choice| match choice {
+            Choice::Takes(card) => Some(*card),
+            _ => None,
+        })
+    }
+
     /// The first player it is played on.
     pub fn victim(&self) -> Option<PlayerId> {
         self.on.iter().find_map(|object| match object {

@@ -3,7 +3,7 @@
 use super::Judge;
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
-use crate::ruling::{Fate, Recorder, Source, Step as Reason, WhyNot};
+use crate::ruling::{Fate, Recorder, Requirement, Source, Step as Reason, WhyNot};
 use crate::table::{PieceId, Place};
 
 impl Judge<'_> {
@@ -15,6 +15,7 @@ impl Judge<'_> {
             return;
         };
         let (card, plot, play, brings_back) = (entry.card, entry.plot, entry.play, entry.cancels);
+        let player = entry.player;
         self.turn_round(cancelled, true);
         let by = self.log.get(canceller).map(|entry| entry.play);
         if let Some(ruling) = self.plays.get_mut(play) {
@@ -45,14 +46,24 @@ impl Judge<'_> {
         if let Some(revived) = brings_back {
             self.stands_again(revived);
         }
+        let attacker = self
+            .under_way
+            .as_ref()
+            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+        if attacker.is_some_and(|attacker| attacker != player) {
+            let goes_on = Reason::Meets(Requirement::AttackGoesOn);
+            self.derivation
+                .leaf(|| by_point(goes_on, 0, &points.attack_goes_on));
+        }
     }
 
+    /// A play that had been cancelled is not any more: what it had cancelled itself falls again.
     fn stands_again(&mut self, revived: usize) {
         let Some(entry) = self.log.get_mut(revived) else {
             return;
         };
         entry.cancelled_by = None;
-        let (play, card) = (entry.play, entry.card);
+        let (play, card, cancels) = (entry.play, entry.card, entry.cancels);
         if let Some(ruling) = self.plays.get_mut(play) {
             ruling.fell = None;
         }
@@ -62,6 +73,26 @@ impl Judge<'_> {
         // The table is as it was by what has been taken back; the fates and the attacks it ended come with it.
         self.show_fates(revived, false);
         self.attacks_of(revived, false);
+        if let Some(fallen) = cancels {
+            self.falls_again(fallen, revived);
+        }
+    }
+
+    fn falls_again(&mut self, fallen: usize, by: usize) {
+        let by_play = self.log.get(by).map(|entry| entry.play);
+        let Some(entry) = self.log.get_mut(fallen) else {
+            return;
+        };
+        entry.cancelled_by = Some(by);
+        let (play, cancels) = (entry.play, entry.cancels);
+        if let Some(ruling) = self.plays.get_mut(play) {
+            ruling.fell = by_play;
+        }
+        self.show_fates(fallen, true);
+        self.attacks_of(fallen, true);
+        if let Some(revived) = cancels {
+            self.stands_again(revived);
+        }
     }
 
     /// Takes back what a play did, or brings it again.
@@ -96,7 +127,8 @@ impl Judge<'_> {
         };
         if back {
             let range = entry.attacks.clone();
-            if range.end <= self.attacks.len() {
+            // What cancels the end of an attack leaves fewer rulings than it found.
+            if range.start < range.end && range.end <= self.attacks.len() {
                 entry.withdrawn = self.attacks.drain(range).collect();
             }
         } else {

@@ -153,23 +153,36 @@ impl Judge<'_> {
     /// Whose exposed Plots include more than one Goal is out, unless he has still to discard one (`sg.goals.excess`).
     fn found_with_two_goals(&mut self) {
         for player in self.table.players() {
-            let exposed = Place::Hand {
-                owner: player,
-                exposed: true,
-            };
-            let goals = self
-                .table
-                .iter()
-                .filter(|(id, piece)| piece.place == exposed && self.table.kind(*id) == Kind::Goal);
+            let goals = exposed_goals(&self.table, player);
             let discards = self
                 .table
                 .duties
                 .iter()
                 .any(|duty| duty.player == player && duty.what == Owed::DiscardGoal);
-            if goals.count() > 1 && !discards && self.table.seat(player).out.is_none() {
+            if goals > 1 && !discards && self.table.seat(player).out.is_none() {
                 self.goes_out(player, Out::TwoGoals);
             }
         }
+    }
+
+    /// Who had to discard a second Goal and has not, before a play turned it up, has no time left for that.
+    pub(super) fn found_owing(&mut self, owing: &[(PlayerId, usize)]) {
+        for &(player, before) in owing {
+            let now = exposed_goals(&self.table, player);
+            if now > 1 && now > before {
+                let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
+                self.table.duties.retain(|duty| !owes(duty));
+            }
+        }
+    }
+
+    /// The players who have to discard a second Goal, each with how many of his Goals are exposed.
+    pub(super) fn owing(&self) -> Vec<(PlayerId, usize)> {
+        let duties = self.table.duties.iter();
+        duties
+            .filter(|duty| duty.what == Owed::DiscardGoal)
+            .map(|duty| (duty.player, exposed_goals(&self.table, duty.player)))
+            .collect()
     }
 
     /// Whoever is left when all others have gone wins (`sg.victory.last-standing`).
@@ -333,4 +346,16 @@ impl Judge<'_> {
             }
         });
     }
+}
+
+/// How many Goals lie face up in front of a player.
+fn exposed_goals(table: &Table, player: PlayerId) -> usize {
+    let exposed = Place::Hand {
+        owner: player,
+        exposed: true,
+    };
+    table
+        .iter()
+        .filter(|(id, piece)| piece.place == exposed && table.kind(*id) == Kind::Goal)
+        .count()
 }

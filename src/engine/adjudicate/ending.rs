@@ -56,34 +56,44 @@ impl<'l> Judge<'l> {
         let index = self.attacks.len();
         let points = &self.table.rules.points;
         let attack = &under_way.attack;
-        self.optional_used(attack);
         self.open_from = self.log.len();
-        let losses: Vec<(Source, PieceId)> = {
+        let (optional, losses) = {
             let moment = Moment::new(&self.table);
             let natural = dice.and_then(|dice| dice.natural).unwrap_or_default();
-            dice::token_losses(&moment, attack, natural)
+            let losses: Vec<(Source, PieceId)> = dice::token_losses(&moment, attack, natural)
                 .map(|(active, player)| (active.source, self.table.seat(player).illuminati))
-                .collect()
+                .collect();
+            (optional_used(&moment, attack), losses)
         };
+        for piece in optional {
+            self.assume(Assumption::OptionalUsed(piece));
+        }
         // What was paid on joining is written down with the rest.
         for helper in attack.aiders.iter().chain(&attack.opposers) {
             if under_way.paid.contains(&helper.group) {
                 self.table.piece_mut(helper.group).tokens += helper.tokens;
             }
         }
+        let paid_from = self.fates.len();
         self.change(None, |results| results.pay(attack, under_way.free));
+        // Where nobody has rolled, what was announced is what is paid for, and not whatever was tried last.
+        if dice.is_none() {
+            for fate in self.fates.iter_mut().skip(paid_from) {
+                fate.play = Some(under_way.play);
+            }
+        }
         if let Some(dice) = dice {
             let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
             self.dice_rolled(attack, succeeds, dice);
         }
         let mut results = Results {
-            table: self.table.clone(),
-            fates: Vec::new(),
+            table: &mut self.table,
+            fates: &mut self.fates,
             derivation: &mut self.derivation,
+            play: self.plays.len().checked_sub(1),
             when: Some((index, false)),
             happened: true,
         };
-        let paid = results.table.clone();
         let ends = |results: &mut Results<'_, 'l>, succeeds: bool, happened: bool| {
             results.when = Some((index, succeeds));
             results.happened = happened;
@@ -117,12 +127,13 @@ impl<'l> Judge<'l> {
                 ends(&mut results, false, true);
             }
             AttackOutcome::Open | AttackOutcome::ByHand => {
+                let paid = results.table.clone();
                 if odds.favourable > 0 {
                     ends(&mut results, true, false);
-                    results.table = paid.clone();
+                    results.table.clone_from(&paid);
                 }
                 ends(&mut results, false, false);
-                results.table = paid;
+                *results.table = paid;
             }
             AttackOutcome::CalledOff | AttackOutcome::Cancelled => {}
         }
@@ -131,9 +142,6 @@ impl<'l> Judge<'l> {
             results.happened = true;
             results.end_of_attack();
         }
-        let fates = std::mem::take(&mut results.fates);
-        self.table = results.table;
-        self.keep(fates);
         // One attack is all that a Plot lets a Group lead without a token.
         if let Some(free) = under_way.free {
             self.table
@@ -174,26 +182,6 @@ impl<'l> Judge<'l> {
         }
     }
 
-    /// Bonuses that their owner need not use are taken to be used; the ruling says so.
-    pub(super) fn optional_used(&mut self, attack: &Attack) {
-        let moment = Moment::new(&self.table);
-        let used: Vec<PieceId> = moment
-            .in_force()
-            .filter(|active| {
-                active.ability.optional
-                    && matches!(&active.ability.effect, Effect::Defend { defended: Some(filter), kinds, .. }
-                        if kinds.covers(attack.kind) && moment.passes(filter, attack.target, active))
-            })
-            .map(|active| active.source.piece)
-            .collect();
-        for piece in used {
-            let assumption = Assumption::OptionalUsed(piece);
-            if !self.assumptions.contains(&assumption) {
-                self.assumptions.push(assumption);
-            }
-        }
-    }
-
     /// The sentences that the players have to apply themselves: of the cards that take part, of what is linked to them,
     /// and of Plots that were played.
     pub(super) fn by_hand(&self) -> Vec<Source> {
@@ -229,4 +217,17 @@ impl<'l> Judge<'l> {
         }
         sources
     }
+}
+
+/// Bonuses that their owner need not use are taken to be used; the ruling says so.
+fn optional_used(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
+    moment
+        .in_force()
+        .filter(|active| {
+            active.ability.optional
+                && matches!(&active.ability.effect, Effect::Defend { defended: Some(filter), kinds, .. }
+                    if kinds.covers(attack.kind) && moment.passes(filter, attack.target, active))
+        })
+        .map(|active| active.source.piece)
+        .collect()
 }

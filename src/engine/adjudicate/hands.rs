@@ -84,10 +84,10 @@ impl Judge<'_> {
                 sentence: duty.sentence,
             };
             match duty.what {
-                Owed::UseOrDiscard(Some(picked)) if duty.player == player => {
-                    if hidden > 0 || !cards.contains(&picked) {
-                        asked.object_by(WhyNot::AnotherPicked(picked), source, &points.cards_first);
-                    }
+                Owed::UseOrDiscard(Some(picked))
+                    if duty.player == player && (hidden > 0 || !cards.contains(&picked)) =>
+                {
+                    asked.object_by(WhyNot::AnotherPicked(picked), source, &points.cards_first);
                 }
                 Owed::DiscardHidden(_) if duty.player == player => {
                     let exposed = cards.iter().find(|&&card| {

@@ -36,7 +36,7 @@ use crate::ruling::{
     PlayRuling, PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{PlayerId, Span};
-use crate::table::{Assumption, By, Case, Move, PieceId, Step, Table, UseMove};
+use crate::table::{Assumption, By, Case, Move, PieceId, Place, Step, Table, UseMove};
 
 /// Rules on a case.
 pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
@@ -171,9 +171,12 @@ impl<'l> Judge<'l> {
         } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
             self.settle_and_notice();
         }
-        let before = self.table.clone();
+        let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
+        let owing = self.owing_goals();
         let logged = self.log.len();
+        let owing = self.owing();
         self.dispatch(step);
+        self.found_owing(&owing);
         self.notice(&before, logged);
     }
 
@@ -293,23 +296,14 @@ impl<'l> Judge<'l> {
     /// Does something to the table, and writes down what becomes of cards.
     fn change(&mut self, when: Option<(usize, bool)>, change: impl FnOnce(&mut Results<'_, 'l>)) {
         let mut results = Results {
-            table: self.table.clone(),
-            fates: Vec::new(),
+            table: &mut self.table,
+            fates: &mut self.fates,
             derivation: &mut self.derivation,
+            play: self.plays.len().checked_sub(1),
             when,
             happened: true,
         };
         change(&mut results);
-        let fates = std::mem::take(&mut results.fates);
-        self.table = results.table;
-        self.keep(fates);
-    }
-
-    /// Keeps what has become of cards, with the play that it follows.
-    fn keep(&mut self, fates: Vec<CardFate>) {
-        let play = self.plays.len().checked_sub(1);
-        self.fates
-            .extend(fates.into_iter().map(|fate| CardFate { play, ..fate }));
     }
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
@@ -394,6 +388,10 @@ impl<'l> Judge<'l> {
 
     /// The sentence by which a Group may lead one attack without spending a token.
     fn free_attack(&self, leader: PieceId) -> Option<Source> {
+        // It lasts for a time, so that it is among the changes.
+        if self.table.changes.is_empty() {
+            return None;
+        }
         let moment = Moment::new(&self.table);
         let free = moment.in_force().find(|active| {
             active.subject == leader

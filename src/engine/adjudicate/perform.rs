@@ -27,7 +27,13 @@ impl Judge<'_> {
             .victim()
             .or_else(|| targets.iter().find_map(|&card| self.table.holder(card)));
         let subject = if self.table.kind(used.card).is_plot() {
-            targets.first().copied().unwrap_or(used.card)
+            // A player stands for his Illuminati.
+            let of_player = || {
+                used.victim()
+                    .map(|victim| self.table.seat(victim).illuminati)
+            };
+            let first = targets.first().copied();
+            first.or_else(of_player).unwrap_or(used.card)
         } else {
             self.table.link(used.card).unwrap_or(used.card)
         };
@@ -117,7 +123,7 @@ impl Judge<'_> {
                 }
             }
             Instruction::DiscardsExposedGoal => {
-                if let Some(&goal) = targets.first() {
+                if let Some(&goal) = targets.first().or(taken.first()) {
                     self.change(None, |results| {
                         results.table.piece_mut(goal).place = Place::Discarded;
                         let rule = &results.table.rules.points.discards_face_up;
@@ -328,6 +334,7 @@ impl Judge<'_> {
                 for &card in &targets {
                     self.change(None, |results| {
                         results.table.piece_mut(card).place = Place::Deck(DeckEnd::Bottom);
+                        results.drop_links(card);
                         let rule = &results.table.rules.points.cards_first;
                         results.fate_by(card, Fate::UnderDeck, rule, Some(source));
                     });
@@ -559,7 +566,12 @@ impl Judge<'_> {
         let area: Vec<PieceId> = self
             .table
             .iter()
-            .filter(|(_, piece)| piece.place == Place::Uncontrolled)
+            .filter(|(id, piece)| match piece.place {
+                Place::Uncontrolled => true,
+                // A Resource lies there with the Group that it is linked to.
+                Place::Linked(_) => self.table.kind(*id) == Kind::Resource,
+                _ => false,
+            })
             .map(|(id, _)| id)
             .collect();
         let named = named.to_vec();
@@ -567,6 +579,9 @@ impl Judge<'_> {
             let rule = &results.table.rules.points.cards_first;
             for &card in &area {
                 results.table.piece_mut(card).place = Place::Shuffled;
+            }
+            for &card in &area {
+                results.drop_links(card);
                 results.fate_by(card, Fate::ShuffledAway, rule, Some(source));
             }
             for index in 0..area.len() {

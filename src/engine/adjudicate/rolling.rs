@@ -132,7 +132,7 @@ impl Judge<'_> {
             self.settle();
             return;
         }
-        let before = self.table.clone();
+        let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         self.settle();
         self.notice(&before, logged);
@@ -157,7 +157,7 @@ impl Judge<'_> {
                     .map_or(natural, |(becomes, _)| i16::from(becomes))
                     + dice.shift;
                 let shown = rolled.clamp(1, i16::from(ONE_DIE));
-                if shown != natural {
+                if rolled != natural {
                     let rule = &points.die_range;
                     self.derivation
                         .leaf(|| by_point(Reason::RollBecomes(shown as u8), shown, rule));
@@ -248,11 +248,20 @@ impl Judge<'_> {
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         }
+        let for_the_first_turn = duty.is_none() && self.before_all_turns();
+        let rule = if for_the_first_turn {
+            &points.first_player
+        } else {
+            &points.roll_off
+        };
         self.derivation.leaf(|| Entry {
             value: i16::from(highest),
-            ..by_point(Reason::RollOffWon(winner), 0, &points.roll_off)
+            ..by_point(Reason::RollOffWon(winner), 0, rule)
         });
         self.judged(step, what, PlayVerdict::Legal);
+        if for_the_first_turn {
+            self.table.turn.player = winner;
+        }
         if let Some(duty) = duty
             && let Owed::RollForCard(card) = duty.what
         {

@@ -162,18 +162,18 @@ impl Judge<'_> {
     }
 
     /// What has happened by a play, for the cards that answer it; and what it sets off by itself.
-    pub(super) fn notice(&mut self, before: &Table, logged: usize) {
+    /// `before`: where every card lay before the play.
+    pub(super) fn notice(&mut self, before: &[Place], logged: usize) {
         for index in logged..self.log.len() {
             self.just.push(Happening::Played(index));
         }
         let mut lost: Vec<(PieceId, PlayerId)> = Vec::new();
-        for (id, was) in before.iter() {
-            let now = self.table.piece(id);
-            if was.place == now.place {
+        for ((id, now), was) in self.table.iter().zip(before) {
+            if *was == now.place {
                 continue;
             }
-            let owner = self.table.owner(id);
-            let had = before.owner(id);
+            let owner = now.place.owner();
+            let had = was.owner();
             if now.place == Place::Discarded && self.table.kind(id).is_plot() {
                 self.just.push(Happening::Discarded(id));
             }
@@ -191,13 +191,13 @@ impl Judge<'_> {
             }
         }
         for (id, player) in lost {
-            self.lost(before, id, player);
+            self.lost(id, player);
         }
     }
 
     /// A player has lost control of a card that says what follows then.
-    fn lost(&mut self, before: &Table, card: PieceId, player: PlayerId) {
-        let sentences = crate::engine::uses::abilities(before, card);
+    fn lost(&mut self, card: PieceId, player: PlayerId) {
+        let sentences = crate::engine::uses::abilities(&self.table, card);
         let found: Vec<SetOff> = sentences
             .filter_map(|(place, ability)| {
                 let trigger = ability.trigger.as_ref()?;

@@ -16,8 +16,8 @@ impl Judge<'_> {
         let passed_on = made
             .find(|play| !play.verdict.is_illegal())
             .is_some_and(|play| matches!(play.what, Judged::Play(Move::EndTurn(_))));
-        let first = turn.player == player && self.plays.is_empty();
-        let next = if passed_on || first {
+        let first = turn.player == player && (self.plays.is_empty() || self.before_all_turns());
+        let next = if passed_on || first || self.before_all_turns() {
             turn.player
         } else {
             self.next_player()
@@ -40,6 +40,22 @@ impl Judge<'_> {
             return;
         }
         self.begin_the_turn(player);
+    }
+
+    /// Whether leads have been laid down, or players have rolled for the first turn, and nothing else has happened.
+    pub(super) fn before_all_turns(&self) -> bool {
+        let opening = |what: &Judged| {
+            matches!(
+                what,
+                Judged::Play(Move::Lead(..) | Move::RollOff(_) | Move::BeginTurn(_))
+            )
+        };
+        !self.plays.is_empty()
+            && self.table.seats.iter().all(|seat| seat.turns_finished == 0)
+            && self.plays.iter().all(|play| {
+                let began = matches!(play.what, Judged::Play(Move::BeginTurn(_)));
+                opening(&play.what) && (!began || play.verdict.is_illegal())
+            })
     }
 
     /// The turn goes on to a later part of it.

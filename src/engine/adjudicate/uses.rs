@@ -101,7 +101,9 @@ impl<'l> Judge<'l> {
             Ok(doing) => {
                 let plot = self.table.kind(used.card).is_plot()
                     || matches!(self.table.piece(used.card).place, Place::Hand { .. });
-                let by_hand = plot && uses::left_to_players(&self.table, used.card, false);
+                // What has been worked out stands; in an attack a rest that the players apply may change everything.
+                let open = self.under_way.is_some() || doing.instructions.is_empty();
+                let by_hand = plot && open && uses::left_to_players(&self.table, used.card, false);
                 let verdict = if by_hand {
                     PlayVerdict::ByHand
                 } else {
@@ -170,7 +172,8 @@ impl<'l> Judge<'l> {
         let before = self.state();
         let fates = self.fates.len();
         let attacks = self.attacks.len();
-        if by_hand || plot && uses::left_to_players(&self.table, card, true) {
+        let rest = |playing| uses::left_to_players(&self.table, card, playing);
+        if by_hand || plot && (rest(true) || rest(false)) {
             self.by_hand_cards.push(card);
         }
         if plot {

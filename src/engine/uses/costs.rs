@@ -58,15 +58,16 @@ impl Inquiry<'_, '_, '_, '_> {
             }
         }
         let mut best: Option<Result<Paid, Vec<Objection>>> = None;
+        let spoken_of = cost.ways.iter().any(|way| self.speaks_of(way));
         for way in &cost.ways {
+            if spoken_of && !self.speaks_of(way) {
+                continue;
+            }
             let paid = self.way(way, ability, place);
             let fits = paid.as_ref().is_ok_and(|paid| self.pays_as_said(paid));
             let better = match (&best, &paid) {
                 (None, _) | (Some(Err(_)), Ok(_)) => true,
-                // Of two ways that cannot be paid, the one that was meant says why.
-                (Some(Err(before)), Err(now)) => {
-                    now.len() < before.len() || now.len() == before.len() && self.is_meant(way)
-                }
+                (Some(Err(before)), Err(now)) => now.len() < before.len(),
                 (Some(Ok(before)), Ok(_)) => fits && !self.pays_as_said(before),
                 (Some(Ok(_)), Err(_)) => false,
             };
@@ -95,13 +96,17 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether those that are said to pay are such as this way asks for: the Illuminati, or others.
-    fn is_meant(&self, way: &[Price]) -> bool {
+    /// Whether a way to pay is the one that is said: by the Groups that act, or by discards.
+    fn speaks_of(&self, way: &[Price]) -> bool {
         let illuminati = self.table().seat(self.player).illuminati;
-        let asked = way
-            .iter()
-            .any(|price| matches!(price, Price::IlluminatiAction | Price::AllIlluminatiTokens));
-        !self.used.acting.is_empty() && self.used.acting.contains(&illuminati) == asked
+        let of_illuminati = self.used.acting.contains(&illuminati);
+        let of_others = self.used.acting.iter().any(|&group| group != illuminati);
+        let of_discards = !self.used.discards.is_empty() || self.used.hidden_discards > 0;
+        way.iter().any(|price| match price {
+            Price::IlluminatiAction | Price::AllIlluminatiTokens => of_illuminati,
+            Price::Discards(_) => of_discards,
+            _ => of_others,
+        })
     }
 
     /// Whether everything that is said to pay does.
@@ -347,9 +352,10 @@ impl Inquiry<'_, '_, '_, '_> {
         if unseen > hidden {
             // Nobody described his hand: he is taken to hold what he uses.
             let described = hidden > 0
-                || table
-                    .iter()
-                    .any(|(card, piece)| held(card) && !piece.implied);
+                || table.iter().any(|(card, piece)| {
+                    (held(card) || card == self.used.card && table.kind(card).is_plot())
+                        && !piece.implied
+                });
             if described || said > 0 {
                 let why = WhyNot::TooFewPlots(self.player, count);
                 return Err(self.against(why, place, &points.plot_cost));

@@ -18,7 +18,7 @@ use crate::cards::effect::{
 };
 use crate::law::Point;
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
-use crate::scenario::{AlignmentChange, PlayerId};
+use crate::scenario::{AlignmentChange, Phase, PlayerId};
 use crate::table::{Assumption, Change, Choice, Lasts, PieceId, Place, Table, UseMove, Used};
 
 /// What is going on when somebody plays something.
@@ -120,6 +120,7 @@ pub(super) fn play<R: Recorder>(
             }
         }
         inquiry.nothing_left_over();
+        inquiry.when_it_is(recorder);
         return inquiry.result();
     }
     ability(scene, player, used, recorder)
@@ -216,6 +217,7 @@ fn one_ability<R: Recorder>(
     }
     inquiry.effect(place, ability, recorder);
     inquiry.nothing_left_over();
+    inquiry.when_it_is(recorder);
     inquiry.result()
 }
 
@@ -500,7 +502,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         recorder: &mut R,
     ) {
         // Naming a card chooses what is done to a card; naming the player alone, what is done to him.
-        let names_card = self.used.cards().next().is_some();
+        let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
         let about_card = |one: &&Instruction| matches!(one, Instruction::DiscardsExposedGoal);
         let chosen = instructions
             .iter()
@@ -610,6 +612,32 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             && self.protected(attacker)
         {
             self.object(WhyNot::Protected(attacker), &points.first_turn_protection);
+        }
+    }
+
+    /// What the rules say of its moment: early in a turn, in another player's turn, in an attack between others.
+    fn when_it_is<R: Recorder>(&self, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let now = table.turn;
+        if !self.objections.is_empty() {
+            return;
+        }
+        let acts = !self.doing.pays.is_empty();
+        if now.player == self.player && now.phase < Phase::Main && !acts {
+            let met = Requirement::NoTokenNeeded(self.used.card);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
+        }
+        if now.player != self.player && acts {
+            let met = Requirement::ActsOffTurn(self.player);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.off_turn));
+        }
+        if let Some(under_way) = self.scene.under_way
+            && table.owner(under_way.attack.leader) != Some(self.player)
+            && table.owner(under_way.attack.target) != Some(self.player)
+        {
+            let met = Requirement::Interferes(self.player);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.interfering_plots));
         }
     }
 

@@ -310,7 +310,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::BuriesFromArea { rivals, yours } => {
-                self.to_bury(*rivals, *yours, place, recorder);
+                self.cards_to_bury(*rivals, *yours, place, recorder);
             }
             Instruction::ChangesSide => {
                 let own = Filter {
@@ -336,7 +336,7 @@ impl Inquiry<'_, '_, '_, '_> {
     fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
-        let Some(goal) = self.used.cards().next() else {
+        let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
             self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
@@ -460,6 +460,11 @@ impl Inquiry<'_, '_, '_, '_> {
             });
             match found {
                 None => {
+                    if let Some(goal) = named.filter(|&card| self.shown_as_goal(card)) {
+                        let why = WhyNot::GoalNotPlayed(goal);
+                        self.object_by(why, place, &points.goal_not_played);
+                        return;
+                    }
                     let why = named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed);
                     self.object_by(why, place, &points.no_illegal_play);
                     return;
@@ -488,6 +493,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 recorder,
             );
         }
+    }
+
+    /// Whether somebody has declared victory with this card.
+    fn shown_as_goal(&self, card: PieceId) -> bool {
+        let mut seats = self.table().seats.iter();
+        seats.any(|seat| seat.declared == Some(Some(card)))
     }
 
     fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
@@ -546,7 +557,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there": all
     /// of them are named, or as many as lie there.
-    fn to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
+    fn cards_to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let others = table

@@ -41,6 +41,12 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         match self.not_now(window, ability, place) {
+            Some(why @ WhyNot::DuringAttack(_)) => {
+                self.object_by(why, place, &points.not_during_attack);
+            }
+            Some(why @ WhyNot::GoneAlready(_)) => {
+                self.object_by(why, place, &points.first_play);
+            }
             Some(why) => self.object_by(why, place, &points.plot_window),
             None => {
                 let met = Requirement::Window(self.used.card);
@@ -121,7 +127,13 @@ impl Inquiry<'_, '_, '_, '_> {
                         if named.is_none_or(|named| named == *plot)
                             && table.piece(*plot).place == Place::Discarded)
                 });
-                (!discarded).then_some(WhyNot::NothingDiscarded(card))
+                // Somebody else may have been quicker.
+                let gone = named.filter(|&plot| {
+                    table.piece(plot).place != Place::Discarded
+                        && self.scene.played.iter().any(|played| played.card == plot)
+                });
+                let why = gone.map_or(WhyNot::NothingDiscarded(card), WhyNot::GoneAlready);
+                (!discarded).then_some(why)
             }
         }
     }

@@ -121,7 +121,8 @@ impl Check<'_> {
                     card.resistance = self.number(&number, 0, LARGEST_FIGURE).map(|n| n as i16);
                 }
                 RemarkSyntax::Arrows(count) => {
-                    if let Some(count) = self.number(&count, 0, 3) {
+                    let most = if card.kind == Kind::Illuminati { 4 } else { 3 };
+                    if let Some(count) = self.number(&count, 0, most) {
                         card.arrows_out.truncate(count as usize);
                     }
                 }

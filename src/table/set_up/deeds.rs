@@ -27,6 +27,8 @@ impl Setter<'_> {
             return true;
         }
         match phase {
+            // After the leads it is the first turn of all.
+            None if self.leads() => self.table.turn.player = player,
             // The turn before is over.
             None => {
                 let players = self.table.seats.len() as u8;
@@ -217,7 +219,10 @@ impl Setter<'_> {
 
     /// A card that is taken over lies in the uncontrolled area, where the player put it.
     fn taken_over(&mut self, card: &CardRef, player: PlayerId) -> Option<PieceId> {
-        let known = self.table.find(card, None);
+        // Of several copies he takes the one that he has put there, or is about to.
+        let known = self
+            .in_area(card)
+            .or_else(|| self.table.find(card, Some(player)));
         let Which::Card(which) = card.which else {
             return known;
         };

@@ -10,7 +10,7 @@ use super::{
     Assumption, By, Choice, Draw, Gift, HelpPlay, Move, Object, Piece, PieceId, Place, Position,
     Seat, Step, Table, Turn, UseMove, sound,
 };
-use crate::cards::CardId;
+use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
     CardRef, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError, ScenarioErrorKind,
@@ -57,6 +57,7 @@ pub fn set_up<'l>(
     let (steps, expectations) = setter.steps(turn_said);
     setter.default_tokens();
     sound::check(&setter.table, &mut setter.errors);
+    setter.several_sets();
     if !setter.errors.is_empty() {
         setter.errors.sort_by_key(|error| error.span.start);
         return Err(setter.errors);
@@ -97,6 +98,36 @@ impl<'l> Setter<'l> {
             kind,
             help: help.map(str::to_owned),
         });
+    }
+
+    /// Copies of a card come from several sets.
+    fn several_sets(&mut self) {
+        let table = &self.table;
+        let copies: Vec<PieceId> = table
+            .iter()
+            .filter(|(id, piece)| {
+                table.kind(*id) != Kind::Illuminati
+                    && table
+                        .iter()
+                        .take(usize::from(id.0))
+                        .any(|(_, before)| before.card == piece.card)
+            })
+            .map(|(id, _)| id)
+            .collect();
+        for copy in copies {
+            self.assume(Assumption::SeveralSets(copy));
+        }
+    }
+
+    /// The copy of a card that lies in the uncontrolled area.
+    fn in_area(&self, card: &CardRef) -> Option<PieceId> {
+        let Which::Card(which) = card.which else {
+            return None;
+        };
+        self.table
+            .iter()
+            .find(|(_, piece)| piece.card == which && piece.place == Place::Uncontrolled)
+            .map(|(id, _)| id)
     }
 
     fn put(&mut self, card: CardId, place: Place, span: Span, implied: bool) -> PieceId {

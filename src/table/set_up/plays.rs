@@ -219,7 +219,16 @@ impl Setter<'_> {
     }
 
     pub(super) fn target(&mut self, placed: &Placed) -> PieceId {
-        if let Some(target) = self.table.find(&placed.card, None) {
+        let whose = placed.remarks.iter().find_map(|(remark, _)| match remark {
+            Remark::Owner(player) => Some(*player),
+            _ => None,
+        });
+        // Of several copies the one that nobody controls, unless it is said whose it is.
+        let known = match whose.or(placed.card.owner) {
+            None => self.in_area(&placed.card),
+            Some(_) => None,
+        };
+        if let Some(target) = known.or_else(|| self.table.find(&placed.card, whose)) {
             self.remarks(target, placed);
             return target;
         }

@@ -197,8 +197,14 @@ impl Setter<'_> {
                 }
                 Chosen::Shift(number) => choices.push(Choice::Shift(*number)),
                 Chosen::Takes(cards) => {
+                    // What is taken over is there; what is drawn may be a copy.
+                    let taken_over = self.asks(&used.card, |ability| {
+                        matches!(&ability.effect, Effect::Do(Instruction::TakesOver { .. }))
+                    });
                     for card in cards {
-                        choices.extend(self.unseen(card).map(Choice::Takes));
+                        let there = taken_over.then(|| self.table.find(card, None)).flatten();
+                        let taken = there.or_else(|| self.unseen(card));
+                        choices.extend(taken.map(Choice::Takes));
                     }
                 }
                 Chosen::Under(card) => {
