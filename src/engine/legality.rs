@@ -453,6 +453,20 @@ fn forbidden_by_cards<R: Recorder>(
     }
 }
 
+/// The sentence by which a Group cannot be destroyed, its own or that of another card.
+pub(super) fn indestructible(moment: &Moment, group: PieceId) -> Option<Source> {
+    let says = |active: &&Active| {
+        let about_it = match &active.ability.effect {
+            Effect::CannotBeDestroyed => active.subject == group,
+            Effect::NoneDestroyed(filter) => moment.passes(filter, group, active),
+            _ => false,
+        };
+        let condition = active.ability.condition.as_ref();
+        about_it && condition.is_none_or(|condition| moment.holds(condition, active))
+    };
+    moment.in_force().find(says).map(|active| active.source)
+}
+
 pub(super) fn names_card(table: &Table, id: PieceId, card: &str) -> bool {
     let name = table.name(id);
     name == card || name.strip_prefix("The ") == Some(card)

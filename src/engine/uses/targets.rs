@@ -3,11 +3,13 @@
 use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest, Traits,
+    Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest,
+    Traits,
 };
 use crate::engine::figures::When;
 use crate::engine::legality;
-use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
+use crate::engine::under_way::Happening;
+use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Choice, PieceId, Place};
 
@@ -287,6 +289,8 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
+            Instruction::DestroysTaken => self.destroyable(),
+            Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
             Instruction::ShiftsRoll(_) => {
                 let chosen = self
                     .used
@@ -383,6 +387,48 @@ impl Inquiry<'_, '_, '_, '_> {
                     recorder,
                 );
             }
+        }
+    }
+
+    /// A Group that has just been taken over, and that a card says cannot be destroyed, is not (`sg.metarule.cannot`).
+    fn destroyable(&mut self) {
+        let taken = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Taken { group, .. } => Some(*group),
+                _ => None,
+            });
+        if let Some(group) = taken
+            && let Some(source) = legality::indestructible(self.moment, group)
+        {
+            let rule = &self.moment.points().indestructible;
+            self.object(WhyNot::Indestructible(group), rule);
+            self.by_text(source);
+        }
+    }
+
+    /// A Group that a card says cannot be moved or removed stays where it is.
+    fn removable(&mut self) {
+        let Some(target) = self.used.cards().next() else {
+            return;
+        };
+        let stays = self.moment.in_force().find(|active| {
+            active.subject == target && active.ability.effect == Effect::CannotBeMoved
+        });
+        if let Some(source) = stays.map(|active| active.source) {
+            let rule = &self.moment.points().cannot;
+            self.object(WhyNot::CannotBeMoved(target), rule);
+            self.by_text(source);
+        }
+    }
+
+    /// The last objection is made by a sentence of another card.
+    fn by_text(&mut self, source: Source) {
+        if let Some(objection) = self.objections.last_mut() {
+            objection.source = Some(source);
         }
     }
 
