@@ -479,7 +479,7 @@ impl<'a> Words<'a> {
             }
             WhyNot::NoOpenArrow(group) => {
                 format!(
-                    "{} has no open control arrow to put the target at",
+                    "{} has no open control arrow",
                     self.card(group)
                 )
             }
@@ -1058,7 +1058,7 @@ impl<'a> Words<'a> {
             Fate::GivesTokenTo(group) => format!("its token goes to {}", self.card(group)),
             Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
             Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
-            Fate::LookedAt => "is looked at, as the card says".to_owned(),
+            Fate::LookedAt => "its player's Plots are looked at".to_owned(),
             Fate::OnTopOfDeck => "goes on the top of its deck".to_owned(),
             Fate::UnderDeck => "goes on the bottom of its deck".to_owned(),
             Fate::ShuffledAway => "is shuffled into its deck".to_owned(),
@@ -1136,6 +1136,7 @@ impl<'a> Words<'a> {
             },
             Fate::MustShedGoal => "has to discard a Goal at once".to_owned(),
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
+            Fate::LooksAtDecks => "shows its player cards of the decks".to_owned(),
             Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
             Fate::OutWithTwoGoals => {
                 "out of the game with its player, who is found with more than one Goal".to_owned()

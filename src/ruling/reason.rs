@@ -654,6 +654,7 @@ pub enum Fate {
     GivesTokenTo(PieceId),
     /// A player turns up so many Plots that nobody names.
     ExposesPlots(u8),
+    /// All Plots of the player of this Illuminati are looked at.
     LookedAt,
     OnTopOfDeck,
     UnderDeck,
@@ -726,4 +727,6 @@ pub enum Fate {
     OutWithTwoGoals,
     /// Its destruction counts toward no Goal.
     CountsForNoGoal,
+    /// Cards of decks are looked at by this card's sentence.
+    LooksAtDecks,
 }

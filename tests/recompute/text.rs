@@ -5,6 +5,13 @@ use std::fmt::Write;
 use crate::board::{Attack, Board, Kind, NAMES, Spot};
 
 pub fn scenario(board: &Board, attack: &Attack) -> String {
+    let mut text = table(board);
+    plays(&mut text, board, attack);
+    text
+}
+
+/// The board alone.
+pub fn table(board: &Board) -> String {
     let mut text = String::from("Rules: subgenius-1.01\n");
     let mut known = Vec::new();
     for group in board.groups.iter().filter(|group| group.invented) {
@@ -55,7 +62,6 @@ pub fn scenario(board: &Board, attack: &Attack) -> String {
     if !area.is_empty() {
         line(&mut text, 0, &format!("Uncontrolled: {}", area.join(", ")));
     }
-    plays(&mut text, board, attack);
     text
 }
 
@@ -143,7 +149,7 @@ fn with_remarks(board: &Board, group: usize) -> String {
     }
 }
 
-fn named(board: &Board, group: usize) -> String {
+pub fn named(board: &Board, group: usize) -> String {
     match board.groups[group].kind {
         "Illuminati" => format!("{}'s Illuminati", NAMES[group]),
         _ => board.groups[group].name.to_owned(),

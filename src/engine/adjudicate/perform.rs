@@ -150,12 +150,13 @@ impl Judge<'_> {
                 if let Some(entry) = self.log.get_mut(index) {
                     entry.looks_at = used.victim();
                 }
-                let seen = used
-                    .victim()
-                    .map_or(used.card, |victim| self.table.seat(victim).illuminati);
+                let (seen, fate) = match used.victim() {
+                    Some(victim) => (self.table.seat(victim).illuminati, Fate::LookedAt),
+                    None => (used.card, Fate::LooksAtDecks),
+                };
                 self.change(None, |results| {
                     let rule = &results.table.rules.points.cards_first;
-                    results.fate_by(seen, Fate::LookedAt, rule, Some(source));
+                    results.fate_by(seen, fate, rule, Some(source));
                 });
             }
             Instruction::ExposesItself => {

@@ -159,8 +159,9 @@ impl<'l> Judge<'l> {
             self.assume(assumption.clone());
         }
         self.change(None, |results| results.pay_for(player, &doing));
-        let plot =
-            matches!(self.table.piece(card).place, Place::Hand { owner, .. } if owner == player);
+        // A Goal whose ability is used in hand is not played by that (`sg.goals.not-played`).
+        let plot = matches!(self.table.piece(card).place, Place::Hand { owner, .. } if owner == player)
+            && uses::is_played(&self.table, card);
         let attacker = self
             .under_way
             .as_ref()

@@ -127,7 +127,7 @@ pub(super) fn play<R: Recorder>(
 }
 
 /// Whether a card in hand is brought into play as a Plot, and not an ability that it has there.
-fn is_played(table: &Table, card: PieceId) -> bool {
+pub(super) fn is_played(table: &Table, card: PieceId) -> bool {
     windows_of(table, card) > 0
         || table.kind(card).is_plot() && abilities(table, card).all(|(_, one)| one.used.is_none())
 }

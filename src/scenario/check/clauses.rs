@@ -166,8 +166,7 @@ impl Check<'_> {
         let before = self.errors.len();
         let mut gifts = Vec::new();
         for name in self.names_in(list) {
-            let tokens = ["illuminati tokens", "illuminati token"];
-            match self.counted(&name, &tokens) {
+            match self.illuminati_tokens(&name) {
                 Counted::So(count) => gifts.push(Gift::IlluminatiTokens(count)),
                 Counted::Wrong => {}
                 Counted::Not => match self.counted(&name, &["plots", "plot"]) {

@@ -1,10 +1,14 @@
 //! Everything that players do apart from attacks, Plots and abilities.
 
+use super::Check;
 use super::clauses::{Counted, Parts};
-use super::{Check, MOST_TOKENS};
+use super::verbs::own_action;
 use crate::names;
 use crate::scenario::syntax::{Deed, Link, Phrase};
-use crate::scenario::{CardRef, Drawn, Object, Play, PlayerId, UsePlay, Which};
+use crate::scenario::{CardRef, Object, Play, PlayerId, UsePlay};
+
+/// The clauses that a move may have.
+const MOVED: [Link; 5] = [Link::To, Link::Under, Link::Acting, Link::With, Link::From];
 
 impl Check<'_> {
     /// What a player does. Everything in the line is looked up, so that every mistake is reported.
@@ -17,6 +21,13 @@ impl Check<'_> {
         rest: Option<&Phrase>,
     ) -> Option<Play> {
         let before = self.errors.len();
+        if deed == Deed::Moves
+            && self.names.player(&who.text).is_none()
+            && let Some(rest) = rest
+            && let Some(moved) = self.moves_itself(who, rest)
+        {
+            return moved.filter(|_| self.errors.len() == before);
+        }
         if self.names.player(&who.text).is_none()
             && let Ok(card) = self.names.find(who)
             && let Some(used) = self.deed_of_card(card, deed, rest)
@@ -46,12 +57,10 @@ impl Check<'_> {
                 player,
                 on: rest.map(|on| self.mentions(on)).unwrap_or_default(),
             }),
-            Deed::Draws => {
-                let what = self.drawn(whole)?;
-                Some(Play::Draw { player, what })
-            }
+            Deed::Draws => self.draws(player, whole),
             Deed::Buys => self.buys(player, whole),
-            Deed::TakesOver => self.takes_over(player, automatically, whole),
+            Deed::TakesOver => self.takes_over(player, automatically, whole, true),
+            Deed::TakesAny => self.takes_over(player, automatically, whole, false),
             // Cards take tokens; players take over cards.
             Deed::TakesToken => {
                 let help = "say which card does it, for example: `Pinks take a token from Glorps`"
@@ -59,7 +68,11 @@ impl Check<'_> {
                 self.unwanted(who, "a card", Some(help));
                 None
             }
-            Deed::Moves => self.moves(player, whole),
+            Deed::Moves => {
+                let parts = self.parts(whole, &MOVED);
+                let group = self.one_mentioned(&parts.head);
+                self.moves(player, group, &parts, whole)
+            }
             Deed::Gives => self.gives(player, whole),
             Deed::Trades => self.trades(player, whole),
             Deed::Promises => self.promises(player, whole),
@@ -108,7 +121,7 @@ impl Check<'_> {
                 },
             }),
         };
-        if automatically && deed != Deed::TakesOver {
+        if automatically && !matches!(deed, Deed::TakesOver | Deed::TakesAny) {
             let help = "only a takeover can be automatic".to_owned();
             self.unwanted(whole, "automatic", Some(help));
         }
@@ -159,82 +172,31 @@ impl Check<'_> {
         Some(play)
     }
 
-    /// "2 Plots", "a Group", or the names of cards.
-    fn drawn(&mut self, what: &Phrase) -> Option<Drawn> {
-        let plots = ["plots", "plot", "plot cards", "plot card"];
-        match self.counted(what, &plots) {
-            Counted::So(count) => return Some(Drawn::Plots(count)),
-            Counted::Wrong => return None,
-            Counted::Not => {}
-        }
-        let groups = ["groups", "group", "group cards", "group card"];
-        match self.counted(what, &groups) {
-            Counted::So(count) => Some(Drawn::Groups(count)),
-            Counted::Wrong => None,
-            Counted::Not => Some(Drawn::Cards(self.mentions(what))),
-        }
-    }
-
-    fn buys(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::With, Link::Acting]);
-        self.once(&parts);
-        let what = self.drawn(&parts.head);
-        let example = "Ann buys a Plot with 2 tokens of Xists";
-        let wanted = "a purchase with the tokens that pay for it";
-        let with = self.needed(&parts, &[Link::With, Link::Acting], whole, wanted, example)?;
-        let mut tokens = Vec::new();
-        for item in self.names_in(with) {
-            tokens.extend(self.tokens_of(&item, player));
-        }
-        Some(Play::Buy {
-            player,
-            what: what?,
-            with: tokens,
-        })
-    }
-
-    /// "2 tokens of Xists", "an Illuminati token", "Xists".
-    fn tokens_of(&mut self, item: &Phrase, player: PlayerId) -> Option<(CardRef, u8)> {
-        match self.counted(item, &["illuminati tokens", "illuminati token"]) {
-            Counted::Wrong => return None,
-            Counted::So(count) => {
-                let card = CardRef {
-                    which: Which::Illuminati,
-                    owner: Some(player),
-                    span: item.span.clone(),
-                };
-                return Some((card, count));
-            }
-            Counted::Not => {}
-        }
-        let lower = item.text.to_ascii_lowercase();
-        for of in [" tokens of ", " token of ", " tokens from ", " token from "] {
-            if let Some(at) = lower.find(of) {
-                let count = self.number(&item.part(0..at), 1, MOST_TOKENS);
-                let mut card = self.mentioned(&item.part(at + of.len()..item.text.len()))?;
-                if card.which == Which::Illuminati {
-                    card.owner = card.owner.or(Some(player));
-                }
-                return Some((card, count? as u8));
-            }
-        }
-        let mut card = self.mentioned(item)?;
-        if card.which == Which::Illuminati {
-            card.owner = card.owner.or(Some(player));
-        }
-        Some((card, 1))
-    }
-
-    fn takes_over(&mut self, player: PlayerId, automatic: bool, whole: &Phrase) -> Option<Play> {
+    /// `over`: it is said to be taken over, which may be for a token.
+    fn takes_over(
+        &mut self,
+        player: PlayerId,
+        automatic: bool,
+        whole: &Phrase,
+        over: bool,
+    ) -> Option<Play> {
         let parts = self.parts(
             whole,
             &[Link::Automatically, Link::Under, Link::With, Link::For],
         );
         self.once(&parts);
+        if !over && !automatic && parts.find(Link::Automatically).is_none() {
+            let name = &parts.head.text;
+            let help = format!(
+                "a card is taken over: `takes over {name}`, `takes over {name} automatically`"
+            );
+            self.unwanted(whole, "what a player can take", Some(help));
+            return None;
+        }
         // What a Resource costs may be said, and goes without saying.
         for (link, paid) in &parts.clauses {
             if matches!(link, Link::With | Link::For)
-                && !matches!(self.counted(paid, &["illuminati token"]), Counted::So(1))
+                && !matches!(self.illuminati_tokens(paid), Counted::So(1))
             {
                 self.unwanted(
                     paid,
@@ -257,15 +219,21 @@ impl Check<'_> {
         })
     }
 
-    fn moves(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::To, Link::Under, Link::Acting, Link::With]);
-        self.once(&parts);
-        let group = self.one_mentioned(&parts.head);
+    fn moves(
+        &mut self,
+        player: PlayerId,
+        group: Option<CardRef>,
+        parts: &Parts,
+        whole: &Phrase,
+    ) -> Option<Play> {
+        self.once(parts);
         let example = "Ann moves Yetis to Xists with the action of Dobbstown";
         let wanted = "a Group and where it goes";
-        let to = self.needed(&parts, &[Link::To, Link::Under], whole, wanted, example)?;
+        let to = self.needed(parts, &[Link::To, Link::Under], whole, wanted, example)?;
         let to = self.one_mentioned(to);
-        let acting = self.optional_acting(&parts, player)?;
+        // Where it comes from may be said, and goes without saying.
+        self.optional(parts, &[Link::From])?;
+        let acting = self.optional_acting(parts, player, group.as_ref())?;
         Some(Play::MoveGroup {
             player,
             group: group?,
@@ -274,71 +242,17 @@ impl Check<'_> {
         })
     }
 
-    fn gives(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::To, Link::Under, Link::Acting, Link::With]);
-        self.once(&parts);
-        let (what, to) = match parts.find(Link::To) {
-            Some(to) => (parts.head.clone(), to.clone()),
-            None => self.receiver(&parts.head)?,
+    /// "Yetis move to Dobbstown": its owner moves it. Outer `None`: that is no card.
+    fn moves_itself(&mut self, who: &Phrase, rest: &Phrase) -> Option<Option<Play>> {
+        let group = self.names.find(who).ok()?;
+        let parts = self.clauses_only(rest, &MOVED);
+        let Some(player) = self.owners.owner(&group) else {
+            let help = format!("say who moves it: `Ann moves {} {}`", who.text, rest.text);
+            self.unwanted(who, "a player", Some(help));
+            return Some(None);
         };
-        let what = self.gifts(&what);
-        let to = self.player(&to);
-        let under = self.optional(&parts, &[Link::Under])?;
-        let acting = self.optional_acting(&parts, player)?;
-        Some(Play::Give {
-            player,
-            what: what?,
-            to: to?,
-            under,
-            acting,
-        })
-    }
-
-    /// "Ben Xists": the player comes first, and what he gets after him.
-    fn receiver(&mut self, phrase: &Phrase) -> Option<(Phrase, Phrase)> {
-        let splits: Vec<usize> = phrase.text.match_indices(' ').map(|(at, _)| at).collect();
-        let known = (splits.iter().rev())
-            .find(|&&at| self.names.player(&phrase.text[..at]).is_some())
-            .or(splits.first().filter(|_| {
-                // Where no table is laid out, the first word is a new player, unless it begins a name.
-                !self.names.laid_out && self.names.find(phrase).is_err()
-            }));
-        let Some(&at) = known else {
-            let help = "for example: `Ann gives Devival to Ben`".to_owned();
-            self.unwanted(phrase, "a gift and who gets it", Some(help));
-            return None;
-        };
-        Some((phrase.part(at..phrase.text.len()), phrase.part(0..at)))
-    }
-
-    fn trades(&mut self, one: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::For, Link::With, Link::To]);
-        self.once(&parts);
-        let gives = self.gifts(&parts.head);
-        let example = "Ann trades Devival and a Plot for Rant! with Ben";
-        let wanted = "a trade: what for what, with whom";
-        let receives = self.needed(&parts, &[Link::For], whole, wanted, example)?;
-        let receives = self.gifts(receives);
-        let other = self.needed(&parts, &[Link::With, Link::To], whole, wanted, example)?;
-        let other = self.player(other);
-        Some(Play::Trade {
-            one,
-            gives: gives?,
-            other: other?,
-            receives: receives?,
-        })
-    }
-
-    fn promises(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let lower = whole.text.to_ascii_lowercase();
-        let Some(name) = lower.strip_suffix(" something") else {
-            let help =
-                "what is promised binds nobody; write: `Ann promises Ben something`".to_owned();
-            self.unwanted(whole, "a promise of something", Some(help));
-            return None;
-        };
-        let to = self.player(&whole.part(0..name.len()))?;
-        Some(Play::Promise(player, to))
+        self.lay(&group);
+        Some(self.moves(player, Some(group), &parts, rest))
     }
 
     fn links(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
@@ -394,19 +308,29 @@ impl Check<'_> {
     }
 
     /// A card that a clause may name. Outer `None`: a mistake.
-    fn optional(&mut self, parts: &Parts, links: &[Link]) -> Option<Option<CardRef>> {
+    pub(super) fn optional(&mut self, parts: &Parts, links: &[Link]) -> Option<Option<CardRef>> {
         match links.iter().find_map(|link| parts.find(*link)) {
             None => Some(None),
             Some(part) => self.one_mentioned(part).map(Some),
         }
     }
 
-    /// The Group whose action pays, if one is named. Outer `None`: a mistake.
-    fn optional_acting(&mut self, parts: &Parts, player: PlayerId) -> Option<Option<CardRef>> {
+    /// The Group whose action pays, if one is named; `own`: whose "its action" is. Outer `None`: a mistake.
+    pub(super) fn optional_acting(
+        &mut self,
+        parts: &Parts,
+        player: PlayerId,
+        own: Option<&CardRef>,
+    ) -> Option<Option<CardRef>> {
         let links = [Link::Acting, Link::With];
         let Some(part) = links.iter().find_map(|link| parts.find(*link)) else {
             return Some(None);
         };
+        if let Some(own) = own
+            && own_action(part)
+        {
+            return Some(Some(own.clone()));
+        }
         let mut acting = self.acting(part, Some(player));
         if acting.len() > 1 {
             self.unwanted(part, "one Group", None);

@@ -7,6 +7,18 @@ use crate::scenario::lookup::listed;
 use crate::scenario::syntax::{self, Outcome, Phrase, State};
 use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Statement};
 
+/// What can become of a card, in words that are no alignments or attributes.
+const FATES: [&str; 8] = [
+    "cancelled",
+    "canceled",
+    "destroyed",
+    "captured",
+    "discarded",
+    "uncontrolled",
+    "eliminated",
+    "exposed",
+];
+
 impl Check<'_> {
     pub(super) fn clause(&mut self, name: &Phrase) -> Option<ClauseId> {
         let found = self.law.clauses.named(name.text.trim_end_matches('.'));
@@ -106,6 +118,18 @@ impl Check<'_> {
                 let player = self.player(player)?;
                 Expected::Counts(player, self.number(count, 0, MOST_TOKENS)? as u8)
             }
+            Outcome::Tokens { player, count } => {
+                let said = player;
+                let player = self.player(said)?;
+                Expected::Card {
+                    card: self.illuminati_of(player, said),
+                    state: CardState::Tokens(self.number(count, 0, MOST_TOKENS)? as u8),
+                }
+            }
+            Outcome::Master { card, master } => Expected::Card {
+                card: self.find(card)?,
+                state: CardState::Under(self.find(master)?),
+            },
             Outcome::Card(phrase) => {
                 let (card, state) = self.card_state(phrase)?;
                 Expected::Card { card, state }
@@ -153,6 +177,13 @@ impl Check<'_> {
             }
         }
         if let Some(what) = untrue {
+            if FATES.contains(&crate::names::key(&what.text).as_str()) {
+                let help = "what did not become of a card cannot be expected; say where it is instead: `CARD under CARD`, \
+                            `CARD in PLAYER's hand`, `CARD linked to CARD`, `CARD uncontrolled`, or expect `legal`, `succeeds`"
+                    .to_owned();
+                self.unwanted(phrase, "an expectation", Some(help));
+                return None;
+            }
             self.trait_named(&what);
             return None;
         }

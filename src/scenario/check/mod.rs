@@ -1,22 +1,27 @@
 //! The second pass: from lines to a typed scenario, with every name looked up and every mistake reported.
 
 mod attacks;
+mod between;
 mod clauses;
 mod deeds;
 mod expectations;
+mod hints;
 mod invent;
 mod lines;
+mod owners;
 mod plays;
+mod purchases;
 mod table;
+mod verbs;
 
 use self::lines::{Raw, raw_lines};
+use self::owners::Owners;
 use super::error::{ScenarioError, ScenarioErrorKind};
-use super::lookup::{Names, listed, most_alike};
+use super::lookup::Names;
 use super::syntax::{self, Phrase, Span};
 use super::{CardRef, Line, Player, PlayerId, Scenario, Statement, Which};
 use crate::cards::Kind;
 use crate::law::Law;
-use crate::names;
 
 /// How large a scenario may be. More is an error that says so.
 pub struct Limits;
@@ -58,6 +63,7 @@ pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
         edition: None,
         turn_said: false,
         playing: false,
+        owners: Owners::default(),
     };
     let lines = check.lines(text);
     if check.errors.is_empty() {
@@ -83,6 +89,7 @@ struct Check<'a> {
     turn_said: bool,
     /// The table is read, and what happens at it is next.
     playing: bool,
+    owners: Owners,
 }
 
 impl Check<'_> {
@@ -125,7 +132,7 @@ impl Check<'_> {
             return Vec::new();
         }
         let depths = self.depths(&raw);
-        let syntax: Vec<Option<syntax::Line>> = raw
+        let mut syntax: Vec<Option<syntax::Line>> = raw
             .iter()
             .zip(&depths)
             .map(|(line, &depth)| {
@@ -154,12 +161,14 @@ impl Check<'_> {
             });
         }
         self.people(&syntax, &heads);
+        self.turn_of_table(&mut syntax, &heads);
         for ((line, &heads_board), statement) in syntax.iter().zip(&heads).zip(&mut statements) {
             match line {
                 None | Some(syntax::Line::Let { .. }) => {}
                 Some(line) => *statement = self.table(line, heads_board),
             }
         }
+        self.owners = Owners::of(&statements);
         self.playing = true;
         let mut plays = 0;
         for (statement, line) in statements.iter_mut().zip(&syntax) {
@@ -311,14 +320,7 @@ impl Check<'_> {
         if !self.names.laid_out && !is_card {
             return Some(self.newcomer(name));
         }
-        let players = self.names.players.iter().map(|player| player.name.clone());
-        let alike = most_alike(&names::key(&name.text), players.clone());
-        let here: Vec<String> = players.collect();
-        let help = if alike.is_empty() {
-            format!("at this table: {}", here.join(", "))
-        } else {
-            format!("did you mean {}?", listed(&alike))
-        };
+        let help = self.who_is_here(name);
         let kind = ScenarioErrorKind::AbsentPlayer(name.text.clone());
         self.error(name.span.clone(), "not at this table", kind, Some(help));
         None

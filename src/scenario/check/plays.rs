@@ -2,6 +2,7 @@
 
 use super::Check;
 use super::clauses::Parts;
+use super::verbs::{is_that_plot, own_action};
 use crate::cards::Alignment;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
@@ -14,7 +15,7 @@ use crate::scenario::{
 use super::LARGEST_FIGURE;
 
 /// The clauses that a play may have.
-const USED: [Link; 10] = [
+pub(super) const USED: [Link; 11] = [
     Link::Acting,
     Link::With,
     Link::On,
@@ -25,6 +26,7 @@ const USED: [Link; 10] = [
     Link::Reversing,
     Link::Taking,
     Link::Under,
+    Link::Cancelling,
 ];
 
 impl Check<'_> {
@@ -46,7 +48,18 @@ impl Check<'_> {
                 parts.head = card.clone();
                 Some(Statement::Play(Play::Use(self.used(None, &parts, true)?)))
             }
-            syntax::Line::Cancels { who, what } => self.cancels(who, what),
+            syntax::Line::Cancels { who, what } => self.with_card(who, what, Link::Cancelling),
+            syntax::Line::Adjusts {
+                who,
+                subtracts,
+                what,
+            } => {
+                let link = match subtracts {
+                    true => Link::Subtracting,
+                    false => Link::Adding,
+                };
+                self.with_card(who, what, link)
+            }
             syntax::Line::Attack {
                 who,
                 kind,
@@ -64,11 +77,19 @@ impl Check<'_> {
             syntax::Line::Roll { who, dice } => {
                 let by = match who {
                     None => Actor::Attacker,
-                    Some(who) => self.actor(who)?,
+                    Some(who) => self.roller(who)?,
                 };
                 self.roll(dice, by)
             }
             syntax::Line::RollOff(rolls) => self.roll_off(rolls),
+            syntax::Line::RollsOff { who, dice } => self.rolls_off(who, dice),
+            syntax::Line::TurnIs(who) => Some(Statement::Play(Play::BeginTurn(self.player(who)?))),
+            syntax::Line::Pays { who, tokens, what } => {
+                Some(Statement::Play(self.pays(who, tokens, what)?))
+            }
+            syntax::Line::TradeBetween { who, what } => {
+                Some(Statement::Play(self.trade_between(who, what)?))
+            }
             syntax::Line::Enters { who, phase } => {
                 if let Some(who) = who {
                     self.player(who)?;
@@ -87,11 +108,7 @@ impl Check<'_> {
             }
             syntax::Line::Expect { under, outcome } => self.expect(under.as_ref(), outcome),
             syntax::Line::Unknown(phrase) => {
-                let help = "a line is a player (`Ann plays Church of the SubGenius`), a Group under its master, \
-                            `Uncontrolled: …`, a play (`A, aided by B, attacks to control C`, `B opposes`, `Ann plays \
-                            PLOT on A`, `Ann uses CARD on A`, `Ann draws a Plot`), `Roll 6`, or `Expect …`; `fnord \
-                            help rule` has examples"
-                    .to_owned();
+                let help = self.instead(phrase);
                 let kind = ScenarioErrorKind::NoStatement;
                 self.error(phrase.span.clone(), "not understood", kind, Some(help));
                 None
@@ -128,15 +145,25 @@ impl Check<'_> {
             hidden_discards: 0,
             choices: Vec::new(),
         };
-        for (link, part) in &parts.clauses {
+        // "its action" is that of a Group which may be named after it.
+        let (own, others): (Vec<_>, Vec<_>) = (parts.clauses.iter()).partition(|(link, part)| {
+            matches!(link, Link::Acting | Link::With) && own_action(part)
+        });
+        for (link, part) in others {
             self.use_clause(&mut used, *link, part);
+        }
+        for (_, part) in own {
+            let acting = self.owned_actions(&used, part);
+            used.acting.extend(acting);
         }
         (self.errors.len() == before).then_some(used)
     }
 
     fn use_clause(&mut self, used: &mut UsePlay, link: Link, part: &Phrase) {
         match link {
-            Link::On => {
+            // Nothing named: the last Plot played.
+            Link::Cancelling if is_that_plot(part) => {}
+            Link::On | Link::Cancelling => {
                 for item in self.names_in(part) {
                     if names::key(&item.text) == "itself" {
                         used.on.push(Object::Card(used.card.clone()));
@@ -197,6 +224,7 @@ impl Check<'_> {
 
     /// "adding Weird", "adding 1".
     fn chosen(&mut self, link: Link, word: &Phrase) -> Option<Choice> {
+        let word = &without_endings(word, &CHANGED);
         let change = match link {
             Link::Adding => AlignmentChange::Add,
             Link::Reversing => AlignmentChange::Reverse,
@@ -237,7 +265,10 @@ impl Check<'_> {
     /// The Groups of "with the action of Xists and Yetis", "with Xists's action", "with an Illuminati action".
     pub(super) fn acting(&mut self, part: &Phrase, player: Option<PlayerId>) -> Vec<CardRef> {
         let mut acting = Vec::new();
-        let whole = without_endings(part, &[" actions", " action", " tokens", " token"]);
+        let whole = without_endings(
+            part,
+            &[" actions", " action", " tokens", " token", " acting"],
+        );
         for item in self.names_in(&whole) {
             let card = match self.names.find(&item) {
                 Ok(_) => self.mentioned(&item),
@@ -251,32 +282,6 @@ impl Check<'_> {
             }
         }
         acting
-    }
-
-    /// "Citizens for Normalcy cancels Rant!", "Ann cancels Rant! with Xists".
-    fn cancels(&mut self, who: &Phrase, what: &Phrase) -> Option<Statement> {
-        let player = self.names.player(&who.text);
-        let is_card = player.is_none() && self.names.find(who).is_ok();
-        let mut parts = self.parts(what, &USED);
-        let (player, named) = if is_card {
-            (None, Some(who.clone()))
-        } else {
-            let player = self.player(who)?;
-            let with = parts
-                .clauses
-                .iter()
-                .position(|(link, _)| *link == Link::With);
-            let named = with.map(|index| parts.clauses.remove(index).1);
-            (Some(player), named)
-        };
-        let Some(named) = named else {
-            let help = format!("say with which card: `{} cancels … with CARD`", who.text);
-            self.unwanted(who, "a card that could cancel anything", Some(help));
-            return None;
-        };
-        let canceled = std::mem::replace(&mut parts.head, named);
-        parts.clauses.insert(0, (Link::On, canceled));
-        Some(Statement::Play(Play::Use(self.used(player, &parts, true)?)))
     }
 
     /// Who rolls what against each other.
@@ -303,6 +308,22 @@ impl Check<'_> {
     }
 }
 
+/// What is changed, which goes without saying.
+const CHANGED: [&str; 12] = [
+    " from the die roll",
+    " from the dice roll",
+    " from the roll",
+    " from the dice",
+    " from the die",
+    " from it",
+    " to the die roll",
+    " to the dice roll",
+    " to the roll",
+    " to the dice",
+    " to the die",
+    " to it",
+];
+
 /// "Xists" in "Xists's ability" and "the ability of Xists".
 fn without_ability(name: &Phrase) -> Phrase {
     let lower = name.text.to_ascii_lowercase();
@@ -318,7 +339,7 @@ fn without_ability(name: &Phrase) -> Phrase {
 }
 
 /// A phrase without the first of these endings that it has.
-fn without_endings(phrase: &Phrase, endings: &[&str]) -> Phrase {
+pub(super) fn without_endings(phrase: &Phrase, endings: &[&str]) -> Phrase {
     let lower = phrase.text.to_ascii_lowercase();
     endings
         .iter()

@@ -30,6 +30,8 @@ pub enum Deed {
     Removes,
     Threatens,
     Declares,
+    /// "takes", which has to be automatic.
+    TakesAny,
 }
 
 /// A part of a play, with the word that it begins with.
@@ -61,6 +63,8 @@ pub enum Link {
     For,
     From,
     Automatically,
+    /// "to cancel"
+    Cancelling,
 }
 
 /// Splits what follows a verb at the words that can begin a clause, be they in a name or not.
@@ -103,10 +107,11 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<Clause> {
         Rule::l_with => Link::With,
         Rule::l_on => Link::On,
         Rule::l_discarding => Link::Discarding,
-        Rule::l_adding => Link::Adding,
-        Rule::l_subtracting => Link::Subtracting,
-        Rule::l_removing => Link::Removing,
-        Rule::l_reversing => Link::Reversing,
+        Rule::l_cancelling => Link::Cancelling,
+        Rule::l_adding | Rule::o_adding => Link::Adding,
+        Rule::l_subtracting | Rule::o_subtracting => Link::Subtracting,
+        Rule::l_removing | Rule::o_removing => Link::Removing,
+        Rule::l_reversing | Rule::o_reversing => Link::Reversing,
         Rule::l_taking => Link::Taking,
         Rule::l_under => Link::Under,
         Rule::l_to => Link::To,
@@ -143,7 +148,8 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_draws => Deed::Draws,
         Rule::v_buys => Deed::Buys,
         Rule::v_takes_token => Deed::TakesToken,
-        Rule::v_takes => Deed::TakesOver,
+        Rule::v_takes | Rule::v_takes_automatically => Deed::TakesOver,
+        Rule::v_takes_any => Deed::TakesAny,
         Rule::v_moves => Deed::Moves,
         Rule::v_gives => Deed::Gives,
         Rule::v_trades => Deed::Trades,
@@ -162,7 +168,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         who,
         deed,
         word: parts.one(Rule::verb)?,
-        automatically: parts.one(Rule::automatic).is_some(),
+        automatically: parts.one(Rule::automatic).is_some() || said == Rule::v_takes_automatically,
         rest,
     })
 }

@@ -44,6 +44,16 @@ pub enum Outcome {
         count: Phrase,
     },
     TurnOf(Phrase),
+    /// The tokens of a player's Illuminati.
+    Tokens {
+        player: Phrase,
+        count: Phrase,
+    },
+    /// A card, and the master it is under.
+    Master {
+        card: Phrase,
+        master: Phrase,
+    },
 }
 
 /// What has become of a card, with names still to be looked up.
@@ -136,8 +146,16 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             Rule::x_turn => Outcome::TurnOf(parts.one(Rule::x_whose)?),
             Rule::x_wins => Outcome::Wins(parts.one(Rule::x_winners)),
             Rule::x_plots => Outcome::Plots {
+                player: (parts.one(Rule::x_holder)).or_else(|| parts.one(Rule::x_hand))?,
+                count: parts.one(Rule::count)?,
+            },
+            Rule::x_tokens => Outcome::Tokens {
                 player: parts.one(Rule::x_holder)?,
                 count: parts.one(Rule::count)?,
+            },
+            Rule::x_master => Outcome::Master {
+                card: (parts.one(Rule::x_puppet)).or_else(|| parts.one(Rule::x_puppet_of))?,
+                master: parts.one(Rule::x_name)?,
             },
             Rule::x_eliminated => Outcome::Eliminated(parts.one(Rule::x_victim)?),
             Rule::x_counts => Outcome::Counts {

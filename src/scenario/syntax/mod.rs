@@ -104,6 +104,12 @@ pub enum Line {
         who: Phrase,
         what: Phrase,
     },
+    /// A card, or a player with a card, changes a number.
+    Adjusts {
+        who: Phrase,
+        subtracts: bool,
+        what: Phrase,
+    },
     Controls {
         who: Phrase,
         cards: Phrase,
@@ -127,6 +133,11 @@ pub enum Line {
         dice: Vec<Phrase>,
     },
     RollOff(Phrase),
+    /// The same in a sentence: who, and what they rolled.
+    RollsOff {
+        who: Vec<Phrase>,
+        dice: Vec<Phrase>,
+    },
     /// The turn comes to a part of it.
     Enters {
         who: Option<Phrase>,
@@ -144,6 +155,19 @@ pub enum Line {
     Expect {
         under: Option<Phrase>,
         outcome: Outcome,
+    },
+    /// "Ben's turn"
+    TurnIs(Phrase),
+    /// Tokens are spent for cards.
+    Pays {
+        who: Phrase,
+        tokens: Phrase,
+        what: Phrase,
+    },
+    /// "Ann and Ben trade …"
+    TradeBetween {
+        who: Phrase,
+        what: Phrase,
     },
     Unknown(Phrase),
 }
@@ -235,6 +259,11 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             who: parts.one(Rule::who_cancels)?,
             what: parts.one(Rule::cards)?,
         },
+        Rule::adjusts => Line::Adjusts {
+            who: parts.one(Rule::who_adjusts)?,
+            subtracts: parts.one(Rule::j_subtracts).is_some(),
+            what: parts.one(Rule::cards)?,
+        },
         Rule::attack | Rule::attack_by => attacks::attack(pair, offset)?,
         Rule::help => attacks::help(pair, offset)?,
         Rule::calls_off => Line::CallsOff(parts.one(Rule::who_calls)?),
@@ -253,6 +282,37 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
                 .collect(),
         },
         Rule::roll_off => Line::RollOff(parts.one(Rule::cards)?),
+        Rule::rolls_off => Line::RollsOff {
+            who: match parts.one(Rule::off_who) {
+                Some(who) => vec![who],
+                None => parts.all(Rule::rolled_who),
+            },
+            dice: parts.all(Rule::count),
+        },
+        Rule::turn_is => Line::TurnIs(parts.one(Rule::turn_who)?),
+        Rule::next_turn => Line::Deed {
+            who: parts.one(Rule::cards)?,
+            deed: Deed::Begins,
+            word: parts.one(Rule::cards)?,
+            automatically: false,
+            rest: None,
+        },
+        Rule::pays => Line::Pays {
+            who: parts.one(Rule::who_pays)?,
+            tokens: parts.one(Rule::paid)?,
+            what: (parts.one(Rule::cards)).or_else(|| parts.one(Rule::bought))?,
+        },
+        Rule::goes => Line::Deed {
+            who: parts.one(Rule::who_goes)?,
+            deed: Deed::Moves,
+            word: parts.one(Rule::g_move)?,
+            automatically: false,
+            rest: parts.one(Rule::cards),
+        },
+        Rule::trade_between => Line::TradeBetween {
+            who: parts.one(Rule::who_trades)?,
+            what: parts.one(Rule::cards)?,
+        },
         Rule::enters => Line::Enters {
             who: None,
             phase: parts
@@ -263,7 +323,8 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             who: parts.one(Rule::turn_who)?,
             word: parts
                 .one(Rule::t_begins)
-                .or_else(|| parts.one(Rule::t_ends))?,
+                .or_else(|| parts.one(Rule::t_ends))
+                .or_else(|| parts.one(Rule::t_end_of))?,
             deed: match parts.one(Rule::t_begins) {
                 Some(_) => Deed::Begins,
                 None => Deed::Ends,

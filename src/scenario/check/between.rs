@@ -1,0 +1,117 @@
+//! What players give each other, and promise.
+
+use super::Check;
+use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::{Play, PlayerId};
+
+/// An example of a trade, for messages.
+const TRADE: &str = "Ann trades Devival and a Plot for Rant! with Ben";
+/// What a trade has to say.
+const A_TRADE: &str = "a trade: what for what, with whom";
+
+impl Check<'_> {
+    /// A gift, or where something is given for it, a trade.
+    pub(super) fn gives(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
+        let links = [Link::To, Link::Under, Link::Acting, Link::With, Link::For];
+        let parts = self.parts(whole, &links);
+        self.once(&parts);
+        let (what, to) = match parts.find(Link::To) {
+            Some(to) => (parts.head.clone(), to.clone()),
+            None => self.receiver(&parts.head)?,
+        };
+        let what = self.gifts(&what);
+        let to = self.player(&to);
+        if let Some(receives) = parts.find(Link::For) {
+            let receives = self.gifts(receives);
+            for (link, more) in &parts.clauses {
+                if !matches!(link, Link::To | Link::For) {
+                    self.unwanted(more, "a part of a trade", None);
+                }
+            }
+            return Some(Play::Trade {
+                one: player,
+                gives: what?,
+                other: to?,
+                receives: receives?,
+            });
+        }
+        let under = self.optional(&parts, &[Link::Under])?;
+        let acting = self.optional_acting(&parts, player, None)?;
+        Some(Play::Give {
+            player,
+            what: what?,
+            to: to?,
+            under,
+            acting,
+        })
+    }
+
+    /// "Ben Xists": the player comes first, and what he gets after him.
+    fn receiver(&mut self, phrase: &Phrase) -> Option<(Phrase, Phrase)> {
+        let splits: Vec<usize> = phrase.text.match_indices(' ').map(|(at, _)| at).collect();
+        let known = (splits.iter().rev())
+            .find(|&&at| self.names.player(&phrase.text[..at]).is_some())
+            .or(splits.first().filter(|_| {
+                // Where no table is laid out, the first word is a new player, unless it begins a name.
+                !self.names.laid_out && self.names.find(phrase).is_err()
+            }));
+        let Some(&at) = known else {
+            let help = "for example: `Ann gives Devival to Ben`".to_owned();
+            self.unwanted(phrase, "a gift and who gets it", Some(help));
+            return None;
+        };
+        Some((phrase.part(at..phrase.text.len()), phrase.part(0..at)))
+    }
+
+    pub(super) fn trades(&mut self, one: PlayerId, whole: &Phrase) -> Option<Play> {
+        let parts = self.parts(whole, &[Link::For, Link::With, Link::To]);
+        self.once(&parts);
+        let gives = self.gifts(&parts.head);
+        let receives = self.needed(&parts, &[Link::For], whole, A_TRADE, TRADE)?;
+        let receives = self.gifts(receives);
+        let other = self.needed(&parts, &[Link::With, Link::To], whole, A_TRADE, TRADE)?;
+        let other = self.player(other);
+        Some(Play::Trade {
+            one,
+            gives: gives?,
+            other: other?,
+            receives: receives?,
+        })
+    }
+
+    /// "Ann and Ben trade Devival for Rant!": the one named first gives what is named first.
+    pub(super) fn trade_between(&mut self, who: &Phrase, whole: &Phrase) -> Option<Play> {
+        let before = self.errors.len();
+        let lower = who.text.to_ascii_lowercase();
+        let Some(at) = lower.find(" and ") else {
+            let help = Some(format!("for example: `{TRADE}`"));
+            self.unwanted(who, "two players", help);
+            return None;
+        };
+        let one = self.player(&who.part(0..at));
+        let other = self.player(&who.part(at + " and ".len()..who.text.len()));
+        let parts = self.parts(whole, &[Link::For]);
+        self.once(&parts);
+        let gives = self.gifts(&parts.head);
+        let receives = self.needed(&parts, &[Link::For], whole, A_TRADE, TRADE)?;
+        let receives = self.gifts(receives);
+        (self.errors.len() == before).then_some(Play::Trade {
+            one: one?,
+            gives: gives?,
+            other: other?,
+            receives: receives?,
+        })
+    }
+
+    pub(super) fn promises(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
+        let lower = whole.text.to_ascii_lowercase();
+        let Some(name) = lower.strip_suffix(" something") else {
+            let help =
+                "what is promised binds nobody; write: `Ann promises Ben something`".to_owned();
+            self.unwanted(whole, "a promise of something", Some(help));
+            return None;
+        };
+        let to = self.player(&whole.part(0..name.len()))?;
+        Some(Play::Promise(player, to))
+    }
+}

@@ -1,0 +1,149 @@
+//! Help with lines that nothing reads: the statement that was most likely meant.
+
+use super::Check;
+use crate::names;
+use crate::scenario::lookup::most_alike;
+use crate::scenario::syntax::Phrase;
+
+/// The verbs of players, each with an example.
+const VERBS: [(&str, &str); 32] = [
+    ("adds", "Ann adds 1 with CARD"),
+    ("attacks", "Ann attacks to control GROUP with GROUP"),
+    ("begins", "Ann begins her turn"),
+    ("buys", "Ann buys a Plot with an Illuminati token"),
+    ("calls", "Ann calls off the attack"),
+    ("cancels", "Ann cancels PLOT with CARD"),
+    ("commits", "Ann commits the attack"),
+    ("declares", "Ann declares victory"),
+    ("discards", "Ann discards PLOT"),
+    ("draws", "Ann draws a Plot"),
+    ("ends", "Ann ends her turn"),
+    ("exposes", "Ann exposes PLOT"),
+    ("gives", "Ann gives CARD to Ben"),
+    ("goes", "Ann goes on to her main phase"),
+    ("knocks", "Ann knocks"),
+    ("leads", "Ann leads with GROUP"),
+    ("leaves", "Ann leaves the game"),
+    ("links", "Ann links CARD to GROUP"),
+    ("moves", "Ann moves GROUP to GROUP"),
+    ("opposes", "Ann opposes with GROUP"),
+    ("places", "Ann places tokens"),
+    ("plays", "Ann plays PLOT on GROUP"),
+    ("promises", "Ann promises Ben something"),
+    ("removes", "Ann removes a token from CARD"),
+    ("rolls", "Ann rolls 6"),
+    ("shows", "Ann shows PLOT to Ben"),
+    ("subtracts", "Ann subtracts 1 with CARD"),
+    ("takes", "Ann takes over GROUP automatically"),
+    ("threatens", "Ann threatens to play PLOT"),
+    ("trades", "Ann trades CARD for CARD with Ben"),
+    ("unlinks", "Ann unlinks CARD"),
+    ("uses", "Ann uses CARD on GROUP"),
+];
+
+/// Other words for what a statement says, by how they begin.
+const MEANINGS: [(&[&str], &str); 14] = [
+    (
+        &["captur", "conquer", "grab", "invad", "seiz"],
+        "GROUP attacks to control GROUP",
+    ),
+    (
+        &["destroy", "kill", "nuke"],
+        "GROUP attacks to destroy GROUP",
+    ),
+    (&["interfer", "hinder", "block", "defend"], "GROUP opposes"),
+    (&["assist", "back", "aid", "help", "support"], "GROUP aids"),
+    (
+        &[
+            "counter", "negat", "nullif", "stop", "undo", "veto", "prevent",
+        ],
+        "Ann cancels PLOT with CARD",
+    ),
+    (
+        &["pay", "purchas", "spend"],
+        "Ann buys a Plot with an Illuminati token",
+    ),
+    (&["pass", "finish", "done"], "Ann ends her turn"),
+    (&["activat", "invok", "trigger"], "Ann uses CARD on GROUP"),
+    (
+        &["donat", "lend", "offer", "transfer"],
+        "Ann gives CARD to Ben",
+    ),
+    (&["win", "won"], "Ann declares victory"),
+    (&["resign", "conced", "quit"], "Ann leaves the game"),
+    (
+        &["relocat", "reorgani", "shift"],
+        "Ann moves GROUP to GROUP",
+    ),
+    (&["attach", "connect"], "Ann links CARD to GROUP"),
+    (&["toss", "drop"], "Ann discards PLOT"),
+];
+
+impl Check<'_> {
+    /// What to write instead of a line that is no statement.
+    pub(super) fn instead(&self, line: &Phrase) -> String {
+        let words: Vec<String> = (line.text.split_whitespace())
+            .map(names::key)
+            .filter(|word| !word.is_empty())
+            .collect();
+        // The player that the line begins with, whose verb is next.
+        let named = (line.text.match_indices(' '))
+            .map(|(at, _)| &line.text[..at])
+            .find(|start| self.names.player(start).is_some());
+        let verb = match named {
+            Some(name) => words.get(name.split_whitespace().count()),
+            None => words.get(1),
+        };
+        let named = named.unwrap_or("Ann");
+        let for_player = |example: &str| match example.strip_prefix("Ann ") {
+            Some(rest) => format!("`{named} {rest}`"),
+            None => format!("`{example}`"),
+        };
+        if let Some(verb) = verb {
+            let exact = (VERBS.iter()).find(|(known, _)| {
+                verb == known || known.strip_suffix('s').is_some_and(|stem| stem == verb)
+            });
+            let meaning = (MEANINGS.iter())
+                .find(|(starts, _)| starts.iter().any(|start| verb.starts_with(start)))
+                .map(|(_, example)| *example);
+            let alike = most_alike(verb, VERBS.iter().map(|(known, _)| (*known).to_owned()));
+            let alike =
+                (alike.first()).and_then(|word| VERBS.iter().find(|(known, _)| known == word));
+            let example = (exact.map(|(_, example)| *example))
+                .or(meaning)
+                .or(alike.map(|(_, example)| *example));
+            if let Some(example) = example {
+                return format!("this may be meant: {}", for_player(example));
+            }
+        }
+        if self.names.player(named).is_some() {
+            let verbs: Vec<&str> = VERBS.iter().map(|(verb, _)| *verb).collect();
+            return format!(
+                "what {named} does is one of these: {}; for example {} or {}",
+                verbs.join(", "),
+                for_player("Ann draws a Plot"),
+                for_player("Ann plays PLOT on GROUP"),
+            );
+        }
+        "a line is a player (`Ann plays Church of the SubGenius`), a Group under its master, \
+         `Uncontrolled: …`, a play (`A, aided by B, attacks to control C`, `B opposes`, `Ann plays \
+         PLOT on A`, `Ann uses CARD on A`, `Ann draws a Plot`), `Roll 6`, or `Expect …`; `fnord \
+         help rule` has examples"
+            .to_owned()
+    }
+
+    /// The help for a player that nobody is called.
+    pub(super) fn who_is_here(&self, name: &Phrase) -> String {
+        let players = self.names.players.iter().map(|player| player.name.clone());
+        let alike = most_alike(&names::key(&name.text), players.clone());
+        let here: Vec<String> = players.collect();
+        if !alike.is_empty() {
+            format!("did you mean {}?", crate::scenario::lookup::listed(&alike))
+        } else if here.is_empty() {
+            "that is the name of a card, and a player does this; name one, for example `Ann`"
+                .to_owned()
+        } else {
+            format!("at this table: {}", here.join(", "))
+        }
+    }
+}

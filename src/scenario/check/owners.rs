@@ -1,0 +1,103 @@
+//! Whose the cards on the table are, and whose turn it is there.
+
+use std::collections::BTreeMap;
+
+use super::Check;
+use crate::cards::CardId;
+use crate::scenario::syntax;
+use crate::scenario::{CardRef, InPile, Master, Pile, Placed, PlayerId, Statement, Which};
+
+/// Whose the Groups and Resources are that the scenario lays out. `None`: those of several players.
+#[derive(Default)]
+pub(super) struct Owners(BTreeMap<CardId, Option<PlayerId>>);
+
+impl Owners {
+    pub(super) fn of(statements: &[Option<Statement>]) -> Owners {
+        let mut owners = Owners::default();
+        let mut owner = None;
+        for statement in statements.iter().flatten() {
+            match statement {
+                Statement::Sits { player, .. } => owner = Some(*player),
+                Statement::Puppets { cards, .. } => owners.lay(owner, cards),
+                Statement::Controls { master, cards } => {
+                    owner = match master {
+                        Master::Player(player, _) => Some(*player),
+                        Master::Card(card) => owners.owner(card),
+                    };
+                    owners.lay(owner, cards);
+                }
+                Statement::Pile { pile, cards } if *pile == Pile::Resources => {
+                    for card in cards {
+                        if let InPile::Card(placed) = card {
+                            owners.lay(owner, std::slice::from_ref(placed));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        owners
+    }
+
+    fn lay(&mut self, owner: Option<PlayerId>, cards: &[Placed]) {
+        for placed in cards {
+            if let Which::Card(id) = placed.card.which {
+                let known = self.0.entry(id).or_insert(owner);
+                if *known != owner {
+                    *known = None;
+                }
+            }
+        }
+    }
+
+    /// Whose a card is: whose it is said to be, or whose it is on the table.
+    pub(super) fn owner(&self, card: &CardRef) -> Option<PlayerId> {
+        card.owner.or_else(|| match card.which {
+            Which::Card(id) => self.0.get(&id).copied().flatten(),
+            Which::Illuminati => None,
+        })
+    }
+}
+
+impl Check<'_> {
+    /// "Ben's turn" before anything is played says whose turn it is on the table, unless that is said already.
+    pub(super) fn turn_of_table(&self, lines: &mut [Option<syntax::Line>], heads: &[bool]) {
+        let said = |line: &Option<syntax::Line>| matches!(line, Some(syntax::Line::Turn { .. }));
+        if lines.iter().any(said) {
+            return;
+        }
+        let first = (lines.iter().zip(heads))
+            .position(|(line, &heads_board)| {
+                line.as_ref()
+                    .is_some_and(|line| self.happens(line, heads_board))
+            })
+            .unwrap_or(lines.len());
+        for line in &mut lines[..first] {
+            if let Some(syntax::Line::TurnIs(who)) = line {
+                let of = who.clone();
+                *line = Some(syntax::Line::Turn { of, phase: None });
+                return;
+            }
+        }
+    }
+
+    /// Whether a line says that something happens, not how the table is.
+    fn happens(&self, line: &syntax::Line, heads_board: bool) -> bool {
+        match line {
+            syntax::Line::Plays { uses, cards, .. } => {
+                !heads_board && (*uses || !self.is_illuminati(cards))
+            }
+            syntax::Line::Rules(_)
+            | syntax::Line::Let { .. }
+            | syntax::Line::Turn { .. }
+            | syntax::Line::Uncontrolled(_)
+            | syntax::Line::Pile { .. }
+            | syntax::Line::Puppets { .. }
+            | syntax::Line::Controls { .. }
+            | syntax::Line::Expect { .. }
+            | syntax::Line::TurnIs(_)
+            | syntax::Line::Unknown(_) => false,
+            _ => true,
+        }
+    }
+}

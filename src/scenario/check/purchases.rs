@@ -1,0 +1,202 @@
+//! Cards that are drawn, and those that tokens are spent for.
+
+use super::clauses::Counted;
+use super::{Check, MOST_TOKENS};
+use crate::names;
+use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::{CardRef, Drawn, Play, PlayerId, Which};
+
+/// The words for the Action tokens of an Illuminati.
+const ILLUMINATI_TOKENS: [&str; 3] = ["illuminati tokens", "illuminati token", "slack"];
+
+impl Check<'_> {
+    /// Cards that are drawn. Where tokens pay for them, they are bought.
+    pub(super) fn draws(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
+        let paying = [Link::With, Link::Acting, Link::For];
+        let parts = self.parts(whole, &paying);
+        let paid = parts
+            .clauses
+            .iter()
+            .any(|(link, part)| *link == Link::Acting || speaks_of_tokens(part));
+        if paid {
+            return self.buys(player, whole);
+        }
+        let what = self.drawn(whole)?;
+        Some(Play::Draw { player, what })
+    }
+
+    /// "2 Plots", "a Group", or the names of cards.
+    fn drawn(&mut self, what: &Phrase) -> Option<Drawn> {
+        let plots = ["plots", "plot", "plot cards", "plot card"];
+        match self.counted(what, &plots) {
+            Counted::So(count) => return Some(Drawn::Plots(count)),
+            Counted::Wrong => return None,
+            Counted::Not => {}
+        }
+        let groups = ["groups", "group", "group cards", "group card"];
+        match self.counted(what, &groups) {
+            Counted::So(count) => Some(Drawn::Groups(count)),
+            Counted::Wrong => None,
+            Counted::Not => Some(Drawn::Cards(self.mentions(what))),
+        }
+    }
+
+    /// A purchase. Where nothing is said of what pays, the Illuminati's tokens do, one for each card.
+    pub(super) fn buys(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
+        let paying = [Link::With, Link::Acting, Link::For];
+        let parts = self.parts(whole, &paying);
+        self.once(&parts);
+        let what = self.drawn(&parts.head);
+        let mut tokens = Vec::new();
+        match paying.iter().find_map(|link| parts.find(*link)) {
+            Some(with) => {
+                for item in self.names_in(with) {
+                    tokens.extend(self.tokens_of(&item, player));
+                }
+            }
+            None => {
+                let count = match what.as_ref()? {
+                    Drawn::Plots(count) | Drawn::Groups(count) => *count,
+                    Drawn::Cards(cards) => cards.len().min(MOST_TOKENS as usize) as u8,
+                };
+                tokens.push((self.illuminati_of(player, &parts.head), count));
+            }
+        }
+        Some(Play::Buy {
+            player,
+            what: what?,
+            with: tokens,
+        })
+    }
+
+    /// "Ann spends 2 tokens of Yetis and Dobbstown to draw a Plot": one of each.
+    pub(super) fn pays(&mut self, who: &Phrase, tokens: &Phrase, what: &Phrase) -> Option<Play> {
+        let before = self.errors.len();
+        let player = self.player(who)?;
+        let what = self.drawn(what);
+        let items = self.names_in(tokens);
+        let with = match self.one_of_each(&items) {
+            Some((count, first)) => {
+                if let Some(count) = count
+                    && self.number(&count, 1, MOST_TOKENS)? as usize != items.len()
+                {
+                    let help = "say it of each card: `2 tokens of Yetis and a token of Dobbstown`"
+                        .to_owned();
+                    self.unwanted(tokens, "one token of each", Some(help));
+                }
+                std::iter::once(&first)
+                    .chain(items.iter().skip(1))
+                    .filter_map(|item| self.tokens_of(item, player))
+                    .collect()
+            }
+            None => (items.iter())
+                .filter_map(|item| self.tokens_of(item, player))
+                .collect(),
+        };
+        (self.errors.len() == before).then_some(Play::Buy {
+            player,
+            what: what?,
+            with,
+        })
+    }
+
+    /// The number and the first name in "2 tokens of Yetis and Dobbstown", where nothing is said of the others' tokens.
+    fn one_of_each(&self, items: &[Phrase]) -> Option<(Option<Phrase>, Phrase)> {
+        let (first, others) = items.split_first()?;
+        let lower = first.text.to_ascii_lowercase();
+        let word = ["action tokens", "tokens"].into_iter().find_map(|word| {
+            let at = lower.find(word)?;
+            let (of, after) = [" of ", " from "].into_iter().find_map(|of| {
+                let after = lower[at + word.len()..].strip_prefix(of)?;
+                Some((of, after))
+            })?;
+            let _ = of;
+            Some((at, lower.len() - after.len()))
+        });
+        let (at, start) = word?;
+        let each = !others.is_empty() || at == 0;
+        if !each || others.iter().any(speaks_of_tokens) {
+            return None;
+        }
+        let count = first.part(0..at);
+        let said = !matches!(names::key(&count.text).as_str(), "" | "the");
+        Some((said.then_some(count), first.part(start..first.text.len())))
+    }
+
+    /// "2 tokens of Xists", "an Illuminati token", "a Slack", "Xists".
+    fn tokens_of(&mut self, item: &Phrase, player: PlayerId) -> Option<(CardRef, u8)> {
+        match self.illuminati_tokens(item) {
+            Counted::Wrong => return None,
+            Counted::So(count) => return Some((self.illuminati_of(player, item), count)),
+            Counted::Not => {}
+        }
+        let lower = item.text.to_ascii_lowercase();
+        for of in [" tokens of ", " token of ", " tokens from ", " token from "] {
+            if let Some(at) = lower.find(of) {
+                let count = self.number(&item.part(0..at), 1, MOST_TOKENS);
+                let card = self.payer(&item.part(at + of.len()..item.text.len()), player)?;
+                return Some((card, count? as u8));
+            }
+        }
+        // "Xists's token"
+        let named = ["'s token", "’s token", "' token", "’ token"]
+            .into_iter()
+            .find_map(|ending| lower.strip_suffix(ending))
+            .map_or(item.clone(), |name| item.part(0..name.len()));
+        Some((self.payer(&named, player)?, 1))
+    }
+
+    fn payer(&mut self, name: &Phrase, player: PlayerId) -> Option<CardRef> {
+        let mut card = self.mentioned(name)?;
+        if card.which == Which::Illuminati {
+            card.owner = card.owner.or(Some(player));
+        }
+        Some(card)
+    }
+
+    pub(super) fn illuminati_of(&self, player: PlayerId, said: &Phrase) -> CardRef {
+        CardRef {
+            which: Which::Illuminati,
+            owner: Some(player),
+            span: said.span.clone(),
+        }
+    }
+
+    /// The number in "2 Illuminati tokens", "a Slack", "her Slack", "Slack". The same words may end the name of a card.
+    pub(super) fn illuminati_tokens(&mut self, item: &Phrase) -> Counted {
+        let lower = item.text.to_ascii_lowercase();
+        let Some(before) = (ILLUMINATI_TOKENS.iter()).find_map(|word| lower.strip_suffix(word))
+        else {
+            return Counted::Not;
+        };
+        let number = match before.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [] if lower == "slack" => return Counted::So(1),
+            ["her" | "his" | "its" | "their" | "the"] => return Counted::So(1),
+            [number] | [number, "more"] => number.len(),
+            _ => return Counted::Not,
+        };
+        let word = item.part(0..number);
+        let is_number = matches!(
+            word.text.to_lowercase().as_str(),
+            "a" | "an" | "no" | "one" | "two" | "three" | "four"
+        ) || word
+            .text
+            .starts_with(|letter: char| letter.is_ascii_digit());
+        if !is_number || !before.ends_with(' ') {
+            return Counted::Not;
+        }
+        match self.number(&word, 1, MOST_TOKENS) {
+            Some(number) => Counted::So(number as u8),
+            None => Counted::Wrong,
+        }
+    }
+}
+
+fn speaks_of_tokens(part: &Phrase) -> bool {
+    let key = names::key(&part.text);
+    key == "slack"
+        || key
+            .split(' ')
+            .any(|word| matches!(word, "token" | "tokens"))
+        || key.ends_with(" slack") && key.split(' ').count() == 2
+}
