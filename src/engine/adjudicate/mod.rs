@@ -172,7 +172,6 @@ impl<'l> Judge<'l> {
             self.settle_and_notice();
         }
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
-        let owing = self.owing_goals();
         let logged = self.log.len();
         let owing = self.owing();
         self.dispatch(step);
