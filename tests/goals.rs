@@ -750,7 +750,7 @@ fn a_claim_is_reported_with_what_counts_and_what_does_not() {
     let report = report::report(&ruling, &game.scenario);
     assert_eq!(
         report.summary,
-        "WINS: Ann, who counts 10 of 10 Groups by the Basic Goal with Brag of the SubGenius"
+        "WINS: Ann, who counts 10 Groups of 10 needed by the Basic Goal with Brag of the SubGenius"
     );
     assert_eq!(report.verdict, "wins");
     assert_eq!(report.winners, Some(vec!["Ann".to_owned()]));

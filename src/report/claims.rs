@@ -112,7 +112,7 @@ impl Builder<'_> {
         }
     }
 
-    /// "WINS: Ann, with 10 of 10 Groups by the Basic Goal", or who claimed it and did not win.
+    /// "WINS: Ann, who counts 10 Groups of 10 needed by the Basic Goal", or who claimed it and did not win.
     pub(super) fn victory(&self) -> String {
         let words = self.words;
         let winners = self.ruling.winners.as_deref().unwrap_or_default();
@@ -135,13 +135,17 @@ impl Builder<'_> {
                 None => format!("{name}, the last in the game"),
                 Some((way, None)) => format!("{name}, by {}", words.way(way)),
                 Some((way, Some(count))) => format!(
-                    "{name}, who counts {} of {} Groups by {}",
+                    "{name}, who counts {} Groups of {} needed by {}",
                     count.counts,
                     count.needs,
                     words.way(way)
                 ),
             }
         });
-        format!("WINS: {}", joined(said))
+        let said: Vec<String> = said.collect();
+        match &*said {
+            [winner] => format!("WINS: {winner}"),
+            several => format!("WIN TOGETHER: {}", several.join("; ")),
+        }
     }
 }

@@ -259,6 +259,10 @@ impl<'l> Setter<'l> {
 
     /// A token for every Group of whose tokens nothing is said, as after token placement.
     fn default_tokens(&mut self) {
+        // Before the first turn nobody has placed tokens.
+        if self.leads() {
+            return;
+        }
         let mut any = false;
         for index in 0..self.table.pieces.len() {
             let id = PieceId(index as u16);
