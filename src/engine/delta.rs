@@ -66,6 +66,20 @@ impl<T: Clone + PartialEq> Swap<Option<T>> {
     }
 }
 
+impl Swap<Option<Option<UnderWay>>> {
+    /// The same for an attack, of which other things may have changed since: whatever cancels a Plot is used in it too.
+    fn put_back_attack(&mut self, now: &mut Option<UnderWay>) {
+        if let (Some(Some(gone)), Some(Some(came)), Some(still)) =
+            (&self.gone, &self.came, now.as_mut())
+        {
+            take_back_attack(still, gone, came);
+            std::mem::swap(&mut self.gone, &mut self.came);
+        } else {
+            self.put_back(now);
+        }
+    }
+}
+
 impl<T: Clone + PartialEq> Swap<Vec<T>> {
     fn lists(before: &[T], after: &[T]) -> Swap<Vec<T>> {
         let without = |list: &[T], other: &[T]| {
@@ -130,7 +144,7 @@ impl Delta {
         self.duties.put_back_list(&mut state.table.duties);
         self.decks.put_back(&mut state.table.decks);
         self.turn.put_back(&mut state.table.turn);
-        self.under_way.put_back(&mut state.under_way);
+        self.under_way.put_back_attack(&mut state.under_way);
         self.dice.put_back(&mut state.dice);
         self.ends_turn.put_back(&mut state.ends_turn);
     }
@@ -176,4 +190,41 @@ fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {
     }
     seat.hidden_plots = hidden_plots;
     seat.illuminati_tokens_spent = spent;
+}
+
+/// Entries that came go, and those that are gone come back.
+fn take_back_list<T: Clone + PartialEq>(now: &mut Vec<T>, gone: &[T], came: &[T]) {
+    now.retain(|entry| gone.contains(entry) || !came.contains(entry));
+    for entry in gone {
+        if !came.contains(entry) && !now.contains(entry) {
+            now.push(entry.clone());
+        }
+    }
+}
+
+fn take_back_attack(attack: &mut UnderWay, gone: &UnderWay, came: &UnderWay) {
+    fn unless_changed<T: Clone + PartialEq>(now: &mut T, gone: &T, came: &T) {
+        if now == came {
+            now.clone_from(gone);
+        }
+    }
+    let (now, was, is) = (&mut attack.attack, &gone.attack, &came.attack);
+    unless_changed(&mut now.kind, &was.kind, &is.kind);
+    unless_changed(&mut now.leader, &was.leader, &is.leader);
+    unless_changed(&mut now.target, &was.target, &is.target);
+    take_back_list(&mut now.aiders, &was.aiders, &is.aiders);
+    take_back_list(&mut now.opposers, &was.opposers, &is.opposers);
+    take_back_list(&mut attack.paid, &gone.paid, &came.paid);
+    take_back_list(&mut attack.plots, &gone.plots, &came.plots);
+    take_back_list(&mut attack.answered, &gone.answered, &came.answered);
+    unless_changed(&mut attack.committed, &gone.committed, &came.committed);
+    unless_changed(&mut attack.by_hand, &gone.by_hand, &came.by_hand);
+    unless_changed(&mut attack.fails, &gone.fails, &came.fails);
+    unless_changed(&mut attack.succeeds, &gone.succeeds, &came.succeeds);
+    unless_changed(&mut attack.free, &gone.free, &came.free);
+    unless_changed(
+        &mut attack.target_owner,
+        &gone.target_owner,
+        &came.target_owner,
+    );
 }

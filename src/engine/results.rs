@@ -155,7 +155,10 @@ impl Results<'_, '_> {
         let attacker = self.table.owner(attack.leader);
         self.spend(attack.leader, 1, &points.attack_cancelled);
         for helper in attack.aiders.iter().chain(&attack.opposers) {
-            if points.cancelled_refund.value && paid.contains(&helper.group) && helper.tokens > 0 {
+            let has_paid = paid.contains(&helper.group) && helper.tokens > 0;
+            // Whose player has left the game has nothing to give back to.
+            let there = self.table.in_play(helper.group);
+            if points.cancelled_refund.value && has_paid && there {
                 self.table.piece_mut(helper.group).tokens += helper.tokens;
                 self.fate(helper.group, Fate::Refunded, &points.cancelled_refund);
             }
