@@ -172,7 +172,9 @@ impl Results<'_, '_> {
             });
             let attackers = Some(player) == attacker && !backs_helper;
             self.table.changes.retain(|change| change.plot != plot);
-            if attackers || !points.cancelled_refund.value {
+            // Whoever has left the game has no hand that it could go back to.
+            let gone = self.table.seat(player).out.is_some();
+            if attackers || gone || !points.cancelled_refund.value {
                 self.table.piece_mut(plot).place = Place::Discarded;
                 self.fate(plot, Fate::Discarded, &points.attack_cancelled);
             } else {
