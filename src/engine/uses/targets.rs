@@ -3,7 +3,7 @@
 use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Effect, Filter, Instruction, Object, Pool, Stat, Target, Traits,
+    Ability, Effect, Filter, Instruction, Object, Pool, Relation, Stat, Target, Traits,
 };
 use crate::engine::figures::When;
 use crate::engine::legality;
@@ -106,6 +106,14 @@ impl Inquiry<'_, '_, '_, '_> {
         let active = self.active(ability, place);
         if !self.moment.passes(filter, target, &active) {
             self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+            return None;
+        }
+        let in_hand = matches!(
+            filter.relation,
+            Some(Relation::InYourHand | Relation::UncontrolledOrInYourHand)
+        );
+        if !in_hand && !self.table().in_play(target) {
+            self.object_by(WhyNot::NotInPlay(target), place, &points.no_illegal_play);
             return None;
         }
         self.allowed_target(target, place, recorder)
