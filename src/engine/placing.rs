@@ -49,20 +49,10 @@ impl Results<'_, '_> {
         piece.place = Place::Beside { owner, linked };
     }
 
-    /// A Group in play is discarded. Its puppets stay behind without a master, its Resources with their player.
-    pub(super) fn discard_group(&mut self, group: PieceId) {
+    /// A Group leaves play: Resources linked to it stay with their player, and Plots are discarded.
+    pub(super) fn cut_links(&mut self, group: PieceId) {
         let points = &self.table.rules.points;
-        let branch = self.table.below(group);
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
-        let legal: Vec<PieceId> = {
-            let moment = Moment::new(&self.table);
-            let links = branch.iter().flat_map(|&below| self.table.linked_to(below));
-            links.filter(|&card| moment.link_is_legal(card)).collect()
-        };
-        let piece = self.table.piece_mut(group);
-        piece.place = Place::Discarded;
-        piece.tokens = 0;
-        self.fate(group, Fate::Discarded, &points.discard);
         for card in linked {
             if let (Kind::Resource, Some(owner)) = (self.table.kind(card), self.table.owner(card)) {
                 self.place_beside(card, owner, None);
@@ -72,6 +62,22 @@ impl Results<'_, '_> {
                 self.fate(card, Fate::Discarded, &points.plot_link_lost);
             }
         }
+    }
+
+    /// A Group in play is discarded. Its puppets stay behind without a master, its Resources with their player.
+    pub(super) fn discard_group(&mut self, group: PieceId) {
+        let points = &self.table.rules.points;
+        let branch = self.table.below(group);
+        let legal: Vec<PieceId> = {
+            let moment = Moment::new(&self.table);
+            let links = branch.iter().flat_map(|&below| self.table.linked_to(below));
+            links.filter(|&card| moment.link_is_legal(card)).collect()
+        };
+        let piece = self.table.piece_mut(group);
+        piece.place = Place::Discarded;
+        piece.tokens = 0;
+        self.fate(group, Fate::Discarded, &points.discard);
+        self.cut_links(group);
         for puppet in branch {
             match (points.destroyed_puppets.value, self.table.owner(puppet)) {
                 (Orphans::Hand, Some(owner)) => {

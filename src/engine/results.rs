@@ -158,7 +158,10 @@ impl Results<'_, '_> {
         let attacker = self.table.owner(attack.leader);
         self.spend(attack.leader, 1, &points.attack_cancelled);
         for helper in attack.aiders.iter().chain(&attack.opposers) {
-            if points.cancelled_refund.value && paid.contains(&helper.group) && helper.tokens > 0 {
+            let has_paid = paid.contains(&helper.group) && helper.tokens > 0;
+            // Whose player has left the game has nothing to give back to.
+            let there = self.table.in_play(helper.group);
+            if points.cancelled_refund.value && has_paid && there {
                 self.table.piece_mut(helper.group).tokens += helper.tokens;
                 self.fate(helper.group, Fate::Refunded, &points.cancelled_refund);
             }
@@ -172,7 +175,9 @@ impl Results<'_, '_> {
             });
             let attackers = Some(player) == attacker && !backs_helper;
             self.table.changes.retain(|change| change.plot != plot);
-            if attackers || !points.cancelled_refund.value {
+            // Whoever has left the game has no hand that it could go back to.
+            let gone = self.table.seat(player).out.is_some();
+            if attackers || gone || !points.cancelled_refund.value {
                 self.table.piece_mut(plot).place = Place::Discarded;
                 self.fate(plot, Fate::Discarded, &points.attack_cancelled);
             } else {

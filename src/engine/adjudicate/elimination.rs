@@ -274,6 +274,9 @@ impl Judge<'_> {
             results.fate(illuminati, Fate::Vanishes, &points.spoils);
             for &card in &left {
                 let piece = results.table.piece_mut(card);
+                if taker.is_none() {
+                    piece.tokens = 0;
+                }
                 piece.place = match (taker, piece.place) {
                     (None, _) => Place::Discarded,
                     (Some(owner), Place::Hand { exposed, .. }) => Place::Hand { owner, exposed },

@@ -627,6 +627,7 @@ impl Judge<'_> {
             for &card in &area {
                 results.drop_links(card);
                 results.fate_by(card, Fate::ShuffledAway, rule, Some(source));
+                results.cut_links(card);
             }
             for index in 0..area.len() {
                 results.draw_group(player, named.get(index).copied(), true, Some(source));

@@ -114,6 +114,14 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
             return None;
         }
+        let in_hand = matches!(
+            filter.relation,
+            Some(Relation::InYourHand | Relation::UncontrolledOrInYourHand)
+        );
+        if !in_hand && !self.table().in_play(target) {
+            self.object_by(WhyNot::NotInPlay(target), place, &points.no_illegal_play);
+            return None;
+        }
         self.allowed_target(target, place, recorder)
     }
 
