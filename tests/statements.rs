@@ -441,6 +441,13 @@ const SPOKEN: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Ann plays Attitude Mutation on Yetis, adding Weird, removing Fanatic",
+        &[
+            "Ann plays Attitude Mutation on Yetis, making it Weird and not Fanatic",
+            "Ann plays Attitude Mutation on Yetis: add Weird, remove Fanatic",
+        ],
+    ),
+    (
         "Ann plays Time Control on Xists, taking Pinks, under Dobbstown",
         &[
             "Ann plays Time Control on Xists to take over Pinks under Dobbstown",
@@ -553,6 +560,10 @@ const SPOKEN: &[(&str, &[&str])] = &[
             "Yetis moves to Dobbstown",
             "Ann moves Yetis from Janor to Dobbstown",
         ],
+    ),
+    (
+        "Ann moves Ann's Yetis to Dobbstown",
+        &["Ann's Yetis move to Dobbstown"],
     ),
     (
         "Ann moves Yetis to Dobbstown with the action of Yetis",
@@ -812,6 +823,7 @@ fn what_cannot_be_read_names_what_can() {
         ("Expect Xists is not cancelled", "say where it is instead"),
         ("Expect Xists alive", "expectations are"),
         ("Ann takes Pinks", "`takes over Pinks automatically`"),
+        ("Who knows what this is", "a line is a player"),
         (
             "Ann spends 3 tokens of Yetis and Dobbstown to draw a Plot",
             "say it of each card",
@@ -830,7 +842,7 @@ fn what_cannot_be_read_names_what_can() {
         assert!(said.contains(help), "{line}: {said}");
         assert_eq!(errors.len(), 1, "{line}: {errors:?}");
     }
-    let errors = scenario::read("Glorps draws a Plot", law);
+    let errors = scenario::read("Glorps ends its turn", law);
     let help = errors.err().and_then(|errors| errors[0].help.clone());
     assert!(help.is_some_and(|help| !help.contains("at this table:")));
 }

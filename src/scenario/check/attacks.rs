@@ -59,7 +59,7 @@ impl Check<'_> {
     }
 
     /// Whether a phrase names a card, perhaps that of a player of whom nothing has been said.
-    fn is_card(&self, name: &Phrase) -> bool {
+    pub(super) fn is_card(&self, name: &Phrase) -> bool {
         let owned = ["'s ", "’s "].iter().find_map(|mark| {
             let at = name.text.find(mark)? + mark.len();
             Some(name.part(at..name.text.len()))

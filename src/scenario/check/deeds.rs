@@ -186,7 +186,10 @@ impl Check<'_> {
         );
         self.once(&parts);
         if !over && !automatic && parts.find(Link::Automatically).is_none() {
-            let name = &parts.head.text;
+            let name = match self.names.find(&parts.head) {
+                Ok(_) => parts.head.text.as_str(),
+                Err(_) => "GROUP",
+            };
             let help = format!(
                 "a card is taken over: `takes over {name}`, `takes over {name} automatically`"
             );
@@ -244,7 +247,12 @@ impl Check<'_> {
 
     /// "Yetis move to Dobbstown": its owner moves it. Outer `None`: that is no card.
     fn moves_itself(&mut self, who: &Phrase, rest: &Phrase) -> Option<Option<Play>> {
-        let group = self.names.find(who).ok()?;
+        if !self.is_card(who) {
+            return None;
+        }
+        let Some(group) = self.find(who) else {
+            return Some(None);
+        };
         let parts = self.clauses_only(rest, &MOVED);
         let Some(player) = self.owners.owner(&group) else {
             let help = format!("say who moves it: `Ann moves {} {}`", who.text, rest.text);

@@ -2,9 +2,11 @@
 
 use super::Check;
 use crate::names;
-use crate::scenario::lookup::most_alike;
+use crate::scenario::lookup::{listed, most_alike};
 use crate::scenario::syntax::Phrase;
 
+/// How alike a word and a verb must be for one to be taken for a slip of the other.
+const LIKENESS: f64 = 0.7;
 /// The verbs of players, each with an example.
 const VERBS: [(&str, &str); 32] = [
     ("adds", "Ann adds 1 with CARD"),
@@ -94,10 +96,9 @@ impl Check<'_> {
             Some(name) => words.get(name.split_whitespace().count()),
             None => words.get(1),
         };
-        let named = named.unwrap_or("Ann");
-        let for_player = |example: &str| match example.strip_prefix("Ann ") {
-            Some(rest) => format!("`{named} {rest}`"),
-            None => format!("`{example}`"),
+        let for_player = |example: &str| match (named, example.strip_prefix("Ann ")) {
+            (Some(named), Some(rest)) => format!("`{named} {rest}`"),
+            _ => format!("`{example}`"),
         };
         if let Some(verb) = verb {
             let exact = (VERBS.iter()).find(|(known, _)| {
@@ -106,17 +107,22 @@ impl Check<'_> {
             let meaning = (MEANINGS.iter())
                 .find(|(starts, _)| starts.iter().any(|start| verb.starts_with(start)))
                 .map(|(_, example)| *example);
-            let alike = most_alike(verb, VERBS.iter().map(|(known, _)| (*known).to_owned()));
-            let alike =
-                (alike.first()).and_then(|word| VERBS.iter().find(|(known, _)| known == word));
-            let example = (exact.map(|(_, example)| *example))
-                .or(meaning)
-                .or(alike.map(|(_, example)| *example));
+            let alike = (VERBS.iter())
+                .map(|(known, example)| {
+                    (
+                        strsim::normalized_damerau_levenshtein(verb, known),
+                        *example,
+                    )
+                })
+                .filter(|(likeness, _)| *likeness >= LIKENESS)
+                .max_by(|one, other| one.0.total_cmp(&other.0))
+                .map(|(_, example)| example);
+            let example = (exact.map(|(_, example)| *example)).or(meaning).or(alike);
             if let Some(example) = example {
                 return format!("this may be meant: {}", for_player(example));
             }
         }
-        if self.names.player(named).is_some() {
+        if let Some(named) = named {
             let verbs: Vec<&str> = VERBS.iter().map(|(verb, _)| *verb).collect();
             return format!(
                 "what {named} does is one of these: {}; for example {} or {}",
@@ -138,7 +144,7 @@ impl Check<'_> {
         let alike = most_alike(&names::key(&name.text), players.clone());
         let here: Vec<String> = players.collect();
         if !alike.is_empty() {
-            format!("did you mean {}?", crate::scenario::lookup::listed(&alike))
+            format!("did you mean {}?", listed(&alike))
         } else if here.is_empty() {
             "that is the name of a card, and a player does this; name one, for example `Ann`"
                 .to_owned()

@@ -225,6 +225,12 @@ impl Check<'_> {
     /// "adding Weird", "adding 1".
     fn chosen(&mut self, link: Link, word: &Phrase) -> Option<Choice> {
         let word = &without_endings(word, &CHANGED);
+        // "making it Weird and not Fanatic", "reverse Weird, remove Fanatic"
+        let lower = word.text.to_ascii_lowercase();
+        let (link, start) = (CHANGES.iter())
+            .find(|(start, _)| lower.starts_with(start))
+            .map_or((link, 0), |(start, changed)| (*changed, start.len()));
+        let word = &word.part(start..word.text.len());
         let change = match link {
             Link::Adding => AlignmentChange::Add,
             Link::Reversing => AlignmentChange::Reverse,
@@ -307,6 +313,15 @@ impl Check<'_> {
         Some(Statement::Play(Play::RollOff(read)))
     }
 }
+
+/// The words that may stand before a single alignment of a list.
+const CHANGES: [(&str, Link); 5] = [
+    ("not ", Link::Removing),
+    ("no longer ", Link::Removing),
+    ("remove ", Link::Removing),
+    ("add ", Link::Adding),
+    ("reverse ", Link::Reversing),
+];
 
 /// What is changed, which goes without saying.
 const CHANGED: [&str; 12] = [

@@ -106,11 +106,8 @@ impl Check<'_> {
         let lower = first.text.to_ascii_lowercase();
         let word = ["action tokens", "tokens"].into_iter().find_map(|word| {
             let at = lower.find(word)?;
-            let (of, after) = [" of ", " from "].into_iter().find_map(|of| {
-                let after = lower[at + word.len()..].strip_prefix(of)?;
-                Some((of, after))
-            })?;
-            let _ = of;
+            let after = &lower[at + word.len()..];
+            let after = (after.strip_prefix(" of ")).or_else(|| after.strip_prefix(" from "))?;
             Some((at, lower.len() - after.len()))
         });
         let (at, start) = word?;
