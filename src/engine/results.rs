@@ -56,7 +56,7 @@ impl Results<'_, '_> {
             return;
         }
         let powerless: Vec<PieceId> = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             self.table
                 .iter()
                 .filter(|(id, piece)| {
@@ -342,7 +342,7 @@ impl Results<'_, '_> {
 
     /// The cards linked within a branch whose links are legal.
     pub(super) fn legal_links(&self, root: PieceId, branch: &[PieceId]) -> Vec<PieceId> {
-        let moment = Moment::new(&self.table);
+        let moment = Moment::new(self.table);
         std::iter::once(root)
             .chain(branch.iter().copied())
             .flat_map(|group| self.table.linked_to(group))
@@ -353,7 +353,7 @@ impl Results<'_, '_> {
     /// Links that were legal before a change of owner and are not after it are illegal for good.
     pub(super) fn lose_links(&mut self, were_legal: &[PieceId]) {
         let lost: Vec<PieceId> = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             let now_illegal = were_legal
                 .iter()
                 .copied()
@@ -423,12 +423,12 @@ impl Results<'_, '_> {
     ) {
         let points = &self.table.rules.points;
         let (traits, lasting) = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             (moment.traits(target), self.lasting_traits(target))
         };
         let to_hand = self.instead(target, &Effect::DestroyedGoesToHand);
         let (escapes, not_counted) = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             let says = |effect: &Effect| {
                 let found = moment
                     .in_force()

@@ -94,10 +94,10 @@ fn traits(one: &[&str], other: &[&str]) -> Traits {
 pub fn table<'l>(board: &Board, invented: &'l [Card]) -> Table<'l> {
     let book = lawbook();
     let mut table = Table::new(book.law, book.edition, book.rules, invented);
-    for player in 0..board.players {
+    for (player, name) in NAMES.iter().take(board.players).enumerate() {
         table.seats.push(Seat {
             turns_finished: board.round - u8::from(player >= board.turn),
-            ..Seat::new(NAMES[player].to_owned(), PieceId(player as u16))
+            ..Seat::new((*name).to_owned(), PieceId(player as u16))
         });
     }
     table.turn.player = PlayerId(board.turn as u8);

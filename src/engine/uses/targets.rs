@@ -283,7 +283,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::CancelsPlot { any } => self.plot_to_cancel(*any, place, recorder),
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
             Instruction::TakesOver { from, groups } => {
-                self.to_take_over(*from, *groups, place, recorder);
+                self.taken_over(*from, *groups, place, recorder);
             }
             Instruction::Replaces => {
                 let drawn = self
@@ -522,7 +522,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn to_take_over<R: Recorder>(&mut self, from: Pool, groups: bool, place: u8, recorder: &mut R) {
+    fn taken_over<R: Recorder>(&mut self, from: Pool, groups: bool, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let chosen = self.used.choices.iter().find_map(|choice| match choice {
