@@ -59,7 +59,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let illuminati = self.table.kind(card) == Kind::Illuminati;
         let able = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             can_get_token(&moment, card)
         };
         if !able {
@@ -271,7 +271,7 @@ impl Results<'_, '_> {
             .map(|(id, _)| id)
             .collect();
         for master in masters {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             let too_many = legality::puppets_without_arrow(&moment, master);
             for puppet in too_many {
                 self.discard_group(puppet);
@@ -283,7 +283,7 @@ impl Results<'_, '_> {
 
     /// The sentence that an attack on a Group which succeeds has other results by.
     pub(super) fn instead(&self, target: PieceId, effect: &Effect) -> Option<Source> {
-        let moment = Moment::new(&self.table);
+        let moment = Moment::new(self.table);
         let says = |active: &&super::moment::Active| {
             active.ability.effect == *effect && (active.subject == target || active.lasts.is_some())
         };

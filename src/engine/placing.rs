@@ -69,7 +69,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let branch = self.table.below(group);
         let legal: Vec<PieceId> = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             let links = branch.iter().flat_map(|&below| self.table.linked_to(below));
             links.filter(|&card| moment.link_is_legal(card)).collect()
         };

@@ -53,7 +53,7 @@ impl Results<'_, '_> {
             return;
         }
         let powerless: Vec<PieceId> = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             self.table
                 .iter()
                 .filter(|(id, piece)| {
@@ -339,7 +339,7 @@ impl Results<'_, '_> {
 
     /// The cards linked within a branch whose links are legal.
     pub(super) fn legal_links(&self, root: PieceId, branch: &[PieceId]) -> Vec<PieceId> {
-        let moment = Moment::new(&self.table);
+        let moment = Moment::new(self.table);
         std::iter::once(root)
             .chain(branch.iter().copied())
             .flat_map(|group| self.table.linked_to(group))
@@ -351,7 +351,7 @@ impl Results<'_, '_> {
     pub(super) fn lose_links(&mut self, were_legal: &[PieceId]) {
         let points = &self.table.rules.points;
         let lost: Vec<PieceId> = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             let now_illegal = were_legal
                 .iter()
                 .copied()
@@ -409,12 +409,12 @@ impl Results<'_, '_> {
     pub(super) fn destroy(&mut self, target: PieceId, attacker: PlayerId, for_goals: bool) {
         let points = &self.table.rules.points;
         let (traits, lasting) = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             (moment.traits(target), self.lasting_traits(target))
         };
         let to_hand = self.instead(target, &Effect::DestroyedGoesToHand);
         let (escapes, not_counted) = {
-            let moment = Moment::new(&self.table);
+            let moment = Moment::new(self.table);
             let says = |effect: &Effect| {
                 let found = moment
                     .in_force()
