@@ -9,10 +9,10 @@ use crate::rng::Rng;
 use crate::said::{OTHERS, PLOTS, said};
 use crate::{generate, laid_out, read, text};
 
-const GAMES: usize = 150;
+const GAMES: usize = 80;
 const PLAYS: usize = 12;
 /// So many different plays are legal in some game.
-const LEGAL: usize = 35;
+const LEGAL: usize = 25;
 
 /// A board, and plays of which each can be read.
 fn game(rng: &mut Rng) -> (String, Vec<&'static str>) {

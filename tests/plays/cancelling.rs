@@ -10,9 +10,9 @@ use crate::said::{PLOTS, said};
 use crate::{CANCELLERS, all_legal, attempt, generate, laid_out, read, text};
 
 /// So often each Plot is tried on a board of its own.
-const TRIES: usize = 8;
+const TRIES: usize = 5;
 /// So many ways to play a Plot find a board on which that is legal.
-const PLAYED: usize = 20;
+const PLAYED: usize = 15;
 
 /// A board, an attack on half of them, a Plot, and the two cancellings; then the dice are rolled.
 fn attempt(rng: &mut Rng, pattern: &str) -> Option<String> {
