@@ -72,15 +72,11 @@ fn wrong_with(table: &Table, id: PieceId) -> Option<&'static str> {
                 return Some("linked to what is not in play");
             }
         }
-        Place::Linked(group) => {
-            if !table.in_play(group) {
-                return Some("linked to what is not in play");
-            }
+        Place::Linked(group) if !table.in_play(group) => {
+            return Some("linked to what is not in play");
         }
-        Place::Hand { owner, .. } => {
-            if table.seat(owner).out.is_some() {
-                return Some("in the hand of a player who is out");
-            }
+        Place::Hand { owner, .. } if table.seat(owner).out.is_some() => {
+            return Some("in the hand of a player who is out");
         }
         _ => {}
     }
