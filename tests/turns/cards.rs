@@ -138,7 +138,7 @@ fn an_extra_token_that_must_go_goes_first() {
     ruled_by(&law, BOARD, keeps_it, |ruling| {
         assert_eq!(objections(ruling), [WhyNot::TokenFirst(ANN)]);
         let after = &ruling.after;
-        assert_eq!(after.piece(after.seat(ANN).illuminati).tokens, 3);
+        assert_eq!(after.piece(after.seat(ANN).illuminati).tokens, 4);
     });
     let gives_it = |case: &mut Case| {
         at_beginning(case);
