@@ -691,4 +691,6 @@ rule_points! {
     first_player = "first-player": Always,
     /// An attack goes on where what interrupted it is itself undone.
     attack_goes_on = "attack-goes-on": Always,
+    /// Whether something that may be done once only has been done, where it was cancelled.
+    cancelled_use = "cancelled-use-counts": bool,
 }

@@ -209,6 +209,18 @@ impl<'a> Words<'a> {
                     self.card(*group)
                 )
             }
+            Step::UseCounts(card, true) => {
+                format!(
+                    "{} has been used, though it was cancelled",
+                    self.card(*card)
+                )
+            }
+            Step::UseCounts(card, false) => {
+                format!(
+                    "{} was cancelled, so it has not been used",
+                    self.card(*card)
+                )
+            }
             Step::RollsAgain(player) => {
                 format!(
                     "{} rolls again: {}",

@@ -108,6 +108,8 @@ pub enum Step {
     PoweringCancelled(PieceId),
     /// What a card makes of a roll.
     RollBecomes(u8),
+    /// Whether the use of something that was cancelled counts against its limit.
+    UseCounts(PieceId, bool),
     /// A card has the dice rolled again.
     RollsAgain(PlayerId),
     /// A card ends a player's turn.

@@ -156,6 +156,10 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
+        // What cannot be played does not come between a play and its answer.
+        let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
+        let just = nothing_to_settle.then(|| self.just.clone());
+        let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
         let of_the_attack = matches!(
             step.play,
@@ -177,6 +181,13 @@ impl<'l> Judge<'l> {
         self.dispatch(step);
         self.found_owing(&owing);
         self.notice(&before, logged);
+        let refused = self.plays.iter().skip(plays);
+        if let Some(just) = just
+            && self.plays.len() > plays
+            && refused.into_iter().all(|play| play.verdict.is_illegal())
+        {
+            self.just = just;
+        }
     }
 
     fn dispatch(&mut self, step: &Step) {
