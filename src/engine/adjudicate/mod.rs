@@ -606,9 +606,24 @@ impl<'l> Judge<'l> {
         };
         let what = Judged::Play(step.play.clone());
         if under_way.committed || !points.call_off.value {
-            let objection = objection(WhyNot::Committed, &points.committed);
+            let mut objections = vec![objection(WhyNot::Committed, &points.committed)];
+            let with = self.log.iter().find(|played| {
+                played.play == under_way.play + 1 && played.plot && played.cancelled_by.is_none()
+            });
+            if let Some(played) = with {
+                let why = WhyNot::MadeWithPlot(played.card);
+                objections.push(objection(why, &points.plot_attack));
+            }
+            let attacker = self.table.owner(under_way.attack.leader);
+            for &group in &under_way.paid {
+                if self.table.owner(group) != attacker {
+                    let stays = Reason::Meets(Requirement::StaysCommitted(group));
+                    self.derivation
+                        .leaf(|| by_point(stays, 0, &points.rivals_committed));
+                }
+            }
             self.under_way = Some(under_way);
-            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.judged(step, what, PlayVerdict::Illegal(objections));
             return;
         }
         self.derivation
