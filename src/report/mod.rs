@@ -5,7 +5,6 @@
 
 mod board;
 mod build;
-mod claims;
 mod json;
 mod markdown;
 mod terminal;

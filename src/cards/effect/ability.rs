@@ -1,0 +1,139 @@
+//! What a sentence says, apart from its effect: how it is used, what sets it off, when it holds.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Attacker, Effect, Event, Target, Traits, Use, Window, print};
+use crate::cards::{Text, Vocabulary};
+
+/// A sentence of a card's text, and what it does where the program can execute it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Sentence {
+    pub text: Text,
+    /// The kind of game the sentence is for; `None` for every kind.
+    pub layout: Option<Layout>,
+    /// `None`: to be applied by hand.
+    pub ability: Option<Ability>,
+    /// Whether the sentence only says how a Plot is brought into play, so that it is spent once the card lies there.
+    pub only_when_played: bool,
+}
+
+/// What a sentence says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Ability {
+    /// The kind of game the sentence is for; `None` for every kind.
+    pub layout: Option<Layout>,
+    /// The owner may leave it unused.
+    pub optional: bool,
+    /// How the sentence is used, where somebody has to use it: "As its action: …".
+    pub used: Option<Use>,
+    /// What sets it off.
+    pub trigger: Option<Trigger>,
+    /// When it ends; `None` for what holds as long as its card lies there, or is done at once.
+    pub lasts: Option<Duration>,
+    pub condition: Option<Condition>,
+    pub effect: Effect,
+}
+
+/// What sets a sentence off, and whether its owner may leave it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Trigger {
+    pub event: Event,
+    /// "you may"
+    pub may: bool,
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duration {
+    /// "until the end of the turn"
+    EndOfTurn,
+    /// "until the beginning of your next turn"
+    YourNextTurn,
+}
+
+impl Ability {
+    /// The cards that the sentence names.
+    pub fn names(&self) -> Vec<&Text> {
+        let mut names: Vec<&Text> = match &self.effect {
+            Effect::ImmuneToCards(names) => names.iter().collect(),
+            Effect::ControlNeedsExposed(name)
+            | Effect::NeverWith(name)
+            | Effect::Target(
+                Target::RivalWithout(name) | Target::NamedWithout { card: name, .. },
+            ) => {
+                vec![name]
+            }
+            Effect::ImmuneToAttacks { attackers, .. } | Effect::CannotBecomePuppet(attackers) => {
+                attackers
+                    .iter()
+                    .filter_map(|attacker| match attacker {
+                        Attacker::Named(name) => Some(name),
+                        Attacker::Any(_) => None,
+                    })
+                    .collect()
+            }
+            _ => Vec::new(),
+        };
+        let used = self.used.as_ref();
+        let (window, cost) = match &self.effect {
+            Effect::Play(window) => (Some(window), None),
+            Effect::Requires(cost) => (None, Some(cost)),
+            _ => (
+                used.and_then(|used| used.window.as_ref()),
+                used.map(|used| &used.cost),
+            ),
+        };
+        let mut conditions: Vec<&Condition> = self.condition.iter().collect();
+        conditions.extend(cost.and_then(|cost| cost.unless.as_ref()));
+        match window {
+            Some(Window::DuringAttackOnKin(_, name)) => names.push(name),
+            Some(Window::When(condition)) => conditions.push(condition),
+            _ => {}
+        }
+        for condition in conditions {
+            if let Condition::OwnerHasExposed(name) = condition {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// The sentence in its one wording.
+    pub fn wording(&self, vocabulary: &Vocabulary) -> String {
+        print::wording(self, vocabulary)
+    }
+}
+
+/// How Groups come into the game: face up in an uncontrolled area, or from each player's own hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    UncontrolledArea,
+    StandardInwo,
+}
+
+/// What must hold for a sentence to have effect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Condition {
+    /// This Group lies in the uncontrolled area.
+    InUncontrolledArea,
+    /// This Group has these traits now.
+    Is(Traits),
+    /// The owner of this Group has exposed the card named.
+    OwnerHasExposed(Text),
+    /// "it has no Action token"
+    NoToken,
+    /// "its master is SubGenius"
+    MasterIs(Traits),
+    /// "your Illuminati controls it directly"
+    DirectlyControlled,
+    /// "you have no Plots"
+    NoPlots,
+    /// "your Illuminati has no Action token"
+    NoIlluminatiToken,
+}

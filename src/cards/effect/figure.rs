@@ -1,0 +1,75 @@
+//! Attacks and figures, as far as sentences tell them apart.
+
+use serde::{Deserialize, Serialize};
+
+/// A kind of attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackKind {
+    Control,
+    Destroy,
+}
+
+/// The kinds of attack that a sentence covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackKinds {
+    Control,
+    Destroy,
+    Both,
+    /// Attacks that some cards of other sets make by themselves; no Group leads them.
+    Instant,
+}
+
+impl AttackKinds {
+    /// Whether `kind` is one of them.
+    pub fn covers(self, kind: AttackKind) -> bool {
+        match self {
+            AttackKinds::Control => kind == AttackKind::Control,
+            AttackKinds::Destroy => kind == AttackKind::Destroy,
+            AttackKinds::Both => true,
+            AttackKinds::Instant => false,
+        }
+    }
+}
+
+/// A figure of a Group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stat {
+    Power,
+    GlobalPower,
+    Resistance,
+}
+
+/// Whose attempts a bonus is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beneficiary {
+    You,
+    EachRival,
+    EachPlayer,
+}
+
+/// What a figure becomes, the first step of the arithmetic (`sg.metarule.order`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Becomes {
+    /// At least this number: no effect on a figure that is as high already.
+    RisesTo(i16),
+    /// At most this number.
+    DropsTo(i16),
+    PermanentPower,
+    CurrentPower,
+}
+
+/// The part a Group takes in an attack, as far as a sentence asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Taking {
+    /// Leads it or aids it.
+    MakesOrAids,
+    /// Leads, aids or opposes it.
+    TakesPart,
+    Opposes,
+}

@@ -1,0 +1,80 @@
+//! Which cards a sentence speaks of.
+
+use serde::{Deserialize, Serialize};
+
+use super::TraitTest;
+use crate::cards::{Kind, Text};
+
+/// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Filter {
+    /// "other": not this card itself.
+    pub other: bool,
+    /// "rival's": controlled by a rival of this card's owner.
+    pub rivals: bool,
+    /// "naturally": the traits are those that its card prints.
+    pub naturally: bool,
+    pub traits: TraitTest,
+    /// `None` for any Group.
+    pub kind: Option<Kind>,
+    pub relation: Option<Relation>,
+    pub qualities: Vec<Quality>,
+}
+
+/// What else the card spoken of has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quality {
+    /// "with Power 3 or more"
+    Power(i16),
+    /// "that has no Action token"
+    NoToken,
+    /// "with an open control arrow"
+    OpenArrow,
+    /// "with no puppets"
+    NoPuppets,
+    /// "except an Illuminati"
+    NotIlluminati,
+}
+
+/// How the card spoken of stands to this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relation {
+    /// In the Power Structure of this card's owner.
+    YouControl,
+    /// A puppet of this Group.
+    ItControls,
+    /// The master of this Group.
+    ControlsIt,
+    /// In the uncontrolled area.
+    Uncontrolled,
+    /// In the hand of this card's owner.
+    InYourHand,
+    /// In the uncontrolled area, or in the hand of this card's owner.
+    UncontrolledOrInYourHand,
+    /// The master or a puppet of this Group.
+    MasterOrPuppet,
+}
+
+/// The subject of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Party {
+    /// This card, or the Group that it is linked to.
+    It,
+    /// This card, which is an Illuminati.
+    ThisIlluminati,
+    /// The Illuminati of this card's owner.
+    YourIlluminati,
+    /// Every card that passes.
+    Each(Filter),
+}
+
+/// Who attacks, where a sentence shuts attackers out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Attacker {
+    Any(Filter),
+    /// The card of that name.
+    Named(Text),
+}

@@ -1,0 +1,220 @@
+//! The forms that a sentence can have.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Filter, Instruction, Limit,
+    Objective, Party, Stat, Taking, Target, Traits, Window,
+};
+use crate::cards::{Kind, Text};
+
+/// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Effect {
+    /// When this Plot may be played.
+    Play(Window),
+    /// What playing it costs.
+    Requires(Cost),
+    /// What it may be played on.
+    Target(Target),
+    /// "Each target must have no Action token, and must be able to get one."
+    TargetsNeedTokens,
+    /// How often it may be played.
+    Limit(Limit),
+    /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
+    LeaderMustBe(Traits),
+    /// A player may have one of it in play.
+    OneInPlay,
+    /// It cannot be linked to a Group that is linked to the card named.
+    NeverWith(Text),
+    /// A bonus to the target's part in the action under way, or to its defence.
+    Backs { amount: i16 },
+    /// A bonus to the attack under way.
+    OnThatAttack { amount: i16 },
+    /// The attack under way fails.
+    ThatAttackFails,
+    /// These may oppose the attack under way with their whole Power.
+    MayOppose(Filter),
+    /// Something that is done at once.
+    Do(Instruction),
+    /// One of these is done; the player chooses.
+    ChooseOne(Vec<Instruction>),
+    /// "that attack may be made even if its target cannot be controlled or destroyed"
+    DespiteProtection,
+    /// "if that attack succeeds, its target and every Group below it become uncontrolled instead"
+    SuccessFrees,
+    /// "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
+    SuccessDiscards,
+    /// "an attack with a strength below 2 fails all the same, and is not rolled"
+    TooWeakStays,
+    /// "this destruction does not count toward any Goal"
+    DestructionNotForGoals,
+    /// "a Group taken so becomes a puppet of that Personality": of the Group that paid.
+    TakenByPayer,
+    /// "if it is a Goal, he exposes it instead"
+    GoalExposedInstead,
+    /// "if its master cannot control the new Group, discard that Group and draw a Plot"
+    ReplacementMustFit,
+    /// "the new Group gets as many Action tokens as it had"
+    ReplacementGetsTokens,
+    /// "add, remove or reverse one alignment of it"
+    ChangesAlignment,
+    /// "you cannot act or make free moves, except to defend"
+    CannotAct,
+    /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
+    TradesIlluminatiTokens,
+    /// "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
+    SpecialGoalNeedsTokens,
+    /// "your Illuminati may make one direct attack at its normal Power without spending an Action token"
+    FreeIlluminatiAttack,
+    /// "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
+    NoIlluminatiTokens,
+
+    // Goals
+    /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"
+    CountsDouble(Filter),
+    /// "you win if …": any of these, each a list of what has to hold together.
+    WinsIf(Vec<Vec<Objective>>),
+    /// "this Goal cannot be combined with any other"
+    GoalAlone,
+    /// "up to three Action tokens on it count as Groups toward the Basic Goal"
+    TokensCount(u8),
+    /// "you are not eliminated before the end of the turn"
+    NotYetEliminated,
+    /// "this victory may be shared, even with a rival who plays the same Illuminati"
+    SharedVictory,
+    /// "if you exposed it by choice, it cannot be hidden, and cannot leave your hand"
+    StaysExposed,
+    /// "it does not count toward any Goal"
+    NotForGoals,
+    /// "your Basic Goal is one Group higher"
+    BasicGoal(i16),
+
+    // Tokens
+    /// "it keeps its unspent Action tokens"
+    KeepsTokens,
+    /// "it cannot spend more than one Action token on one action"
+    OneTokenPerAction,
+    /// "that token must be given or traded to another player's Illuminati at once, or removed"
+    TokenMustGo,
+    /// "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"
+    BefouledMissesTokens,
+
+    // Where Groups may lie
+    /// "it cannot become a puppet of … by an automatic takeover or a move"
+    CannotBecomePuppet(Vec<Attacker>),
+    /// "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
+    SuccessGivesAway,
+    /// "it cannot be moved or removed in any other way, except by destroying its master"
+    CannotBeMoved,
+    /// "it may be put on any open side of its master, whatever the control arrows"
+    PutOnAnySide,
+    /// "any Group you control may be put on any side of its master, whatever the control arrows"
+    YoursOnAnySide,
+    /// "no Group you control may have more puppets than outgoing control arrows"
+    NoMorePuppetsThanArrows,
+    /// "when it is destroyed, it goes to the hand of the player who destroyed it instead"
+    DestroyedGoesToHand,
+
+    /// Which Groups this card may be linked to.
+    Link(Filter),
+    /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).
+    AnyAttempt {
+        beneficiary: Beneficiary,
+        amount: i16,
+        kinds: AttackKinds,
+        target: Option<Filter>,
+    },
+    /// A bonus for the attacks that such a Group leads itself (`sg.glossary.direct`).
+    Direct {
+        leaders: Vec<Party>,
+        amount: i16,
+        kind: AttackKind,
+        target: Filter,
+    },
+    /// A bonus for the defence. `defended` is `None` for this card itself.
+    Defend {
+        defended: Option<Filter>,
+        amount: i16,
+        kinds: AttackKinds,
+    },
+    /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
+    Add {
+        whose: Party,
+        additions: Vec<(i16, Stat)>,
+        global_too: Option<i16>,
+    },
+    /// Figures of this card that become something.
+    Value { stats: Vec<Stat>, becomes: Becomes },
+    /// The Power of this card, multiplied for its part in an attack.
+    Multiply {
+        factor: i16,
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// This card gains traits and loses others.
+    Becomes { gains: Traits, loses: Traits },
+    /// Others count as having traits.
+    CountsAs { whose: Filter, traits: Traits },
+    /// This card has its master's alignments besides its own.
+    HasMastersAlignments,
+    /// Direct attacks of these kinds by these attackers cannot be made on this card.
+    ImmuneToAttacks {
+        kinds: AttackKinds,
+        attackers: Vec<Attacker>,
+    },
+    /// The named cards do nothing to this one.
+    ImmuneToCards(Vec<Text>),
+    /// This card cannot be destroyed.
+    CannotBeDestroyed,
+    /// None of these can be destroyed.
+    NoneDestroyed(Filter),
+    /// No player can control this card who has not exposed the card named.
+    ControlNeedsExposed(Text),
+    /// No player but its owner can control this card.
+    OwnerKeeps,
+    /// Nobody can attack any of these.
+    NoAttackOn(Filter),
+    /// This card may have puppets of this kind only.
+    MayControlOnly(Kind),
+    /// An 11 does not fail automatically where this card leads or aids.
+    ElevenIsNoFailure,
+    /// A natural roll counts as another where this card leads or aids.
+    NaturalCountsAs { natural: u8, counts_as: u8 },
+    /// A natural roll takes a token from the owner's Illuminati where this card leads or aids.
+    NaturalCostsToken { natural: u8 },
+    /// This card may attack such a Group, or aid an attack on it with its whole Power.
+    MayAttackAny(Filter),
+    /// A Group without a control arrow may capture this card at an open side.
+    AnySide,
+    /// This card may oppose without spending a token.
+    FreeDefense(Filter),
+    /// Instead of being destroyed, this card goes to the uncontrolled area.
+    DestroyedGoesToArea,
+    /// Its destruction is none.
+    NotCountedAsDestroyed,
+    /// Of several Resources that raise the Illuminati's Power only one counts.
+    Unstacked,
+    /// "you must have two or more Groups in your hand", or it cannot be played.
+    HandMustHold(u8),
+}
+
+impl Effect {
+    /// Whether the sentence only says how a Plot is played.
+    pub fn is_about_playing(&self) -> bool {
+        matches!(
+            self,
+            Effect::Play(_)
+                | Effect::Requires(_)
+                | Effect::Target(_)
+                | Effect::TargetsNeedTokens
+                | Effect::OneInPlay
+                | Effect::Limit(_)
+                | Effect::LeaderMustBe(_)
+                | Effect::NeverWith(_)
+                | Effect::HandMustHold(_)
+        )
+    }
+}

@@ -1,0 +1,49 @@
+//! What a list of rule points makes.
+
+/// Makes the rule points of an edition from the list of them: each a field, its name in the files, and the type of its value.
+macro_rules! rule_points {
+    ($($(#[$doc:meta])* $field:ident = $name:literal: $type:ty,)*) => {
+        /// The rule points of an edition.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(bound(deserialize = "'de: 'static"))]
+        pub struct RulePoints {
+            $($(#[$doc])* pub $field: Point<$type>,)*
+        }
+
+        impl RulePoints {
+            /// The names of all rule points, in order.
+            pub const NAMES: &'static [&'static str] = &[$($name),*];
+
+            /// Reads the points of an edition; what is left in the table are no rule points.
+            pub(in crate::law) fn take(
+                table: &mut toml::Table,
+                clause: &dyn Fn(&str) -> Option<ClauseId>,
+            ) -> Result<RulePoints, Vec<LawErrorKind>> {
+                let mut errors = Vec::new();
+                let mut ids = 0..;
+                $(let $field = take::<$type>(table, ids.next().unwrap_or_default(), $name, clause)
+                    .map_err(|error| errors.push(error));)*
+                match ($($field,)*) {
+                    ($(Ok($field),)*) => Ok(RulePoints { $($field),* }),
+                    _ => Err(errors),
+                }
+            }
+
+            /// The open question of a point, if it is one.
+            pub fn question(&self, id: PointId) -> Option<OpenQuestion<'_>> {
+                let mut ids = 0..;
+                $(if ids.next() == Some(usize::from(id.0)) {
+                    return self.$field.open_question($name);
+                })*
+                None
+            }
+
+            /// The clauses that each point rests on, with its name.
+            pub fn cited(&self) -> Vec<(&'static str, &Cites)> {
+                vec![$(($name, &self.$field.cites)),*]
+            }
+        }
+    };
+}
+
+pub(super) use rule_points;

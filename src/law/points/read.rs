@@ -1,0 +1,91 @@
+//! Rule points as the file of an edition writes them.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::{Point, PointId, Question, Reading};
+use crate::law::clause::{Cites, ClauseId, MOST_CITED};
+use crate::law::error::LawErrorKind;
+
+/// A rule point as an edition's file writes it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PointSource<T> {
+    value: T,
+    clauses: Vec<String>,
+    question: Option<QuestionSource<T>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct QuestionSource<T> {
+    asks: String,
+    readings: Vec<ReadingSource<T>>,
+    why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReadingSource<T> {
+    value: T,
+    text: String,
+}
+
+/// Takes the point of that name out of an edition's table.
+pub(super) fn take<T: DeserializeOwned + PartialEq>(
+    table: &mut toml::Table,
+    id: usize,
+    name: &'static str,
+    clause: &dyn Fn(&str) -> Option<ClauseId>,
+) -> Result<Point<T>, LawErrorKind> {
+    let value = table
+        .remove(name)
+        .ok_or(LawErrorKind::PointMissing { point: name })?;
+    let source: PointSource<T> =
+        value
+            .try_into()
+            .map_err(|error: toml::de::Error| LawErrorKind::PointMalformed {
+                point: name,
+                why: error.message().to_owned(),
+            })?;
+    if source.clauses.is_empty() || source.clauses.len() > MOST_CITED {
+        return Err(LawErrorKind::PointUncited { point: name });
+    }
+    let mut cites = Cites::new();
+    for id in source.clauses {
+        match clause(&id) {
+            Some(clause) => cites.push(clause),
+            None => return Err(LawErrorKind::NoSuchClause { clause: id }),
+        }
+    }
+    let question = match source.question {
+        None => None,
+        Some(question) => {
+            if !question
+                .readings
+                .iter()
+                .any(|reading| reading.value == source.value)
+            {
+                return Err(LawErrorKind::ReadingMissing { point: name });
+            }
+            Some(Question {
+                asks: question.asks.into(),
+                readings: question
+                    .readings
+                    .into_iter()
+                    .map(|reading| Reading {
+                        value: reading.value,
+                        text: reading.text.into(),
+                    })
+                    .collect(),
+                why: question.why.into(),
+            })
+        }
+    };
+    Ok(Point {
+        id: PointId(id as u16),
+        value: source.value,
+        cites,
+        question,
+    })
+}

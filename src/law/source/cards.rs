@@ -1,0 +1,177 @@
+//! The cards and their sentences.
+
+use std::collections::HashMap;
+
+use toml::Spanned;
+
+use super::files::{CardSource, CardsFile, SentenceSource};
+use super::{LawReader, SourceFile};
+use crate::cards::effect::{self, SentenceError};
+use crate::cards::{Alignment, Alignments, Attributes, Card, Kind, Sentence, Text, Vocabulary};
+use crate::law::error::LawErrorKind;
+use crate::names;
+
+impl LawReader<'_> {
+    pub(super) fn cards(&mut self, vocabulary: &Vocabulary) -> Vec<Card> {
+        let mut cards: Vec<Card> = Vec::new();
+        let mut seen: HashMap<String, ()> = HashMap::new();
+        for file in self.below("cards/") {
+            let Some(source) = self.parse::<CardsFile>(file) else {
+                continue;
+            };
+            for card in source.card {
+                if seen.insert(names::key(card.name.as_ref()), ()).is_some() {
+                    let kind = LawErrorKind::CardTwice {
+                        card: card.name.as_ref().clone(),
+                    };
+                    self.err(&file.path, Some(card.name.span()), kind);
+                }
+                let card = self.card(file, card, vocabulary);
+                cards.push(card);
+            }
+        }
+        if cards.len() > usize::from(u16::MAX / 2) {
+            let kind = LawErrorKind::TooMany {
+                what: "cards",
+                most: usize::from(u16::MAX / 2),
+            };
+            self.err("cards/", None, kind);
+            cards.truncate(usize::from(u16::MAX / 2));
+        }
+        cards
+    }
+
+    fn card(&mut self, file: &SourceFile, source: CardSource, vocabulary: &Vocabulary) -> Card {
+        let name = source.name.as_ref().clone();
+        let mut alignments = Alignments::NONE;
+        for word in &source.alignments {
+            match Alignment::named(word.as_ref()) {
+                Some(alignment) => alignments = alignments.with(alignment),
+                None => self.word(file, &name, word, "an alignment"),
+            }
+        }
+        let mut attributes = Attributes::NONE;
+        for word in &source.attributes {
+            match vocabulary.attribute(word.as_ref()) {
+                Some(attribute) => attributes = attributes.with(attribute),
+                None => self.word(file, &name, word, "an attribute of the vocabulary"),
+            }
+        }
+        let span = source.name.span();
+        let group = source.kind.is_group();
+        let needs = [
+            (group && source.power.is_none(), "Power"),
+            (
+                group && source.kind != Kind::Illuminati && source.resistance.is_none(),
+                "Resistance",
+            ),
+        ];
+        for (missing, what) in needs {
+            if missing {
+                let kind = LawErrorKind::CardIncomplete {
+                    card: name.clone(),
+                    what,
+                };
+                self.err(&file.path, Some(span.clone()), kind);
+            }
+        }
+        let text = source
+            .text
+            .into_iter()
+            .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
+            .collect();
+        Card {
+            name: Text::from(name),
+            set: source.set.into(),
+            kind: source.kind,
+            power: source.power,
+            global: source.global,
+            resistance: source.resistance,
+            alignments,
+            attributes,
+            arrow_in: source.arrow_in,
+            arrows_out: source.arrows_out,
+            types: source.types.into_iter().map(Text::from).collect(),
+            footer: source.footer.map(Text::from),
+            text,
+            unsure: source.unsure.into_iter().map(Text::from).collect(),
+        }
+    }
+
+    fn word(&mut self, file: &SourceFile, card: &str, word: &Spanned<String>, what: &'static str) {
+        let kind = LawErrorKind::CardWord {
+            card: card.to_owned(),
+            word: word.as_ref().clone(),
+            what,
+        };
+        self.err(&file.path, Some(word.span()), kind);
+    }
+
+    fn sentence(
+        &mut self,
+        file: &SourceFile,
+        card: &str,
+        source: Spanned<SentenceSource>,
+        vocabulary: &Vocabulary,
+    ) -> Sentence {
+        let span = source.span();
+        match source.into_inner() {
+            SentenceSource::ByHand(sentence) => Sentence {
+                text: sentence.by_hand.into(),
+                layout: sentence.layout,
+                ability: None,
+                only_when_played: false,
+            },
+            SentenceSource::Playing(sentence) => Sentence {
+                text: sentence.playing.into(),
+                layout: None,
+                ability: None,
+                only_when_played: true,
+            },
+            SentenceSource::Executed(text) => {
+                let ability = effect::parse(&text, vocabulary);
+                let mistake = match &ability {
+                    Err(why) => Some(LawErrorKind::SentenceUnread {
+                        card: card.to_owned(),
+                        why: SentenceError::clone(why),
+                    }),
+                    Ok(ability) => {
+                        let wording = ability.wording(vocabulary);
+                        (wording != text).then(|| LawErrorKind::SentenceReworded {
+                            card: card.to_owned(),
+                            wording,
+                        })
+                    }
+                };
+                if let Ok(ability) = &ability {
+                    for name in ability.names() {
+                        self.named
+                            .push((file.path.clone(), span.clone(), name.to_string()));
+                    }
+                }
+                if let Some(kind) = mistake {
+                    self.err(&file.path, Some(span), kind);
+                }
+                Sentence {
+                    text: text.into(),
+                    layout: ability.as_ref().ok().and_then(|ability| ability.layout),
+                    only_when_played: ability
+                        .as_ref()
+                        .is_ok_and(|ability| ability.effect.is_about_playing()),
+                    ability: ability.ok(),
+                }
+            }
+        }
+    }
+
+    /// Whether there are all cards that sentences name.
+    pub(super) fn named_cards(&mut self, cards: &[Card]) {
+        for (file, span, name) in std::mem::take(&mut self.named) {
+            let known =
+                cards.iter().any(|card| *card.name == *name) || self.elsewhere.contains(&name);
+            if !known {
+                self.err(&file, Some(span), LawErrorKind::NoSuchCard { card: name });
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What the files of the rulings hold, as they are written.
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::cards::effect::Layout;
+use crate::cards::{Kind, Side};
+use crate::law::clause::ClauseKind;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct VocabularyFile {
+    pub(super) attributes: Vec<String>,
+    /// Cards that the text of others names, and that these rulings do not hold.
+    #[serde(default)]
+    pub(super) cards_of_other_sets: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AbbreviationsFile {
+    #[serde(default)]
+    pub(super) card: Vec<CardAbbreviation>,
+    #[serde(default)]
+    pub(super) term: Vec<TermAbbreviation>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CardAbbreviation {
+    pub(super) short: Spanned<String>,
+    pub(super) name: Spanned<String>,
+    pub(super) set: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TermAbbreviation {
+    pub(super) short: Spanned<String>,
+    pub(super) meaning: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct EditionFile {
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) date: String,
+    pub(super) prefix: String,
+    pub(super) default_illuminati: Option<Spanned<String>>,
+    pub(super) layout: Option<Layout>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ClausesFile {
+    pub(super) clause: Vec<ClauseSource>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ClauseSource {
+    pub(super) id: Spanned<String>,
+    pub(super) section: String,
+    pub(super) page: Option<u16>,
+    pub(super) title: String,
+    pub(super) kind: ClauseKind,
+    pub(super) text: String,
+    pub(super) example: Option<String>,
+    #[serde(default)]
+    pub(super) counterpart: Vec<Spanned<String>>,
+    pub(super) differs: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CardsFile {
+    pub(super) card: Vec<CardSource>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CardSource {
+    pub(super) name: Spanned<String>,
+    pub(super) set: String,
+    pub(super) kind: Kind,
+    pub(super) power: Option<i16>,
+    pub(super) global: Option<i16>,
+    pub(super) resistance: Option<i16>,
+    #[serde(default)]
+    pub(super) alignments: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub(super) attributes: Vec<Spanned<String>>,
+    pub(super) arrow_in: Option<Side>,
+    #[serde(default)]
+    pub(super) arrows_out: Vec<Side>,
+    #[serde(default)]
+    pub(super) types: Vec<String>,
+    pub(super) footer: Option<String>,
+    /// The text, sentence by sentence.
+    pub(super) text: Vec<Spanned<SentenceSource>>,
+    #[serde(default)]
+    pub(super) unsure: Vec<String>,
+}
+
+/// A sentence of a card: to be executed, or one that no form of sentence takes yet.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum SentenceSource {
+    Executed(String),
+    /// Shown in rulings, to be applied by the players.
+    ByHand(ByHand),
+    /// How a Plot is brought into play; of no more account once it lies there.
+    Playing(Playing),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct ByHand {
+    pub(super) by_hand: String,
+    /// The kind of game the sentence is for; every kind where nothing is said.
+    pub(super) layout: Option<Layout>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Playing {
+    pub(super) playing: String,
+}

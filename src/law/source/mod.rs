@@ -1,0 +1,217 @@
+//! From the files of a folder of rulings to the law.
+
+mod cards;
+mod editions;
+mod files;
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+use toml::Spanned;
+
+use self::files::{AbbreviationsFile, VocabularyFile};
+use super::clause::ClauseBook;
+use super::error::{LawError, LawErrorKind};
+use super::{Abbreviation, Law};
+use crate::cards::{Card, CardId, Text, Vocabulary};
+use crate::names;
+
+/// A file of the rulings.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// Its path below the folder, with `/` between the parts.
+    pub path: String,
+    pub text: String,
+}
+
+/// How many characters of the digest rulings show: enough to tell any two laws apart.
+const DIGEST_LENGTH: usize = 12;
+
+/// Reads the law from its files.
+///
+/// # Errors
+/// Every mistake that was found, with its place, so that one run shows them all.
+pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
+    let mut reader = LawReader {
+        files,
+        errors: Vec::new(),
+        named: Vec::new(),
+        elsewhere: Vec::new(),
+    };
+    let law = reader.law();
+    if reader.errors.is_empty() {
+        Ok(law)
+    } else {
+        Err(reader.errors)
+    }
+}
+
+struct LawReader<'a> {
+    files: &'a [SourceFile],
+    errors: Vec<LawError>,
+    /// The cards that sentences name, with the file and the place.
+    named: Vec<(String, Range<usize>, String)>,
+    /// The cards that they may name although they are not here.
+    elsewhere: Vec<String>,
+}
+
+impl<'a> LawReader<'a> {
+    fn err(&mut self, file: &str, span: Option<Range<usize>>, kind: LawErrorKind) {
+        self.errors.push(LawError {
+            file: file.to_owned(),
+            span,
+            kind,
+        });
+    }
+
+    fn file(&mut self, path: &'static str) -> Option<&'a SourceFile> {
+        let found = self.files.iter().find(|file| file.path == path);
+        if found.is_none() {
+            self.err(path, None, LawErrorKind::FileMissing(path));
+        }
+        found
+    }
+
+    fn parse<T: DeserializeOwned>(&mut self, file: &SourceFile) -> Option<T> {
+        match toml::from_str(&file.text) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let kind = LawErrorKind::Malformed(error.message().to_owned());
+                self.err(&file.path, error.span(), kind);
+                None
+            }
+        }
+    }
+
+    fn law(&mut self) -> Law {
+        let vocabulary = self.vocabulary();
+        if !self.errors.is_empty() {
+            // Without the words, every card would be a mistake.
+            return Law {
+                vocabulary,
+                cards: Vec::new(),
+                card_keys: Vec::new(),
+                abbreviations: Vec::new(),
+                editions: Vec::new(),
+                clauses: ClauseBook::new(Vec::new()),
+                digest: Text::default(),
+            };
+        }
+        let cards = self.cards(&vocabulary);
+        self.named_cards(&cards);
+        let card_keys = cards
+            .iter()
+            .map(|card| Text::from(names::key(&card.name)))
+            .collect();
+        let clauses = self.clauses();
+        let editions = self.editions(&clauses, &cards);
+        let abbreviations = self.abbreviations(&cards);
+        Law {
+            vocabulary,
+            cards,
+            card_keys,
+            abbreviations,
+            editions,
+            clauses,
+            digest: Text::from(digest(self.files)),
+        }
+    }
+
+    fn vocabulary(&mut self) -> Vocabulary {
+        let Some(file) = self.file("vocabulary.toml") else {
+            return Vocabulary::default();
+        };
+        let Some(words) = self.parse::<VocabularyFile>(file) else {
+            return Vocabulary::default();
+        };
+        self.elsewhere = words.cards_of_other_sets;
+        Vocabulary::new(words.attributes).unwrap_or_else(|_| {
+            let kind = LawErrorKind::TooMany {
+                what: "attributes",
+                most: Vocabulary::LIMIT,
+            };
+            self.err(&file.path, None, kind);
+            Vocabulary::default()
+        })
+    }
+
+    fn below(&self, folder: &str) -> Vec<&'a SourceFile> {
+        let mut files: Vec<&SourceFile> = self
+            .files
+            .iter()
+            .filter(|file| file.path.starts_with(folder))
+            .collect();
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        files
+    }
+
+    fn abbreviations(&mut self, cards: &[Card]) -> Vec<Abbreviation> {
+        let Some(file) = self.file("abbreviations.toml") else {
+            return Vec::new();
+        };
+        let Some(source) = self.parse::<AbbreviationsFile>(file) else {
+            return Vec::new();
+        };
+        let mut seen: HashMap<String, ()> = HashMap::new();
+        let mut abbreviations = Vec::new();
+        let mut unique = |reader: &mut Self, short: &Spanned<String>| {
+            if seen.insert(short.as_ref().to_lowercase(), ()).is_some() {
+                let kind = LawErrorKind::AbbreviationTwice {
+                    abbreviation: short.as_ref().clone(),
+                };
+                reader.err(&file.path, Some(short.span()), kind);
+            }
+        };
+        for entry in source.card {
+            unique(self, &entry.short);
+            let card = cards
+                .iter()
+                .position(|card| *card.name == **entry.name.as_ref())
+                .map(|index| CardId(index as u16));
+            if card.is_none() && entry.set.is_none() {
+                let kind = LawErrorKind::NoSuchCard {
+                    card: entry.name.as_ref().clone(),
+                };
+                self.err(&file.path, Some(entry.name.span()), kind);
+            }
+            abbreviations.push(Abbreviation {
+                short: entry.short.into_inner().into(),
+                long: entry.name.into_inner().into(),
+                card,
+                set: entry.set.map(Text::from),
+            });
+        }
+        for entry in source.term {
+            unique(self, &entry.short);
+            abbreviations.push(Abbreviation {
+                short: entry.short.into_inner().into(),
+                long: entry.meaning.into(),
+                card: None,
+                set: None,
+            });
+        }
+        abbreviations
+    }
+}
+
+/// What tells this law from any other.
+fn digest(files: &[SourceFile]) -> String {
+    let mut sorted: Vec<&SourceFile> = files.iter().collect();
+    sorted.sort_by(|a, b| a.path.cmp(&b.path));
+    let mut hash = Sha256::new();
+    for file in sorted {
+        hash.update(file.path.as_bytes());
+        hash.update([0]);
+        hash.update(file.text.as_bytes());
+        hash.update([0]);
+    }
+    let mut hex: String = hash
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    hex.truncate(DIGEST_LENGTH);
+    hex
+}

@@ -1,0 +1,138 @@
+//! Attacks: the strength term by term, and what the dice have to show.
+
+use super::{Builder, THROWS};
+use crate::report::words::kind_name;
+use crate::report::{AttackReport, NoteReport, OddsReport, TermReport};
+use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, Participant, Step};
+
+impl Builder<'_> {
+    pub(super) fn attack(&self, attack: &AttackRuling) -> AttackReport {
+        let derivation = &self.ruling.derivation;
+        let names = |helpers: &[Participant]| {
+            helpers
+                .iter()
+                .map(|helper| self.words.card(helper.group).into_owned())
+                .collect()
+        };
+        let terms = derivation
+            .children(attack.strength_node)
+            .map(|(id, node)| {
+                let below: Vec<&Node> = derivation.children(id).map(|(_, node)| node).collect();
+                let made_of = if below.len() > 1 {
+                    below.iter().map(|node| self.note(&node.entry)).collect()
+                } else {
+                    Vec::new()
+                };
+                self.term(&node.entry, made_of)
+            })
+            .collect();
+        let outcome = match attack.outcome {
+            AttackOutcome::Open => "open",
+            AttackOutcome::Succeeds(_) => "succeeds",
+            AttackOutcome::Fails(_) => "fails",
+            AttackOutcome::AutomaticFailure => "automatic-failure",
+            AttackOutcome::FailsByCard(_) => "fails-by-card",
+            AttackOutcome::SucceedsByCard(_) => "succeeds-by-card",
+            AttackOutcome::Cancelled => "cancelled",
+            AttackOutcome::CalledOff => "called-off",
+            AttackOutcome::ByHand => "by-hand",
+        };
+        AttackReport {
+            leader: self.words.card(attack.leader).into_owned(),
+            kind: kind_name(attack.kind).to_owned(),
+            target: self.words.card(attack.target).into_owned(),
+            aiders: names(&attack.aiders),
+            opposers: names(&attack.opposers),
+            strength: attack.strength,
+            outcome: outcome.to_owned(),
+            rolled: match attack.outcome {
+                AttackOutcome::Succeeds(dice) | AttackOutcome::Fails(dice) => Some(dice.0),
+                _ => None,
+            },
+            odds: OddsReport {
+                favourable: attack.odds.favourable,
+                of: THROWS,
+                succeeds_on: succeeding(attack),
+            },
+            terms,
+            traits: self.traits(attack),
+            dice: self.dice(attack),
+        }
+    }
+
+    /// The changes of traits that were found before the strength was worked out.
+    fn traits(&self, attack: &AttackRuling) -> Vec<NoteReport> {
+        let since = self
+            .ruling
+            .attacks
+            .iter()
+            .map(|other| other.strength_node)
+            .filter(|&node| node < attack.strength_node)
+            .max();
+        self.ruling
+            .derivation
+            .iter()
+            .filter(|(id, node)| {
+                since.is_none_or(|since| *id > since)
+                    && *id < attack.strength_node
+                    && matches!(node.entry.step, Step::Traits { .. })
+            })
+            .map(|(_, node)| self.note(&node.entry))
+            .collect()
+    }
+
+    /// What is particular about the dice: the nodes below the odds that follow the strength.
+    fn dice(&self, attack: &AttackRuling) -> Vec<NoteReport> {
+        let derivation = &self.ruling.derivation;
+        let odds = derivation
+            .iter()
+            .skip(attack.strength_node.0 as usize)
+            .find(|(_, node)| node.entry.step == Step::Odds);
+        let Some((id, odds)) = odds else {
+            return Vec::new();
+        };
+        let about_any_roll = derivation.children(id).map(|(_, node)| node);
+        // What cards have made of the roll comes right after what holds for any.
+        let of_this_roll = derivation
+            .iter()
+            .map(|(_, node)| node)
+            .skip(id.0 as usize + 1)
+            .skip_while(|node| node.depth > odds.depth)
+            .take_while(|node| matches!(node.entry.step, Step::RollBecomes(_)));
+        about_any_roll
+            .chain(of_this_roll)
+            .map(|node| self.note(&node.entry))
+            .collect()
+    }
+
+    fn term(&self, entry: &Entry, made_of: Vec<NoteReport>) -> TermReport {
+        let group = match entry.step {
+            Step::Leads(group)
+            | Step::Aids(group, _)
+            | Step::Defends(group, _)
+            | Step::Opposes(group, _)
+            | Step::DefendsItself(group, _) => Some(self.words.card(group).into_owned()),
+            _ => None,
+        };
+        TermReport {
+            value: entry.value,
+            from: self.words.term_from(&entry.step, entry.source),
+            reason: self.words.step(&entry.step, entry.source),
+            clauses: self.clauses(&entry.cites),
+            card: group.or_else(|| self.card_of(entry)),
+            made_of,
+        }
+    }
+}
+
+/// The natural rolls on which an attack succeeds.
+pub(super) fn succeeding(attack: &AttackRuling) -> Vec<u8> {
+    attack
+        .odds
+        .succeeds
+        .iter()
+        .enumerate()
+        .filter(|(_, succeeds)| **succeeds)
+        .map(|(index, _)| index as u8 + 2)
+        .collect()
+}

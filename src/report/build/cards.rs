@@ -1,0 +1,59 @@
+//! What becomes of cards, and what players have still to do.
+
+use super::Builder;
+use crate::report::words::Words;
+use crate::report::{CardReport, DutyReport};
+use crate::ruling::Source;
+use crate::table::Place;
+
+impl Builder<'_> {
+    pub(super) fn still_to_do(&self) -> Vec<DutyReport> {
+        let after = &self.ruling.after;
+        after
+            .duties
+            .iter()
+            .map(|duty| {
+                let source = Source {
+                    piece: duty.card,
+                    sentence: duty.sentence,
+                };
+                DutyReport {
+                    player: after.seat(duty.player).name.clone(),
+                    what: self.words.owed(duty.what),
+                    card: self.words.card(duty.card).into_owned(),
+                    text: self.words.sentence(source).to_owned(),
+                }
+            })
+            .collect()
+    }
+
+    pub(super) fn cards(&self) -> Vec<CardReport> {
+        let after = Words {
+            table: &self.ruling.after,
+        };
+        let last = self.ruling.attacks.len().saturating_sub(1);
+        self.ruling
+            .fates
+            .iter()
+            .filter(|fate| !fate.undone)
+            .filter(|fate| fate.happened || fate.when.is_none_or(|(attack, _)| attack == last))
+            .map(|fate| CardReport {
+                name: self.words.card(fate.piece).into_owned(),
+                place: after.place(fate.piece),
+                tokens: matches!(
+                    self.ruling.after.piece(fate.piece).place,
+                    Place::Structure { .. }
+                )
+                .then(|| self.ruling.after.piece(fate.piece).tokens),
+                why: self.words.fate(fate.fate),
+                when: match (fate.happened, fate.when) {
+                    (false, Some((_, true))) => "if it succeeds",
+                    (false, Some((_, false))) => "if it fails",
+                    _ => "now",
+                }
+                .to_owned(),
+                clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
+            })
+            .collect()
+    }
+}

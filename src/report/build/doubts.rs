@@ -1,0 +1,92 @@
+//! What a ruling rests on, what does not count in it, and what the documents leave open.
+
+use std::collections::BTreeSet;
+
+use super::Builder;
+use crate::report::{OpenQuestionReport, RejectedReport};
+use crate::ruling::PlayVerdict;
+use crate::table::PieceId;
+
+impl Builder<'_> {
+    pub(super) fn rejected(&self) -> Vec<RejectedReport> {
+        let Some(attack) = self.ruling.attack() else {
+            return Vec::new();
+        };
+        let mut rejected: Vec<RejectedReport> = Vec::new();
+        for entry in &attack.rejected {
+            let report = self.rejection(entry);
+            let again = rejected.iter().any(|other| {
+                other.from == report.from
+                    && other.what == report.what
+                    && other.reason == report.reason
+            });
+            if !again {
+                rejected.push(report);
+            }
+        }
+        rejected
+    }
+
+    pub(super) fn open_questions(&self) -> Vec<OpenQuestionReport> {
+        let points = &self.ruling.before.rules.points;
+        let nodes = self
+            .ruling
+            .derivation
+            .iter()
+            .filter_map(|(_, node)| node.entry.point);
+        let objections = self
+            .ruling
+            .plays
+            .iter()
+            .flat_map(|play| match &play.verdict {
+                PlayVerdict::Illegal(objections) => objections
+                    .iter()
+                    .filter_map(|objection| objection.point)
+                    .collect::<Vec<_>>(),
+                _ => Vec::new(),
+            });
+        let asked: BTreeSet<_> = nodes.chain(objections).collect();
+        let doubts = self.doubtful_cards();
+        asked
+            .into_iter()
+            .filter_map(|point| points.question(point))
+            .map(|question| OpenQuestionReport {
+                id: question.id.to_owned(),
+                asks: question.asks.to_owned(),
+                readings: question.readings().into_iter().map(str::to_owned).collect(),
+                taken: self.words.reading(&question),
+                why: question.why.to_owned(),
+                clauses: self.clauses(question.cites()),
+            })
+            .chain(doubts)
+            .collect()
+    }
+
+    /// The doubts about cards whose text the ruling rests on.
+    fn doubtful_cards(&self) -> Vec<OpenQuestionReport> {
+        let used: BTreeSet<PieceId> = self
+            .ruling
+            .derivation
+            .iter()
+            .filter_map(|(_, node)| node.entry.source)
+            .map(|source| source.piece)
+            .collect();
+        let table = &self.ruling.before;
+        used.into_iter()
+            .flat_map(|piece| {
+                table
+                    .card(piece)
+                    .unsure
+                    .iter()
+                    .map(move |doubt| OpenQuestionReport {
+                        id: table.name(piece).to_owned(),
+                        asks: doubt.to_string(),
+                        readings: Vec::new(),
+                        taken: "the text of the card as it is shown here".to_owned(),
+                        why: "the printed card does not settle it".to_owned(),
+                        clauses: Vec::new(),
+                    })
+            })
+            .collect()
+    }
+}

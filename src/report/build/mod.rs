@@ -1,0 +1,190 @@
+//! From a ruling to its words.
+
+mod attacks;
+mod cards;
+mod claims;
+mod doubts;
+mod plays;
+mod summary;
+
+use std::collections::BTreeSet;
+
+use super::board;
+use super::words::Words;
+use super::{
+    AttackReport, ByHandReport, LawReport, NoteReport, Report, SCHEMA_VERSION, SourceReport,
+    StepReport,
+};
+use crate::law::{Cites, Clause, ClauseId};
+use crate::ruling::{Entry, Node, PlayVerdict, Ruling, Step};
+use crate::scenario::Scenario;
+
+/// All throws of two dice.
+const THROWS: u8 = 36;
+
+/// Puts a ruling into words.
+pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
+    let builder = Builder {
+        ruling,
+        scenario,
+        words: Words {
+            table: &ruling.before,
+        },
+    };
+    let attacks: Vec<AttackReport> = ruling
+        .attacks
+        .iter()
+        .map(|attack| builder.attack(attack))
+        .collect();
+    let cited = builder.cited();
+    let law = ruling.before.law;
+    Report {
+        schema_version: SCHEMA_VERSION,
+        edition: ruling.before.edition.id.to_string(),
+        law: LawReport {
+            title: ruling.before.edition.title.to_string(),
+            date: ruling.before.edition.date.to_string(),
+            digest: law.digest.to_string(),
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+        },
+        verdict: ruling.verdict().name().to_owned(),
+        summary: builder.summary(),
+        board: board::said_back(&ruling.before),
+        attack: attacks.last().cloned(),
+        attacks,
+        plays: ruling
+            .plays
+            .iter()
+            .enumerate()
+            .map(|(index, play)| builder.play(index, play))
+            .collect(),
+        cards: builder.cards(),
+        still_to_do: builder.still_to_do(),
+        assumptions: ruling
+            .assumptions
+            .iter()
+            .map(|assumption| builder.words.assumption(assumption))
+            .collect(),
+        rejected: builder.rejected(),
+        winners: ruling.winners.as_ref().map(|winners| {
+            let names = winners.iter().map(|&winner| builder.words.player(winner));
+            names.map(str::to_owned).collect()
+        }),
+        goals: builder.goals(),
+        by_hand: ruling
+            .by_hand
+            .iter()
+            .map(|&source| ByHandReport {
+                card: builder.words.card(source.piece).into_owned(),
+                text: builder.words.sentence(source).to_owned(),
+            })
+            .collect(),
+        open_questions: builder.open_questions(),
+        clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
+        sources: cited
+            .iter()
+            .map(|clause| SourceReport {
+                id: clause.id.to_string(),
+                title: clause.title.to_string(),
+                text: clause.text.to_string(),
+            })
+            .collect(),
+        derivation: ruling
+            .derivation
+            .iter()
+            .map(|(_, node)| builder.step(node))
+            .collect(),
+    }
+}
+
+/// Puts the parts of one ruling into words.
+struct Builder<'a> {
+    ruling: &'a Ruling<'a>,
+    scenario: &'a Scenario,
+    words: Words<'a>,
+}
+
+impl Builder<'_> {
+    fn clauses(&self, cites: &Cites) -> Vec<String> {
+        let law = self.ruling.before.law;
+        cites
+            .iter()
+            .map(|&id| law.clauses.get(id).id.to_string())
+            .collect()
+    }
+
+    /// The clauses that the ruling rests on, in alphabetical order.
+    fn cited(&self) -> Vec<Clause> {
+        let law = self.ruling.before.law;
+        let nodes = self
+            .ruling
+            .derivation
+            .iter()
+            .flat_map(|(_, node)| node.entry.cites.iter());
+        let objections = self
+            .ruling
+            .plays
+            .iter()
+            .flat_map(|play| match &play.verdict {
+                PlayVerdict::Illegal(objections) => objections
+                    .iter()
+                    .flat_map(|objection| objection.cites.iter())
+                    .collect::<Vec<_>>(),
+                _ => Vec::new(),
+            });
+        let rejected = self
+            .ruling
+            .attacks
+            .iter()
+            .flat_map(|attack| &attack.rejected)
+            .chain(self.ruling.claims.iter().flat_map(|claim| &claim.rejected))
+            .flat_map(|rejected| rejected.cites.iter());
+        let ids: BTreeSet<ClauseId> = nodes.chain(objections).chain(rejected).copied().collect();
+        let mut clauses: Vec<Clause> = ids.into_iter().map(|id| law.clauses.get(id)).collect();
+        clauses.sort_by(|a, b| a.id.cmp(&b.id));
+        clauses
+    }
+
+    fn card_of(&self, entry: &Entry) -> Option<String> {
+        entry
+            .source
+            .map(|source| self.words.card(source.piece).into_owned())
+    }
+
+    fn note(&self, entry: &Entry) -> NoteReport {
+        NoteReport {
+            text: self.words.step(&entry.step, entry.source),
+            value: entry.value,
+            clauses: self.clauses(&entry.cites),
+            card: self.card_of(entry),
+        }
+    }
+
+    fn step(&self, node: &Node) -> StepReport {
+        let about_a_figure = !matches!(
+            node.entry.step,
+            Step::Meets(_)
+                | Step::Fate(..)
+                | Step::Outcome(_)
+                | Step::Traits { .. }
+                | Step::Claims(_)
+                | Step::ClaimEnds(..)
+                | Step::GoesOut(..)
+                | Step::Reprieved(_)
+                | Step::LastStanding(_)
+        );
+        StepReport {
+            depth: node.depth,
+            text: match self.words.term_from(&node.entry.step, node.entry.source) {
+                from if from.is_empty() => self.words.step(&node.entry.step, node.entry.source),
+                from => format!(
+                    "{from}: {}",
+                    self.words.step(&node.entry.step, node.entry.source)
+                ),
+            },
+            value: about_a_figure.then_some(node.entry.value),
+            clauses: self.clauses(&node.entry.cites),
+            card: self.card_of(&node.entry),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The verdicts on plays, and what followed from each.
+
+use super::Builder;
+use crate::report::{EventReport, PlayReport};
+use crate::ruling::{Judged, PlayRuling, PlayVerdict};
+use crate::table::Move;
+
+impl Builder<'_> {
+    pub(super) fn play(&self, index: usize, play: &PlayRuling) -> PlayReport {
+        let before = index
+            .checked_sub(1)
+            .and_then(|index| self.ruling.plays.get(index));
+        let same_line = before.is_some_and(|before| before.line == play.line);
+        let text = match &play.what {
+            // A Plot that is played with an announcement has no line of its own.
+            Judged::Play(Move::Use(used)) if same_line => {
+                format!("with {}", self.words.card(used.card))
+            }
+            Judged::Play(_) => self.scenario.text[play.span.clone()].to_owned(),
+            Judged::Helper { helper, opposes } => {
+                let verb = if *opposes { "opposes" } else { "aids" };
+                format!("{} {verb}", self.words.card(*helper))
+            }
+        };
+        let mut report = PlayReport {
+            line: play.line,
+            text,
+            legal: None,
+            reason: None,
+            clauses: Vec::new(),
+            card: None,
+            cancelled_by: play.fell.and_then(|by| self.canceller(by)),
+            followed: self.followed(index),
+        };
+        match &play.verdict {
+            PlayVerdict::Legal => report.legal = Some(true),
+            PlayVerdict::Illegal(objections) => {
+                report.legal = Some(false);
+                let reasons = objections.iter().map(|objection| {
+                    let why = self.words.why_not(objection.why);
+                    match objection.source {
+                        Some(source) => format!(
+                            "{why}: {} says \"{}\"",
+                            self.words.card(source.piece),
+                            self.words.sentence(source)
+                        ),
+                        None => why,
+                    }
+                });
+                report.reason = Some(reasons.collect::<Vec<_>>().join("; "));
+                for objection in objections {
+                    report.clauses.extend(self.clauses(&objection.cites));
+                }
+                report.card = objections
+                    .iter()
+                    .find_map(|objection| objection.source)
+                    .map(|source| self.words.card(source.piece).into_owned());
+            }
+            PlayVerdict::Moot => report.reason = Some("the attack was never made".to_owned()),
+            PlayVerdict::ByHand => {
+                report.reason = Some("its text has to be applied by hand".to_owned());
+            }
+        }
+        report
+    }
+
+    /// The play that cancelled another.
+    fn canceller(&self, by: usize) -> Option<String> {
+        let play = self.ruling.plays.get(by)?;
+        let card = match &play.what {
+            Judged::Play(Move::Use(used)) => self.words.card(used.card),
+            _ => return None,
+        };
+        Some(format!("{card} (line {})", play.line))
+    }
+
+    /// What followed from a play.
+    pub(super) fn followed(&self, play: usize) -> Vec<EventReport> {
+        self.ruling
+            .fates
+            .iter()
+            .filter(|fate| fate.play == Some(play) && fate.happened && !fate.undone)
+            .map(|fate| EventReport {
+                text: format!(
+                    "{}: {}",
+                    self.words.card(fate.piece),
+                    self.words.fate(fate.fate)
+                ),
+                clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,138 @@
+//! The headline of a ruling.
+
+use super::attacks::succeeding;
+use super::{Builder, THROWS};
+use crate::report::words::joined;
+use crate::ruling::{AttackOutcome, Judged, PlayVerdict, Verdict};
+use crate::table::Move;
+
+/// How much of what follows from a play is told in the headline.
+const MOST_TOLD: usize = 3;
+
+impl Builder<'_> {
+    pub(super) fn summary(&self) -> String {
+        let attack = self.ruling.attack();
+        match (self.ruling.verdict(), attack) {
+            (Verdict::Odds, Some(attack)) => {
+                let odds = attack.odds;
+                let percent =
+                    (u32::from(odds.favourable) * 100 + u32::from(THROWS) / 2) / u32::from(THROWS);
+                let on = rolls(&succeeding(attack));
+                if odds.favourable == 0 {
+                    "FAILS on every roll: 0 chances in 36".to_owned()
+                } else {
+                    let chances = if odds.favourable == 1 {
+                        "chance"
+                    } else {
+                        "chances"
+                    };
+                    format!(
+                        "SUCCEEDS on {on}: {} {chances} in {THROWS} ({percent} %)",
+                        odds.favourable
+                    )
+                }
+            }
+            (Verdict::Succeeds, Some(attack)) => match attack.outcome {
+                AttackOutcome::Succeeds(dice) => {
+                    format!(
+                        "SUCCEEDS with a roll of {} against a strength of {}",
+                        dice.0, attack.strength
+                    )
+                }
+                AttackOutcome::SucceedsByCard(source) => format!(
+                    "SUCCEEDS by {}: \"{}\"",
+                    self.words.card(source.piece),
+                    self.words.sentence(source)
+                ),
+                _ => "SUCCEEDS".to_owned(),
+            },
+            (Verdict::Fails, Some(attack)) => match attack.outcome {
+                AttackOutcome::Fails(dice) => {
+                    format!(
+                        "FAILS with a roll of {} against a strength of {}",
+                        dice.0, attack.strength
+                    )
+                }
+                AttackOutcome::FailsByCard(source) => format!(
+                    "FAILS by {}: \"{}\"",
+                    self.words.card(source.piece),
+                    self.words.sentence(source)
+                ),
+                _ => format!(
+                    "FAILS: a strength of {} is too low for the dice to be rolled",
+                    attack.strength
+                ),
+            },
+            (Verdict::Cancelled, Some(attack)) => {
+                let why = attack
+                    .spoiled_by
+                    .iter()
+                    .map(|objection| self.words.why_not(objection.why));
+                format!(
+                    "CANCELLED: the attack has become illegal, because {}",
+                    joined(why)
+                )
+            }
+            (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
+            (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
+            (Verdict::Open, Some(attack)) if !self.claims_last() => format!(
+                "OPEN: strength {} before the card text that has to be applied by hand",
+                attack.strength
+            ),
+            (Verdict::Open, _) => "OPEN: the card text has to be applied by hand".to_owned(),
+            (Verdict::Wins | Verdict::NobodyWins, _) => self.victory(),
+            (Verdict::Legal, _) => {
+                let last = self.ruling.plays.len().saturating_sub(1);
+                let followed = self.followed(last).into_iter().map(|event| event.text);
+                let told: Vec<String> = followed.take(MOST_TOLD).collect();
+                match told.as_slice() {
+                    [] => "LEGAL".to_owned(),
+                    told => format!("LEGAL: {}", told.join("; ")),
+                }
+            }
+            _ => "NOTHING to rule on: the table is laid out, and nobody does anything".to_owned(),
+        }
+    }
+
+    /// Whether the last thing to happen was a claim to victory.
+    fn claims_last(&self) -> bool {
+        self.ruling
+            .last_play()
+            .is_some_and(|play| matches!(play.what, Judged::Play(Move::DeclareVictory { .. })))
+    }
+
+    /// What speaks against the attack that was announced, or against the last play.
+    fn objections(&self) -> String {
+        let announced = self.ruling.plays.iter().rev().find(|play| {
+            matches!(play.what, Judged::Play(Move::Attack { .. })) && play.verdict.is_illegal()
+        });
+        let last = self.ruling.last_play();
+        let claim = last.filter(|_| self.claims_last());
+        let play = claim.or(announced).or(last);
+        match play.map(|play| &play.verdict) {
+            Some(PlayVerdict::Illegal(objections)) => joined(
+                objections
+                    .iter()
+                    .map(|objection| self.words.why_not(objection.why)),
+            ),
+            _ => String::new(),
+        }
+    }
+}
+
+/// "7 or less", or where that is not all, "3 to 7".
+fn rolls(rolls: &[u8]) -> String {
+    match rolls {
+        [] => "no roll".to_owned(),
+        [one] => format!("{one}"),
+        [2, .., last] if rolls.len() == usize::from(last - 1) => format!("{last} or less"),
+        [first, .., last] if rolls.len() == usize::from(last - first + 1) => {
+            format!("{first} to {last}")
+        }
+        rolls => rolls
+            .iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(", "),
+    }
+}

@@ -1,0 +1,186 @@
+//! What becomes of cards, and what players have still to do with them.
+
+use super::Words;
+use crate::ruling::Fate;
+use crate::table::Owed;
+
+impl Words<'_> {
+    /// What becomes of a card.
+    pub fn fate(self, fate: Fate) -> String {
+        match fate {
+            Fate::SpendsTokens(1) => "spends its token".to_owned(),
+            Fate::SpendsTokens(count) => format!("spends {count} tokens"),
+            Fate::Refunded => "gets its token back".to_owned(),
+            Fate::CapturedBy(player, master) => {
+                format!(
+                    "captured by {}, under {}",
+                    self.player(player),
+                    self.card(master)
+                )
+            }
+            Fate::CapturedAlong(player) => {
+                format!("captured along with its master by {}", self.player(player))
+            }
+            Fate::LosesToken => "loses its token and may not act this turn".to_owned(),
+            Fate::MayNotAct => "may not act this turn".to_owned(),
+            Fate::GoesAlong(player) => format!("goes along to {}", self.player(player)),
+            Fate::StaysLinked => "stays linked".to_owned(),
+            Fate::StaysWith(player) => format!("stays with {}", self.player(player)),
+            Fate::StaysUncontrolled => "stays in the uncontrolled area".to_owned(),
+            Fate::DestroyedBy(player) => {
+                format!("goes to {}'s destroyed pile", self.player(player))
+            }
+            Fate::DestroyedAlong => "destroyed with the Group it is linked to".to_owned(),
+            Fate::Discarded => "discarded".to_owned(),
+            Fate::ReturnsExposed(player) => {
+                format!("goes back to {}'s hand, exposed", self.player(player))
+            }
+            Fate::LinkedTo(group) => format!("linked to {}", self.card(group)),
+            Fate::DropsOut => "takes no part any more; its token is spent".to_owned(),
+            Fate::LosesLink => "loses its link, which is not legal any more".to_owned(),
+            Fate::BecomesUncontrolled => {
+                "loses its token and goes to the uncontrolled area".to_owned()
+            }
+            Fate::ReturnsToHand(player) => format!("goes back to {}'s hand", self.player(player)),
+            Fate::NotDestroyed => "does not count as destroyed".to_owned(),
+            Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
+            Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),
+            Fate::Cancelled => "cancelled and discarded".to_owned(),
+            Fate::AbilityCancelled => "its use is cancelled; what it cost is lost".to_owned(),
+            Fate::GetsToken => "gets an Action token".to_owned(),
+            Fate::LosesTokens(1) => "loses a token".to_owned(),
+            Fate::LosesTokens(count) => format!("loses {count} tokens"),
+            Fate::GivesTokenTo(group) => format!("its token goes to {}", self.card(group)),
+            Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
+            Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
+            Fate::LookedAt => "its player's Plots are looked at".to_owned(),
+            Fate::OnTopOfDeck => "goes on the top of its deck".to_owned(),
+            Fate::UnderDeck => "goes on the bottom of its deck".to_owned(),
+            Fate::ShuffledAway => "is shuffled into its deck".to_owned(),
+            Fate::PutUnder(player, master) => format!(
+                "comes under {} in {}'s Power Structure",
+                self.card(master),
+                self.player(player)
+            ),
+            Fate::ChangesSide => "goes to another side of its master".to_owned(),
+            Fate::StaysDiscarded => "stays among the discards".to_owned(),
+            Fate::NotForGoals => "this destruction does not count toward any Goal".to_owned(),
+            Fate::ToBeGivenAway(player) => {
+                format!(
+                    "{} has to discard it or give it to a rival",
+                    self.player(player)
+                )
+            }
+            Fate::ActsFreely => "acts without spending a token".to_owned(),
+            Fate::Befouled => "gets a befouled marker".to_owned(),
+            Fate::ShownAsGoal => "shown as a Goal, and exposed".to_owned(),
+            Fate::ShownByWinner => "exposed, for its owner wins by a Goal".to_owned(),
+            Fate::Vanishes => "out of play with its player".to_owned(),
+            Fate::InheritedBy(player) => {
+                format!("goes to {} with all that was left", self.player(player))
+            }
+            Fate::DrawnBy(player) => format!("drawn by {}", self.player(player)),
+            Fate::PutIntoArea => "goes to the uncontrolled area".to_owned(),
+            Fate::DrawsPlots(count) => match count {
+                1 => "draws a Plot".to_owned(),
+                count => format!("draws {count} Plots"),
+            },
+            Fate::DrawsGroups(count) => match count {
+                1 => "draws a Group card for the uncontrolled area".to_owned(),
+                count => format!("draws {count} Group cards for the uncontrolled area"),
+            },
+            Fate::GetsTokens(count) => match count {
+                1 => "gets a token".to_owned(),
+                count => format!("gets {count} tokens"),
+            },
+            Fate::GetsNoToken => "gets no token".to_owned(),
+            Fate::TokensRemoved(count) => match count {
+                1 => "a token is taken off".to_owned(),
+                count => format!("{count} tokens are taken off"),
+            },
+            Fate::TakenOverBy(player, master) => format!(
+                "taken over by {}, under {}",
+                self.player(player),
+                self.card(master)
+            ),
+            Fate::ResourceOf(player) => {
+                format!("goes beside {}'s Power Structure", self.player(player))
+            }
+            Fate::MovedUnder(master) => format!("moved under {}", self.card(master)),
+            Fate::MovesAlong => "moves along with its master".to_owned(),
+            Fate::GivenTo(player) => format!("given to {}", self.player(player)),
+            Fate::GivesPlots(count, player) => match count {
+                1 => format!("gives a hidden Plot to {}", self.player(player)),
+                count => format!("gives {count} hidden Plots to {}", self.player(player)),
+            },
+            Fate::GivesTokens(count, player) => match count {
+                1 => format!("gives a token to {}", self.player(player)),
+                count => format!("gives {count} tokens to {}", self.player(player)),
+            },
+            Fate::Unlinked => "is linked to nothing any more".to_owned(),
+            Fate::Exposed => "is exposed".to_owned(),
+            Fate::DiscardsPlots(count) => match count {
+                1 => "discards a hidden Plot".to_owned(),
+                count => format!("discards {count} hidden Plots"),
+            },
+            Fate::LeadOf(player) => format!("is {}'s lead", self.player(player)),
+            Fate::Bounces => "bounces: nobody gets it as a lead".to_owned(),
+            Fate::LosesBefouled => "misses a token, and one befouled marker is removed".to_owned(),
+            Fate::MustShed(count) => match count {
+                1 => "has to get rid of one Plot at once".to_owned(),
+                count => format!("has to get rid of {count} Plots at once"),
+            },
+            Fate::MustShedGoal => "has to discard a Goal at once".to_owned(),
+            Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
+            Fate::LooksAtDecks => "shows its player cards of the decks".to_owned(),
+            Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
+            Fate::OutWithTwoGoals => {
+                "out of the game with its player, who is found with more than one Goal".to_owned()
+            }
+            Fate::CountsForNoGoal => "its destruction counts toward no Goal".to_owned(),
+        }
+    }
+
+    /// What a player has still to do.
+    pub fn owed(self, owed: Owed) -> String {
+        let plots = |count: u8| match count {
+            1 => "a Plot".to_owned(),
+            count => format!("{count} Plots"),
+        };
+        match owed {
+            Owed::DiscardPlots(count) => format!("discards {} of his choice", plots(count)),
+            Owed::ExposeExcept(count) => {
+                format!("exposes all his Plots but {} of his choice", plots(count))
+            }
+            Owed::UseOrDiscard(None) => "uses or discards the Plot that he picked".to_owned(),
+            Owed::UseOrDiscard(Some(plot)) => {
+                format!("uses or discards {}, which was picked", self.card(plot))
+            }
+            Owed::DiscardHidden(count) => match count {
+                1 => "discards a hidden Plot, picked at random".to_owned(),
+                count => format!("discards {count} hidden Plots, picked at random"),
+            },
+            Owed::TokenOrGroup(player) => format!(
+                "gives {} an Illuminati token, or discards a Group",
+                self.player(player)
+            ),
+            Owed::TokenMustGo => "gives away an Illuminati token, or removes it".to_owned(),
+            Owed::DiscardOrGive(card) => {
+                format!("discards {}, or gives it to a rival", self.card(card))
+            }
+            Owed::Bury { count, from_hand } => format!(
+                "puts {count} {} on the bottom of the deck",
+                if from_hand {
+                    "Groups of his hand"
+                } else {
+                    "cards of the uncontrolled area"
+                }
+            ),
+            Owed::RollForCard(card) => format!(
+                "gives {} to a rival: each of them rolls two dice, and the highest gets it",
+                self.card(card)
+            ),
+            Owed::DiscardGoal => "discards one of his Goals".to_owned(),
+        }
+    }
+}

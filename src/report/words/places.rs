@@ -1,0 +1,119 @@
+//! The table: where cards lie, and what was assumed of it.
+
+use super::Words;
+use crate::scenario::DeckEnd;
+use crate::table::{Assumption, PieceId, Place, Position};
+
+impl Words<'_> {
+    /// Where a card lies.
+    pub fn place(self, id: PieceId) -> String {
+        match self.table.piece(id).place {
+            Place::Structure {
+                owner,
+                position: Position::Centre,
+            } => format!("{}'s Illuminati", self.player(owner)),
+            Place::Structure {
+                owner,
+                position: Position::Under(master),
+            } => format!(
+                "{}'s Power Structure, under {}",
+                self.player(owner),
+                self.card(master)
+            ),
+            Place::Structure { owner, .. } => format!("{}'s Power Structure", self.player(owner)),
+            Place::Uncontrolled => "the uncontrolled area".to_owned(),
+            Place::Beside {
+                owner,
+                linked: Some(group),
+            } => format!("{}'s, linked to {}", self.player(owner), self.card(group)),
+            Place::Beside {
+                owner,
+                linked: None,
+            } => format!("beside {}'s Power Structure", self.player(owner)),
+            Place::Linked(group) => format!("linked to {}", self.card(group)),
+            Place::Hand { owner, exposed } => {
+                let exposed = if exposed { ", exposed" } else { "" };
+                format!("{}'s hand{exposed}", self.player(owner))
+            }
+            Place::Destroyed(player) => format!("{}'s destroyed pile", self.player(player)),
+            Place::Discarded => "the discards".to_owned(),
+            Place::Deck(DeckEnd::Top) => "the top of its deck".to_owned(),
+            Place::Deck(DeckEnd::Bottom) => "the bottom of its deck".to_owned(),
+            Place::Shuffled => "its deck".to_owned(),
+            Place::OutOfPlay => "out of play".to_owned(),
+        }
+    }
+
+    /// What was assumed.
+    pub fn assumption(self, assumption: &Assumption) -> String {
+        match *assumption {
+            Assumption::Edition => format!("the rules are {}", self.table.edition.title),
+            Assumption::Illuminati(player) => {
+                let illuminati = self.table.seat(player).illuminati;
+                format!("{} plays {}", self.player(player), self.card(illuminati))
+            }
+            Assumption::Uncontrolled(card) => {
+                format!("{} is in the uncontrolled area", self.card(card))
+            }
+            Assumption::Owner(card, player) => {
+                format!("{} is {}'s", self.card(card), self.player(player))
+            }
+            Assumption::DirectlyControlled(card) => {
+                format!(
+                    "{} is controlled directly by its Illuminati",
+                    self.card(card)
+                )
+            }
+            Assumption::StrangeMaster(card) => {
+                format!(
+                    "{} shares no alignment with its master, who is not named",
+                    self.card(card)
+                )
+            }
+            Assumption::Tokens => {
+                "every controlled Group of which nothing is said has one Action token".to_owned()
+            }
+            Assumption::OpenArrow(card) => {
+                format!("no puppet takes a control arrow of {}", self.card(card))
+            }
+            Assumption::MainPhase(player) => {
+                format!("it is the main phase of {}'s turn", self.player(player))
+            }
+            Assumption::FirstTurnsOver => "everybody has finished his first turn".to_owned(),
+            Assumption::NobodyElse => "nobody else takes part".to_owned(),
+            Assumption::OptionalUsed(card) => {
+                format!(
+                    "{} is used where it helps its owner, who need not",
+                    self.card(card)
+                )
+            }
+            Assumption::StatedPermanent(card) => format!(
+                "the figures given for {} are its permanent ones, before other cards change them",
+                self.card(card)
+            ),
+            Assumption::TurnedUp(card, player) => format!(
+                "{} has turned up another {} this turn",
+                self.player(player),
+                self.card(card)
+            ),
+            Assumption::WithoutToken(group) => {
+                format!("{} has no token, as the card asks", self.card(group))
+            }
+            Assumption::Acts(group, card) => {
+                format!("{} acts to pay for {}", self.card(group), self.card(card))
+            }
+            Assumption::HoldsPlots(player, count) => format!(
+                "{} holds {count} other {} to discard",
+                self.player(player),
+                if count == 1 { "Plot" } else { "Plots" }
+            ),
+            Assumption::WholeStructure(player) => {
+                format!("{} has no Groups but those laid out", self.player(player))
+            }
+            Assumption::SeveralSets(card) => format!(
+                "several sets are played with, for {} is there twice",
+                self.card(card)
+            ),
+        }
+    }
+}

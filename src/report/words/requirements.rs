@@ -1,0 +1,169 @@
+//! What a legal play meets.
+
+use super::Words;
+use crate::ruling::Requirement;
+
+impl Words<'_> {
+    pub(super) fn requirement(self, requirement: Requirement) -> String {
+        match requirement {
+            Requirement::Announced => "leader, kind of attack and target are announced".to_owned(),
+            Requirement::Token(group) => format!("{} has an Action token", self.card(group)),
+            Requirement::OwnTurn(player) => format!("it is {}'s own turn", self.player(player)),
+            Requirement::OpenArrow(group) => {
+                format!("{} has an open control arrow", self.card(group))
+            }
+            Requirement::NoArrow => "destroying needs no control arrow".to_owned(),
+            Requirement::OpenSide(group) => format!("{} has an open side", self.card(group)),
+            Requirement::Target(group) => format!("{} may be attacked", self.card(group)),
+            Requirement::SecretOpen(group) => {
+                format!(
+                    "{} is Secret, which bars nobody in this edition",
+                    self.card(group)
+                )
+            }
+            Requirement::FirstTurnsOver => {
+                "the target's owner has finished his first turn".to_owned()
+            }
+            Requirement::Entitled(group, used) => {
+                format!(
+                    "{} may take part with {}",
+                    self.card(group),
+                    self.power_used(used)
+                )
+            }
+            Requirement::FreeToken(group) => {
+                format!("{} needs no token for this", self.card(group))
+            }
+            Requirement::Commits => {
+                "a token is removed for the attack, which commits it".to_owned()
+            }
+            Requirement::Uncommitted => "nothing has been committed yet".to_owned(),
+            Requirement::PrintedZero(group) => {
+                format!("{} may act with its printed Power of 0", self.card(group))
+            }
+            Requirement::Joins(group) => {
+                format!("{} may join after the announcement", self.card(group))
+            }
+            Requirement::Interferes(player) => {
+                format!(
+                    "{} is a third party, who may take part on either side",
+                    self.player(player)
+                )
+            }
+            Requirement::Window(plot) => format!("{} may be played now", self.card(plot)),
+            Requirement::MayTarget(group) => format!("{} may be its target", self.card(group)),
+            Requirement::Payable(plot) => format!("what {} costs can be paid", self.card(plot)),
+            Requirement::MayDeclare(player) => format!(
+                "{} may declare victory as the turn ends",
+                self.player(player)
+            ),
+            Requirement::FirstRoundOver => "the first round is over".to_owned(),
+            Requirement::Answers(player) => {
+                format!(
+                    "{} is the one attacked, and may answer",
+                    self.player(player)
+                )
+            }
+            Requirement::FreeOfCost(card) => format!("{} costs nothing here", self.card(card)),
+            Requirement::MayTargetPlayer(player) => {
+                format!("it may be used on {}", self.player(player))
+            }
+            Requirement::NeedsToken(group) => {
+                format!("{} has no token and can get one", self.card(group))
+            }
+            Requirement::MayCancel(card) => format!("{} can still be cancelled", self.card(card)),
+            Requirement::DespiteProtection(group) => format!(
+                "the attack on {} may be made in spite of its protection",
+                self.card(group)
+            ),
+            Requirement::NextInOrder(player) => {
+                format!("the turn passes to {}", self.player(player))
+            }
+            Requirement::PartOfTurn(phase) => format!("this belongs to the {}", phase.name()),
+            Requirement::FreeDraw(player) => {
+                format!("{} draws it free, as the turn begins", self.player(player))
+            }
+            Requirement::Reshuffled(card) => format!(
+                "{} was discarded: its deck was used up, and formed anew",
+                self.card(card)
+            ),
+            Requirement::Bought(cards) => match cards {
+                1 => "one card is paid for, which is no action".to_owned(),
+                cards => format!("{cards} cards are paid for, which is no action"),
+            },
+            Requirement::ManyPlots(player) => format!(
+                "in his own turn {} may hold any number of Plots",
+                self.player(player)
+            ),
+            Requirement::PutThere(card) => format!(
+                "{} was put into the uncontrolled area this turn by the same player",
+                self.card(card)
+            ),
+            Requirement::FirstThisTurn(card) => {
+                format!("{} is the first in this turn", self.card(card))
+            }
+            Requirement::Pays(card) => format!("{} pays with its action", self.card(card)),
+            Requirement::ByEither(player) => {
+                format!("it is the turn of {}, one of the two", self.player(player))
+            }
+            Requirement::AnyTime => "this may be done at any time, and is no action".to_owned(),
+            Requirement::BindsAtOnce => "the exchange is made at once, so that it binds".to_owned(),
+            Requirement::BindsNobody => "it may be agreed, and binds nobody".to_owned(),
+            Requirement::OwnToken(card) => {
+                format!("the tokens of {} are that player's", self.card(card))
+            }
+            Requirement::StaysHidden(card) => {
+                format!("{} stays hidden from everybody else", self.card(card))
+            }
+            Requirement::OnlyAThreat(card) => {
+                format!("{} is not played: a threat is none", self.card(card))
+            }
+            Requirement::MayLead(card) => format!("{} may be a lead", self.card(card)),
+            Requirement::MayLink(card) => {
+                format!("{} may be linked now, which is no action", self.card(card))
+            }
+            Requirement::GivenTokens(player) => {
+                format!("{} may give Illuminati tokens now", self.player(player))
+            }
+            Requirement::NoTokenNeeded(card) => format!(
+                "{} costs no token, so that it may be used before the main phase",
+                self.card(card)
+            ),
+            Requirement::AttackGoesOn => {
+                "what was played against the attack is gone, and the attack goes on".to_owned()
+            }
+            Requirement::ActsOffTurn(player) => format!(
+                "{} has Groups that have not acted, and may act in another player's turn",
+                self.player(player)
+            ),
+            Requirement::AgentsWithin(group) => {
+                format!(
+                    "the card is another {}, so there are agents within it",
+                    self.card(group)
+                )
+            }
+            Requirement::TurnedUpNow(card) => {
+                format!(
+                    "that {} was turned up this turn, by this player",
+                    self.card(card)
+                )
+            }
+            Requirement::OthersGroup(group) => {
+                format!("{} is another player's", self.card(group))
+            }
+            Requirement::MayAid(group) => {
+                format!(
+                    "{} might not lead this attack, and may aid it",
+                    self.card(group)
+                )
+            }
+            Requirement::StaysCommitted(group) => {
+                format!(
+                    "what {} has spent is committed with the attack",
+                    self.card(group)
+                )
+            }
+            Requirement::FirstAgents => "no agents have been used in this attack".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What becomes of cards.
+
+use crate::scenario::PlayerId;
+use crate::table::PieceId;
+
+/// What becomes of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    SpendsTokens(u8),
+    Refunded,
+    CapturedBy(PlayerId, PieceId),
+    /// Captured along with its master.
+    CapturedAlong(PlayerId),
+    LosesToken,
+    MayNotAct,
+    GoesAlong(PlayerId),
+    StaysLinked,
+    StaysWith(PlayerId),
+    StaysUncontrolled,
+    DestroyedBy(PlayerId),
+    DestroyedAlong,
+    Discarded,
+    /// A Plot goes back to its owner's hand, face up.
+    ReturnsExposed(PlayerId),
+    /// A Plot is linked to a Group.
+    LinkedTo(PieceId),
+    /// A helper takes no part any more.
+    DropsOut,
+    /// Its link has become illegal for good.
+    LosesLink,
+    BecomesUncontrolled,
+    ReturnsToHand(PlayerId),
+    /// It does not count as destroyed.
+    NotDestroyed,
+    /// It goes to the uncontrolled area in place of being destroyed.
+    EscapesToArea,
+    LosesTokensOfIlluminati,
+    /// A Plot that was cancelled.
+    Cancelled,
+    /// The use of an ability was cancelled; what it cost is lost.
+    AbilityCancelled,
+    GetsToken,
+    LosesTokens(u8),
+    GivesTokenTo(PieceId),
+    /// A player turns up so many Plots that nobody names.
+    ExposesPlots(u8),
+    /// All Plots of the player of this Illuminati are looked at.
+    LookedAt,
+    OnTopOfDeck,
+    UnderDeck,
+    ShuffledAway,
+    PutUnder(PlayerId, PieceId),
+    ChangesSide,
+    StaysDiscarded,
+    /// Its destruction does not count toward any Goal.
+    NotForGoals,
+    /// The attacker has to discard it, or to give it away.
+    ToBeGivenAway(PlayerId),
+    /// It acts without spending a token.
+    ActsFreely,
+    Befouled,
+    /// A Goal is shown for a claim, or to stay in the game.
+    ShownAsGoal,
+    /// The winner shows his Plots.
+    ShownByWinner,
+    /// An Illuminati whose player is eliminated.
+    Vanishes,
+    /// It goes to the player who removed its owner's last puppet.
+    InheritedBy(PlayerId),
+    /// A card comes from the deck into a hand.
+    DrawnBy(PlayerId),
+    /// It comes into the uncontrolled area, face up.
+    PutIntoArea,
+    /// The player of this Illuminati draws so many Plots.
+    DrawsPlots(u8),
+    /// The player of this Illuminati draws so many Groups, which go to the uncontrolled area.
+    DrawsGroups(u8),
+    /// It gets so many tokens.
+    GetsTokens(u8),
+    /// It gets no token in token placement.
+    GetsNoToken,
+    /// So many of its tokens are taken off.
+    TokensRemoved(u8),
+    /// Taken over without an attack, under this master.
+    TakenOverBy(PlayerId, PieceId),
+    /// A Resource that lies beside this player's Power Structure now.
+    ResourceOf(PlayerId),
+    /// It has a new master, or another arrow of the old one.
+    MovedUnder(PieceId),
+    /// It goes where its master is moved.
+    MovesAlong,
+    /// Given away.
+    GivenTo(PlayerId),
+    /// The player of this Illuminati gives away Plots that nobody has seen.
+    GivesPlots(u8, PlayerId),
+    /// This Illuminati gives tokens to another player's.
+    GivesTokens(u8, PlayerId),
+    /// Its link has been removed.
+    Unlinked,
+    /// A Plot lies face up now.
+    Exposed,
+    /// The player of this Illuminati discards Plots that nobody has seen.
+    DiscardsPlots(u8),
+    /// It is the first card of this player's Power Structure.
+    LeadOf(PlayerId),
+    /// Two players chose it as their lead.
+    Bounces,
+    /// One befouled marker is removed from it.
+    LosesBefouled,
+    /// The player of this Illuminati has to get rid of so many Plots at once.
+    MustShed(u8),
+    /// The player of this Illuminati has to discard a Goal at once.
+    MustShedGoal,
+    /// The turn of the player of this Illuminati begins.
+    TurnBegins(PlayerId),
+    /// A card that was not in a hand before goes into this player's.
+    GoesToHand(PlayerId),
+    /// The player of this Illuminati is out of the game: his Plots have been turned up with more than one Goal among them.
+    OutWithTwoGoals,
+    /// Its destruction counts toward no Goal.
+    CountsForNoGoal,
+    /// Cards of decks are looked at by this card's sentence.
+    LooksAtDecks,
+}

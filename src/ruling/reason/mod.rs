@@ -1,0 +1,23 @@
+//! Reasons: what nodes of a derivation say, why plays are illegal, and why something does not count.
+
+mod fate;
+mod rejection;
+mod requirement;
+mod step;
+mod why_not;
+
+use crate::table::PieceId;
+
+pub use fate::Fate;
+pub use rejection::{Considered, Rejected, Rejection};
+pub use requirement::Requirement;
+pub use step::{Entitled, Outcome, PowerUsed, Step};
+pub use why_not::{Objection, WhyNot};
+
+/// A sentence of a card on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Source {
+    pub piece: PieceId,
+    /// The place of the sentence on the card.
+    pub sentence: u8,
+}

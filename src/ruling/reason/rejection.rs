@@ -1,0 +1,111 @@
+//! What was considered and does not count, and why.
+
+use super::Source;
+use crate::cards::{Alignments, Attributes};
+use crate::law::{Cites, PointId};
+use crate::table::PieceId;
+
+/// Something considered that does not count, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    pub what: Considered,
+    pub why: Rejection,
+    pub source: Option<Source>,
+    pub cites: Cites,
+    pub point: Option<PointId>,
+}
+
+/// What was considered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Considered {
+    /// A Group's regular Power.
+    RegularPower(PieceId, i16),
+    /// A bonus that a card gives.
+    Bonus(PieceId, i16),
+    /// A change of a figure by a card.
+    Change(PieceId),
+    Multiplier(PieceId, i16),
+    /// The alignments of a helper.
+    HelpersAlignments(PieceId, Alignments),
+    /// Attributes that leader and target share.
+    Attributes(PieceId, Attributes),
+    /// Alignments that two Groups share and that oppose themselves.
+    SelfOpposed(PieceId, Alignments),
+    RivalBonus(i16),
+    /// Nearness to the Illuminati.
+    Position(PieceId),
+    /// Alignments shared with the master.
+    MastersAlignments(PieceId, Alignments),
+    /// A rule about the dice that a card has.
+    DiceRule(PieceId),
+    /// A Group that could count toward a Goal.
+    Counting(PieceId),
+    /// A Group that could count double.
+    CountingTwice(PieceId),
+    /// So many tokens that could count as Groups.
+    TokensAsGroups(PieceId, i16),
+    /// A destroyed Group.
+    Destroyed(PieceId),
+}
+
+/// Why it does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rejection {
+    NothingInCommon,
+    NothingOpposite,
+    NoStake,
+    /// The target is none of those that the sentence speaks of.
+    OtherTarget,
+    /// The leader is none of those that the sentence speaks of.
+    OtherLeader,
+    /// The sentence helps its owner, and another player attacks.
+    OtherPlayersAttack,
+    /// Nobody controls the card, so that nobody is its owner's rival.
+    NobodysRival,
+    /// Nobody controls the card, so that it helps nobody.
+    NobodysCard,
+    /// Its owner is no rival of himself.
+    OwnersAttack,
+    OtherKindOfAttack,
+    ConditionFails,
+    LowerMultiplier,
+    HighEnough,
+    LowEnough,
+    NoLegalLink,
+    NotTogether,
+    OnlyLeader,
+    AttributesNever,
+    OppositeToItself,
+    OwnGroup,
+    OtherIlluminati,
+    FarAway,
+    NotAgainstDestruction,
+    TakesNoPart,
+    NotUsedAgainstOneself,
+    /// The Group is immune to the card.
+    Immune,
+    /// Illuminati have neither alignments nor attributes.
+    IlluminatiHaveNone,
+    /// An increase of Power leaves Global Power alone.
+    GlobalApart,
+    /// The Group has it already.
+    HasAlready,
+    /// A card says that it counts toward no Goal.
+    NotForGoals,
+    /// It counts double already.
+    DoubledAlready,
+    /// As many as can count double do.
+    EnoughDoubled,
+    /// Its permanent Power is not enough.
+    TemporaryPower,
+    /// Two Goals that do not go together.
+    GoalsNotCombined,
+    /// As many tokens as can count do.
+    EnoughTokens,
+    /// A rival's card asks for as many tokens as he has.
+    FewerTokensThanRival,
+    /// The destruction counts toward no Goal.
+    DestructionNotForGoals,
+    /// What it was for a time is over.
+    NotAnyMore,
+}

@@ -1,0 +1,111 @@
+//! What a legal play meets.
+
+use super::PowerUsed;
+use crate::scenario::{Phase, PlayerId};
+use crate::table::PieceId;
+
+/// What a play needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Requirement {
+    Announced,
+    Token(PieceId),
+    OwnTurn(PlayerId),
+    OpenArrow(PieceId),
+    /// No arrow is needed to destroy.
+    NoArrow,
+    /// An open side will do.
+    OpenSide(PieceId),
+    Target(PieceId),
+    /// The Secret attribute bars nobody.
+    SecretOpen(PieceId),
+    FirstTurnsOver,
+    /// A Group may take part by this.
+    Entitled(PieceId, PowerUsed),
+    FreeToken(PieceId),
+    Uncommitted,
+    /// A token is removed for the attack, which commits it.
+    Commits,
+    /// A Power printed as 0 is no bar to acting.
+    PrintedZero(PieceId),
+    /// The victim of somebody in his first turn answers.
+    Answers(PlayerId),
+    /// A Group joins after the announcement.
+    Joins(PieceId),
+    /// A third party may take part on either side.
+    Interferes(PlayerId),
+    /// The Plot may be played now.
+    Window(PieceId),
+    /// The Plot may be played on this card.
+    MayTarget(PieceId),
+    /// What it costs can be paid.
+    Payable(PieceId),
+    /// It costs nothing here.
+    FreeOfCost(PieceId),
+    /// It may be used on this player.
+    MayTargetPlayer(PlayerId),
+    /// A Group has no token and can get one.
+    NeedsToken(PieceId),
+    /// A play or an action can still be cancelled.
+    MayCancel(PieceId),
+    /// A Plot lets the attack be made although its target cannot be controlled or destroyed.
+    DespiteProtection(PieceId),
+    /// The phase in which victory is declared has come.
+    MayDeclare(PlayerId),
+    FirstRoundOver,
+    /// The turn passes to this player.
+    NextInOrder(PlayerId),
+    /// It belongs to this part of the turn.
+    PartOfTurn(Phase),
+    /// The turn gives its player this card.
+    FreeDraw(PlayerId),
+    /// The deck was used up, so that the card came back into it.
+    Reshuffled(PieceId),
+    /// So many cards are paid for with tokens.
+    Bought(u8),
+    /// In his own turn a player may hold any number of Plots.
+    ManyPlots(PlayerId),
+    /// The player put it into the uncontrolled area this turn.
+    PutThere(PieceId),
+    /// Nothing of the kind has been done before in this turn.
+    FirstThisTurn(PieceId),
+    /// This card's token pays.
+    Pays(PieceId),
+    /// It is the turn of one of the two concerned.
+    ByEither(PlayerId),
+    /// It may be done at any time.
+    AnyTime,
+    /// What is exchanged at once is binding.
+    BindsAtOnce,
+    /// A promise for the future.
+    BindsNobody,
+    /// The token is the player's own.
+    OwnToken(PieceId),
+    /// Shown and hidden still.
+    StaysHidden(PieceId),
+    /// Threatening is not playing.
+    OnlyAThreat(PieceId),
+    /// The card may be the lead.
+    MayLead(PieceId),
+    /// The link may be made or changed.
+    MayLink(PieceId),
+    /// A card lets Illuminati tokens be given.
+    GivenTokens(PlayerId),
+    /// It costs no token, so that it may be used early in a turn.
+    NoTokenNeeded(PieceId),
+    /// This player's Groups act in another player's turn.
+    ActsOffTurn(PlayerId),
+    /// What interrupted the attack under way is gone, and it goes on.
+    AttackGoesOn,
+    /// There are agents within the Group.
+    AgentsWithin(PieceId),
+    /// The copy was turned up this turn, by that player.
+    TurnedUpNow(PieceId),
+    /// The Group is another player's.
+    OthersGroup(PieceId),
+    /// No agents have been used in this attack.
+    FirstAgents,
+    /// A Group that might not lead the attack may aid it.
+    MayAid(PieceId),
+    /// What a Group has spent is committed with the attack.
+    StaysCommitted(PieceId),
+}

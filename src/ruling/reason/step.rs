@@ -1,0 +1,155 @@
+//! What a node of a derivation says.
+
+use super::{Fate, Requirement, Source};
+use crate::cards::Alignments;
+use crate::cards::effect::{Stat, Traits};
+use crate::ruling::goal::{ClaimEnd, Way};
+use crate::scenario::PlayerId;
+use crate::table::{Out, PieceId};
+
+/// Which of its Powers a Group uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PowerUsed {
+    /// Regular Power, on the strength of what entitles it.
+    Regular(Entitled),
+    Global,
+}
+
+/// What entitles a Group to use its regular Power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entitled {
+    /// It leads.
+    Leads,
+    /// Alignments in common with the target.
+    Common(Alignments),
+    /// Alignments opposite to the target's.
+    Opposite(Alignments),
+    Itself,
+    Master,
+    Puppet,
+    Illuminati,
+    /// Text of a card.
+    Card(Source),
+}
+
+/// What a node says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    // Attacks
+    Strength,
+    Leads(PieceId),
+    Aids(PieceId, PowerUsed),
+    Identical(Alignments),
+    Opposite(Alignments),
+    RivalIlluminati(PlayerId),
+    /// A card adds to the attack.
+    Bonus,
+    /// Agents for the attack, or against it.
+    Agents(PieceId, bool),
+    /// The target's own figure.
+    Defends(PieceId, Stat),
+    MastersAlignments(PieceId, Alignments),
+    /// So many Groups between the target and its Illuminati.
+    Position(PieceId, usize),
+    /// A card adds to the defence.
+    DefenseBonus,
+    Opposes(PieceId, PowerUsed),
+    /// The target spends so many tokens.
+    DefendsItself(PieceId, u8),
+
+    // Figures
+    Printed(Stat),
+    Stated(Stat),
+    Becomes(Stat),
+    Multiplied(i16),
+    Adds(Stat),
+    Floor,
+    CutToPower,
+    PermanentPower(PieceId),
+    /// A Group has other traits than its card prints.
+    Traits {
+        group: PieceId,
+        gains: Traits,
+        loses: Traits,
+    },
+
+    // Legality
+    Meets(Requirement),
+
+    // Dice
+    /// Favourable throws in 36.
+    Odds,
+    /// A roll that always fails.
+    Fails(u8),
+    /// A roll that would always fail, and here does not.
+    NoFailure(u8),
+    CountsAs {
+        natural: u8,
+        counts_as: u8,
+    },
+    Rolled(u8),
+
+    // Outcomes
+    Outcome(Outcome),
+    Fate(PieceId, Fate),
+
+    // Plays
+    /// A play that had been cancelled stands again.
+    StandsAgain(PieceId),
+    /// The action of a Group that paid for a play is cancelled.
+    PoweringCancelled(PieceId),
+    /// What a card makes of a roll.
+    RollBecomes(u8),
+    /// Whether the use of something that was cancelled counts against its limit.
+    UseCounts(PieceId, bool),
+    /// A card has the dice rolled again.
+    RollsAgain(PlayerId),
+    /// A card ends a player's turn.
+    TurnEnded(PlayerId),
+    /// A player has rolled more than the others.
+    RollOffWon(PlayerId),
+    // Goals
+    /// A player's claim to victory.
+    Claims(PlayerId),
+    /// What one way adds up to.
+    Counts(Way),
+    /// Groups in his Power Structure.
+    GroupsControlled,
+    CountsTwice(PieceId),
+    /// Tokens of his Illuminati count as Groups.
+    TokensCount(PieceId),
+    /// How many Groups he needs.
+    BasicGoal,
+    RaisesGoal,
+    /// An objective of a Goal card; 1 where it is met.
+    Objective(PieceId),
+    Controls {
+        found: i16,
+        least: i16,
+    },
+    HasDestroyed {
+        found: i16,
+        least: i16,
+    },
+    HasEliminated(PlayerId),
+    HasNoPuppets(PlayerId),
+    ClaimEnds(PlayerId, ClaimEnd),
+    GoesOut(PlayerId, Out),
+    /// He lost his last puppet, and a card keeps him in the game for the turn.
+    Reprieved(PlayerId),
+    LastStanding(PlayerId),
+}
+
+/// How an attack ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Success,
+    Failure,
+    CalledOff,
+    /// It has become illegal.
+    Cancelled,
+    /// A card makes it fail.
+    FailsByCard,
+    /// A card makes it succeed.
+    SucceedsByCard,
+}

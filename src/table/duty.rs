@@ -1,0 +1,39 @@
+//! Choices that players have still to make.
+
+use super::PieceId;
+use crate::scenario::PlayerId;
+
+/// A choice that a card leaves to a player, and that he has not made yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Duty {
+    pub player: PlayerId,
+    /// The card that asks, and its sentence.
+    pub card: PieceId,
+    pub sentence: u8,
+    pub what: Owed,
+}
+
+/// What a player has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owed {
+    /// To discard so many Plots of his choice.
+    DiscardPlots(u8),
+    /// To expose all but so many Plots of his choice.
+    ExposeExcept(u8),
+    /// To use or to discard one of his Plots that he picked at random: this one, where it is said.
+    UseOrDiscard(Option<PieceId>),
+    /// To give an Illuminati token to this player, or to discard a Group.
+    TokenOrGroup(PlayerId),
+    /// To give an Illuminati token to another player, or to remove it.
+    TokenMustGo,
+    /// To discard this card, or to give it to a rival.
+    DiscardOrGive(PieceId),
+    /// To put so many cards of the uncontrolled area, or Groups of his hand, on the bottom of the Group deck.
+    Bury { count: u8, from_hand: bool },
+    /// To roll for this card against the other rivals.
+    RollForCard(PieceId),
+    /// To discard a Goal, having two.
+    DiscardGoal,
+    /// To discard so many hidden Plots, which are picked at random.
+    DiscardHidden(u8),
+}

@@ -1,0 +1,136 @@
+//! Cards on the table, and where they lie.
+
+use super::PieceId;
+use crate::cards::CardId;
+use crate::cards::effect::Traits;
+use crate::scenario::{DeckEnd, PlayerId, Span};
+
+/// A card on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    pub card: CardId,
+    pub place: Place,
+    /// Action tokens.
+    pub tokens: u8,
+    /// How many outgoing control arrows it has.
+    pub arrows: u8,
+    pub captured_this_turn: bool,
+    /// What the scenario says of it in place of what the card prints.
+    pub stated: Stated,
+    /// Where the scenario speaks of it.
+    pub span: Span,
+    /// Not laid on the table by the scenario, but named in a play.
+    pub implied: bool,
+    /// Put into the uncontrolled area this turn, by this player.
+    pub put_in_area: Option<PlayerId>,
+    /// Its link has been moved or removed this turn.
+    pub relinked: bool,
+    /// It has given a token or a card this turn, so that its link and it stay where they are.
+    pub gave_benefit: bool,
+    /// Exposed by its owner's choice, for good.
+    pub stays_exposed: bool,
+    /// Befouled markers.
+    pub befouled: u8,
+    /// How it was destroyed.
+    pub grave: Option<Grave>,
+}
+
+/// What is remembered of a destroyed card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grave {
+    /// Who controlled it.
+    pub from: Option<PlayerId>,
+    /// Its traits as it was destroyed; they count until the end of that turn.
+    pub traits: Traits,
+    /// Those that it had for good.
+    pub lasting: Traits,
+    pub this_turn: bool,
+    /// Whether it counts toward Goals.
+    pub for_goals: bool,
+}
+
+/// Figures and traits that differ from the printed ones when the scenario begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stated {
+    pub power: Option<i16>,
+    pub global: Option<i16>,
+    pub resistance: Option<i16>,
+    pub gains: Traits,
+    pub loses: Traits,
+}
+
+/// Where a card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a Power Structure.
+    Structure {
+        owner: PlayerId,
+        position: Position,
+    },
+    /// In the uncontrolled area.
+    Uncontrolled,
+    /// Beside a Power Structure: a Resource, or a Plot that stays in play.
+    Beside {
+        owner: PlayerId,
+        linked: Option<PieceId>,
+    },
+    /// A Plot that stays in play linked to a Group that nobody controls.
+    Linked(PieceId),
+    Hand {
+        owner: PlayerId,
+        exposed: bool,
+    },
+    /// In its deck; its top is known in [`Decks`].
+    Deck(DeckEnd),
+    /// Put back among the cards that nobody has seen.
+    Shuffled,
+    /// In a player's destroyed pile.
+    Destroyed(PlayerId),
+    Discarded,
+    /// Gone for good.
+    OutOfPlay,
+}
+
+/// The place of a card in a Power Structure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Position {
+    /// The Illuminati themselves.
+    Centre,
+    Under(PieceId),
+    /// So many Groups between it and the Illuminati, its master unnamed.
+    Away(u8),
+    /// Nobody said, and nothing has asked.
+    Unstated,
+}
+
+impl Place {
+    /// The player who controls a card that lies here.
+    pub fn owner(&self) -> Option<PlayerId> {
+        match *self {
+            Place::Structure { owner, .. } | Place::Beside { owner, .. } => Some(owner),
+            _ => None,
+        }
+    }
+}
+
+impl Piece {
+    /// A card that lies there, with nothing on it and nothing said of it.
+    pub fn new(card: CardId, place: Place) -> Piece {
+        Piece {
+            card,
+            place,
+            tokens: 0,
+            arrows: 0,
+            captured_this_turn: false,
+            stated: Stated::default(),
+            span: 0..0,
+            implied: false,
+            put_in_area: None,
+            relinked: false,
+            gave_benefit: false,
+            stays_exposed: false,
+            befouled: 0,
+            grave: None,
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The players' places, and whose turn it is.
+
+use super::PieceId;
+use crate::scenario::{Phase, PlayerId};
+
+/// A player's place at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    pub name: String,
+    pub illuminati: PieceId,
+    /// How many turns he has finished.
+    pub turns_finished: u8,
+    /// Plots in his hand that nobody else has seen.
+    pub hidden_plots: u8,
+    /// `Some` once he is out of the game.
+    pub out: Option<Out>,
+    /// He has taken over a card automatically this turn.
+    pub took_over: bool,
+    /// He has taken over a Resource for a token this turn.
+    pub took_resource: bool,
+    /// Illuminati tokens that he has spent this turn on other things than Plots.
+    pub illuminati_tokens_spent: u8,
+    /// He has lost his last puppet this turn, and his Illuminati stays for the turn.
+    pub without_puppets: bool,
+    /// He has declared that he wins, with this Goal if any.
+    pub declared: Option<Option<PieceId>>,
+}
+
+/// How a player left the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Out {
+    /// Without puppets; what he had went to the player named, if any.
+    Eliminated(Option<PlayerId>),
+    /// He had more than one Goal.
+    TwoGoals,
+    Left,
+}
+
+/// Whose turn it is, and how far it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub player: PlayerId,
+    pub phase: Phase,
+    /// Nothing has been done since its tokens were placed.
+    pub just_placed: bool,
+}
+
+impl Seat {
+    /// A player at the beginning of a scenario: in the game, with his first turn behind him.
+    pub fn new(name: String, illuminati: PieceId) -> Seat {
+        Seat {
+            name,
+            illuminati,
+            turns_finished: 1,
+            hidden_plots: 0,
+            out: None,
+            took_over: false,
+            took_resource: false,
+            illuminati_tokens_spent: 0,
+            without_puppets: false,
+            declared: None,
+        }
+    }
+}
