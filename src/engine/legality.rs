@@ -571,6 +571,17 @@ pub(super) fn help<R: Recorder>(
         inquiry.need(held >= tokens, Requirement::Token(helper), why, rule);
     }
 
+    if !opposes && attack.kind == AttackKind::Destroy {
+        let mut leads = Inquiry {
+            moment,
+            recorder: &mut Silent,
+            objections: Vec::new(),
+        };
+        forbidden_by_cards(&mut leads, helper, attack.kind, target);
+        if !leads.objections.is_empty() {
+            inquiry.meets(Requirement::MayAid(helper), &points.forbidden_aid);
+        }
+    }
     let entitled = entitlement(
         moment,
         helper,

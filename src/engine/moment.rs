@@ -300,6 +300,25 @@ impl<'t, 'l> Moment<'t, 'l> {
                 });
                 continue;
             }
+            let has = begins_with(self.table, id);
+            if gains != none && gains.all_in(has) && loses == none {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: Rejection::HasAlready,
+                    source: Some(active.source),
+                    cites: points.no_doubles.cites.clone(),
+                    point: Some(points.no_doubles.id),
+                });
+                continue;
+            }
+            // What lasts for a time has been brought about while the game goes on.
+            let (cites, point) = match active.lasts {
+                Some(_) => (&points.alignment_shift.cites, points.alignment_shift.id),
+                None => {
+                    let rule = &points.opposite_displaces;
+                    (&rule.cites, rule.id)
+                }
+            };
             recorder.leaf(|| Entry {
                 step: Step::Traits {
                     group: id,
@@ -308,8 +327,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 },
                 value: 0,
                 source: Some(active.source),
-                cites: points.opposite_displaces.cites.clone(),
-                point: Some(points.opposite_displaces.id),
+                cites: cites.clone(),
+                point: Some(point),
             });
         }
     }

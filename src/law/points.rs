@@ -691,4 +691,16 @@ rule_points! {
     first_player = "first-player": Always,
     /// An attack goes on where what interrupted it is itself undone.
     attack_goes_on = "attack-goes-on": Always,
+    /// Whether something that may be done once only has been done, where it was cancelled.
+    cancelled_use = "cancelled-use-counts": bool,
+    /// A change of alignment while an attack goes on changes what is added for it.
+    alignment_shift = "alignment-shift": Always,
+    /// What a Group has already it does not get twice.
+    no_doubles = "no-doubles": Always,
+    /// Whoever may not attack a Group to destroy may aid such an attack.
+    forbidden_aid = "forbidden-aid": Always,
+    /// An attack made with a Plot is not called off.
+    plot_attack = "plot-attack": Always,
+    /// What rivals have spent on a committed attack is committed too.
+    rivals_committed = "rivals-committed": Always,
 }

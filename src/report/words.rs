@@ -209,6 +209,18 @@ impl<'a> Words<'a> {
                     self.card(*group)
                 )
             }
+            Step::UseCounts(card, true) => {
+                format!(
+                    "{} has been used, though it was cancelled",
+                    self.card(*card)
+                )
+            }
+            Step::UseCounts(card, false) => {
+                format!(
+                    "{} was cancelled, so it has not been used",
+                    self.card(*card)
+                )
+            }
             Step::RollsAgain(player) => {
                 format!(
                     "{} rolls again: {}",
@@ -445,6 +457,18 @@ impl<'a> Words<'a> {
                 format!("{} is another player's", self.card(group))
             }
             Requirement::FirstAgents => "no agents have been used in this attack".to_owned(),
+            Requirement::MayAid(group) => {
+                format!(
+                    "{} might not lead this attack, and may aid it",
+                    self.card(group)
+                )
+            }
+            Requirement::StaysCommitted(group) => {
+                format!(
+                    "what {} has spent is committed with the attack",
+                    self.card(group)
+                )
+            }
         }
     }
 
@@ -916,6 +940,9 @@ impl<'a> Words<'a> {
             WhyNot::TooManyTargets(card, most) => {
                 format!("{} has {most} targets at most", self.card(card))
             }
+            WhyNot::MadeWithPlot(card) => {
+                format!("the attack was made with {}, which has been played", self.card(card))
+            }
         }
     }
 
@@ -1022,6 +1049,7 @@ impl<'a> Words<'a> {
             Rejection::FewerTokensThanRival => "a rival who has more forbids it",
             Rejection::DestructionNotForGoals => "its destruction counts toward no Goal",
             Rejection::NotAnyMore => "it was so only in the turn of its destruction",
+            Rejection::HasAlready => "the Group has it already",
         }
     }
 

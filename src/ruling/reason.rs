@@ -108,6 +108,8 @@ pub enum Step {
     PoweringCancelled(PieceId),
     /// What a card makes of a roll.
     RollBecomes(u8),
+    /// Whether the use of something that was cancelled counts against its limit.
+    UseCounts(PieceId, bool),
     /// A card has the dice rolled again.
     RollsAgain(PlayerId),
     /// A card ends a player's turn.
@@ -260,6 +262,10 @@ pub enum Requirement {
     OthersGroup(PieceId),
     /// No agents have been used in this attack.
     FirstAgents,
+    /// A Group that might not lead the attack may aid it.
+    MayAid(PieceId),
+    /// What a Group has spent is committed with the attack.
+    StaysCommitted(PieceId),
 }
 
 /// Why a play is illegal.
@@ -510,6 +516,8 @@ pub enum WhyNot {
     OwnersAgents(PieceId),
     /// Agents have been used in this attack.
     AgentsUsed,
+    /// The attack was made with this Plot.
+    MadeWithPlot(PieceId),
     /// The card has so many targets at most.
     TooManyTargets(PieceId, u8),
     /// A play made before has taken what this one is after.
@@ -599,6 +607,8 @@ pub enum Rejection {
     IlluminatiHaveNone,
     /// An increase of Power leaves Global Power alone.
     GlobalApart,
+    /// The Group has it already.
+    HasAlready,
     /// A card says that it counts toward no Goal.
     NotForGoals,
     /// It counts double already.

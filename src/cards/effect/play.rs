@@ -171,7 +171,7 @@ pub enum Event {
     TokenPlacement,
     /// "in each rival's token placement phase"
     RivalsTokenPlacement,
-    /// "at the beginning of your turn"
+    /// "when your turn begins"
     TurnBegins,
     /// "when you take control of it"
     Controlled,

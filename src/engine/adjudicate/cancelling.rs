@@ -1,8 +1,10 @@
 //! Cancelling what has been played: which plays stand, from the last to the first.
 
 use super::Judge;
+use crate::cards::effect::Effect;
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
+use crate::engine::uses;
 use crate::ruling::{Fate, Recorder, Requirement, Source, Step as Reason, WhyNot};
 use crate::table::{PieceId, Place};
 
@@ -16,6 +18,15 @@ impl Judge<'_> {
         };
         let (card, plot, play, brings_back) = (entry.card, entry.plot, entry.play, entry.cancels);
         let player = entry.player;
+        let limited = uses::abilities(&self.table, card).any(|(_, ability)| {
+            let of_use = ability.used.as_ref().and_then(|used| used.limit);
+            of_use.is_some() || matches!(ability.effect, Effect::Limit(_))
+        });
+        if limited {
+            let rule = &points.cancelled_use;
+            self.derivation
+                .leaf(|| by_point(Reason::UseCounts(card, rule.value), 0, rule));
+        }
         self.turn_round(cancelled, true);
         let by = self.log.get(canceller).map(|entry| entry.play);
         if let Some(ruling) = self.plays.get_mut(play) {

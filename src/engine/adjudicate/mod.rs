@@ -156,6 +156,10 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
+        // What cannot be played does not come between a play and its answer.
+        let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
+        let just = nothing_to_settle.then(|| self.just.clone());
+        let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
         let of_the_attack = matches!(
             step.play,
@@ -177,6 +181,13 @@ impl<'l> Judge<'l> {
         self.dispatch(step);
         self.found_owing(&owing);
         self.notice(&before, logged);
+        let refused = self.plays.iter().skip(plays);
+        if let Some(just) = just
+            && self.plays.len() > plays
+            && refused.into_iter().all(|play| play.verdict.is_illegal())
+        {
+            self.just = just;
+        }
     }
 
     fn dispatch(&mut self, step: &Step) {
@@ -595,9 +606,24 @@ impl<'l> Judge<'l> {
         };
         let what = Judged::Play(step.play.clone());
         if under_way.committed || !points.call_off.value {
-            let objection = objection(WhyNot::Committed, &points.committed);
+            let mut objections = vec![objection(WhyNot::Committed, &points.committed)];
+            let with = self.log.iter().find(|played| {
+                played.play == under_way.play + 1 && played.plot && played.cancelled_by.is_none()
+            });
+            if let Some(played) = with {
+                let why = WhyNot::MadeWithPlot(played.card);
+                objections.push(objection(why, &points.plot_attack));
+            }
+            let attacker = self.table.owner(under_way.attack.leader);
+            for &group in &under_way.paid {
+                if self.table.owner(group) != attacker {
+                    let stays = Reason::Meets(Requirement::StaysCommitted(group));
+                    self.derivation
+                        .leaf(|| by_point(stays, 0, &points.rivals_committed));
+                }
+            }
             self.under_way = Some(under_way);
-            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.judged(step, what, PlayVerdict::Illegal(objections));
             return;
         }
         self.derivation

@@ -169,6 +169,9 @@ impl<'l> Judge<'l> {
         if let Some(under_way) = &mut self.under_way {
             under_way.committed |= plot && attacker == Some(player);
         }
+        if self.table.rules.points.cancelled_use.value {
+            self.table.used.extend(&doing.used);
+        }
         let before = self.state();
         let fates = self.fates.len();
         let attacks = self.attacks.len();
@@ -191,7 +194,9 @@ impl<'l> Judge<'l> {
                 matches!(owed, Owed::UseOrDiscard(picked) if picked.is_none_or(|picked| picked == card))
             });
         }
-        self.table.used.extend(&doing.used);
+        if !self.table.rules.points.cancelled_use.value {
+            self.table.used.extend(&doing.used);
+        }
         if let (Some(source), Some(under_way)) = (doing.answered, &mut self.under_way) {
             under_way.answered.push(source);
         } else if let (Some(source), Some(attack)) = (doing.answered, self.attacks.last_mut()) {

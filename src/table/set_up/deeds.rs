@@ -1,6 +1,6 @@
 //! What players do apart from attacks, Plots and abilities.
 
-use super::{Draw, Gift, Move, Setter};
+use super::{Draw, Gift, Move, Object, Setter, UseMove};
 use crate::scenario::{CardRef, Drawn, Gift as Given, Phase, Play, PlayerId, Statement, Which};
 use crate::table::{Assumption, PieceId, Place};
 
@@ -143,11 +143,28 @@ impl Setter<'_> {
                 other: *other,
                 receives: self.given(receives, *other),
             },
-            Play::Link { player, card, to } => Move::Link {
-                player: *player,
-                card: self.belonging(card, *player),
-                to: self.optional(to, *player),
-            },
+            Play::Link { player, card, to } => {
+                let linked = self.belonging(card, *player);
+                let to = self.optional(to, *player);
+                let in_hand = matches!(self.table.piece(linked).place, Place::Hand { .. });
+                match to {
+                    // Linking a Plot from one's hand is playing it.
+                    Some(group) if in_hand => Move::Use(UseMove {
+                        player: Some(*player),
+                        card: linked,
+                        on: vec![Object::Card(group)],
+                        acting: Vec::new(),
+                        discards: Vec::new(),
+                        hidden_discards: 0,
+                        choices: Vec::new(),
+                    }),
+                    to => Move::Link {
+                        player: *player,
+                        card: linked,
+                        to,
+                    },
+                }
+            }
             Play::Discard {
                 player,
                 cards,

@@ -186,7 +186,7 @@ impl Printer<'_> {
             }
             Event::TokenPlacement => "in your token placement phase",
             Event::RivalsTokenPlacement => "in each rival's token placement phase",
-            Event::TurnBegins => "at the beginning of your turn",
+            Event::TurnBegins => "when your turn begins",
             Event::Controlled => "when you take control of it",
             Event::Lost => "when you lose control of it",
             Event::LastPuppetRemoved => "when a rival removes your last puppet",
