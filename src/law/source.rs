@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use toml::Spanned;
 
 use super::clause::{Clause, ClauseBook, ClauseId, ClauseKind};
-use super::edition::{Edition, EditionRules};
+use super::edition::{Edition, EditionRules, Uncovered};
 use super::error::{LawError, LawErrorKind};
 use super::points::RulePoints;
 use super::{Abbreviation, Law};
@@ -94,6 +94,20 @@ struct ClauseSource {
     #[serde(default)]
     counterpart: Vec<Spanned<String>>,
     differs: Option<String>,
+}
+
+/// The clauses of an edition that no scenario can turn on.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UncoveredFile {
+    clause: Vec<UncoveredSource>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UncoveredSource {
+    id: Spanned<String>,
+    reason: String,
 }
 
 #[derive(Deserialize)]
@@ -532,15 +546,54 @@ impl<'a> LawReader<'a> {
                 }
                 _ => None,
             };
+            let uncovered = self.uncovered(folder, &source.prefix, clauses);
             editions.push(Edition {
                 id: source.id.into(),
                 title: source.title.into(),
                 date: source.date.into(),
                 prefix: source.prefix.into(),
                 rules,
+                uncovered,
             });
         }
         editions
+    }
+
+    /// The clauses of an edition that no scenario can turn on, where it says so of any.
+    fn uncovered(&mut self, folder: &str, prefix: &str, clauses: &ClauseBook) -> Vec<Uncovered> {
+        let path = format!("{folder}/uncovered.toml");
+        let Some(file) = self.files.iter().find(|file| file.path == path) else {
+            return Vec::new();
+        };
+        let Some(source) = self.parse::<UncoveredFile>(file) else {
+            return Vec::new();
+        };
+        let mut uncovered: Vec<Uncovered> = Vec::new();
+        for entry in source.clause {
+            let clause = entry.id.as_ref().clone();
+            let kind = match clauses.named(&clause) {
+                None => LawErrorKind::NoSuchClause { clause },
+                Some(_) if !clause.starts_with(prefix) => LawErrorKind::ClauseForeign {
+                    clause,
+                    prefix: prefix.to_owned(),
+                },
+                Some(id) if uncovered.iter().any(|other| other.clause == id) => {
+                    LawErrorKind::ClauseTwice { clause }
+                }
+                Some(id) if !clauses.get(id).kind.has_force() => {
+                    LawErrorKind::ClauseWithoutForce { clause }
+                }
+                Some(id) => {
+                    uncovered.push(Uncovered {
+                        clause: id,
+                        reason: entry.reason.into(),
+                    });
+                    continue;
+                }
+            };
+            self.err(&file.path, Some(entry.id.span()), kind);
+        }
+        uncovered
     }
 
     /// Clauses named as if they were another edition's.
