@@ -67,7 +67,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         .filter(|edition| edition.rules.is_some())
     {
         let clauses = coverage.of_edition(law, edition);
-        let exercised = clauses.iter().filter(|(_, count)| *count > 0).count();
+        let exercised = clauses.iter().filter(|entry| entry.rulings > 0).count();
         let percent = exercised * 100 / clauses.len().max(1);
         let _ = writeln!(
             text,
@@ -75,9 +75,25 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             edition.id,
             clauses.len()
         );
+        let idle = clauses.iter().filter(|entry| entry.rulings == 0);
+        let (excused, missing): (Vec<_>, Vec<_>) = idle.partition(|entry| entry.excuse.is_some());
         if args.missing {
-            for (clause, _) in clauses.iter().filter(|(_, count)| *count == 0) {
+            for entry in missing {
+                let clause = &entry.clause;
                 let _ = writeln!(text, "  {} ({}) {}", clause.id, clause.kind, clause.title);
+            }
+        }
+        for entry in excused {
+            let reason = entry.excuse.as_deref().unwrap_or_default();
+            let id = &entry.clause.id;
+            let _ = writeln!(text, "  {id}: not exercised, with a reason: {reason}");
+        }
+        for entry in &clauses {
+            if entry.rulings > 0 && entry.excuse.is_some() {
+                let id = &entry.clause.id;
+                context.say(&format!(
+                    "warning: {id} is exercised, although `uncovered.toml` says that no scenario can turn on it"
+                ));
             }
         }
         if args

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::clause::ClauseId;
 use super::points::RulePoints;
 use crate::cards::Text;
 use crate::cards::effect::Layout;
@@ -19,6 +20,17 @@ pub struct Edition {
     pub prefix: Text,
     /// How it can be ruled by; `None` where only its clauses are known.
     pub rules: Option<EditionRules>,
+    /// The clauses with force that no scenario can turn on.
+    pub uncovered: Vec<Uncovered>,
+}
+
+/// A clause with force that no scenario can turn on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Uncovered {
+    pub clause: ClauseId,
+    /// Why none can.
+    pub reason: Text,
 }
 
 /// What the engine needs to rule by an edition.

@@ -62,4 +62,6 @@ pub enum LawErrorKind {
     ReadingMissing { point: &'static str },
     #[error("there are more than {most} {what}")]
     TooMany { what: &'static str, most: usize },
+    #[error("clause `{clause}` has no force, so no scenario has to turn on it")]
+    ClauseWithoutForce { clause: String },
 }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Card, CardId, Text, Vocabulary};
 
 pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
-pub use edition::{Edition, EditionRules};
+pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::{Always, OpenQuestion, Orphans, Point, PointId, RulePoints, SelfDefense};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::cards::{CardId, Sentence};
+use crate::cards::{CardId, Sentence, Text};
 use crate::law::{Clause, ClauseId, Edition, Law};
 use crate::ruling::{PlayVerdict, Ruling};
 
@@ -13,6 +13,16 @@ pub struct Coverage {
     pub clauses: BTreeMap<ClauseId, usize>,
     /// The sentences that rulings rest on.
     pub sentences: BTreeSet<(CardId, u8)>,
+}
+
+/// A clause that can decide a ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Covered {
+    pub clause: Clause,
+    /// How many rulings cite it.
+    pub rulings: usize,
+    /// Why no scenario can turn on it, where the rulings say so.
+    pub excuse: Option<Text>,
 }
 
 /// Starts a count.
@@ -52,14 +62,21 @@ impl Coverage {
         }
     }
 
-    /// The clauses of an edition that can decide a ruling, each with how many rulings cite it.
-    pub fn of_edition(&self, law: &Law, edition: &Edition) -> Vec<(Clause, usize)> {
+    /// The clauses of an edition that can decide a ruling.
+    pub fn of_edition(&self, law: &Law, edition: &Edition) -> Vec<Covered> {
         law.clauses
             .iter()
             .filter(|(_, clause)| {
                 clause.id.starts_with(&*edition.prefix) && clause.kind.has_force()
             })
-            .map(|(id, clause)| (clause, self.clauses.get(&id).copied().unwrap_or_default()))
+            .map(|(id, clause)| {
+                let excuse = edition.uncovered.iter().find(|entry| entry.clause == id);
+                Covered {
+                    clause,
+                    rulings: self.clauses.get(&id).copied().unwrap_or_default(),
+                    excuse: excuse.map(|entry| entry.reason.clone()),
+                }
+            })
             .collect()
     }
 

@@ -4,4 +4,4 @@ mod check;
 mod coverage;
 
 pub use check::{Finding, Problem, check, ruling_after};
-pub use coverage::{Coverage, coverage};
+pub use coverage::{Coverage, Covered, coverage};

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use super::files::{ClausesFile, EditionFile};
+use super::files::{ClausesFile, EditionFile, UncoveredFile};
 use super::{LawReader, SourceFile};
 use crate::cards::{Card, Kind, Text};
 use crate::law::clause::{Clause, ClauseBook, ClauseId};
-use crate::law::edition::{Edition, EditionRules};
+use crate::law::edition::{Edition, EditionRules, Uncovered};
 use crate::law::error::LawErrorKind;
 use crate::law::points::RulePoints;
 
@@ -113,15 +113,54 @@ impl LawReader<'_> {
                 }
                 _ => None,
             };
+            let uncovered = self.uncovered(folder, &source.prefix, clauses);
             editions.push(Edition {
                 id: source.id.into(),
                 title: source.title.into(),
                 date: source.date.into(),
                 prefix: source.prefix.into(),
                 rules,
+                uncovered,
             });
         }
         editions
+    }
+
+    /// The clauses of an edition that no scenario can turn on, where it says so of any.
+    fn uncovered(&mut self, folder: &str, prefix: &str, clauses: &ClauseBook) -> Vec<Uncovered> {
+        let path = format!("{folder}/uncovered.toml");
+        let Some(file) = self.files.iter().find(|file| file.path == path) else {
+            return Vec::new();
+        };
+        let Some(source) = self.parse::<UncoveredFile>(file) else {
+            return Vec::new();
+        };
+        let mut uncovered: Vec<Uncovered> = Vec::new();
+        for entry in source.clause {
+            let clause = entry.id.as_ref().clone();
+            let kind = match clauses.named(&clause) {
+                None => LawErrorKind::NoSuchClause { clause },
+                Some(_) if !clause.starts_with(prefix) => LawErrorKind::ClauseForeign {
+                    clause,
+                    prefix: prefix.to_owned(),
+                },
+                Some(id) if uncovered.iter().any(|other| other.clause == id) => {
+                    LawErrorKind::ClauseTwice { clause }
+                }
+                Some(id) if !clauses.get(id).kind.has_force() => {
+                    LawErrorKind::ClauseWithoutForce { clause }
+                }
+                Some(id) => {
+                    uncovered.push(Uncovered {
+                        clause: id,
+                        reason: entry.reason.into(),
+                    });
+                    continue;
+                }
+            };
+            self.err(&file.path, Some(entry.id.span()), kind);
+        }
+        uncovered
     }
 
     /// Clauses named as if they were another edition's.

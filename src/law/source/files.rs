@@ -128,3 +128,17 @@ pub(super) struct ByHand {
 pub(super) struct Playing {
     pub(super) playing: String,
 }
+
+/// The clauses of an edition that no scenario can turn on.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UncoveredFile {
+    pub(super) clause: Vec<UncoveredSource>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UncoveredSource {
+    pub(super) id: Spanned<String>,
+    pub(super) reason: String,
+}
