@@ -67,6 +67,8 @@ pub(super) struct Dice {
     /// What cards add to it, and their sentences.
     pub(super) shift: i16,
     pub(super) shifted_by: Vec<Source>,
+    /// The sentence by which they are rolled again.
+    pub(super) again_by: Option<Source>,
 }
 
 /// What dice decide.

@@ -36,4 +36,8 @@ pub enum Owed {
     DiscardGoal,
     /// To discard so many hidden Plots, which are picked at random.
     DiscardHidden(u8),
+    /// To roll one die for this Plot: so much or less gets it.
+    RollDie(PieceId, u8),
+    /// To roll the dice again.
+    RollAgain,
 }

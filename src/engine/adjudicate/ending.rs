@@ -7,12 +7,12 @@ use crate::engine::figures::by_point;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
 use crate::engine::strength::Attack;
-use crate::engine::under_way::Dice;
+use crate::engine::under_way::{Dice, RolledFor};
 use crate::ruling::{
     AttackOutcome, AttackRuling, Entry, Fate, NodeId, Odds, Outcome, Participant, Recorder, Source,
     Step as Reason,
 };
-use crate::table::{Assumption, PieceId};
+use crate::table::{Assumption, Duty, Owed, PieceId};
 
 impl<'l> Judge<'l> {
     pub(super) fn lose_token(&mut self, source: Source, illuminati: PieceId) {
@@ -31,8 +31,27 @@ impl<'l> Judge<'l> {
     /// The end of the scenario: what is going on is ruled as it stands.
     pub(super) fn finish(&mut self) {
         self.settle_and_notice();
-        // Dice that nobody has rolled again leave the attack open.
-        self.dice = None;
+        // Dice that nobody has rolled leave it open what they decide.
+        if let Some(dice) = self.dice.take() {
+            let (card, sentence, what) = match dice.what_for {
+                RolledFor::Plot { plot, most, source } => {
+                    (source.piece, source.sentence, Owed::RollDie(plot, most))
+                }
+                RolledFor::Attack => {
+                    let by = dice.again_by.unwrap_or(Source {
+                        piece: self.table.seat(dice.roller).illuminati,
+                        sentence: 0,
+                    });
+                    (by.piece, by.sentence, Owed::RollAgain)
+                }
+            };
+            self.table.duties.push(Duty {
+                player: dice.roller,
+                card,
+                sentence,
+                what,
+            });
+        }
         self.end_attack(None);
         self.settle_and_notice();
         self.eliminate(None);

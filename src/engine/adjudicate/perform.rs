@@ -230,6 +230,7 @@ impl Judge<'_> {
                         becomes: None,
                         shift: 0,
                         shifted_by: Vec::new(),
+                        again_by: Some(source),
                         ..dice.clone()
                     };
                 }
@@ -259,6 +260,7 @@ impl Judge<'_> {
                         becomes: None,
                         shift: 0,
                         shifted_by: Vec::new(),
+                        again_by: None,
                     });
                 }
             }

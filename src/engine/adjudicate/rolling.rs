@@ -94,6 +94,7 @@ impl Judge<'_> {
             becomes: None,
             shift: 0,
             shifted_by: Vec::new(),
+            again_by: None,
         });
         if let Some(under_way) = &mut self.under_way {
             under_way.committed = true;

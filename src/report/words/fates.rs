@@ -180,6 +180,13 @@ impl Words<'_> {
                 "gives {} to a rival: each of them rolls two dice, and the highest gets it",
                 self.card(card)
             ),
+            Owed::RollDie(plot, most) => {
+                format!(
+                    "rolls one die: on {most} or less he gets {}",
+                    self.card(plot)
+                )
+            }
+            Owed::RollAgain => "rolls the dice again".to_owned(),
             Owed::DiscardGoal => "discards one of his Goals".to_owned(),
         }
     }
