@@ -366,6 +366,13 @@ impl Results<'_, '_> {
     /// A Resource keeps its player and loses its link; a Plot is discarded.
     pub(super) fn links_are_lost(&mut self, lost: &[PieceId]) {
         let points = &self.table.rules.points;
+        // What is lost by a play has not stayed linked by it.
+        let play = self.play;
+        self.fates.retain(|fate| {
+            !(fate.play == play
+                && lost.contains(&fate.piece)
+                && matches!(fate.fate, Fate::StaysLinked))
+        });
         for &card in lost {
             if self.table.kind(card) == Kind::Resource {
                 if let Some(owner) = self.table.owner(card) {

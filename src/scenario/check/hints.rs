@@ -181,8 +181,13 @@ fn asked(line: &Phrase) -> Option<String> {
         );
     }
     let attack = attack.filter(|_| !text.split_whitespace().any(said))?;
+    // A purpose that nobody understands gives way.
+    let (_, after) = text.split_once(attack)?;
+    let purpose = (after.trim_start().strip_prefix("to "))
+        .and_then(|rest| rest.split_whitespace().next())
+        .map_or_else(|| attack.to_owned(), |word| format!("{attack} to {word}"));
     let [control, destroy] =
-        kinds.map(|kind| text.replacen(attack, &format!("{attack} to {kind}"), 1));
+        kinds.map(|kind| text.replacen(&purpose, &format!("{attack} to {kind}"), 1));
     Some(format!(
         "say what the attack is for: `{control}` or `{destroy}`"
     ))
