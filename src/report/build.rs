@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 
 use super::board;
+use super::signed;
 use super::words::{Words, joined, kind_name};
 use super::{
-    AttackReport, ByHandReport, CardReport, DutyReport, EventReport, LawReport, NoteReport,
-    OddsReport, OpenQuestionReport, PlayReport, RejectedReport, Report, SCHEMA_VERSION,
-    SourceReport, StepReport, TermReport,
+    AttackReport, ByHandReport, CardReport, DutyReport, LawReport, NoteReport, OddsReport,
+    OpenQuestionReport, PlayReport, RejectedReport, Report, SCHEMA_VERSION, SourceReport,
+    StepReport, TermReport,
 };
 use crate::law::{Cites, Clause, ClauseId};
 use crate::ruling::{
-    AttackOutcome, AttackRuling, Entry, Judged, Node, Participant, PlayRuling, PlayVerdict, Ruling,
-    Source, Step, Verdict,
+    AttackOutcome, AttackRuling, Entry, Fate, Judged, Node, Participant, PlayRuling, PlayVerdict,
+    Ruling, Source, Step, Verdict,
 };
 use crate::scenario::Scenario;
 use crate::table::{PieceId, Place};
@@ -170,7 +171,8 @@ impl Builder<'_> {
                 AttackOutcome::Succeeds(dice) => {
                     format!(
                         "SUCCEEDS with a roll of {} against a strength of {}",
-                        dice.0, attack.strength
+                        dice.0,
+                        signed(attack.strength)
                     )
                 }
                 AttackOutcome::SucceedsByCard(source) => format!(
@@ -184,7 +186,8 @@ impl Builder<'_> {
                 AttackOutcome::Fails(dice) => {
                     format!(
                         "FAILS with a roll of {} against a strength of {}",
-                        dice.0, attack.strength
+                        dice.0,
+                        signed(attack.strength)
                     )
                 }
                 AttackOutcome::FailsByCard(source) => format!(
@@ -194,7 +197,7 @@ impl Builder<'_> {
                 ),
                 _ => format!(
                     "FAILS: a strength of {} is too low for the dice to be rolled",
-                    attack.strength
+                    signed(attack.strength)
                 ),
             },
             (Verdict::Cancelled, Some(attack)) => {
@@ -209,16 +212,24 @@ impl Builder<'_> {
             }
             (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
             (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
-            (Verdict::Open, Some(attack)) if !self.claims_last() => format!(
-                "OPEN: strength {} before the card text that has to be applied by hand",
-                attack.strength
-            ),
+            (Verdict::Open, Some(attack))
+                if !self.claims_last() && !self.ruling.last_play_decides() =>
+            {
+                format!(
+                    "OPEN: strength {} before the card text that has to be applied by hand",
+                    attack.strength
+                )
+            }
             (Verdict::Open, _) => "OPEN: the card text has to be applied by hand".to_owned(),
             (Verdict::Wins | Verdict::NobodyWins, _) => self.victory(),
             (Verdict::Legal, _) => {
                 let last = self.ruling.plays.len().saturating_sub(1);
-                let followed = self.followed(last).into_iter().map(|event| event.text);
-                let told: Vec<String> = followed.take(MOST_TOLD).collect();
+                let followed = self.told_first(last);
+                let left = followed.len().saturating_sub(MOST_TOLD);
+                let mut told: Vec<String> = followed.into_iter().take(MOST_TOLD).collect();
+                if left > 0 {
+                    told.push(format!("and {left} more"));
+                }
                 match told.as_slice() {
                     [] => "LEGAL".to_owned(),
                     told => format!("LEGAL: {}", told.join("; ")),
@@ -245,7 +256,7 @@ impl Builder<'_> {
                 && play.verdict.is_illegal()
         });
         let last = self.ruling.last_play();
-        let claim = last.filter(|_| self.claims_last());
+        let claim = last.filter(|_| self.claims_last() || self.ruling.last_play_decides());
         let play = claim.or(announced).or(last);
         match play.map(|play| &play.verdict) {
             Some(PlayVerdict::Illegal(objections)) => joined(
@@ -350,10 +361,23 @@ impl Builder<'_> {
             .skip(id.0 as usize + 1)
             .skip_while(|node| node.depth > odds.depth)
             .take_while(|node| matches!(node.entry.step, Step::RollBecomes(_)));
-        about_any_roll
-            .chain(of_this_roll)
-            .map(|node| self.note(&node.entry))
-            .collect()
+        let mut notes: Vec<NoteReport> = Vec::new();
+        let mut failing: Option<(u8, &Cites)> = None;
+        for node in about_any_roll.chain(of_this_roll) {
+            let entry = &node.entry;
+            let before = failing.take();
+            if let Step::Fails(roll) = entry.step {
+                failing = Some((roll, &entry.cites));
+            }
+            match (before, failing, notes.last_mut()) {
+                // For the same reason: said at once.
+                (Some((one, same)), Some((other, cites)), Some(note)) if same == cites => {
+                    note.text = format!("rolls of {one} and {other} always fail");
+                }
+                _ => notes.push(self.note(entry)),
+            }
+        }
+        notes
     }
 
     fn card_of(&self, entry: &Entry) -> Option<String> {
@@ -384,25 +408,13 @@ impl Builder<'_> {
     pub(super) fn note(&self, entry: &Entry) -> NoteReport {
         NoteReport {
             text: self.words.step(&entry.step, entry.source),
-            value: entry.value,
+            value: about_a_figure(&entry.step).then_some(entry.value),
             clauses: self.clauses(&entry.cites),
             card: self.card_of(entry),
         }
     }
 
     fn step(&self, node: &Node) -> StepReport {
-        let about_a_figure = !matches!(
-            node.entry.step,
-            Step::Meets(_)
-                | Step::Fate(..)
-                | Step::Outcome(_)
-                | Step::Traits { .. }
-                | Step::Claims(_)
-                | Step::ClaimEnds(..)
-                | Step::GoesOut(..)
-                | Step::Reprieved(_)
-                | Step::LastStanding(_)
-        );
         StepReport {
             depth: node.depth,
             text: match self.words.term_from(&node.entry.step, node.entry.source) {
@@ -412,7 +424,7 @@ impl Builder<'_> {
                     self.words.step(&node.entry.step, node.entry.source)
                 ),
             },
-            value: about_a_figure.then_some(node.entry.value),
+            value: about_a_figure(&node.entry.step).then_some(node.entry.value),
             clauses: self.clauses(&node.entry.cites),
             card: self.card_of(&node.entry),
         }
@@ -486,23 +498,6 @@ impl Builder<'_> {
         Some(format!("{card} (line {})", play.line))
     }
 
-    /// What followed from a play.
-    fn followed(&self, play: usize) -> Vec<EventReport> {
-        self.ruling
-            .fates
-            .iter()
-            .filter(|fate| fate.play == Some(play) && fate.happened && !fate.undone)
-            .map(|fate| EventReport {
-                text: format!(
-                    "{}: {}",
-                    self.words.card(fate.piece),
-                    self.words.fate(fate.fate)
-                ),
-                clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
-            })
-            .collect()
-    }
-
     fn still_to_do(&self) -> Vec<DutyReport> {
         let after = &self.ruling.after;
         after
@@ -541,6 +536,14 @@ impl Builder<'_> {
                     Place::Structure { .. }
                 )
                 .then(|| self.ruling.after.piece(fate.piece).tokens),
+                stays: self.ruling.after.piece(fate.piece).place
+                    == self.ruling.before.piece(fate.piece).place,
+                only_spends: self
+                    .ruling
+                    .fates
+                    .iter()
+                    .filter(|other| other.piece == fate.piece && !other.undone)
+                    .all(|other| matches!(other.fate, Fate::SpendsTokens(_))),
                 why: self.words.fate(fate.fate),
                 when: match (fate.happened, fate.when) {
                     (false, Some((_, true))) => "if it succeeds",
@@ -634,6 +637,34 @@ impl Builder<'_> {
             })
             .collect()
     }
+}
+
+/// Whether a step works out a figure.
+fn about_a_figure(step: &Step) -> bool {
+    !matches!(
+        step,
+        Step::Meets(_)
+            | Step::Fails(_)
+            | Step::NoFailure(_)
+            | Step::CountsAs { .. }
+            | Step::Rolled(_)
+            | Step::RollBecomes(_)
+            | Step::RollsAgain(_)
+            | Step::StandsAgain(_)
+            | Step::PoweringCancelled(_)
+            | Step::TurnEnded(_)
+            | Step::Fate(..)
+            | Step::Outcome(_)
+            | Step::Traits { .. }
+            | Step::Claims(_)
+            | Step::Objective(_)
+            | Step::HasEliminated(_)
+            | Step::HasNoPuppets(_)
+            | Step::ClaimEnds(..)
+            | Step::GoesOut(..)
+            | Step::Reprieved(_)
+            | Step::LastStanding(_)
+    )
 }
 
 fn succeeding(attack: &AttackRuling) -> Vec<u8> {

@@ -3,7 +3,7 @@
 use super::build::Builder;
 use super::words::{Words, joined};
 use super::{GoalReport, NoteReport, RejectedReport};
-use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Way};
+use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Step, Way};
 use crate::table::Out;
 
 impl Words<'_> {
@@ -60,14 +60,40 @@ impl Builder<'_> {
 
     fn goal(&self, claim: &ClaimRuling) -> GoalReport {
         let derivation = &self.ruling.derivation;
+        let met_by = claim.met.as_ref().ok().map(|met| met.way);
         let mut reasons: Vec<NoteReport> = Vec::new();
         for (way, node) in derivation.children(claim.node) {
-            reasons.push(self.note(&node.entry));
-            reasons.extend(
-                derivation
-                    .children(way)
-                    .map(|(_, node)| self.note(&node.entry)),
-            );
+            let step = &node.entry.step;
+            let is_met = match (met_by, step) {
+                (None, _) => true,
+                (Some(Way::Objective(card)), Step::Objective(of)) => {
+                    card == *of && node.entry.value > 0
+                }
+                (Some(met), Step::Counts(way)) => met == *way,
+                _ => false,
+            };
+            if !is_met {
+                continue;
+            }
+            // What several ways have in common is said once.
+            let below = derivation.children(way).map(|(_, node)| node);
+            for node in std::iter::once(node).chain(below) {
+                let mut note = self.note(&node.entry);
+                if matches!(node.entry.step, Step::Objective(_)) {
+                    let met = if node.entry.value > 0 {
+                        "met"
+                    } else {
+                        "not met"
+                    };
+                    note.text = format!("{}: {met}", note.text);
+                }
+                let again = reasons
+                    .iter()
+                    .any(|other| other.text == note.text && other.value == note.value);
+                if !again {
+                    reasons.push(note);
+                }
+            }
         }
         let (way, count, why_not) = match &claim.met {
             Ok(met) => (Some(met.way), met.count, Vec::new()),

@@ -6,6 +6,7 @@
 mod board;
 mod build;
 mod claims;
+mod events;
 mod json;
 mod markdown;
 mod terminal;
@@ -37,7 +38,7 @@ pub struct Report {
     pub summary: String,
     /// The table as it was understood before anything happened.
     pub board: Vec<String>,
-    /// The attack that the ruling is about: the last one made.
+    /// The last attack that was made.
     pub attack: Option<AttackReport>,
     /// Every attack that was made, in order.
     pub attacks: Vec<AttackReport>,
@@ -131,7 +132,8 @@ pub struct TermReport {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NoteReport {
     pub text: String,
-    pub value: i16,
+    /// The figure, where the step is about one.
+    pub value: Option<i16>,
     pub clauses: Vec<String>,
     pub card: Option<String>,
 }
@@ -169,6 +171,10 @@ pub struct CardReport {
     /// Where it is in the end; while the dice are open, where it is now.
     #[serde(rename = "where")]
     pub place: String,
+    /// Nothing becomes of it but that it spends Action tokens.
+    pub only_spends: bool,
+    /// It is where it was before anything happened.
+    pub stays: bool,
     /// The Action tokens it has in the end; `null` outside Power Structures.
     pub tokens: Option<u8>,
     /// What becomes of it.
@@ -265,8 +271,49 @@ pub struct GoalReport {
     pub said: String,
     /// Why he meets no Goal.
     pub why_not: Vec<String>,
-    /// What was counted in each way that was tried.
+    /// What was counted: in the way that is met, or else in each way that was tried.
     pub reasons: Vec<NoteReport>,
     /// What was considered and does not count.
     pub rejected: Vec<RejectedReport>,
+}
+
+/// A figure, with a minus sign that is one.
+fn signed(value: i16) -> String {
+    if value < 0 {
+        format!("−{}", value.unsigned_abs())
+    } else {
+        value.to_string()
+    }
+}
+
+/// The cards that something has become of, each once; those that only spent tokens are left out.
+fn in_the_end(report: &Report) -> Vec<&CardReport> {
+    let now: Vec<&CardReport> = report
+        .cards
+        .iter()
+        .filter(|card| card.when == "now")
+        .collect();
+    let mut last = Vec::new();
+    for (index, card) in now.iter().enumerate() {
+        let later = now[index + 1..].iter().any(|other| other.name == card.name);
+        if !later && !card.only_spends {
+            last.push(*card);
+        }
+    }
+    last
+}
+
+/// Where a card is in the end, and its tokens.
+fn whereabouts(card: &CardReport) -> String {
+    let tokens = match card.tokens {
+        None => return card.place.clone(),
+        Some(0) => "without a token".to_owned(),
+        Some(1) => "with a token".to_owned(),
+        Some(count) => format!("with {count} tokens"),
+    };
+    if card.stays {
+        format!("where it was, {tokens}")
+    } else {
+        format!("{}, {tokens}", card.place)
+    }
 }
