@@ -538,12 +538,21 @@ impl Builder<'_> {
                 .then(|| self.ruling.after.piece(fate.piece).tokens),
                 stays: self.ruling.after.piece(fate.piece).place
                     == self.ruling.before.piece(fate.piece).place,
-                only_spends: self
+                only_acts: self
                     .ruling
                     .fates
                     .iter()
                     .filter(|other| other.piece == fate.piece && !other.undone)
-                    .all(|other| matches!(other.fate, Fate::SpendsTokens(_))),
+                    .all(|other| {
+                        matches!(
+                            other.fate,
+                            Fate::SpendsTokens(_)
+                                | Fate::TurnBegins(_)
+                                | Fate::StaysWith(_)
+                                | Fate::StaysUncontrolled
+                                | Fate::StaysLinked
+                        )
+                    }),
                 why: self.words.fate(fate.fate),
                 when: match (fate.happened, fate.when) {
                     (false, Some((_, true))) => "if it succeeds",

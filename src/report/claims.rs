@@ -62,6 +62,7 @@ impl Builder<'_> {
         let derivation = &self.ruling.derivation;
         let met_by = claim.met.as_ref().ok().map(|met| met.way);
         let mut reasons: Vec<NoteReport> = Vec::new();
+        let mut shown = false;
         for (way, node) in derivation.children(claim.node) {
             let step = &node.entry.step;
             let is_met = match (met_by, step) {
@@ -70,8 +71,11 @@ impl Builder<'_> {
                     card == *of && node.entry.value > 0
                 }
                 (Some(met), Step::Counts(way)) => met == *way,
-                _ => false,
+                (Some(_), Step::Objective(_)) => false,
+                // What is needed follows what is counted.
+                _ => shown,
             };
+            shown = is_met;
             if !is_met {
                 continue;
             }

@@ -17,13 +17,18 @@ impl Builder<'_> {
             .map(|fate| {
                 let card = self.words.card(fate.piece);
                 let said = self.words.fate(fate.fate);
-                let text = match fate.fate {
+                let (text, card) = match fate.fate {
                     // It is about the player; his Illuminati only stands for him.
-                    Fate::TurnBegins(_) => said,
-                    _ => format!("{card}: {said}"),
+                    Fate::TurnBegins(_) => (said, None),
+                    _ => (format!("{card}: {said}"), Some(card.into_owned())),
                 };
                 let clauses = self.clauses(&derivation.node(fate.node).entry.cites);
-                (fate.node, EventReport { text, clauses })
+                let event = EventReport {
+                    text,
+                    card,
+                    clauses,
+                };
+                (fate.node, event)
             })
             .collect();
         for (id, node) in derivation.iter().filter(|(id, _)| self.belongs(*id, play)) {
@@ -35,7 +40,12 @@ impl Builder<'_> {
                 };
                 let again = events.iter().any(|(_, event)| event.text == text);
                 if !again {
-                    events.push((id, EventReport { text, clauses }));
+                    let event = EventReport {
+                        text,
+                        card: None,
+                        clauses,
+                    };
+                    events.push((id, event));
                 }
             }
         }

@@ -32,7 +32,8 @@ pub struct Report {
     pub edition: String,
     /// What the ruling rests on, so that it can be reproduced.
     pub law: LawReport,
-    /// `legal`, `illegal`, `odds`, `succeeds`, `fails`, `called-off`, `open`, `nothing`, `wins` or `nobody-wins`.
+    /// `legal`, `illegal`, `odds`, `succeeds`, `fails`, `called-off`, `cancelled`, `open`, `nothing`, `wins` or
+    /// `nobody-wins`.
     pub verdict: String,
     /// The ruling in one sentence.
     pub summary: String,
@@ -71,7 +72,9 @@ pub struct Report {
 /// The law that a ruling rests on.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct LawReport {
+    /// The title of the rulebook.
     pub title: String,
+    /// When it appeared.
     pub date: String,
     /// A digest of all files of the law.
     pub digest: String,
@@ -82,17 +85,24 @@ pub struct LawReport {
 /// An attack.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AttackReport {
+    /// The Group that leads.
     pub leader: String,
     /// `control` or `destroy`.
     pub kind: String,
+    /// The Group that is attacked.
     pub target: String,
+    /// The Groups that aid, in the order in which they joined.
     pub aiders: Vec<String>,
+    /// The Groups that oppose, in the order in which they joined.
     pub opposers: Vec<String>,
+    /// What the terms add up to.
     pub strength: i16,
-    /// `open`, `succeeds`, `fails`, `automatic-failure`, `called-off` or `by-hand`.
+    /// `open`, `succeeds`, `fails`, `automatic-failure`, `fails-by-card`, `succeeds-by-card`, `cancelled`, `called-off` or
+    /// `by-hand`.
     pub outcome: String,
     /// What the dice showed.
     pub rolled: Option<u8>,
+    /// The chances, as they stand before the dice are rolled.
     pub odds: OddsReport,
     /// By what alignments and attributes differ from those on the cards.
     pub traits: Vec<NoteReport>,
@@ -120,7 +130,9 @@ pub struct TermReport {
     pub value: i16,
     /// What it comes from.
     pub from: String,
+    /// Why it counts.
     pub reason: String,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
     /// The card that it comes from, where it comes from one.
     pub card: Option<String>,
@@ -131,10 +143,13 @@ pub struct TermReport {
 /// A step in words.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NoteReport {
+    /// What the step says.
     pub text: String,
     /// The figure, where the step is about one.
     pub value: Option<i16>,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
+    /// The card whose text it is, where it is one's.
     pub card: Option<String>,
 }
 
@@ -143,11 +158,13 @@ pub struct NoteReport {
 pub struct PlayReport {
     /// The line of the scenario, counted from 1.
     pub line: usize,
+    /// The play as it was written.
     pub text: String,
     /// `null` where there is nothing to judge, or where it has to be judged by hand.
     pub legal: Option<bool>,
     /// Why not, or why it is not judged.
     pub reason: Option<String>,
+    /// The clauses that stand against it.
     pub clauses: Vec<String>,
     /// The card whose text decides.
     pub card: Option<String>,
@@ -160,19 +177,24 @@ pub struct PlayReport {
 /// Something that followed from a play.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EventReport {
+    /// What happened.
     pub text: String,
+    /// The card to which it happened; `null` for what concerns an attack or a player.
+    pub card: Option<String>,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
 }
 
 /// What becomes of a card.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CardReport {
+    /// Its name, with its player where several have such a card.
     pub name: String,
     /// Where it is in the end; while the dice are open, where it is now.
     #[serde(rename = "where")]
     pub place: String,
-    /// Nothing becomes of it but that it spends Action tokens.
-    pub only_spends: bool,
+    /// It stays where it is, and at most spends Action tokens.
+    pub only_acts: bool,
     /// It is where it was before anything happened.
     pub stays: bool,
     /// The Action tokens it has in the end; `null` outside Power Structures.
@@ -181,6 +203,7 @@ pub struct CardReport {
     pub why: String,
     /// `now`, `if it succeeds` or `if it fails`.
     pub when: String,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
 }
 
@@ -193,6 +216,7 @@ pub struct RejectedReport {
     pub what: String,
     /// Why it does not count.
     pub reason: String,
+    /// The clauses that keep it out.
     pub clauses: Vec<String>,
     /// The card whose text it is.
     pub card: Option<String>,
@@ -203,7 +227,9 @@ pub struct RejectedReport {
 /// A sentence to be applied by hand.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ByHandReport {
+    /// The card.
     pub card: String,
+    /// Its sentence.
     pub text: String,
 }
 
@@ -212,18 +238,24 @@ pub struct ByHandReport {
 pub struct OpenQuestionReport {
     /// The rule point that it is about.
     pub id: String,
+    /// The question.
     pub asks: String,
+    /// The answers that the documents allow.
     pub readings: Vec<String>,
     /// The reading that this ruling takes.
     pub taken: String,
+    /// Why the documents leave it open, and why this reading is taken.
     pub why: String,
+    /// The clauses that it is about.
     pub clauses: Vec<String>,
 }
 
 /// A choice that a player has still to make.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DutyReport {
+    /// Who has to choose.
     pub player: String,
+    /// What he has to do.
     pub what: String,
     /// The card that asks for it.
     pub card: String,
@@ -234,8 +266,11 @@ pub struct DutyReport {
 /// A clause.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SourceReport {
+    /// Its name.
     pub id: String,
+    /// Its heading.
     pub title: String,
+    /// What it says.
     pub text: String,
 }
 
@@ -244,16 +279,20 @@ pub struct SourceReport {
 pub struct StepReport {
     /// How many steps it stands below.
     pub depth: u16,
+    /// What the step says.
     pub text: String,
     /// The figure, where the step is about one.
     pub value: Option<i16>,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
+    /// The card whose text it is, where it is one's.
     pub card: Option<String>,
 }
 
 /// A claim to victory.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GoalReport {
+    /// Who claims victory.
     pub player: String,
     /// The way in which he meets a Goal: `basic`, `special`, `doubled` or `objective`.
     pub way: Option<String>,
@@ -286,7 +325,7 @@ fn signed(value: i16) -> String {
     }
 }
 
-/// The cards that something has become of, each once; those that only spent tokens are left out.
+/// The cards that something has become of, each once; those that only acted are left out.
 fn in_the_end(report: &Report) -> Vec<&CardReport> {
     let now: Vec<&CardReport> = report
         .cards
@@ -296,7 +335,7 @@ fn in_the_end(report: &Report) -> Vec<&CardReport> {
     let mut last = Vec::new();
     for (index, card) in now.iter().enumerate() {
         let later = now[index + 1..].iter().any(|other| other.name == card.name);
-        if !later && !card.only_spends {
+        if !later && !card.only_acts {
             last.push(*card);
         }
     }

@@ -13,7 +13,10 @@ fn is_long(report: &Report) -> bool {
     let mut lines: Vec<usize> = report.plays.iter().map(|play| play.line).collect();
     lines.dedup();
     let fell = report.plays.iter().any(|play| play.cancelled_by.is_some());
-    lines.len() > SHORT || fell || report.attack.is_none()
+    // More than how the attack ended: somebody is out of the game, or has won.
+    let followed = report.plays.iter().flat_map(|play| &play.followed);
+    let befell_players = followed.filter(|what| what.card.is_none()).count() > 1;
+    lines.len() > SHORT || fell || befell_players || report.attack.is_none()
 }
 
 impl Page {
