@@ -145,7 +145,24 @@ impl Builder<'_> {
         clauses
     }
 
+    /// The ruling in one sentence, and who is out of the game by the attack that it is about.
     fn summary(&self) -> String {
+        let mut said = self.headline();
+        if let (Verdict::Succeeds | Verdict::Fails, Some(attack)) =
+            (self.ruling.verdict(), self.ruling.attack())
+        {
+            let nodes = self.ruling.derivation.iter();
+            for (_, node) in nodes.filter(|(id, _)| *id > attack.strength_node) {
+                if let Step::GoesOut(player, _) = node.entry.step {
+                    let name = self.words.player(player);
+                    said.push_str(&format!("; {name} is out of the game"));
+                }
+            }
+        }
+        said
+    }
+
+    fn headline(&self) -> String {
         let attack = self.ruling.attack();
         match (self.ruling.verdict(), attack) {
             (Verdict::Odds, Some(attack)) => {

@@ -1,7 +1,7 @@
 //! Claims to victory in words.
 
 use super::build::Builder;
-use super::words::{Words, joined};
+use super::words::Words;
 use super::{GoalReport, NoteReport, RejectedReport};
 use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Step, Way};
 use crate::table::Out;
@@ -153,7 +153,8 @@ impl Builder<'_> {
                 let end = words.claim_end(claim.end);
                 format!("{} {end}", words.player(claim.player))
             });
-            return format!("NOBODY WINS: {}", joined(said));
+            let said: Vec<String> = said.collect();
+            return format!("NOBODY WINS: {}", said.join("; "));
         }
         let said = winners.iter().map(|&winner| {
             let claims = self.ruling.claims.iter();

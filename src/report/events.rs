@@ -75,7 +75,7 @@ impl Builder<'_> {
                 self.words.step(&entry.step, entry.source),
                 entry.value
             )),
-            Step::ClaimEnds(_, end) if end == ClaimEnd::NotMade => None,
+            Step::ClaimEnds(_, ClaimEnd::NotMade) => None,
             Step::StandsAgain(_)
             | Step::PoweringCancelled(_)
             | Step::RollBecomes(_)
