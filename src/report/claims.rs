@@ -80,6 +80,7 @@ impl Builder<'_> {
                 continue;
             }
             // What several ways have in common is said once.
+            let before = reasons.len();
             let below = derivation.children(way).map(|(_, node)| node);
             for node in std::iter::once(node).chain(below) {
                 let mut note = self.note(&node.entry);
@@ -91,7 +92,7 @@ impl Builder<'_> {
                     };
                     note.text = format!("{}: {met}", note.text);
                 }
-                let again = reasons
+                let again = reasons[..before]
                     .iter()
                     .any(|other| other.text == note.text && other.value == note.value);
                 if !again {
