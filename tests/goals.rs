@@ -759,7 +759,7 @@ fn a_claim_is_reported_with_what_counts_and_what_does_not() {
         (claim.way.as_deref(), claim.counts, claim.needs),
         (Some("doubled"), Some(10), Some(10))
     );
-    let values: Vec<i16> = claim.reasons.iter().map(|note| note.value).collect();
+    let values: Vec<i16> = claim.reasons.iter().filter_map(|note| note.value).collect();
     assert_eq!(values, [10, 7, 1, 1, 1, 10]);
     let look = report::Look {
         width: 100,

@@ -136,6 +136,18 @@ fn mistakes_are_shown_with_their_place() {
             "\"sg.resist.positoin\"",
         ),
         (
+            "no-such-clause-uncovered",
+            "editions/subgenius-1.01/uncovered.toml",
+            "\"sg.tokens.markers\"",
+            "\"sg.tokens.makers\"",
+        ),
+        (
+            "without-force",
+            "editions/subgenius-1.01/uncovered.toml",
+            "\"sg.tokens.markers\"",
+            "\"sg.glossary.move\"",
+        ),
+        (
             "missing-point",
             "editions/subgenius-1.01/points.toml",
             "[rival-illuminati-bonus]",

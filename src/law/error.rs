@@ -64,4 +64,6 @@ pub enum LawErrorKind {
     TooMany { what: &'static str, most: usize },
     #[error("clause `{clause}` has no force, so no scenario has to turn on it")]
     ClauseWithoutForce { clause: String },
+    #[error("clause `{clause}` is given a reason twice")]
+    ReasonTwice { clause: String },
 }

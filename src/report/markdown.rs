@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{AttackReport, Report};
+use super::{AttackReport, Report, in_the_end, signed, whereabouts};
 
 /// A report as Markdown, fit for a forum or a wiki.
 pub fn markdown(report: &Report) -> String {
@@ -11,26 +11,17 @@ pub fn markdown(report: &Report) -> String {
     if let Some(attack) = &report.attack {
         breakdown(&mut out, report, attack);
     }
-    let illegal: Vec<String> = report
-        .plays
-        .iter()
-        .filter_map(|play| {
-            let reason = play.reason.as_ref()?;
-            Some(format!(
-                "line {}: {} — {}{}",
-                play.line,
-                escape(&play.text),
-                escape(reason),
-                cited(&play.clauses)
-            ))
-        })
-        .collect();
-    list(&mut out, "Plays", &illegal);
+    timeline(&mut out, report);
     for claim in &report.goals {
         let notes = claim.reasons.iter();
         let counted = notes.map(|note| {
             let text = escape(&note.text);
-            format!("{text}: {}{}", note.value, cited(&note.clauses))
+            let value = note.value.map(|value| format!(": {}", signed(value)));
+            format!(
+                "{text}{}{}",
+                value.unwrap_or_default(),
+                cited(&note.clauses)
+            )
         });
         let rejected = claim.rejected.iter().map(|entry| {
             format!(
@@ -41,27 +32,21 @@ pub fn markdown(report: &Report) -> String {
                 cited(&entry.clauses)
             )
         });
-        let title = format!("Goals of {}", escape(&claim.player));
+        let title = format!(
+            "Goals of {}, who {}",
+            escape(&claim.player),
+            escape(&claim.said)
+        );
         let entries: Vec<String> = counted.chain(rejected).collect();
         list(&mut out, &title, &entries);
     }
-    let cards: Vec<String> = report
-        .cards
+    cards(&mut out, report);
+    let duties: Vec<String> = report
+        .still_to_do
         .iter()
-        .map(|card| {
-            let when = match card.when.as_str() {
-                "now" => String::new(),
-                when => format!(" ({when})"),
-            };
-            format!(
-                "{}{when}: {}{}",
-                escape(&card.name),
-                escape(&card.why),
-                cited(&card.clauses)
-            )
-        })
+        .map(|duty| format!("{}: {}", escape(&duty.player), escape(&duty.what)))
         .collect();
-    list(&mut out, "Cards", &cards);
+    list(&mut out, "Still to do", &duties);
     let assumed: Vec<String> = report.assumptions.iter().map(|text| escape(text)).collect();
     list(&mut out, "Assumed", &assumed);
     let by_hand: Vec<String> = report
@@ -111,6 +96,56 @@ pub fn markdown(report: &Report) -> String {
     out
 }
 
+/// Every play, what it is held to be, and what followed from it.
+fn timeline(out: &mut String, report: &Report) {
+    let told: Vec<String> = report
+        .plays
+        .iter()
+        .map(|play| {
+            let verdict = match (play.legal, &play.cancelled_by) {
+                (_, Some(_)) => "**CANCELLED**",
+                (Some(true), None) => "legal",
+                (Some(false), None) => "**ILLEGAL**",
+                (None, None) => "open",
+            };
+            let mut said = format!("line {}, {verdict}: {}", play.line, escape(&play.text));
+            if let Some(reason) = &play.reason {
+                let _ = write!(said, " — {}", escape(reason));
+            } else if let Some(by) = &play.cancelled_by {
+                let _ = write!(said, " — cancelled by {}", escape(by));
+            }
+            said.push_str(&cited(&play.clauses));
+            for what in &play.followed {
+                let _ = write!(said, "\n  - {}{}", escape(&what.text), cited(&what.clauses));
+            }
+            said
+        })
+        .collect();
+    list(out, "Timeline", &told);
+}
+
+/// Where cards are in the end, and what the dice will make of them.
+fn cards(out: &mut String, report: &Report) {
+    let finals: Vec<String> = in_the_end(report)
+        .into_iter()
+        .map(|card| format!("{}: {}", escape(&card.name), escape(&whereabouts(card))))
+        .collect();
+    list(out, "In the end", &finals);
+    for (when, title) in [
+        ("if it succeeds", "If it succeeds"),
+        ("if it fails", "If it fails"),
+    ] {
+        let cards = report.cards.iter().filter(|card| card.when == when);
+        let cards: Vec<String> = cards
+            .map(|card| {
+                let (name, why) = (escape(&card.name), escape(&card.why));
+                format!("{name}: {why}{}", cited(&card.clauses))
+            })
+            .collect();
+        list(out, title, &cards);
+    }
+}
+
 fn breakdown(out: &mut String, report: &Report, attack: &AttackReport) {
     let _ = writeln!(
         out,
@@ -122,14 +157,26 @@ fn breakdown(out: &mut String, report: &Report, attack: &AttackReport) {
     for term in &attack.terms {
         let _ = writeln!(
             out,
-            "| {} | {} | {:+} | {} |",
+            "| {} | {} | {}{} | {} |",
             escape(&term.from),
             escape(&term.reason),
-            term.value,
+            if term.value > 0 { "+" } else { "" },
+            signed(term.value),
             names(&term.clauses)
         );
+        for note in &term.made_of {
+            let value = note.value.map(|value| format!(": {}", signed(value)));
+            let _ = writeln!(
+                out,
+                "| | · {}{} | | {} |",
+                escape(&note.text),
+                value.unwrap_or_default(),
+                names(&note.clauses)
+            );
+        }
     }
-    let _ = writeln!(out, "| | **strength** | **{}** | |", attack.strength);
+    let strength = signed(attack.strength);
+    let _ = writeln!(out, "| | **strength** | **{strength}** | |");
     let rejected: Vec<String> = report
         .rejected
         .iter()

@@ -30,13 +30,14 @@ pub struct Report {
     pub edition: String,
     /// What the ruling rests on, so that it can be reproduced.
     pub law: LawReport,
-    /// `legal`, `illegal`, `odds`, `succeeds`, `fails`, `called-off`, `open`, `nothing`, `wins` or `nobody-wins`.
+    /// `legal`, `illegal`, `odds`, `succeeds`, `fails`, `called-off`, `cancelled`, `open`, `nothing`, `wins` or
+    /// `nobody-wins`.
     pub verdict: String,
     /// The ruling in one sentence.
     pub summary: String,
     /// The table as it was understood before anything happened.
     pub board: Vec<String>,
-    /// The attack that the ruling is about: the last one made.
+    /// The last attack that was made.
     pub attack: Option<AttackReport>,
     /// Every attack that was made, in order.
     pub attacks: Vec<AttackReport>,
@@ -69,7 +70,9 @@ pub struct Report {
 /// The law that a ruling rests on.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct LawReport {
+    /// The title of the rulebook.
     pub title: String,
+    /// When it appeared.
     pub date: String,
     /// A digest of all files of the law.
     pub digest: String,
@@ -80,17 +83,24 @@ pub struct LawReport {
 /// An attack.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AttackReport {
+    /// The Group that leads.
     pub leader: String,
     /// `control` or `destroy`.
     pub kind: String,
+    /// The Group that is attacked.
     pub target: String,
+    /// The Groups that aid, in the order in which they joined.
     pub aiders: Vec<String>,
+    /// The Groups that oppose, in the order in which they joined.
     pub opposers: Vec<String>,
+    /// What the terms add up to.
     pub strength: i16,
-    /// `open`, `succeeds`, `fails`, `automatic-failure`, `called-off` or `by-hand`.
+    /// `open`, `succeeds`, `fails`, `automatic-failure`, `fails-by-card`, `succeeds-by-card`, `cancelled`, `called-off` or
+    /// `by-hand`.
     pub outcome: String,
     /// What the dice showed.
     pub rolled: Option<u8>,
+    /// The chances, as they stand before the dice are rolled.
     pub odds: OddsReport,
     /// By what alignments and attributes differ from those on the cards.
     pub traits: Vec<NoteReport>,
@@ -118,7 +128,9 @@ pub struct TermReport {
     pub value: i16,
     /// What it comes from.
     pub from: String,
+    /// Why it counts.
     pub reason: String,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
     /// The card that it comes from, where it comes from one.
     pub card: Option<String>,
@@ -129,9 +141,13 @@ pub struct TermReport {
 /// A step in words.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NoteReport {
+    /// What the step says.
     pub text: String,
-    pub value: i16,
+    /// The figure, where the step is about one.
+    pub value: Option<i16>,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
+    /// The card whose text it is, where it is one's.
     pub card: Option<String>,
 }
 
@@ -140,11 +156,13 @@ pub struct NoteReport {
 pub struct PlayReport {
     /// The line of the scenario, counted from 1.
     pub line: usize,
+    /// The play as it was written.
     pub text: String,
     /// `null` where there is nothing to judge, or where it has to be judged by hand.
     pub legal: Option<bool>,
     /// Why not, or why it is not judged.
     pub reason: Option<String>,
+    /// The clauses that stand against it.
     pub clauses: Vec<String>,
     /// The card whose text decides.
     pub card: Option<String>,
@@ -157,23 +175,33 @@ pub struct PlayReport {
 /// Something that followed from a play.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EventReport {
+    /// What happened.
     pub text: String,
+    /// The card to which it happened; `null` for what concerns an attack or a player.
+    pub card: Option<String>,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
 }
 
 /// What becomes of a card.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CardReport {
+    /// Its name, with its player where several have such a card.
     pub name: String,
     /// Where it is in the end; while the dice are open, where it is now.
     #[serde(rename = "where")]
     pub place: String,
+    /// It stays where it is, and at most spends Action tokens.
+    pub only_acts: bool,
+    /// It is where it was before anything happened.
+    pub stays: bool,
     /// The Action tokens it has in the end; `null` outside Power Structures.
     pub tokens: Option<u8>,
     /// What becomes of it.
     pub why: String,
     /// `now`, `if it succeeds` or `if it fails`.
     pub when: String,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
 }
 
@@ -186,6 +214,7 @@ pub struct RejectedReport {
     pub what: String,
     /// Why it does not count.
     pub reason: String,
+    /// The clauses that keep it out.
     pub clauses: Vec<String>,
     /// The card whose text it is.
     pub card: Option<String>,
@@ -196,7 +225,9 @@ pub struct RejectedReport {
 /// A sentence to be applied by hand.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ByHandReport {
+    /// The card.
     pub card: String,
+    /// Its sentence.
     pub text: String,
 }
 
@@ -205,18 +236,24 @@ pub struct ByHandReport {
 pub struct OpenQuestionReport {
     /// The rule point that it is about.
     pub id: String,
+    /// The question.
     pub asks: String,
+    /// The answers that the documents allow.
     pub readings: Vec<String>,
     /// The reading that this ruling takes.
     pub taken: String,
+    /// Why the documents leave it open, and why this reading is taken.
     pub why: String,
+    /// The clauses that it is about.
     pub clauses: Vec<String>,
 }
 
 /// A choice that a player has still to make.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DutyReport {
+    /// Who has to choose.
     pub player: String,
+    /// What he has to do.
     pub what: String,
     /// The card that asks for it.
     pub card: String,
@@ -227,8 +264,11 @@ pub struct DutyReport {
 /// A clause.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SourceReport {
+    /// Its name.
     pub id: String,
+    /// Its heading.
     pub title: String,
+    /// What it says.
     pub text: String,
 }
 
@@ -237,16 +277,20 @@ pub struct SourceReport {
 pub struct StepReport {
     /// How many steps it stands below.
     pub depth: u16,
+    /// What the step says.
     pub text: String,
     /// The figure, where the step is about one.
     pub value: Option<i16>,
+    /// The clauses it rests on.
     pub clauses: Vec<String>,
+    /// The card whose text it is, where it is one's.
     pub card: Option<String>,
 }
 
 /// A claim to victory.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GoalReport {
+    /// Who claims victory.
     pub player: String,
     /// The way in which he meets a Goal: `basic`, `special`, `doubled` or `objective`.
     pub way: Option<String>,
@@ -264,8 +308,49 @@ pub struct GoalReport {
     pub said: String,
     /// Why he meets no Goal.
     pub why_not: Vec<String>,
-    /// What was counted in each way that was tried.
+    /// What was counted: in the way that is met, or else in each way that was tried.
     pub reasons: Vec<NoteReport>,
     /// What was considered and does not count.
     pub rejected: Vec<RejectedReport>,
+}
+
+/// A figure, with a minus sign that is one.
+fn signed(value: i16) -> String {
+    if value < 0 {
+        format!("−{}", value.unsigned_abs())
+    } else {
+        value.to_string()
+    }
+}
+
+/// The cards that something has become of, each once; those that only acted are left out.
+fn in_the_end(report: &Report) -> Vec<&CardReport> {
+    let now: Vec<&CardReport> = report
+        .cards
+        .iter()
+        .filter(|card| card.when == "now")
+        .collect();
+    let mut last = Vec::new();
+    for (index, card) in now.iter().enumerate() {
+        let later = now[index + 1..].iter().any(|other| other.name == card.name);
+        if !later && !card.only_acts {
+            last.push(*card);
+        }
+    }
+    last
+}
+
+/// Where a card is in the end, and its tokens.
+fn whereabouts(card: &CardReport) -> String {
+    let tokens = match card.tokens {
+        None => return card.place.clone(),
+        Some(0) => "without a token".to_owned(),
+        Some(1) => "with a token".to_owned(),
+        Some(count) => format!("with {count} tokens"),
+    };
+    if card.stays {
+        format!("where it was, {tokens}")
+    } else {
+        format!("{}, {tokens}", card.place)
+    }
 }

@@ -112,6 +112,11 @@ impl Derivation {
         }
     }
 
+    /// The number that the next node will have.
+    pub fn next(&self) -> NodeId {
+        NodeId(self.nodes.len() as u32)
+    }
+
     /// A node. Numbers come from this derivation only.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]

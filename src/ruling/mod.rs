@@ -48,6 +48,8 @@ pub struct PlayRuling {
     pub verdict: PlayVerdict,
     /// The play, by its place among the plays, that cancelled it.
     pub fell: Option<usize>,
+    /// Where the derivation stood when it was made: what follows from it comes after.
+    pub from: NodeId,
 }
 
 /// What is judged: a whole play, or one of the Groups that join an attack in it.
@@ -197,10 +199,51 @@ impl Ruling<'_> {
         })
     }
 
+    /// Whether the ruling is about the last play and not about the attack before it: there was none, a turn has passed
+    /// since, it was illegal and the game went on, or it is over and the last play is illegal.
+    pub fn last_play_decides(&self) -> bool {
+        let announced = self
+            .plays
+            .iter()
+            .rposition(|play| matches!(play.what, Judged::Play(Move::Attack { .. })));
+        let Some(announced) = announced else {
+            return true;
+        };
+        let Some((last, since)) = self.plays[announced + 1..].split_last() else {
+            return false;
+        };
+        let turn_passed = since.iter().any(|play| {
+            matches!(
+                play.what,
+                Judged::Play(Move::BeginTurn(_) | Move::EndTurn(_))
+            ) && play.verdict == PlayVerdict::Legal
+        });
+        let over = self.attack().is_some_and(|attack| {
+            attack.play == announced && attack.outcome != AttackOutcome::Open
+        });
+        let of_the_attack = matches!(
+            last.what,
+            Judged::Helper { .. } | Judged::Play(Move::Roll(..) | Move::Help(_))
+        );
+        let went_on = self.plays[announced].verdict.is_illegal()
+            && self.plays[announced + 1..]
+                .iter()
+                .any(|play| play.verdict == PlayVerdict::Legal);
+        turn_passed || went_on || (over && last.verdict.is_illegal() && !of_the_attack)
+    }
+
     /// The ruling in a word.
     pub fn verdict(&self) -> Verdict {
         if let Some(verdict) = self.victory() {
             return verdict;
+        }
+        if self.last_play_decides() {
+            return match self.last_play().map(|play| &play.verdict) {
+                Some(PlayVerdict::Legal) => Verdict::Legal,
+                Some(PlayVerdict::Illegal(_)) => Verdict::Illegal,
+                Some(PlayVerdict::ByHand | PlayVerdict::Moot) => Verdict::Open,
+                None => Verdict::Nothing,
+            };
         }
         let announced = self
             .plays
@@ -223,12 +266,8 @@ impl Ruling<'_> {
                 AttackOutcome::ByHand => Verdict::Open,
             };
         }
-        match self.last_play().map(|play| &play.verdict) {
-            Some(PlayVerdict::Legal) => Verdict::Legal,
-            Some(PlayVerdict::Illegal(_)) => Verdict::Illegal,
-            Some(PlayVerdict::ByHand | PlayVerdict::Moot) => Verdict::Open,
-            None => Verdict::Nothing,
-        }
+        // It was announced and never made.
+        Verdict::Open
     }
 }
 

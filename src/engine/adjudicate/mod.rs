@@ -178,7 +178,11 @@ impl<'l> Judge<'l> {
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         let owing = self.owing();
+        let (first, from) = (self.plays.len(), self.derivation.next());
         self.dispatch(step);
+        if let Some(play) = self.plays.get_mut(first) {
+            play.from = from;
+        }
         self.found_owing(&owing);
         self.notice(&before, logged);
         let refused = self.plays.iter().skip(plays);
@@ -323,6 +327,7 @@ impl<'l> Judge<'l> {
             what,
             verdict,
             fell: None,
+            from: self.derivation.next(),
         });
     }
 

@@ -145,7 +145,7 @@ impl LawReader<'_> {
                     prefix: prefix.to_owned(),
                 },
                 Some(id) if uncovered.iter().any(|other| other.clause == id) => {
-                    LawErrorKind::ClauseTwice { clause }
+                    LawErrorKind::ReasonTwice { clause }
                 }
                 Some(id) if !clauses.get(id).kind.has_force() => {
                     LawErrorKind::ClauseWithoutForce { clause }

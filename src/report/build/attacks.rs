@@ -1,6 +1,7 @@
 //! Attacks: the strength term by term, and what the dice have to show.
 
 use super::{Builder, THROWS};
+use crate::law::Cites;
 use crate::report::words::kind_name;
 use crate::report::{AttackReport, NoteReport, OddsReport, TermReport};
 use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, Participant, Step};
@@ -99,10 +100,23 @@ impl Builder<'_> {
             .skip(id.0 as usize + 1)
             .skip_while(|node| node.depth > odds.depth)
             .take_while(|node| matches!(node.entry.step, Step::RollBecomes(_)));
-        about_any_roll
-            .chain(of_this_roll)
-            .map(|node| self.note(&node.entry))
-            .collect()
+        let mut notes: Vec<NoteReport> = Vec::new();
+        let mut failing: Option<(u8, &Cites)> = None;
+        for node in about_any_roll.chain(of_this_roll) {
+            let entry = &node.entry;
+            let before = failing.take();
+            if let Step::Fails(roll) = entry.step {
+                failing = Some((roll, &entry.cites));
+            }
+            match (before, failing, notes.last_mut()) {
+                // For the same reason: said at once.
+                (Some((one, same)), Some((other, cites)), Some(note)) if same == cites => {
+                    note.text = format!("rolls of {one} and {other} always fail");
+                }
+                _ => notes.push(self.note(entry)),
+            }
+        }
+        notes
     }
 
     fn term(&self, entry: &Entry, made_of: Vec<NoteReport>) -> TermReport {

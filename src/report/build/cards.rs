@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::report::words::Words;
 use crate::report::{CardReport, DutyReport};
-use crate::ruling::Source;
+use crate::ruling::{Fate, Source};
 use crate::table::Place;
 
 impl Builder<'_> {
@@ -45,6 +45,23 @@ impl Builder<'_> {
                     Place::Structure { .. }
                 )
                 .then(|| self.ruling.after.piece(fate.piece).tokens),
+                stays: self.ruling.after.piece(fate.piece).place
+                    == self.ruling.before.piece(fate.piece).place,
+                only_acts: self
+                    .ruling
+                    .fates
+                    .iter()
+                    .filter(|other| other.piece == fate.piece && !other.undone)
+                    .all(|other| {
+                        matches!(
+                            other.fate,
+                            Fate::SpendsTokens(_)
+                                | Fate::TurnBegins(_)
+                                | Fate::StaysWith(_)
+                                | Fate::StaysUncontrolled
+                                | Fate::StaysLinked
+                        )
+                    }),
                 why: self.words.fate(fate.fate),
                 when: match (fate.happened, fate.when) {
                     (false, Some((_, true))) => "if it succeeds",

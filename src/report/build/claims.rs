@@ -1,9 +1,8 @@
 //! Claims to victory.
 
 use super::Builder;
-use crate::report::words::joined;
 use crate::report::{GoalReport, NoteReport, RejectedReport};
-use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Way};
+use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Step, Way};
 
 impl Builder<'_> {
     pub(super) fn goals(&self) -> Vec<GoalReport> {
@@ -16,14 +15,45 @@ impl Builder<'_> {
 
     fn goal(&self, claim: &ClaimRuling) -> GoalReport {
         let derivation = &self.ruling.derivation;
+        let met_by = claim.met.as_ref().ok().map(|met| met.way);
         let mut reasons: Vec<NoteReport> = Vec::new();
+        let mut shown = false;
         for (way, node) in derivation.children(claim.node) {
-            reasons.push(self.note(&node.entry));
-            reasons.extend(
-                derivation
-                    .children(way)
-                    .map(|(_, node)| self.note(&node.entry)),
-            );
+            let step = &node.entry.step;
+            let is_met = match (met_by, step) {
+                (None, _) => true,
+                (Some(Way::Objective(card)), Step::Objective(of)) => {
+                    card == *of && node.entry.value > 0
+                }
+                (Some(met), Step::Counts(way)) => met == *way,
+                (Some(_), Step::Objective(_)) => false,
+                // What is needed follows what is counted.
+                _ => shown,
+            };
+            shown = is_met;
+            if !is_met {
+                continue;
+            }
+            // What several ways have in common is said once.
+            let before = reasons.len();
+            let below = derivation.children(way).map(|(_, node)| node);
+            for node in std::iter::once(node).chain(below) {
+                let mut note = self.note(&node.entry);
+                if matches!(node.entry.step, Step::Objective(_)) {
+                    let met = if node.entry.value > 0 {
+                        "met"
+                    } else {
+                        "not met"
+                    };
+                    note.text = format!("{}: {met}", note.text);
+                }
+                let again = reasons[..before]
+                    .iter()
+                    .any(|other| other.text == note.text && other.value == note.value);
+                if !again {
+                    reasons.push(note);
+                }
+            }
         }
         let (way, count, why_not) = match &claim.met {
             Ok(met) => (Some(met.way), met.count, Vec::new()),
@@ -79,7 +109,8 @@ impl Builder<'_> {
                 let end = words.claim_end(claim.end);
                 format!("{} {end}", words.player(claim.player))
             });
-            return format!("NOBODY WINS: {}", joined(said));
+            let said: Vec<String> = said.collect();
+            return format!("NOBODY WINS: {}", said.join("; "));
         }
         let said = winners.iter().map(|&winner| {
             let claims = self.ruling.claims.iter();

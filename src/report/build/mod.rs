@@ -4,6 +4,7 @@ mod attacks;
 mod cards;
 mod claims;
 mod doubts;
+mod events;
 mod plays;
 mod summary;
 
@@ -154,25 +155,13 @@ impl Builder<'_> {
     fn note(&self, entry: &Entry) -> NoteReport {
         NoteReport {
             text: self.words.step(&entry.step, entry.source),
-            value: entry.value,
+            value: about_a_figure(&entry.step).then_some(entry.value),
             clauses: self.clauses(&entry.cites),
             card: self.card_of(entry),
         }
     }
 
     fn step(&self, node: &Node) -> StepReport {
-        let about_a_figure = !matches!(
-            node.entry.step,
-            Step::Meets(_)
-                | Step::Fate(..)
-                | Step::Outcome(_)
-                | Step::Traits { .. }
-                | Step::Claims(_)
-                | Step::ClaimEnds(..)
-                | Step::GoesOut(..)
-                | Step::Reprieved(_)
-                | Step::LastStanding(_)
-        );
         StepReport {
             depth: node.depth,
             text: match self.words.term_from(&node.entry.step, node.entry.source) {
@@ -182,9 +171,37 @@ impl Builder<'_> {
                     self.words.step(&node.entry.step, node.entry.source)
                 ),
             },
-            value: about_a_figure.then_some(node.entry.value),
+            value: about_a_figure(&node.entry.step).then_some(node.entry.value),
             clauses: self.clauses(&node.entry.cites),
             card: self.card_of(&node.entry),
         }
     }
+}
+
+/// Whether a step works out a figure.
+fn about_a_figure(step: &Step) -> bool {
+    !matches!(
+        step,
+        Step::Meets(_)
+            | Step::Fails(_)
+            | Step::NoFailure(_)
+            | Step::CountsAs { .. }
+            | Step::Rolled(_)
+            | Step::RollBecomes(_)
+            | Step::RollsAgain(_)
+            | Step::StandsAgain(_)
+            | Step::PoweringCancelled(_)
+            | Step::TurnEnded(_)
+            | Step::Fate(..)
+            | Step::Outcome(_)
+            | Step::Traits { .. }
+            | Step::Claims(_)
+            | Step::Objective(_)
+            | Step::HasEliminated(_)
+            | Step::HasNoPuppets(_)
+            | Step::ClaimEnds(..)
+            | Step::GoesOut(..)
+            | Step::Reprieved(_)
+            | Step::LastStanding(_)
+    )
 }

@@ -1,7 +1,7 @@
 //! The verdicts on plays, and what followed from each.
 
 use super::Builder;
-use crate::report::{EventReport, PlayReport};
+use crate::report::PlayReport;
 use crate::ruling::{Judged, PlayRuling, PlayVerdict};
 use crate::table::Move;
 
@@ -72,22 +72,5 @@ impl Builder<'_> {
             _ => return None,
         };
         Some(format!("{card} (line {})", play.line))
-    }
-
-    /// What followed from a play.
-    pub(super) fn followed(&self, play: usize) -> Vec<EventReport> {
-        self.ruling
-            .fates
-            .iter()
-            .filter(|fate| fate.play == Some(play) && fate.happened && !fate.undone)
-            .map(|fate| EventReport {
-                text: format!(
-                    "{}: {}",
-                    self.words.card(fate.piece),
-                    self.words.fate(fate.fate)
-                ),
-                clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
-            })
-            .collect()
     }
 }

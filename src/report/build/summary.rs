@@ -2,15 +2,33 @@
 
 use super::attacks::succeeding;
 use super::{Builder, THROWS};
+use crate::report::signed;
 use crate::report::words::joined;
-use crate::ruling::{AttackOutcome, Judged, PlayVerdict, Verdict};
+use crate::ruling::{AttackOutcome, Judged, PlayVerdict, Step, Verdict};
 use crate::table::Move;
 
 /// How much of what follows from a play is told in the headline.
 const MOST_TOLD: usize = 3;
 
 impl Builder<'_> {
+    /// The ruling in one sentence, and who is out of the game by the attack that it is about.
     pub(super) fn summary(&self) -> String {
+        let mut said = self.headline();
+        if let (Verdict::Succeeds | Verdict::Fails, Some(attack)) =
+            (self.ruling.verdict(), self.ruling.attack())
+        {
+            let nodes = self.ruling.derivation.iter();
+            for (_, node) in nodes.filter(|(id, _)| *id > attack.strength_node) {
+                if let Step::GoesOut(player, _) = node.entry.step {
+                    let name = self.words.player(player);
+                    said.push_str(&format!("; {name} is out of the game"));
+                }
+            }
+        }
+        said
+    }
+
+    fn headline(&self) -> String {
         let attack = self.ruling.attack();
         match (self.ruling.verdict(), attack) {
             (Verdict::Odds, Some(attack)) => {
@@ -36,7 +54,8 @@ impl Builder<'_> {
                 AttackOutcome::Succeeds(dice) => {
                     format!(
                         "SUCCEEDS with a roll of {} against a strength of {}",
-                        dice.0, attack.strength
+                        dice.0,
+                        signed(attack.strength)
                     )
                 }
                 AttackOutcome::SucceedsByCard(source) => format!(
@@ -50,7 +69,8 @@ impl Builder<'_> {
                 AttackOutcome::Fails(dice) => {
                     format!(
                         "FAILS with a roll of {} against a strength of {}",
-                        dice.0, attack.strength
+                        dice.0,
+                        signed(attack.strength)
                     )
                 }
                 AttackOutcome::FailsByCard(source) => format!(
@@ -60,7 +80,7 @@ impl Builder<'_> {
                 ),
                 _ => format!(
                     "FAILS: a strength of {} is too low for the dice to be rolled",
-                    attack.strength
+                    signed(attack.strength)
                 ),
             },
             (Verdict::Cancelled, Some(attack)) => {
@@ -75,16 +95,24 @@ impl Builder<'_> {
             }
             (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
             (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
-            (Verdict::Open, Some(attack)) if !self.claims_last() => format!(
-                "OPEN: strength {} before the card text that has to be applied by hand",
-                attack.strength
-            ),
+            (Verdict::Open, Some(attack))
+                if !self.claims_last() && !self.ruling.last_play_decides() =>
+            {
+                format!(
+                    "OPEN: strength {} before the card text that has to be applied by hand",
+                    attack.strength
+                )
+            }
             (Verdict::Open, _) => "OPEN: the card text has to be applied by hand".to_owned(),
             (Verdict::Wins | Verdict::NobodyWins, _) => self.victory(),
             (Verdict::Legal, _) => {
                 let last = self.ruling.plays.len().saturating_sub(1);
-                let followed = self.followed(last).into_iter().map(|event| event.text);
-                let told: Vec<String> = followed.take(MOST_TOLD).collect();
+                let followed = self.told_first(last);
+                let left = followed.len().saturating_sub(MOST_TOLD);
+                let mut told: Vec<String> = followed.into_iter().take(MOST_TOLD).collect();
+                if left > 0 {
+                    told.push(format!("and {left} more"));
+                }
                 match told.as_slice() {
                     [] => "LEGAL".to_owned(),
                     told => format!("LEGAL: {}", told.join("; ")),
@@ -107,7 +135,7 @@ impl Builder<'_> {
             matches!(play.what, Judged::Play(Move::Attack { .. })) && play.verdict.is_illegal()
         });
         let last = self.ruling.last_play();
-        let claim = last.filter(|_| self.claims_last());
+        let claim = last.filter(|_| self.claims_last() || self.ruling.last_play_decides());
         let play = claim.or(announced).or(last);
         match play.map(|play| &play.verdict) {
             Some(PlayVerdict::Illegal(objections)) => joined(

@@ -9,7 +9,7 @@ use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, Table, Width,
 };
 
-use crate::report::{AttackReport, NoteReport, Report};
+use crate::report::{AttackReport, NoteReport, Report, signed};
 
 /// How a report is to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,9 +107,9 @@ impl Page {
             let strength = report
                 .attack
                 .as_ref()
-                .filter(|_| report.verdict != "illegal")
+                .filter(|_| report.verdict == "odds")
                 .map_or_else(String::new, |attack| {
-                    format!(" [strength {}]", attack.strength)
+                    format!(" [strength {}]", signed(attack.strength))
                 });
             let mut line = format!("{}{strength} ({})", report.summary, report.edition);
             // What is illegal besides is not to be missed in a line either.
@@ -134,7 +134,12 @@ impl Page {
             self.line(&line);
         }
         if let Some(attack) = &report.attack {
-            let mut said = attack.leader.clone();
+            let about_it = !matches!(
+                report.verdict.as_str(),
+                "legal" | "illegal" | "wins" | "nobody-wins"
+            );
+            let before = if about_it { "" } else { "Last attack: " };
+            let mut said = format!("{before}{}", attack.leader);
             if !attack.aiders.is_empty() {
                 let _ = write!(said, ", aided by {},", list(&attack.aiders));
             }
@@ -144,6 +149,17 @@ impl Page {
             }
             for line in wrapped(&said, usize::from(self.look.width)) {
                 self.line(&line);
+            }
+        }
+        // What is illegal besides is not to be missed.
+        if report.verdict != "illegal" {
+            for play in report.plays.iter().filter(|play| play.legal == Some(false)) {
+                let illegal = self.paint("illegal", "1;31");
+                let reason = play.reason.as_deref().unwrap_or_default();
+                let said = format!("line {} {illegal}: {reason}", play.line);
+                for line in wrapped(&said, usize::from(self.look.width)) {
+                    self.line(&line);
+                }
             }
         }
     }
@@ -252,7 +268,10 @@ impl Page {
             for note in &term.made_of {
                 rows.push(self.cited_row(
                     vec![Cell::new("")],
-                    format!("· {}: {}", note.text, note.value),
+                    match note.value {
+                        Some(value) => format!("· {}: {}", note.text, signed(value)),
+                        None => format!("· {}", note.text),
+                    },
                     vec![Cell::new("")],
                     &note.clauses,
                     true,
@@ -264,7 +283,7 @@ impl Page {
             Cell::new("strength")
                 .set_alignment(CellAlignment::Right)
                 .add_attribute(Attribute::Bold),
-            Cell::new(attack.strength)
+            Cell::new(signed(attack.strength))
                 .set_alignment(CellAlignment::Right)
                 .add_attribute(Attribute::Bold),
         ]);
@@ -315,13 +334,15 @@ impl Page {
     fn goals(&mut self, report: &Report) {
         for claim in &report.goals {
             if !claim.reasons.is_empty() {
-                self.title(&format!("Goals of {}", claim.player));
+                self.title(&format!("Goals of {}, who {}", claim.player, claim.said));
             }
             let rows: Vec<_> = claim
                 .reasons
                 .iter()
                 .map(|note| {
-                    let value = Cell::new(note.value).set_alignment(CellAlignment::Right);
+                    let value = note.value.map(|value| value.to_string());
+                    let value = Cell::new(value.unwrap_or_default());
+                    let value = value.set_alignment(CellAlignment::Right);
                     let text = note.text.clone();
                     self.cited_row(Vec::new(), text, vec![value], &note.clauses, false)
                 })
@@ -405,12 +426,8 @@ impl Page {
 }
 
 fn number(value: i16) -> Cell {
-    let text = match value {
-        0 => "0".to_owned(),
-        1.. => format!("+{value}"),
-        _ => format!("−{}", value.unsigned_abs()),
-    };
-    Cell::new(text).set_alignment(CellAlignment::Right)
+    let plus = if value > 0 { "+" } else { "" };
+    Cell::new(format!("{plus}{}", signed(value))).set_alignment(CellAlignment::Right)
 }
 
 fn list(names: &[String]) -> String {

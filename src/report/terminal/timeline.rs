@@ -3,7 +3,7 @@
 use comfy_table::{Attribute, Cell, Color};
 
 use super::Page;
-use crate::report::{CardReport, PlayReport, Report};
+use crate::report::{PlayReport, Report, in_the_end, whereabouts};
 
 /// The most lines of a scenario whose plays are listed without what follows from each.
 const SHORT: usize = 3;
@@ -13,7 +13,10 @@ fn is_long(report: &Report) -> bool {
     let mut lines: Vec<usize> = report.plays.iter().map(|play| play.line).collect();
     lines.dedup();
     let fell = report.plays.iter().any(|play| play.cancelled_by.is_some());
-    lines.len() > SHORT || fell || report.attack.is_none()
+    // More than how the attack ended: somebody is out of the game, or has won.
+    let followed = report.plays.iter().flat_map(|play| &play.followed);
+    let befell_players = followed.filter(|what| what.card.is_none()).count() > 1;
+    lines.len() > SHORT || fell || befell_players || report.attack.is_none()
 }
 
 impl Page {
@@ -58,38 +61,25 @@ impl Page {
             ("if it succeeds", "If it succeeds"),
             ("if it fails", "If it fails"),
         ] {
-            let cards = report.cards.iter().filter(|card| card.when == when);
-            let mut cards: Vec<&CardReport> = cards.collect();
             // The timeline has told how; what is left to say is where everything is.
             let long = when == "now" && is_long(report);
-            if long {
-                let all = cards.clone();
-                cards = Vec::new();
-                for (index, card) in all.iter().enumerate() {
-                    let later = all[index + 1..].iter().any(|other| other.name == card.name);
-                    if !later {
-                        cards.push(card);
-                    }
-                }
-            }
-            let rows: Vec<Vec<Cell>> = cards
-                .into_iter()
-                .map(|card| {
-                    let name = vec![Cell::new(&card.name)];
-                    if !long {
-                        let why = card.why.clone();
-                        return self.cited_row(name, why, Vec::new(), &card.clauses, false);
-                    }
-                    let tokens = match card.tokens {
-                        None => String::new(),
-                        Some(0) => ", without a token".to_owned(),
-                        Some(1) => ", with a token".to_owned(),
-                        Some(count) => format!(", with {count} tokens"),
-                    };
-                    let said = format!("{}{tokens}", card.place);
-                    self.cited_row(name, said, Vec::new(), &[], false)
-                })
-                .collect();
+            let rows: Vec<Vec<Cell>> = if long {
+                in_the_end(report)
+                    .into_iter()
+                    .map(|card| {
+                        let name = vec![Cell::new(&card.name)];
+                        self.cited_row(name, whereabouts(card), Vec::new(), &[], false)
+                    })
+                    .collect()
+            } else {
+                let cards = report.cards.iter().filter(|card| card.when == when);
+                cards
+                    .map(|card| {
+                        let name = vec![Cell::new(&card.name)];
+                        self.cited_row(name, card.why.clone(), Vec::new(), &card.clauses, false)
+                    })
+                    .collect()
+            };
             if !rows.is_empty() {
                 self.title(if long { "In the end" } else { title });
                 self.put_table(rows, true);

@@ -1,0 +1,159 @@
+//! What followed from a play, in the order in which it was found.
+
+use super::Builder;
+use crate::report::{EventReport, signed};
+use crate::ruling::{
+    AttackOutcome, ClaimEnd, Fate, Judged, Node, NodeId, Outcome, PlayVerdict, Step,
+};
+use crate::table::Move;
+
+impl Builder<'_> {
+    /// What followed from a play.
+    pub(super) fn followed(&self, play: usize) -> Vec<EventReport> {
+        let derivation = &self.ruling.derivation;
+        let fates = self.ruling.fates.iter();
+        let fates = fates.filter(|fate| fate.play == Some(play) && fate.happened && !fate.undone);
+        let mut events: Vec<(NodeId, EventReport)> = fates
+            .map(|fate| {
+                let card = self.words.card(fate.piece);
+                let said = self.words.fate(fate.fate);
+                let (text, card) = match fate.fate {
+                    // It is about the player; his Illuminati only stands for him.
+                    Fate::TurnBegins(_) => (said, None),
+                    _ => (format!("{card}: {said}"), Some(card.into_owned())),
+                };
+                let clauses = self.clauses(&derivation.node(fate.node).entry.cites);
+                let event = EventReport {
+                    text,
+                    card,
+                    clauses,
+                };
+                (fate.node, event)
+            })
+            .collect();
+        for (id, node) in derivation.iter().filter(|(id, _)| self.belongs(*id, play)) {
+            if let Some(text) = self.event(id, node) {
+                // What a success rests on is said of the cards that it concerns.
+                let clauses = match node.entry.step {
+                    Step::Outcome(Outcome::Success) => Vec::new(),
+                    _ => self.clauses(&node.entry.cites),
+                };
+                let again = events.iter().any(|(_, event)| event.text == text);
+                if !again {
+                    let event = EventReport {
+                        text,
+                        card: None,
+                        clauses,
+                    };
+                    events.push((id, event));
+                }
+            }
+        }
+        events.sort_by_key(|(id, _)| *id);
+        events.into_iter().map(|(_, event)| event).collect()
+    }
+
+    /// Whether a step was found after a play and before the next. What a cancelled play did is taken back.
+    fn belongs(&self, id: NodeId, play: usize) -> bool {
+        let plays = &self.ruling.plays;
+        let next = plays.get(play + 1);
+        plays.get(play).is_some_and(|made| {
+            made.fell.is_none()
+                && made.from <= id
+                && next.is_none_or(|next| id < next.from)
+                && matches!(made.verdict, PlayVerdict::Legal | PlayVerdict::ByHand)
+        })
+    }
+
+    /// A step that is something happening at the table other than to a card.
+    fn event(&self, id: NodeId, node: &Node) -> Option<String> {
+        let entry = &node.entry;
+        match entry.step {
+            Step::Outcome(Outcome::Success | Outcome::Failure) => self.attack_ends(id),
+            Step::RollOffWon(_) => Some(format!(
+                "{} ({})",
+                self.words.step(&entry.step, entry.source),
+                entry.value
+            )),
+            Step::ClaimEnds(_, ClaimEnd::NotMade) => None,
+            Step::StandsAgain(_)
+            | Step::PoweringCancelled(_)
+            | Step::RollBecomes(_)
+            | Step::RollsAgain(_)
+            | Step::TurnEnded(_)
+            | Step::ClaimEnds(..)
+            | Step::GoesOut(..)
+            | Step::Reprieved(_)
+            | Step::LastStanding(_) => Some(self.words.step(&entry.step, entry.source)),
+            _ => None,
+        }
+    }
+
+    /// How the attack ended that this step is about; `None` while its dice are open.
+    fn attack_ends(&self, id: NodeId) -> Option<String> {
+        let attacks = self.ruling.attacks.iter();
+        let attack = attacks
+            .filter(|attack| attack.strength_node < id)
+            .max_by_key(|attack| attack.strength_node)?;
+        let strength = signed(attack.strength);
+        match attack.outcome {
+            AttackOutcome::Succeeds(dice) => Some(format!(
+                "the attack succeeds: {} against a strength of {strength}",
+                dice.0
+            )),
+            AttackOutcome::Fails(dice) => Some(format!(
+                "the attack fails: {} against a strength of {strength}",
+                dice.0
+            )),
+            AttackOutcome::AutomaticFailure => Some(format!(
+                "the attack fails: a strength of {strength} is too low for the dice to be rolled"
+            )),
+            AttackOutcome::SucceedsByCard(source) => Some(format!(
+                "the attack succeeds by {}",
+                self.words.card(source.piece)
+            )),
+            AttackOutcome::FailsByCard(source) => Some(format!(
+                "the attack fails by {}",
+                self.words.card(source.piece)
+            )),
+            AttackOutcome::Open
+            | AttackOutcome::CalledOff
+            | AttackOutcome::Cancelled
+            | AttackOutcome::ByHand => None,
+        }
+    }
+
+    /// What followed from a play, for a headline: what it cost is left out where there is more to say.
+    pub(super) fn told_first(&self, play: usize) -> Vec<String> {
+        let played = match self.ruling.plays.get(play).map(|play| &play.what) {
+            Some(Judged::Play(Move::Use(used))) => Some(used.card),
+            _ => None,
+        };
+        let costs: Vec<String> = self
+            .ruling
+            .fates
+            .iter()
+            .filter(|fate| fate.play == Some(play))
+            .filter(|fate| match fate.fate {
+                Fate::SpendsTokens(_) => true,
+                Fate::Discarded => Some(fate.piece) == played,
+                _ => false,
+            })
+            .map(|fate| {
+                let card = self.words.card(fate.piece);
+                format!("{card}: {}", self.words.fate(fate.fate))
+            })
+            .collect();
+        let followed: Vec<String> = self
+            .followed(play)
+            .into_iter()
+            .map(|event| event.text)
+            .collect();
+        let rest: Vec<String> = followed
+            .iter()
+            .filter(|text| !costs.contains(text))
+            .cloned()
+            .collect();
+        if rest.is_empty() { followed } else { rest }
+    }
+}
