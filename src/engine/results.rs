@@ -366,6 +366,13 @@ impl Results<'_, '_> {
     /// A Resource keeps its player and loses its link; a Plot is discarded.
     pub(super) fn links_are_lost(&mut self, lost: &[PieceId]) {
         let points = &self.table.rules.points;
+        // What is lost by a play has not stayed linked by it.
+        let play = self.play;
+        self.fates.retain(|fate| {
+            !(fate.play == play
+                && lost.contains(&fate.piece)
+                && matches!(fate.fate, Fate::StaysLinked))
+        });
         for &card in lost {
             if self.table.kind(card) == Kind::Resource {
                 if let Some(owner) = self.table.owner(card) {
@@ -408,10 +415,25 @@ impl Results<'_, '_> {
                     };
                     self.fate(card, Fate::GoesAlong(to), &points.capture_resources);
                 }
+            } else if self.one_too_many(card, to) {
+                self.links_are_lost(&[card]);
             } else if points.links_travel.value {
                 self.fate(card, Fate::StaysLinked, &points.links_travel);
             }
         }
+    }
+
+    /// Whether a linked Plot of which every player may have one would be the second on Groups of this player's.
+    fn one_too_many(&self, plot: PieceId, player: PlayerId) -> bool {
+        let table = &*self.table;
+        let one_each = (table.card(plot).text.iter())
+            .filter_map(|sentence| sentence.ability.as_ref())
+            .any(|ability| ability.effect == Effect::OneInPlay);
+        one_each
+            && table.iter().any(|(id, piece)| {
+                let on = table.link(id).and_then(|group| table.owner(group));
+                id != plot && piece.card == table.piece(plot).card && on == Some(player)
+            })
     }
 
     pub(super) fn destroy(

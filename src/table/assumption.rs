@@ -44,4 +44,6 @@ pub enum Assumption {
     WholeStructure(PlayerId),
     /// Several sets are played with, for this card is there twice.
     SeveralSets(PieceId),
+    /// An Illuminati has so many tokens, as the card that is used asks.
+    HasTokens(PieceId, u8),
 }

@@ -28,14 +28,16 @@ fn error(
     }
 }
 
-/// A Group controlled twice, or a Unique Resource in play twice (`sg.duplicates.groups`, `sg.duplicates.unique`). Other copies
-/// are there where several sets are played with, and Illuminati always have copies.
+/// A Group controlled twice, or a Unique Resource in play twice (`sg.duplicates.groups`, `sg.duplicates.unique`). Other copies,
+/// such as like Plots linked to two Groups, are there where several sets are played with, and Illuminati always have copies.
 fn copies(table: &Table, errors: &mut Vec<ScenarioError>) {
+    let linked_plot = |id| table.kind(id).is_plot() && table.link(id).is_some();
     let taken = |place: Place| matches!(place, Place::Structure { .. } | Place::Beside { .. });
     for (id, piece) in table.iter() {
         let again = table.iter().take(usize::from(id.0)).any(|(_, before)| {
             before.card == piece.card
-                && (taken(before.place) && taken(piece.place) || before.place == piece.place)
+                && (taken(before.place) && taken(piece.place) && !linked_plot(id)
+                    || before.place == piece.place)
         });
         if again && table.kind(id) != Kind::Illuminati {
             let kind = ScenarioErrorKind::TwoCopies(table.name(id).to_owned());

@@ -29,14 +29,14 @@ use super::moment::Moment;
 use super::results::Results;
 use super::strength::{Attack, strength};
 use super::under_way::{Dice, Happening, Played, UnderWay};
-use crate::cards::effect::{AttackKind, Effect};
+use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
 use crate::ruling::{
     AttackOutcome, AttackRuling, CardFate, ClaimRuling, Derivation, Fate, Judged, Objection,
     PlayRuling, PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{PlayerId, Span};
-use crate::table::{Assumption, By, Case, Move, PieceId, Place, Step, Table, UseMove};
+use crate::table::{Assumption, By, Case, Move, Object, PieceId, Place, Step, Table, UseMove};
 
 /// Rules on a case.
 pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
@@ -426,10 +426,15 @@ impl<'l> Judge<'l> {
         self.under_way = Some(self.announced(leader, kind, target, free));
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
         for &plot in plots {
+            // A Plot for a Group of one's own is for the one that attacks.
+            let on = match for_a_group_of_ones_own(&self.table, plot) {
+                true => vec![Object::Card(leader)],
+                false => Vec::new(),
+            };
             let used = UseMove {
                 player: Some(attacker),
                 card: plot,
-                on: Vec::new(),
+                on,
                 acting: Vec::new(),
                 discards: Vec::new(),
                 hidden_discards: 0,
@@ -681,4 +686,15 @@ impl<'l> Judge<'l> {
             }
         }
     }
+}
+
+/// Whether a Plot is played on one Group of the player's own.
+fn for_a_group_of_ones_own(table: &Table, plot: PieceId) -> bool {
+    let abilities = (table.card(plot).text.iter()).filter_map(|text| text.ability.as_ref());
+    abilities.into_iter().any(|ability| {
+        matches!(
+            &ability.effect,
+            Effect::Target(Target::Card(filter)) if filter.relation == Some(Relation::YouControl)
+        )
+    })
 }

@@ -96,6 +96,10 @@ impl Words<'_> {
                 self.player(player),
                 self.card(card)
             ),
+            Assumption::HasTokens(illuminati, tokens) => format!(
+                "{} has {tokens} tokens, as the card asks",
+                self.card(illuminati)
+            ),
             Assumption::WithoutToken(group) => {
                 format!("{} has no token, as the card asks", self.card(group))
             }

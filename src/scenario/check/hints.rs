@@ -81,6 +81,11 @@ const MEANINGS: [(&[&str], &str); 14] = [
     (&["toss", "drop"], "Ann discards PLOT"),
 ];
 
+/// How questions begin.
+const QUESTIONS: [&str; 9] = [
+    "can", "could", "does", "do", "if", "is", "may", "what", "would",
+];
+
 impl Check<'_> {
     /// What to write instead of a line that is no statement.
     pub(super) fn instead(&self, line: &Phrase) -> String {
@@ -100,6 +105,9 @@ impl Check<'_> {
             (Some(named), Some(rest)) => format!("`{named} {rest}`"),
             _ => format!("`{example}`"),
         };
+        if let Some(help) = asked(line) {
+            return help;
+        }
         if let Some(verb) = verb {
             let exact = (VERBS.iter()).find(|(known, _)| {
                 verb == known || known.strip_suffix('s').is_some_and(|stem| stem == verb)
@@ -152,4 +160,35 @@ impl Check<'_> {
             format!("at this table: {}", here.join(", "))
         }
     }
+}
+
+/// The help for a question, and for an attack of which nobody says what it is for.
+fn asked(line: &Phrase) -> Option<String> {
+    let text = line.text.trim().trim_end_matches(['.', '!', '?']);
+    let kinds = ["control", "destroy"];
+    let said = |word: &str| kinds.iter().any(|kind| names::key(word).starts_with(kind));
+    let is_attack = |word: &&str| matches!(names::key(word).as_str(), "attack" | "attacks");
+    let attack = text.split_whitespace().find(is_attack);
+    let question = text
+        .split_whitespace()
+        .next()
+        .is_some_and(|word| QUESTIONS.contains(&names::key(word).as_str()));
+    if question || line.text.trim().ends_with('?') {
+        return Some(
+            "write it as if it were done, for example `GROUP attacks to control GROUP`; the ruling \
+             says whether it is legal and what comes of it"
+                .to_owned(),
+        );
+    }
+    let attack = attack.filter(|_| !text.split_whitespace().any(said))?;
+    // A purpose that nobody understands gives way.
+    let (_, after) = text.split_once(attack)?;
+    let purpose = (after.trim_start().strip_prefix("to "))
+        .and_then(|rest| rest.split_whitespace().next())
+        .map_or_else(|| attack.to_owned(), |word| format!("{attack} to {word}"));
+    let [control, destroy] =
+        kinds.map(|kind| text.replacen(&purpose, &format!("{attack} to {kind}"), 1));
+    Some(format!(
+        "say what the attack is for: `{control}` or `{destroy}`"
+    ))
 }

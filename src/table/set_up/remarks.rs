@@ -122,7 +122,11 @@ impl Setter<'_> {
             let Which::Card(card) = other.which else {
                 return;
             };
-            let known = self.table.find(other, None);
+            // What is linked to another Group already is another copy.
+            let known = self
+                .table
+                .find(other, None)
+                .filter(|&known| (self.table.link(known)).is_none_or(|group| group == piece));
             let linked = known
                 .unwrap_or_else(|| self.put(card, Place::Linked(piece), other.span.clone(), false));
             self.table.piece_mut(linked).place = match owner {

@@ -1,7 +1,9 @@
 //! Plots that are played and abilities that are used, and cards that nobody has laid out, each where it ordinarily is.
 
 use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
-use crate::cards::effect::{Ability, Condition, Effect, Instruction, Price, Quality, Window};
+use crate::cards::effect::{
+    Ability, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Target, Window,
+};
 use crate::cards::{CardId, Kind};
 use crate::scenario::{
     CardRef, Choice as Chosen, Object as ScenarioObject, Placed, PlayerId, UsePlay, Which,
@@ -112,6 +114,18 @@ impl Setter<'_> {
                 .any(|price| *price == Price::ActionOfMaster),
             _ => false,
         });
+        let in_area = |filter: &Filter| {
+            use Relation::{Uncontrolled, UncontrolledOrInYourHand};
+            matches!(
+                filter.relation,
+                Some(Uncontrolled | UncontrolledOrInYourHand)
+            )
+        };
+        let from_area = takes
+            || self.asks(&used.card, |ability| {
+                matches!(&ability.effect, Effect::Target(Target::Card(filter)) if in_area(filter))
+            });
+        self.rich_enough(used);
         for index in from..self.table.pieces.len() {
             let id = PieceId(index as u16);
             let piece = self.table.piece(id);
@@ -120,6 +134,9 @@ impl Setter<'_> {
                 .on
                 .iter()
                 .any(|object| matches!(object, ScenarioObject::Card(card) if is(card)));
+            let nobodys = (used.on.iter()).any(|object| {
+                matches!(object, ScenarioObject::Card(card) if is(card) && card.owner.is_none())
+            });
             let place = piece.place;
             if (own_token && is(&used.card) || targets && named) && !self.tokens_said.contains(&id)
             {
@@ -128,6 +145,13 @@ impl Setter<'_> {
             }
             if takes && place == Place::Shuffled {
                 self.table.piece_mut(id).place = Place::Uncontrolled;
+                self.assume(Assumption::Uncontrolled(id));
+            }
+            if from_area && nobodys && piece_is_held(place) {
+                self.table.piece_mut(id).place = Place::Uncontrolled;
+                (self.assumptions).retain(
+                    |assumed| !matches!(assumed, Assumption::Owner(piece, _) if *piece == id),
+                );
                 self.assume(Assumption::Uncontrolled(id));
             }
             if by_master
@@ -143,6 +167,34 @@ impl Setter<'_> {
                     position: Position::Under(illuminati),
                 };
                 self.assume(Assumption::DirectlyControlled(id));
+            }
+        }
+    }
+
+    /// A rival whose Illuminati nobody has laid out has as many tokens as a Plot that is played on him asks for.
+    fn rich_enough(&mut self, used: &UsePlay) {
+        let Which::Card(which) = used.card.which else {
+            return;
+        };
+        let text = &self.scenario.card(self.table.law, which).text;
+        let least = (text.iter())
+            .filter_map(|sentence| sentence.ability.as_ref())
+            .find_map(|ability| match ability.effect {
+                Effect::Target(Target::RivalWithTokens(least)) => Some(least),
+                _ => None,
+            });
+        let Some(least) = least.filter(|&least| least > 1) else {
+            return;
+        };
+        for object in &used.on {
+            let ScenarioObject::Player(player) = object else {
+                continue;
+            };
+            let illuminati = self.table.seat(*player).illuminati;
+            if self.table.piece(illuminati).implied && !self.tokens_said.contains(&illuminati) {
+                self.table.piece_mut(illuminati).tokens = least;
+                self.tokens_said.push(illuminati);
+                self.assume(Assumption::HasTokens(illuminati, least));
             }
         }
     }
@@ -223,6 +275,14 @@ impl Setter<'_> {
             choices,
         }
     }
+}
+
+/// In a Power Structure or beside one.
+fn piece_is_held(place: Place) -> bool {
+    matches!(
+        place,
+        Place::Structure { .. } | Place::Beside { linked: None, .. }
+    )
 }
 
 /// A card of which nothing is said.
