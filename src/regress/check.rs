@@ -3,83 +3,15 @@
 //! An expectation is about the scenario as far as it has come: one between two plays is held against the ruling on the
 //! plays before it.
 
+use super::finding::{Finding, Problem};
 use crate::cards::effect::Stat;
 use crate::engine::{self, Moment, When};
 use crate::law::ClauseId;
 use crate::ruling::{
-    AttackOutcome, AttackRuling, Considered, Fate, Judged, PlayVerdict, Rejected, Ruling, Silent,
-    Step,
+    AttackOutcome, AttackRuling, Considered, Fate, Judged, Rejected, Ruling, Silent, Step,
 };
-use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Span, Trait};
+use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Trait};
 use crate::table::{Case, Move, PieceId, Place};
-
-/// Something that is not as expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// The expectation, or the play that nobody expected to be illegal.
-    pub span: Span,
-    /// How many plays there were before it.
-    pub steps: usize,
-    pub problem: Problem,
-}
-
-/// What is not as expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
-    /// The figure, and what it is instead.
-    Strength {
-        expected: i16,
-        ruled: i16,
-    },
-    Odds {
-        expected: u8,
-        ruled: u8,
-    },
-    /// There is no attack to speak of.
-    NoAttack,
-    /// A play is legal that should not be.
-    Legal,
-    /// A play is illegal that should not be: its place among the plays.
-    Illegal(usize),
-    /// It is illegal by other clauses.
-    OtherClauses(Vec<ClauseId>),
-    /// The attack ended otherwise.
-    Outcome(AttackOutcome),
-    /// No term has that value and source; the values that there are.
-    NoTerm(Vec<i16>),
-    /// Nothing of the kind was set aside.
-    NothingRejected,
-    NotCited,
-    NotOpen,
-    NotByHand,
-    Tokens {
-        expected: u8,
-        ruled: u8,
-    },
-    Value {
-        expected: i16,
-        ruled: Option<i16>,
-    },
-    /// Another number of Plots, or of Groups that count.
-    Count {
-        expected: u8,
-        ruled: usize,
-    },
-    /// Others win.
-    Winners(Vec<PlayerId>),
-    /// The player is not out of the game.
-    StillIn(PlayerId),
-    /// It is another player's turn.
-    OthersTurn(PlayerId),
-    /// Its alignments and attributes are others.
-    Traits(PieceId),
-    /// The play stands.
-    Stands(PieceId),
-    /// The card is elsewhere.
-    Elsewhere(PieceId),
-    /// Nothing is expected of the scenario.
-    NothingExpected,
-}
 
 /// The ruling on a case as far as its first so many plays.
 pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
@@ -210,24 +142,7 @@ impl Inquiry<'_, '_> {
             } => self.term(*value, *clause, card.as_ref()),
             Expected::NotCounted { card, clause } => self.not_counted(card, *clause),
             Expected::Cites(clause) => {
-                let nodes = self
-                    .ruling
-                    .derivation
-                    .iter()
-                    .any(|(_, node)| node.entry.cites.contains(clause));
-                let rejected = self
-                    .ruling
-                    .attacks
-                    .iter()
-                    .flat_map(|attack| &attack.rejected)
-                    .chain(self.ruling.claims.iter().flat_map(|claim| &claim.rejected))
-                    .any(|rejected| rejected.cites.contains(clause));
-                let objections = self
-                    .ruling
-                    .plays
-                    .iter()
-                    .any(|play| objection_cites(&play.verdict).any(|id| id == *clause));
-                hold(nodes || rejected || objections, || Problem::NotCited)
+                hold(self.ruling.cited().contains(clause), || Problem::NotCited)
             }
             Expected::OpenQuestion(point) => {
                 let points = &self.ruling.before.rules.points;
@@ -237,14 +152,11 @@ impl Inquiry<'_, '_> {
                         .and_then(|id| points.question(id))
                         .is_some_and(|question| question.id == point)
                 });
-                let objected = self.ruling.plays.iter().any(|play| match &play.verdict {
-                    PlayVerdict::Illegal(objections) => objections.iter().any(|objection| {
-                        objection
-                            .point
-                            .and_then(|id| points.question(id))
-                            .is_some_and(|question| question.id == point)
-                    }),
-                    _ => false,
+                let objected = self.ruling.objections().any(|objection| {
+                    objection
+                        .point
+                        .and_then(|id| points.question(id))
+                        .is_some_and(|question| question.id == point)
                 });
                 hold(asked || objected, || Problem::NotOpen)
             }
@@ -308,7 +220,8 @@ impl Inquiry<'_, '_> {
             .plays
             .iter()
             .filter(|play| play.line == line)
-            .flat_map(|play| objection_cites(&play.verdict))
+            .flat_map(|play| play.verdict.objections())
+            .flat_map(|objection| objection.cites.iter().copied())
             .collect();
         match clause {
             Some(clause) if !cited.contains(&clause) => Err(Problem::OtherClauses(cited)),
@@ -486,16 +399,6 @@ fn concerned(rejected: &Rejected) -> Option<PieceId> {
         | Considered::Destroyed(piece) => Some(piece),
         Considered::RivalBonus(_) => None,
     }
-}
-
-fn objection_cites(verdict: &PlayVerdict) -> impl Iterator<Item = ClauseId> {
-    let objections = match verdict {
-        PlayVerdict::Illegal(objections) => objections.as_slice(),
-        _ => &[],
-    };
-    objections
-        .iter()
-        .flat_map(|objection| objection.cites.iter().copied())
 }
 
 fn hold(holds: bool, problem: impl FnOnce() -> Problem) -> Result<(), Problem> {

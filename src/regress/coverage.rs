@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::{CardId, Sentence, Text};
 use crate::law::{Clause, ClauseId, Edition, Law};
-use crate::ruling::{PlayVerdict, Ruling};
+use crate::ruling::Ruling;
 
 /// What a set of rulings has exercised.
 #[derive(Clone, Debug, Default)]
@@ -33,27 +33,12 @@ pub fn coverage() -> Coverage {
 impl Coverage {
     /// Counts a ruling.
     pub fn add(&mut self, ruling: &Ruling) {
-        let mut cited: BTreeSet<ClauseId> = BTreeSet::new();
-        let mut sources = Vec::new();
-        for (_, node) in ruling.derivation.iter() {
-            cited.extend(node.entry.cites.iter());
-            sources.extend(node.entry.source);
-        }
-        for play in &ruling.plays {
-            if let PlayVerdict::Illegal(objections) = &play.verdict {
-                for objection in objections {
-                    cited.extend(objection.cites.iter());
-                    sources.extend(objection.source);
-                }
-            }
-        }
-        let of_attacks = ruling.attacks.iter().flat_map(|attack| &attack.rejected);
-        let of_claims = ruling.claims.iter().flat_map(|claim| &claim.rejected);
-        for rejected in of_attacks.chain(of_claims) {
-            cited.extend(rejected.cites.iter());
-            sources.extend(rejected.source);
-        }
-        for clause in cited {
+        let nodes = ruling.derivation.iter().map(|(_, node)| &node.entry);
+        let sources = nodes
+            .filter_map(|entry| entry.source)
+            .chain(ruling.objections().filter_map(|objection| objection.source))
+            .chain(ruling.rejected().filter_map(|rejected| rejected.source));
+        for clause in ruling.cited() {
             *self.clauses.entry(clause).or_default() += 1;
         }
         for source in sources {

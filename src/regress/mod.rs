@@ -2,6 +2,8 @@
 
 mod check;
 mod coverage;
+mod finding;
 
-pub use check::{Finding, Problem, check, ruling_after};
+pub use check::{check, ruling_after};
 pub use coverage::{Coverage, Covered, coverage};
+pub use finding::{Finding, Problem};

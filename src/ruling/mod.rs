@@ -7,7 +7,10 @@ mod derivation;
 mod goal;
 mod reason;
 
+use std::collections::BTreeSet;
+
 use crate::cards::effect::AttackKind;
+use crate::law::ClauseId;
 use crate::scenario::{Dice, PlayerId, Span};
 use crate::table::{Assumption, Move, PieceId, Table};
 
@@ -72,6 +75,14 @@ pub enum PlayVerdict {
 }
 
 impl PlayVerdict {
+    /// What stands in its way; nothing where it is not illegal.
+    pub fn objections(&self) -> &[Objection] {
+        match self {
+            PlayVerdict::Illegal(objections) => objections,
+            _ => &[],
+        }
+    }
+
     /// Whether the rules forbid the play.
     pub fn is_illegal(&self) -> bool {
         matches!(self, PlayVerdict::Illegal(_))
@@ -171,6 +182,27 @@ impl Ruling<'_> {
             .iter()
             .rev()
             .find(|play| play.verdict != PlayVerdict::Moot)
+    }
+
+    /// What stands in the way of the plays that are illegal.
+    pub fn objections(&self) -> impl Iterator<Item = &Objection> {
+        self.plays.iter().flat_map(|play| play.verdict.objections())
+    }
+
+    /// What was considered and does not count, in attacks and then in claims to victory.
+    pub fn rejected(&self) -> impl Iterator<Item = &Rejected> {
+        let of_attacks = self.attacks.iter().flat_map(|attack| &attack.rejected);
+        let of_claims = self.claims.iter().flat_map(|claim| &claim.rejected);
+        of_attacks.chain(of_claims)
+    }
+
+    /// The clauses that it rests on.
+    pub fn cited(&self) -> BTreeSet<ClauseId> {
+        let nodes = self.derivation.iter().map(|(_, node)| &node.entry.cites);
+        let objections = self.objections().map(|objection| &objection.cites);
+        let rejected = self.rejected().map(|rejected| &rejected.cites);
+        let cites = nodes.chain(objections).chain(rejected);
+        cites.flatten().copied().collect()
     }
 
     /// What it says of victory: that somebody has won, or what came of the claim that was the last thing to happen.

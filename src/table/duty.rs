@@ -28,8 +28,6 @@ pub enum Owed {
     TokenMustGo,
     /// To discard this card, or to give it to a rival.
     DiscardOrGive(PieceId),
-    /// To put so many cards of the uncontrolled area, or Groups of his hand, on the bottom of the Group deck.
-    Bury { count: u8, from_hand: bool },
     /// To roll for this card against the other rivals.
     RollForCard(PieceId),
     /// To discard a Goal, having two.

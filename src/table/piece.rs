@@ -80,9 +80,9 @@ pub enum Place {
         owner: PlayerId,
         exposed: bool,
     },
-    /// In its deck; its top is known in [`Decks`].
+    /// On an end of its deck; the order there is kept in [`Decks`](super::Decks).
     Deck(DeckEnd),
-    /// Put back among the cards that nobody has seen.
+    /// Somewhere in its deck, nobody knows where: never drawn yet, or shuffled back into it.
     Shuffled,
     /// In a player's destroyed pile.
     Destroyed(PlayerId),

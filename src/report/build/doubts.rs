@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::Builder;
 use crate::report::{OpenQuestionReport, RejectedReport};
-use crate::ruling::PlayVerdict;
 use crate::table::PieceId;
 
 impl Builder<'_> {
@@ -34,17 +33,8 @@ impl Builder<'_> {
             .derivation
             .iter()
             .filter_map(|(_, node)| node.entry.point);
-        let objections = self
-            .ruling
-            .plays
-            .iter()
-            .flat_map(|play| match &play.verdict {
-                PlayVerdict::Illegal(objections) => objections
-                    .iter()
-                    .filter_map(|objection| objection.point)
-                    .collect::<Vec<_>>(),
-                _ => Vec::new(),
-            });
+        let objections = self.ruling.objections();
+        let objections = objections.filter_map(|objection| objection.point);
         let asked: BTreeSet<_> = nodes.chain(objections).collect();
         let doubts = self.doubtful_cards();
         asked

@@ -8,16 +8,14 @@ mod events;
 mod plays;
 mod summary;
 
-use std::collections::BTreeSet;
-
 use super::board;
 use super::words::Words;
 use super::{
     AttackReport, ByHandReport, LawReport, NoteReport, Report, SCHEMA_VERSION, SourceReport,
     StepReport,
 };
-use crate::law::{Cites, Clause, ClauseId};
-use crate::ruling::{Entry, Node, PlayVerdict, Ruling, Step};
+use crate::law::{Cites, Clause};
+use crate::ruling::{Entry, Node, Ruling, Step};
 use crate::scenario::Scenario;
 
 /// All throws of two dice.
@@ -117,31 +115,8 @@ impl Builder<'_> {
     /// The clauses that the ruling rests on, in alphabetical order.
     fn cited(&self) -> Vec<Clause> {
         let law = self.ruling.before.law;
-        let nodes = self
-            .ruling
-            .derivation
-            .iter()
-            .flat_map(|(_, node)| node.entry.cites.iter());
-        let objections = self
-            .ruling
-            .plays
-            .iter()
-            .flat_map(|play| match &play.verdict {
-                PlayVerdict::Illegal(objections) => objections
-                    .iter()
-                    .flat_map(|objection| objection.cites.iter())
-                    .collect::<Vec<_>>(),
-                _ => Vec::new(),
-            });
-        let rejected = self
-            .ruling
-            .attacks
-            .iter()
-            .flat_map(|attack| &attack.rejected)
-            .chain(self.ruling.claims.iter().flat_map(|claim| &claim.rejected))
-            .flat_map(|rejected| rejected.cites.iter());
-        let ids: BTreeSet<ClauseId> = nodes.chain(objections).chain(rejected).copied().collect();
-        let mut clauses: Vec<Clause> = ids.into_iter().map(|id| law.clauses.get(id)).collect();
+        let cited = self.ruling.cited().into_iter();
+        let mut clauses: Vec<Clause> = cited.map(|id| law.clauses.get(id)).collect();
         clauses.sort_by(|a, b| a.id.cmp(&b.id));
         clauses
     }

@@ -134,9 +134,6 @@ impl Words<'_> {
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
             Fate::LooksAtDecks => "shows its player cards of the decks".to_owned(),
             Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
-            Fate::OutWithTwoGoals => {
-                "out of the game with its player, who is found with more than one Goal".to_owned()
-            }
             Fate::CountsForNoGoal => "its destruction counts toward no Goal".to_owned(),
         }
     }
@@ -168,14 +165,6 @@ impl Words<'_> {
             Owed::DiscardOrGive(card) => {
                 format!("discards {}, or gives it to a rival", self.card(card))
             }
-            Owed::Bury { count, from_hand } => format!(
-                "puts {count} {} on the bottom of the deck",
-                if from_hand {
-                    "Groups of his hand"
-                } else {
-                    "cards of the uncontrolled area"
-                }
-            ),
             Owed::RollForCard(card) => format!(
                 "gives {} to a rival: each of them rolls two dice, and the highest gets it",
                 self.card(card)

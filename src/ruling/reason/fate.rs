@@ -115,8 +115,6 @@ pub enum Fate {
     TurnBegins(PlayerId),
     /// A card that was not in a hand before goes into this player's.
     GoesToHand(PlayerId),
-    /// The player of this Illuminati is out of the game: his Plots have been turned up with more than one Goal among them.
-    OutWithTwoGoals,
     /// Its destruction counts toward no Goal.
     CountsForNoGoal,
     /// Cards of decks are looked at by this card's sentence.

@@ -1,0 +1,74 @@
+//! What is not as a scenario expects it.
+
+use crate::law::ClauseId;
+use crate::ruling::AttackOutcome;
+use crate::scenario::{PlayerId, Span};
+use crate::table::PieceId;
+
+/// Something that is not as expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The expectation, or the play that nobody expected to be illegal.
+    pub span: Span,
+    /// How many plays there were before it.
+    pub steps: usize,
+    pub problem: Problem,
+}
+
+/// What is not as expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// The figure, and what it is instead.
+    Strength {
+        expected: i16,
+        ruled: i16,
+    },
+    Odds {
+        expected: u8,
+        ruled: u8,
+    },
+    /// There is no attack to speak of.
+    NoAttack,
+    /// A play is legal that should not be.
+    Legal,
+    /// A play is illegal that should not be: its place among the plays.
+    Illegal(usize),
+    /// It is illegal by other clauses.
+    OtherClauses(Vec<ClauseId>),
+    /// The attack ended otherwise.
+    Outcome(AttackOutcome),
+    /// No term has that value and source; the values that there are.
+    NoTerm(Vec<i16>),
+    /// Nothing of the kind was set aside.
+    NothingRejected,
+    NotCited,
+    NotOpen,
+    NotByHand,
+    Tokens {
+        expected: u8,
+        ruled: u8,
+    },
+    Value {
+        expected: i16,
+        ruled: Option<i16>,
+    },
+    /// Another number of Plots, or of Groups that count.
+    Count {
+        expected: u8,
+        ruled: usize,
+    },
+    /// Others win.
+    Winners(Vec<PlayerId>),
+    /// The player is not out of the game.
+    StillIn(PlayerId),
+    /// It is another player's turn.
+    OthersTurn(PlayerId),
+    /// Its alignments and attributes are others.
+    Traits(PieceId),
+    /// The play stands.
+    Stands(PieceId),
+    /// The card is elsewhere.
+    Elsewhere(PieceId),
+    /// Nothing is expected of the scenario.
+    NothingExpected,
+}

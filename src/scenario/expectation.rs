@@ -1,0 +1,84 @@
+//! What a scenario expects the ruling to be.
+
+use super::{CardRef, DeckEnd, PlayerId, Span, Trait};
+use crate::cards::effect::Stat;
+use crate::law::ClauseId;
+
+/// What the scenario expects the ruling to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expectation {
+    /// `None`: under every edition.
+    pub under: Option<String>,
+    pub outcome: Expected,
+    /// Its line.
+    pub span: Span,
+}
+
+/// An expected outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    Strength(i16),
+    /// Chances in 36.
+    Odds(u8),
+    Legal,
+    Illegal(Option<ClauseId>),
+    CalledOff,
+    Succeeds,
+    Fails,
+    AutomaticFailure,
+    Term {
+        value: i16,
+        clause: Option<ClauseId>,
+        card: Option<CardRef>,
+    },
+    NotCounted {
+        card: CardRef,
+        clause: Option<ClauseId>,
+    },
+    Cites(ClauseId),
+    OpenQuestion(String),
+    ByHand(CardRef),
+    /// The attack has become illegal, or its action was cancelled.
+    Cancelled,
+    /// How many Plots a player has in hand.
+    Plots(PlayerId, u8),
+    /// These players win, and nobody else; nobody at all where there are none.
+    Wins(Vec<PlayerId>),
+    Eliminated(PlayerId),
+    /// How many Groups a player counts toward the Basic Goal.
+    Counts(PlayerId, u8),
+    /// Whose turn it is.
+    TurnOf(PlayerId),
+    Card {
+        card: CardRef,
+        state: CardState,
+    },
+}
+
+/// What has become of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CardState {
+    Tokens(u8),
+    Value(Stat, i16),
+    Captured(Option<PlayerId>),
+    Destroyed(Option<PlayerId>),
+    Uncontrolled,
+    Discarded,
+    Hand {
+        player: PlayerId,
+        exposed: bool,
+    },
+    Linked(CardRef),
+    Under(CardRef),
+    Controlled(PlayerId),
+    /// It has the alignment or attribute, or has it not.
+    Has(Trait, bool),
+    /// A Plot that was played and cancelled.
+    Cancelled,
+    /// Linked to nothing.
+    Unlinked,
+    /// It has so many befouled markers.
+    Befouled(u8),
+    /// On the top or the bottom of its deck.
+    InDeck(DeckEnd),
+}

@@ -1,0 +1,207 @@
+//! What players do, as scenarios tell it.
+
+use super::{CardRef, Phase, Placed, PlayerId};
+use crate::cards::Alignment;
+use crate::cards::effect::AttackKind;
+
+/// Something that somebody does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Play {
+    Attack {
+        leader: Placed,
+        kind: AttackKind,
+        target: Placed,
+        aiders: Vec<Placed>,
+        opposers: Vec<Placed>,
+        /// Plots played as it is announced: "… attacks to control Xists with Schizm".
+        plots: Vec<CardRef>,
+    },
+    Help {
+        opposes: bool,
+        helpers: Vec<Placed>,
+        /// How many tokens each spends.
+        tokens: u8,
+        /// With Global Power, by choice.
+        global: bool,
+    },
+    /// A copy of the Group attacked, turned up in the uncontrolled area, is used as agents.
+    Agents {
+        player: PlayerId,
+        of: CardRef,
+        opposes: bool,
+    },
+    /// A Plot is played, or an ability of a card used.
+    Use(UsePlay),
+    CallOff(Actor),
+    Commit(Actor),
+    /// Two dice for an attack, or one where a card asks for one.
+    Roll(Dice, Actor),
+    /// Players roll against each other.
+    RollOff(Vec<(PlayerId, Dice)>),
+    /// A Group or Resource with which a player starts the game.
+    Lead(PlayerId, CardRef),
+    BeginTurn(PlayerId),
+    /// The active player goes on to a part of his turn.
+    Enter(Phase),
+    /// The active player's token placement; `on`: where extra tokens go that he may place.
+    PlaceTokens {
+        player: PlayerId,
+        on: Vec<CardRef>,
+    },
+    Draw {
+        player: PlayerId,
+        what: Drawn,
+    },
+    /// Tokens are spent to draw a card.
+    Buy {
+        player: PlayerId,
+        what: Drawn,
+        /// The cards whose tokens are spent, each with how many.
+        with: Vec<(CardRef, u8)>,
+    },
+    /// "automatically" in the beginning of the turn, or a Resource for an Illuminati token.
+    TakeOver {
+        player: PlayerId,
+        card: CardRef,
+        under: Option<CardRef>,
+        automatic: bool,
+    },
+    MoveGroup {
+        player: PlayerId,
+        group: CardRef,
+        to: CardRef,
+        /// Whose action pays.
+        acting: Option<CardRef>,
+    },
+    Give {
+        player: PlayerId,
+        what: Vec<Gift>,
+        to: PlayerId,
+        /// For a Group: its new master.
+        under: Option<CardRef>,
+        acting: Option<CardRef>,
+    },
+    /// Gifts both ways, at once.
+    Trade {
+        one: PlayerId,
+        gives: Vec<Gift>,
+        other: PlayerId,
+        receives: Vec<Gift>,
+    },
+    /// Something is promised for later.
+    Promise(PlayerId, PlayerId),
+    Link {
+        player: PlayerId,
+        card: CardRef,
+        /// `None`: the link is removed.
+        to: Option<CardRef>,
+    },
+    Discard {
+        player: PlayerId,
+        cards: Vec<CardRef>,
+        /// Plots that nobody has seen.
+        hidden: u8,
+    },
+    /// Plots are turned face up; none named: all of them.
+    Expose {
+        player: PlayerId,
+        cards: Vec<CardRef>,
+    },
+    /// Plots are shown to some players and stay hidden.
+    Show {
+        player: PlayerId,
+        cards: Vec<CardRef>,
+        to: Vec<PlayerId>,
+    },
+    RemoveTokens {
+        player: PlayerId,
+        from: CardRef,
+        count: u8,
+    },
+    Threaten {
+        player: PlayerId,
+        card: CardRef,
+    },
+    DeclareVictory {
+        player: PlayerId,
+        goal: Option<CardRef>,
+    },
+    EndTurn(PlayerId),
+    Leave(PlayerId),
+}
+
+/// A Plot that is played, or an ability that is used, with what pays for it and what is chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UsePlay {
+    /// `None`: whoever has the card.
+    pub player: Option<PlayerId>,
+    pub card: CardRef,
+    pub on: Vec<Object>,
+    /// The Groups whose actions pay: "with the action of …".
+    pub acting: Vec<CardRef>,
+    /// The Plots that are discarded for it.
+    pub discards: Vec<CardRef>,
+    /// The same, of Plots that nobody has seen.
+    pub hidden_discards: u8,
+    pub choices: Vec<Choice>,
+}
+
+/// What something is played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Object {
+    Card(CardRef),
+    Player(PlayerId),
+}
+
+/// Something that the player chooses as he plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// "adding Weird", "removing Weird", "reversing Weird"
+    Alignment(AlignmentChange, Alignment),
+    /// "adding 1", "subtracting 1"
+    Shift(i16),
+    /// "taking Yetis", "drawing Yetis", "choosing Yetis"
+    Takes(Vec<CardRef>),
+    /// "under Xists"
+    Under(CardRef),
+}
+
+/// What is done to an alignment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AlignmentChange {
+    Add,
+    Remove,
+    Reverse,
+}
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    Plots(u8),
+    Groups(u8),
+    /// Cards that the scenario names.
+    Cards(Vec<CardRef>),
+}
+
+/// What is given away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Gift {
+    Card(CardRef),
+    /// Plots that nobody has seen.
+    Plots(u8),
+    IlluminatiTokens(u8),
+}
+
+/// Who does something that is the attacker's to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// The attacker, whoever that is.
+    Attacker,
+    Player(PlayerId),
+    /// The player whose card this is.
+    Card(CardRef),
+}
+
+/// What the dice show: two, or one where a card asks for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dice(pub u8);
