@@ -41,8 +41,8 @@ pub enum Play {
     /// A Group or Resource with which a player starts the game.
     Lead(PlayerId, CardRef),
     BeginTurn(PlayerId),
-    /// The active player goes on to a part of his turn.
-    Enter(Phase),
+    /// The active player goes on to a part of his turn; the player, where the line names one.
+    Enter(Phase, Option<PlayerId>),
     /// The active player's token placement; `on`: where extra tokens go that he may place.
     PlaceTokens {
         player: PlayerId,

@@ -41,7 +41,8 @@ pub enum Move {
     RollOff(Vec<(PlayerId, Dice)>),
     Lead(PlayerId, PieceId),
     BeginTurn(PlayerId),
-    Enter(Phase),
+    /// The turn comes to a part of it; the player, where somebody is said to go on.
+    Enter(Phase, Option<PlayerId>),
     PlaceTokens {
         player: PlayerId,
         on: Vec<PieceId>,

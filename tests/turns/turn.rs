@@ -24,7 +24,12 @@ fn turns_pass_in_order() {
     ruled(BOARD, not_his, |ruling| {
         assert_eq!(objections(ruling), [WhyNot::NotPlayersTurn(BEN)]);
     });
-    let back = |_: &mut Case| vec![Move::Enter(Phase::End), Move::Enter(Phase::Main)];
+    let back = |_: &mut Case| {
+        vec![
+            Move::Enter(Phase::End, None),
+            Move::Enter(Phase::Main, None),
+        ]
+    };
     ruled(BOARD, back, |ruling| {
         assert_eq!(objections(ruling), [WhyNot::PhaseOver(Phase::Main)]);
     });

@@ -165,6 +165,9 @@ impl<'l> Judge<'l> {
             step.play,
             Move::Use(_) | Move::Help(_) | Move::Commit(_) | Move::CallOff(_)
         );
+        if goes_on(&step.play) {
+            self.give_up();
+        }
         if !answers && of_the_attack && self.dice.is_none() {
             self.eliminate(None);
             self.just.clear();
@@ -230,7 +233,7 @@ impl<'l> Judge<'l> {
             Move::DeclareVictory { player, goal } => self.declare(step, *player, *goal),
             Move::Leave(player) => self.leave(step, *player),
             Move::BeginTurn(player) => self.begin_turn(step, *player),
-            Move::Enter(phase) => self.enter(step, *phase),
+            Move::Enter(phase, player) => self.enter(step, *phase, *player),
             Move::EndTurn(player) => self.knock(step, *player),
             Move::Draw { player, what } => self.draw(step, *player, what),
             Move::Buy { player, what, with } => self.buy(step, *player, what, with),
@@ -299,7 +302,7 @@ impl<'l> Judge<'l> {
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         self.hand_limits();
-        let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(_))
+        let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(..))
             || self
                 .plays
                 .last()
@@ -691,6 +694,20 @@ impl<'l> Judge<'l> {
             }
         }
     }
+}
+
+/// Whether nobody does this while an attack is under way.
+fn goes_on(play: &Move) -> bool {
+    matches!(
+        play,
+        Move::Attack { .. }
+            | Move::TakeOver { .. }
+            | Move::MoveGroup { .. }
+            | Move::Enter(..)
+            | Move::EndTurn(_)
+            | Move::BeginTurn(_)
+            | Move::DeclareVictory { .. }
+    )
 }
 
 /// Whether a Plot is played on one Group of the player's own.

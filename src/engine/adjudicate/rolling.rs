@@ -139,6 +139,26 @@ impl Judge<'_> {
         self.notice(&before, logged);
     }
 
+    /// An attack for which no dice will be rolled is over as soon as players go on to something that no attack leaves room
+    /// for: a card has made it fail, or nobody has raised a strength that is too low (`sg.resolve.final`).
+    pub(super) fn give_up(&mut self) {
+        let Some(under_way) = &self.under_way else {
+            return;
+        };
+        if self.dice.is_some() || under_way.by_hand {
+            return;
+        }
+        let least = self.table.rules.points.least_strength.value;
+        let moment = Moment::new(&self.table);
+        let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
+        if under_way.fails.is_some() || under_way.succeeds.is_none() && number < least {
+            let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
+            let logged = self.log.len();
+            self.end_attack(None);
+            self.notice(&before, logged);
+        }
+    }
+
     /// What dice that lie on the table decide.
     fn settle_dice(&mut self) {
         let Some(dice) = self.dice.clone() else {

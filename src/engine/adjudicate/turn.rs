@@ -59,9 +59,12 @@ impl Judge<'_> {
     }
 
     /// The turn goes on to a later part of it.
-    pub(super) fn enter(&mut self, step: &Step, phase: Phase) {
+    pub(super) fn enter(&mut self, step: &Step, phase: Phase, player: Option<PlayerId>) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
+        if let Some(player) = player {
+            self.own_turn(&mut asked, player, &points.phases);
+        }
         self.no_attack_under_way(&mut asked);
         asked.need(
             self.table.turn.phase <= phase,

@@ -1,6 +1,7 @@
 //! Why plays are illegal.
 
 use super::{Words, kind_name};
+use crate::report::signed;
 use crate::ruling::WhyNot;
 
 impl Words<'_> {
@@ -127,7 +128,7 @@ impl Words<'_> {
                 )
             }
             WhyNot::TooWeakToRoll(strength) => {
-                format!("with a strength of {strength} no dice are rolled")
+                format!("with a strength of {} no dice are rolled", signed(strength))
             }
             WhyNot::FailsAlready => {
                 "a card makes the attack fail, so that no dice are rolled".to_owned()

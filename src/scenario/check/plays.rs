@@ -91,10 +91,11 @@ impl Check<'_> {
                 Some(Statement::Play(self.trade_between(who, what)?))
             }
             syntax::Line::Enters { who, phase } => {
-                if let Some(who) = who {
-                    self.player(who)?;
-                }
-                Some(Statement::Play(Play::Enter(self.phase(phase)?)))
+                let player = match who {
+                    Some(who) => Some(self.player(who)?),
+                    None => None,
+                };
+                Some(Statement::Play(Play::Enter(self.phase(phase)?, player)))
             }
             syntax::Line::Deed {
                 who,

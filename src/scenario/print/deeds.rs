@@ -35,11 +35,11 @@ impl Printer<'_> {
             Play::BeginTurn(player) => {
                 push(
                     out,
-                    format_args!("{} begins her turn", self.player(*player)),
+                    format_args!("{} begins the turn", self.player(*player)),
                 );
             }
             Play::EndTurn(player) => {
-                push(out, format_args!("{} ends her turn", self.player(*player)));
+                push(out, format_args!("{} ends the turn", self.player(*player)));
             }
             Play::Leave(player) => {
                 push(
@@ -243,7 +243,7 @@ impl Printer<'_> {
             | Play::Commit(_)
             | Play::Roll(..)
             | Play::RollOff(_)
-            | Play::Enter(_) => {}
+            | Play::Enter(..) => {}
         }
     }
 }

@@ -86,7 +86,14 @@ impl Printer<'_> {
                     .collect();
                 push(out, format_args!("Roll-off: {}", rolls.join(", ")));
             }
-            Play::Enter(phase) => out.push_str(phase_line(*phase)),
+            Play::Enter(phase, None) => out.push_str(phase_line(*phase)),
+            Play::Enter(phase, Some(player)) => {
+                let phase = phase_line(*phase).to_lowercase().replace("plot", "Plot");
+                push(
+                    out,
+                    format_args!("{} goes on to the {phase}", self.player(*player)),
+                );
+            }
             _ => self.deed(out, play),
         }
     }

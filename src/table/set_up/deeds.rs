@@ -209,7 +209,7 @@ impl Setter<'_> {
             | Play::Commit(_)
             | Play::Roll(..)
             | Play::RollOff(_)
-            | Play::Enter(_) => return None,
+            | Play::Enter(..) => return None,
         })
     }
 

@@ -110,12 +110,16 @@ impl Setter<'_> {
                     Move::Roll(*dice, self.actor(by))
                 }
                 Play::RollOff(rolls) => Move::RollOff(rolls.clone()),
-                Play::Enter(phase) => {
+                Play::Enter(phase, player) => {
                     if !turn_said && !self.phase_said {
                         self.table.turn.phase = before(*phase);
                         self.phase_said = true;
                     }
-                    Move::Enter(*phase)
+                    if let (false, Some(player)) = (turn_said, player) {
+                        self.table.turn.player = *player;
+                        turn_said = true;
+                    }
+                    Move::Enter(*phase, *player)
                 }
                 other => {
                     turn_said |= self.turn_of(other, turn_said);
