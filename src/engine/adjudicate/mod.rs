@@ -165,7 +165,7 @@ impl<'l> Judge<'l> {
             step.play,
             Move::Use(_) | Move::Help(_) | Move::Commit(_) | Move::CallOff(_)
         );
-        if goes_on(&step.play) {
+        if self.goes_on(&step.play) {
             self.give_up();
         }
         if !answers && of_the_attack && self.dice.is_none() {
@@ -694,20 +694,6 @@ impl<'l> Judge<'l> {
             }
         }
     }
-}
-
-/// Whether nobody does this while an attack is under way.
-fn goes_on(play: &Move) -> bool {
-    matches!(
-        play,
-        Move::Attack { .. }
-            | Move::TakeOver { .. }
-            | Move::MoveGroup { .. }
-            | Move::Enter(..)
-            | Move::EndTurn(_)
-            | Move::BeginTurn(_)
-            | Move::DeclareVictory { .. }
-    )
 }
 
 /// Whether a Plot is played on one Group of the player's own.

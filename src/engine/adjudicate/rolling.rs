@@ -12,7 +12,7 @@ use crate::ruling::{
     WhyNot,
 };
 use crate::scenario::{Dice, Phase, PlayerId};
-use crate::table::{By, Owed, Place, Step};
+use crate::table::{By, Move, Owed, Place, Step};
 
 /// The highest number of one die.
 const ONE_DIE: u8 = 6;
@@ -139,8 +139,8 @@ impl Judge<'_> {
         self.notice(&before, logged);
     }
 
-    /// An attack for which no dice will be rolled is over as soon as players go on to something that no attack leaves room
-    /// for: a card has made it fail, or nobody has raised a strength that is too low (`sg.resolve.final`).
+    /// An attack for which no dice will be rolled is over as soon as the attacker goes on to something that no attack
+    /// leaves room for: a card has made it fail, or nobody has raised a strength that is too low (`sg.resolve.final`).
     pub(super) fn give_up(&mut self) {
         let Some(under_way) = &self.under_way else {
             return;
@@ -157,6 +157,25 @@ impl Judge<'_> {
             self.end_attack(None);
             self.notice(&before, logged);
         }
+    }
+
+    /// Whether the attacker does something for which his attack has to be over, or the next turn begins. What a rival tries
+    /// meanwhile ends no attack.
+    pub(super) fn goes_on(&self, play: &Move) -> bool {
+        let Some(under_way) = &self.under_way else {
+            return false;
+        };
+        let who = match play {
+            Move::Attack { leader, .. } => self.table.owner(*leader),
+            Move::TakeOver { player, .. }
+            | Move::MoveGroup { player, .. }
+            | Move::EndTurn(player)
+            | Move::DeclareVictory { player, .. } => Some(*player),
+            Move::Enter(_, player) => player.or(Some(self.table.turn.player)),
+            Move::BeginTurn(_) => return true,
+            _ => return false,
+        };
+        who.is_some() && who == self.table.owner(under_way.attack.leader)
     }
 
     /// What dice that lie on the table decide.
