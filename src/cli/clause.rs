@@ -93,7 +93,7 @@ fn whole(law: &Law, id: ClauseId) -> String {
             let _ = writeln!(text, "    {}: {}", other.id, other.text);
         }
     }
-    for edition in &law.editions {
+    for edition in law.editions.iter().filter(|edition| !edition.is_combined()) {
         let Some(rules) = &edition.rules else {
             continue;
         };

@@ -164,12 +164,7 @@ impl Context {
         {
             return Ok((edition, rules));
         }
-        let known: Vec<&str> = law
-            .editions
-            .iter()
-            .filter(|edition| edition.rules.is_some())
-            .map(|edition| &*edition.id)
-            .collect();
+        let known: Vec<&str> = law.ruled_by().collect();
         let help = format!("editions to rule by: {}", known.join(", "));
         let id = named.unwrap_or_default().to_owned();
         let kind = match found {

@@ -30,10 +30,22 @@ pub struct Law {
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,
     pub abbreviations: Vec<Abbreviation>,
+    /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
+    /// Cards as editions print them otherwise than `cards` has them.
+    pub versions: Vec<Version>,
     pub clauses: ClauseBook,
     /// A digest of all files that the law was read from, so that a ruling can be reproduced.
     pub digest: Text,
+}
+
+/// A card as an edition prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Version {
+    pub card: Card,
+    /// The clauses that say so.
+    pub cites: Cites,
 }
 
 /// What players write for short.
@@ -50,11 +62,17 @@ pub struct Abbreviation {
 }
 
 impl Law {
-    /// The edition of that name.
+    /// The edition of that name, such as `wdh-1.2`, or `inwo-1995 + pyramid-23`.
     pub fn edition(&self, id: &str) -> Option<&Edition> {
+        self.editions.iter().find(|edition| edition.is_called(id))
+    }
+
+    /// The names of the editions that can be ruled by.
+    pub fn ruled_by(&self) -> impl Iterator<Item = &str> {
         self.editions
             .iter()
-            .find(|edition| edition.id.eq_ignore_ascii_case(id))
+            .filter(|edition| edition.rules.is_some())
+            .map(|edition| &*edition.id)
     }
 
     /// The card of exactly that name.
@@ -69,6 +87,7 @@ impl Law {
     pub fn edition_of(&self, clause: &str) -> Option<&Edition> {
         self.editions
             .iter()
+            .filter(|edition| !edition.is_combined())
             .find(|edition| clause.starts_with(&*edition.prefix))
     }
 }

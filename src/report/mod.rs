@@ -61,6 +61,8 @@ pub struct Report {
     pub open_questions: Vec<OpenQuestionReport>,
     /// The names of all clauses that the ruling cites, in alphabetical order.
     pub clauses: Vec<String>,
+    /// Those of them that other editions lend, where the edition is silent.
+    pub borrowed: Vec<BorrowedReport>,
     /// The same clauses with their text.
     pub sources: Vec<SourceReport>,
     /// Everything that the ruling rests on, each step before those it rests on.
@@ -78,6 +80,15 @@ pub struct LawReport {
     pub digest: String,
     /// The version of the program.
     pub program: String,
+}
+
+/// What another edition lends to the one that is ruled by.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BorrowedReport {
+    /// The short name of the edition that lends.
+    pub edition: String,
+    /// The names of its clauses, in alphabetical order.
+    pub clauses: Vec<String>,
 }
 
 /// An attack.
@@ -352,5 +363,20 @@ fn whereabouts(card: &CardReport) -> String {
         format!("where it was, {tokens}")
     } else {
         format!("{}, {tokens}", card.place)
+    }
+}
+
+impl Report {
+    /// What other editions lend, one line for each of them.
+    fn borrowed_lines(&self) -> Vec<String> {
+        let lines = self.borrowed.iter().map(|lent| {
+            format!(
+                "{} is silent, so these are taken from {}: {}",
+                self.edition,
+                lent.edition,
+                lent.clauses.join(" ")
+            )
+        });
+        lines.collect()
     }
 }

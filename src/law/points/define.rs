@@ -14,15 +14,25 @@ macro_rules! rule_points {
             /// The names of all rule points, in order.
             pub const NAMES: &'static [&'static str] = &[$($name),*];
 
-            /// Reads the points of an edition; what is left in the table are no rule points.
+            /// Reads the points of an edition; what is left in the table are no rule points. Those that it does not make
+            /// are the base's.
             pub(in crate::law) fn take(
                 table: &mut toml::Table,
+                base: Base<'_>,
                 clause: &dyn Fn(&str) -> Option<ClauseId>,
             ) -> Result<RulePoints, Vec<LawErrorKind>> {
                 let mut errors = Vec::new();
                 let mut ids = 0..;
-                $(let $field = take::<$type>(table, ids.next().unwrap_or_default(), $name, clause)
-                    .map_err(|error| errors.push(error));)*
+                $(let $field = {
+                    let id = ids.next().unwrap_or_default();
+                    match (take::<$type>(table, id, $name, clause), base) {
+                        (Ok(Some(point)), Base::Under(base)) => Ok(point.over(&base.$field)),
+                        (Ok(Some(point)), _) => Ok(point),
+                        (Ok(None), Base::Lent(base) | Base::Under(base)) => Ok(base.$field.clone()),
+                        (Ok(None), Base::None) => Err(errors.push(LawErrorKind::PointMissing { point: $name })),
+                        (Err(error), _) => Err(errors.push(error)),
+                    }
+                };)*
                 match ($($field,)*) {
                     ($(Ok($field),)*) => Ok(RulePoints { $($field),* }),
                     _ => Err(errors),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::define::rule_points;
-use super::read::take;
+use super::read::{Base, take};
 use super::{Always, OpenQuestion, Orphans, Point, PointId, SelfDefense};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};

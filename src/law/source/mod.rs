@@ -95,6 +95,7 @@ impl<'a> LawReader<'a> {
                 card_keys: Vec::new(),
                 abbreviations: Vec::new(),
                 editions: Vec::new(),
+                versions: Vec::new(),
                 clauses: ClauseBook::new(Vec::new()),
                 digest: Text::default(),
             };
@@ -106,7 +107,7 @@ impl<'a> LawReader<'a> {
             .map(|card| Text::from(names::key(&card.name)))
             .collect();
         let clauses = self.clauses();
-        let editions = self.editions(&clauses, &cards);
+        let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
         let abbreviations = self.abbreviations(&cards);
         Law {
             vocabulary,
@@ -114,6 +115,7 @@ impl<'a> LawReader<'a> {
             card_keys,
             abbreviations,
             editions,
+            versions,
             clauses,
             digest: Text::from(digest(self.files)),
         }

@@ -68,6 +68,7 @@ pub fn terminal(report: &Report, look: Look) -> String {
     page.cards(report);
     page.still_to_do(report);
     page.prose("Assumed", &report.assumptions);
+    page.prose("Borrowed", &report.borrowed_lines());
     page.by_hand(report);
     page.open_questions(report);
     if look.depth == Depth::Tree {
