@@ -18,7 +18,9 @@ pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
-pub use points::{Always, OpenQuestion, Orphans, Point, PointId, RulePoints, SelfDefense};
+pub use points::{
+    Always, OpenQuestion, Orphans, Point, PointId, ReadingError, RulePoints, SelfDefense,
+};
 pub use source::{SourceFile, read_files};
 
 /// Everything that rulings rest on.
@@ -37,6 +39,8 @@ pub struct Law {
     pub clauses: ClauseBook,
     /// A digest of all files that the law was read from, so that a ruling can be reproduced.
     pub digest: Text,
+    /// The open questions that were decided otherwise, each as `question=reading`.
+    pub readings: Vec<Text>,
 }
 
 /// A card as an edition prints it.
@@ -73,6 +77,30 @@ impl Law {
             .iter()
             .filter(|edition| edition.rules.is_some())
             .map(|edition| &*edition.id)
+    }
+
+    /// This law with an open question decided by the reading of that value, in every edition that leaves it open.
+    ///
+    /// # Errors
+    /// No edition asks that question, or none has that reading.
+    pub fn decide(&mut self, question: &str, value: &str) -> Result<(), ReadingError> {
+        let rules = self
+            .editions
+            .iter_mut()
+            .filter_map(|edition| edition.rules.as_mut());
+        let decided: Vec<Result<(), ReadingError>> = rules
+            .map(|rules| rules.points.decide(question, value))
+            .collect();
+        if !decided.iter().any(Result::is_ok) {
+            // Of a question that one edition asks and another does not, the readings are worth knowing.
+            let mut errors: Vec<ReadingError> =
+                decided.into_iter().filter_map(Result::err).collect();
+            errors.sort_by_key(|error| matches!(error, ReadingError::NoSuchQuestion(_)));
+            let none = || ReadingError::NoSuchQuestion(question.to_owned());
+            return Err(errors.into_iter().next().unwrap_or_else(none));
+        }
+        self.readings.push(format!("{question}={value}").into());
+        Ok(())
     }
 
     /// The card of exactly that name.

@@ -78,6 +78,8 @@ pub struct LawReport {
     pub date: String,
     /// A digest of all files of the law.
     pub digest: String,
+    /// The open questions that were decided otherwise than the law does, each as `question=reading`.
+    pub readings: Vec<String>,
     /// The version of the program.
     pub program: String,
 }
@@ -251,9 +253,13 @@ pub struct OpenQuestionReport {
     pub asks: String,
     /// The answers that the documents allow.
     pub readings: Vec<String>,
+    /// The values by which one asks for them, in the same order.
+    pub values: Vec<String>,
     /// The reading that this ruling takes.
     pub taken: String,
-    /// Why the documents leave it open, and why this reading is taken.
+    /// Whether that reading was asked for in place of the one that is taken otherwise.
+    pub asked_for: bool,
+    /// Why the documents leave it open, and why the reading is taken that is taken where none is asked for.
     pub why: String,
     /// The clauses that it is about.
     pub clauses: Vec<String>,

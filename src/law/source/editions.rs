@@ -135,6 +135,8 @@ impl LawReader<'_> {
                 id: source.id.clone().into(),
                 title: source.title.clone().into(),
                 date: source.date.clone().into(),
+                author: source.author.clone().into(),
+                authority: source.authority.clone().into(),
                 prefix: source.prefix.clone().into(),
                 overlaid: Vec::new(),
                 rules,
@@ -410,6 +412,8 @@ impl Edition {
             id: format!("{} + {}", self.id, overlay.id).into(),
             title: format!("{}, with {}", self.title, overlay.title).into(),
             date: self.date.clone(),
+            author: self.author.clone(),
+            authority: self.authority.clone(),
             prefix: self.prefix.clone(),
             overlaid,
             rules: Some(EditionRules {

@@ -47,6 +47,8 @@ pub(super) struct EditionFile {
     pub(super) id: String,
     pub(super) title: String,
     pub(super) date: String,
+    pub(super) author: String,
+    pub(super) authority: String,
     pub(super) prefix: String,
     #[serde(default)]
     pub(super) default_illuminati: Vec<Spanned<String>>,

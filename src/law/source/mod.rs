@@ -98,6 +98,7 @@ impl<'a> LawReader<'a> {
                 versions: Vec::new(),
                 clauses: ClauseBook::new(Vec::new()),
                 digest: Text::default(),
+                readings: Vec::new(),
             };
         }
         let cards = self.cards(&vocabulary);
@@ -118,6 +119,7 @@ impl<'a> LawReader<'a> {
             versions,
             clauses,
             digest: Text::from(digest(self.files)),
+            readings: Vec::new(),
         }
     }
 
