@@ -18,6 +18,10 @@ pub struct Edition {
     pub date: Text,
     /// What the names of its clauses start with, such as `sg.`.
     pub prefix: Text,
+    /// The sets of cards that it is played with.
+    pub sets: Vec<Text>,
+    /// Whether it is meant where nothing tells of another.
+    pub by_default: bool,
     /// How it can be ruled by; `None` where only its clauses are known.
     pub rules: Option<EditionRules>,
     /// The clauses with force that no scenario can turn on.

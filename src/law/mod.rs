@@ -57,6 +57,15 @@ impl Law {
             .find(|edition| edition.id.eq_ignore_ascii_case(id))
     }
 
+    /// The sets of cards that an edition is played with; without an edition, the one meant by default.
+    pub fn sets(&self, edition: Option<&str>) -> &[Text] {
+        let edition = match edition {
+            Some(id) => self.edition(id),
+            None => self.editions.iter().find(|edition| edition.by_default),
+        };
+        edition.map_or(&[], |edition| &edition.sets)
+    }
+
     /// The card of exactly that name.
     pub fn card_named(&self, name: &str) -> Option<CardId> {
         self.cards

@@ -114,16 +114,34 @@ impl LawReader<'_> {
                 _ => None,
             };
             let uncovered = self.uncovered(folder, &source.prefix, clauses);
+            let sets = self.sets(file, source.sets, cards);
             editions.push(Edition {
                 id: source.id.into(),
                 title: source.title.into(),
                 date: source.date.into(),
                 prefix: source.prefix.into(),
+                sets,
+                by_default: source.by_default,
                 rules,
                 uncovered,
             });
         }
         editions
+    }
+
+    /// The sets of cards that an edition is played with.
+    fn sets(&mut self, file: &SourceFile, sets: Vec<Spanned<String>>, cards: &[Card]) -> Vec<Text> {
+        sets.into_iter()
+            .map(|set| {
+                if !cards.iter().any(|card| *card.set == **set.as_ref()) {
+                    let kind = LawErrorKind::NoSuchSet {
+                        set: set.as_ref().clone(),
+                    };
+                    self.err(&file.path, Some(set.span()), kind);
+                }
+                Text::from(set.into_inner())
+            })
+            .collect()
     }
 
     /// The clauses of an edition that no scenario can turn on, where it says so of any.

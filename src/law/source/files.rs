@@ -4,7 +4,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::cards::effect::Layout;
-use crate::cards::{Kind, Side};
+use crate::cards::{Colour, Kind, Side, Starred};
 use crate::law::clause::ClauseKind;
 
 #[derive(Deserialize)]
@@ -50,6 +50,12 @@ pub(super) struct EditionFile {
     pub(super) prefix: String,
     pub(super) default_illuminati: Option<Spanned<String>>,
     pub(super) layout: Option<Layout>,
+    /// The sets of cards that it is played with.
+    #[serde(default)]
+    pub(super) sets: Vec<Spanned<String>>,
+    /// Whether it is meant where nothing tells of another.
+    #[serde(default)]
+    pub(super) by_default: bool,
 }
 
 #[derive(Deserialize)]
@@ -85,11 +91,16 @@ pub(super) struct CardSource {
     pub(super) name: Spanned<String>,
     pub(super) set: String,
     pub(super) kind: Kind,
+    pub(super) colour: Option<Colour>,
     pub(super) power: Option<i16>,
     pub(super) global: Option<i16>,
     pub(super) resistance: Option<i16>,
     #[serde(default)]
+    pub(super) starred: Vec<Starred>,
+    #[serde(default)]
     pub(super) alignments: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub(super) sometimes: Vec<Spanned<String>>,
     #[serde(default)]
     pub(super) attributes: Vec<Spanned<String>>,
     pub(super) arrow_in: Option<Side>,
@@ -98,6 +109,9 @@ pub(super) struct CardSource {
     #[serde(default)]
     pub(super) types: Vec<String>,
     pub(super) footer: Option<String>,
+    /// The clauses that changed the card later.
+    #[serde(default)]
+    pub(super) errata: Vec<Spanned<String>>,
     /// The text, sentence by sentence.
     pub(super) text: Vec<Spanned<SentenceSource>>,
     #[serde(default)]

@@ -99,13 +99,13 @@ impl<'a> LawReader<'a> {
                 digest: Text::default(),
             };
         }
-        let cards = self.cards(&vocabulary);
+        let clauses = self.clauses();
+        let cards = self.cards(&vocabulary, &clauses);
         self.named_cards(&cards);
         let card_keys = cards
             .iter()
             .map(|card| Text::from(names::key(&card.name)))
             .collect();
-        let clauses = self.clauses();
         let editions = self.editions(&clauses, &cards);
         let abbreviations = self.abbreviations(&cards);
         Law {
