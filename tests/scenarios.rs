@@ -70,9 +70,13 @@ fn findings(scenario: &Scenario, law: &Law) -> Result<Vec<regress::Finding>, Fai
         .edition(said.unwrap_or("subgenius-1.01"))
         .ok_or("no such edition")?;
     let rules = edition.rules.as_ref().ok_or("no rules")?;
-    let case =
-        table::set_up(scenario, law, edition, rules).map_err(|errors| format!("{errors:?}"))?;
-    Ok(regress::check(&case))
+    let mut findings = Vec::new();
+    for (edition, rules) in regress::editions(law, scenario, (edition, rules)) {
+        let case =
+            table::set_up(scenario, law, edition, rules).map_err(|errors| format!("{errors:?}"))?;
+        findings.extend(regress::check(&case));
+    }
+    Ok(findings)
 }
 
 fn as_expected(file: &Path) -> Result<(), Failed> {

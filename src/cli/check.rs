@@ -85,21 +85,33 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Verdict {
         }
     };
     let found = context.edition(law, args.edition.as_deref(), input, &scenario);
-    let Ok((edition, rules)) = found else {
+    let Ok(found) = found else {
         return Verdict::NotUnderstood;
     };
-    let case = match table::set_up(&scenario, law, edition, rules) {
-        Ok(case) => case,
-        Err(errors) => {
-            context.scenario_errors(&input.name, &input.text, errors);
-            return Verdict::NotUnderstood;
-        }
+    let editions = match args.edition {
+        Some(_) => vec![found],
+        None => regress::editions(law, &scenario, found),
     };
-    let findings = regress::check(&case);
-    if findings.is_empty() {
+    let several = editions.len() > 1;
+    let mut failures = String::new();
+    for (edition, rules) in editions {
+        let case = match table::set_up(&scenario, law, edition, rules) {
+            Ok(case) => case,
+            Err(errors) => {
+                context.scenario_errors(&input.name, &input.text, errors);
+                return Verdict::NotUnderstood;
+            }
+        };
+        let findings = regress::check(&case);
+        if several && !findings.is_empty() {
+            failures.push_str(&format!("under {}\n", edition.id));
+        }
+        failures.push_str(&failure(input, &case, &findings));
+    }
+    if failures.is_empty() {
         Verdict::Passed
     } else {
-        Verdict::Failed(failure(input, &case, &findings))
+        Verdict::Failed(failures)
     }
 }
 

@@ -48,7 +48,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             }
         };
         let ruled = scenario::read(&input.text, law).and_then(|scenario| {
-            if let Ok((edition, rules)) = context.edition(law, None, &input, &scenario) {
+            let Ok(found) = context.edition(law, None, &input, &scenario) else {
+                return Ok(());
+            };
+            for (edition, rules) in regress::editions(law, &scenario, found) {
                 let case = table::set_up(&scenario, law, edition, rules)?;
                 coverage.add(&engine::rule(&case));
             }
@@ -61,11 +64,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     }
     let mut text = String::new();
     let mut exit = Exit::Fine;
-    for edition in law
-        .editions
-        .iter()
-        .filter(|edition| edition.rules.is_some())
-    {
+    for edition in law.editions.iter().filter(|edition| !edition.is_combined()) {
         let clauses = coverage.of_edition(law, edition);
         let exercised = clauses.iter().filter(|entry| entry.rulings > 0).count();
         let percent = exercised * 100 / clauses.len().max(1);

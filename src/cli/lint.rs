@@ -84,12 +84,13 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         .flat_map(|card| &card.text)
         .filter(|sentence| sentence.ability.is_some())
         .count();
-    let editions: Vec<&str> = law.editions.iter().map(|edition| &*edition.id).collect();
+    let rulebooks = law.editions.iter().filter(|edition| !edition.is_combined());
+    let editions: Vec<&str> = rulebooks.map(|edition| &*edition.id).collect();
     context.print(&format!(
         "{} clauses of {} editions ({}), {} cards with {sentences} sentences, {executed} of them executed: no mistakes\n\
          law {}\n",
         law.clauses.len(),
-        law.editions.len(),
+        editions.len(),
         editions.join(", "),
         law.cards.len(),
         law.digest

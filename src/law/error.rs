@@ -54,6 +54,8 @@ pub enum LawErrorKind {
     SentenceUnread { card: String, why: SentenceError },
     #[error("a sentence of card `{card}` has another wording: `{wording}`")]
     SentenceReworded { card: String, wording: String },
+    #[error("there is no edition `{edition}` to build on")]
+    NoSuchEdition { edition: String },
     #[error("rule point `{point}` is missing")]
     PointMissing { point: &'static str },
     #[error("rule point `{point}` is not well-formed: {why}")]

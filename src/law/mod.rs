@@ -18,7 +18,9 @@ pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
-pub use points::{Always, OpenQuestion, Orphans, Point, PointId, RulePoints, SelfDefense};
+pub use points::{
+    Always, OpenQuestion, Orphans, Point, PointId, ReadingError, RulePoints, SelfDefense,
+};
 pub use source::{SourceFile, read_files};
 
 /// Everything that rulings rest on.
@@ -30,10 +32,24 @@ pub struct Law {
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,
     pub abbreviations: Vec<Abbreviation>,
+    /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
+    /// Cards as editions print them otherwise than `cards` has them.
+    pub versions: Vec<Version>,
     pub clauses: ClauseBook,
     /// A digest of all files that the law was read from, so that a ruling can be reproduced.
     pub digest: Text,
+    /// The open questions that were decided otherwise, each as `question=reading`.
+    pub readings: Vec<Text>,
+}
+
+/// A card as an edition prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Version {
+    pub card: Card,
+    /// The clauses that say so.
+    pub cites: Cites,
 }
 
 /// What players write for short.
@@ -50,18 +66,48 @@ pub struct Abbreviation {
 }
 
 impl Law {
-    /// The edition of that name.
+    /// The edition of that name, such as `wdh-1.2`, or `inwo-1995 + pyramid-23`.
     pub fn edition(&self, id: &str) -> Option<&Edition> {
-        self.editions
-            .iter()
-            .find(|edition| edition.id.eq_ignore_ascii_case(id))
+        self.editions.iter().find(|edition| edition.is_called(id))
     }
 
-    /// The sets of cards that an edition is played with; without an edition, the one meant by default.
+    /// The names of the editions that can be ruled by.
+    pub fn ruled_by(&self) -> impl Iterator<Item = &str> {
+        self.editions
+            .iter()
+            .filter(|edition| edition.rules.is_some())
+            .map(|edition| &*edition.id)
+    }
+
+    /// This law with an open question decided by the reading of that value, in every edition that leaves it open.
+    ///
+    /// # Errors
+    /// No edition asks that question, or none has that reading.
+    pub fn decide(&mut self, question: &str, value: &str) -> Result<(), ReadingError> {
+        let rules = self
+            .editions
+            .iter_mut()
+            .filter_map(|edition| edition.rules.as_mut());
+        let decided: Vec<Result<(), ReadingError>> = rules
+            .map(|rules| rules.points.decide(question, value))
+            .collect();
+        if !decided.iter().any(Result::is_ok) {
+            // Of a question that one edition asks and another does not, the readings are worth knowing.
+            let mut errors: Vec<ReadingError> =
+                decided.into_iter().filter_map(Result::err).collect();
+            errors.sort_by_key(|error| matches!(error, ReadingError::NoSuchQuestion(_)));
+            let none = || ReadingError::NoSuchQuestion(question.to_owned());
+            return Err(errors.into_iter().next().unwrap_or_else(none));
+        }
+        self.readings.push(format!("{question}={value}").into());
+        Ok(())
+    }
+
+    /// The sets of cards that an edition is played with; without an edition, the first that can be ruled by.
     pub fn sets(&self, edition: Option<&str>) -> &[Text] {
         let edition = match edition {
             Some(id) => self.edition(id),
-            None => self.editions.iter().find(|edition| edition.by_default),
+            None => self.editions.iter().find(|edition| edition.rules.is_some()),
         };
         edition.map_or(&[], |edition| &edition.sets)
     }
@@ -78,6 +124,7 @@ impl Law {
     pub fn edition_of(&self, clause: &str) -> Option<&Edition> {
         self.editions
             .iter()
+            .filter(|edition| !edition.is_combined())
             .find(|edition| clause.starts_with(&*edition.prefix))
     }
 }

@@ -22,7 +22,7 @@ pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
 
 /// Holds a case against its expectations under its edition.
 pub fn check(case: &Case) -> Vec<Finding> {
-    let edition = &*case.table.edition.id;
+    let edition = case.table.edition;
     let mut findings = Vec::new();
     let mut rulings: Vec<(usize, Ruling)> = Vec::new();
     let mut excused: Vec<usize> = Vec::new();
@@ -30,7 +30,7 @@ pub fn check(case: &Case) -> Vec<Finding> {
         let here = expectation
             .under
             .as_ref()
-            .is_none_or(|under| under.eq_ignore_ascii_case(edition));
+            .is_none_or(|under| edition.is_called(under));
         if !here {
             continue;
         }

@@ -2,8 +2,10 @@
 
 mod check;
 mod coverage;
+mod editions;
 mod finding;
 
 pub use check::{check, ruling_after};
 pub use coverage::{Coverage, Covered, coverage};
+pub use editions::editions;
 pub use finding::{Finding, Problem};

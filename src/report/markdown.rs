@@ -49,6 +49,7 @@ pub fn markdown(report: &Report) -> String {
     list(&mut out, "Still to do", &duties);
     let assumed: Vec<String> = report.assumptions.iter().map(|text| escape(text)).collect();
     list(&mut out, "Assumed", &assumed);
+    list(&mut out, "Borrowed", &report.borrowed_lines());
     let by_hand: Vec<String> = report
         .by_hand
         .iter()

@@ -61,6 +61,8 @@ pub struct Report {
     pub open_questions: Vec<OpenQuestionReport>,
     /// The names of all clauses that the ruling cites, in alphabetical order.
     pub clauses: Vec<String>,
+    /// Those of them that other editions lend, where the edition is silent.
+    pub borrowed: Vec<BorrowedReport>,
     /// The same clauses with their text.
     pub sources: Vec<SourceReport>,
     /// Everything that the ruling rests on, each step before those it rests on.
@@ -76,8 +78,19 @@ pub struct LawReport {
     pub date: String,
     /// A digest of all files of the law.
     pub digest: String,
+    /// The open questions that were decided otherwise than the law does, each as `question=reading`.
+    pub readings: Vec<String>,
     /// The version of the program.
     pub program: String,
+}
+
+/// What another edition lends to the one that is ruled by.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BorrowedReport {
+    /// The short name of the edition that lends.
+    pub edition: String,
+    /// The names of its clauses, in alphabetical order.
+    pub clauses: Vec<String>,
 }
 
 /// An attack.
@@ -240,9 +253,13 @@ pub struct OpenQuestionReport {
     pub asks: String,
     /// The answers that the documents allow.
     pub readings: Vec<String>,
+    /// The values by which one asks for them, in the same order.
+    pub values: Vec<String>,
     /// The reading that this ruling takes.
     pub taken: String,
-    /// Why the documents leave it open, and why this reading is taken.
+    /// Whether that reading was asked for in place of the one that is taken otherwise.
+    pub asked_for: bool,
+    /// Why the documents leave it open, and why the reading is taken that is taken where none is asked for.
     pub why: String,
     /// The clauses that it is about.
     pub clauses: Vec<String>,
@@ -352,5 +369,20 @@ fn whereabouts(card: &CardReport) -> String {
         format!("where it was, {tokens}")
     } else {
         format!("{}, {tokens}", card.place)
+    }
+}
+
+impl Report {
+    /// What other editions lend, one line for each of them.
+    fn borrowed_lines(&self) -> Vec<String> {
+        let lines = self.borrowed.iter().map(|lent| {
+            format!(
+                "{} is silent, so these are taken from {}: {}",
+                self.edition,
+                lent.edition,
+                lent.clauses.join(" ")
+            )
+        });
+        lines.collect()
     }
 }

@@ -12,7 +12,7 @@ mod seat;
 mod set_up;
 mod sound;
 
-use crate::cards::{Card, Kind};
+use crate::cards::{Card, CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
 
@@ -106,7 +106,16 @@ impl<'l> Table<'l> {
 
     /// What a card prints.
     pub fn card(&self, id: PieceId) -> &'l Card {
-        let index = usize::from(self.piece(id).card.0);
+        self.printed(self.piece(id).card)
+    }
+
+    /// What a card prints, in this edition.
+    pub fn printed(&self, card: CardId) -> &'l Card {
+        let versions = &self.rules.versions;
+        if let Ok(found) = versions.binary_search_by_key(&card, |(card, _)| *card) {
+            return &self.law.versions[usize::from(versions[found].1)].card;
+        }
+        let index = usize::from(card.0);
         match index.checked_sub(self.law.cards.len()) {
             None => &self.law.cards[index],
             Some(invented) => &self.invented[invented],

@@ -14,15 +14,25 @@ macro_rules! rule_points {
             /// The names of all rule points, in order.
             pub const NAMES: &'static [&'static str] = &[$($name),*];
 
-            /// Reads the points of an edition; what is left in the table are no rule points.
+            /// Reads the points of an edition; what is left in the table are no rule points. Those that it does not make
+            /// are the base's.
             pub(in crate::law) fn take(
                 table: &mut toml::Table,
+                base: Base<'_>,
                 clause: &dyn Fn(&str) -> Option<ClauseId>,
             ) -> Result<RulePoints, Vec<LawErrorKind>> {
                 let mut errors = Vec::new();
                 let mut ids = 0..;
-                $(let $field = take::<$type>(table, ids.next().unwrap_or_default(), $name, clause)
-                    .map_err(|error| errors.push(error));)*
+                $(let $field = {
+                    let id = ids.next().unwrap_or_default();
+                    match (take::<$type>(table, id, $name, clause), base) {
+                        (Ok(Some(point)), Base::Under(base)) => Ok(point.over(&base.$field)),
+                        (Ok(Some(point)), _) => Ok(point),
+                        (Ok(None), Base::Lent(base) | Base::Under(base)) => Ok(base.$field.clone()),
+                        (Ok(None), Base::None) => Err(errors.push(LawErrorKind::PointMissing { point: $name })),
+                        (Err(error), _) => Err(errors.push(error)),
+                    }
+                };)*
                 match ($($field,)*) {
                     ($(Ok($field),)*) => Ok(RulePoints { $($field),* }),
                     _ => Err(errors),
@@ -36,6 +46,23 @@ macro_rules! rule_points {
                     return self.$field.open_question($name);
                 })*
                 None
+            }
+
+            /// Every point that is an open question.
+            pub fn questions(&self) -> Vec<OpenQuestion<'_>> {
+                let questions = [$(self.$field.open_question($name)),*];
+                questions.into_iter().flatten().collect()
+            }
+
+            /// Decides an open question by the reading of that value.
+            ///
+            /// # Errors
+            /// There is no such question in this edition, or the question has no such reading.
+            pub fn decide(&mut self, question: &str, value: &str) -> Result<(), ReadingError> {
+                match question {
+                    $($name => self.$field.decide($name, value),)*
+                    _ => Err(ReadingError::NoSuchQuestion(question.to_owned())),
+                }
             }
 
             /// The clauses that each point rests on, with its name.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::define::rule_points;
-use super::read::take;
-use super::{Always, OpenQuestion, Orphans, Point, PointId, SelfDefense};
+use super::read::{Base, take};
+use super::{Always, OpenQuestion, Orphans, Point, PointId, ReadingError, SelfDefense};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;

@@ -3,9 +3,34 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::{Point, PointId, Question, Reading};
+use super::{Point, PointId, Question, Reading, RulePoints};
 use crate::law::clause::{Cites, ClauseId, MOST_CITED};
 use crate::law::error::LawErrorKind;
+
+/// Where the points come from that an edition does not make itself.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::law) enum Base<'a> {
+    /// It makes them all.
+    None,
+    /// It borrows them from another edition.
+    Lent(&'a RulePoints),
+    /// It is laid over another edition.
+    Under(&'a RulePoints),
+}
+
+impl<T: PartialEq> Point<T> {
+    /// This choice laid over another: one that leaves it as it was rests on the clauses of both.
+    pub(super) fn over(mut self, below: &Point<T>) -> Point<T> {
+        if self.value == below.value {
+            for &clause in &below.cites {
+                if !self.cites.contains(&clause) && !self.cites.is_full() {
+                    self.cites.push(clause);
+                }
+            }
+        }
+        self
+    }
+}
 
 /// A rule point as an edition's file writes it.
 #[derive(Deserialize)]
@@ -31,16 +56,16 @@ struct ReadingSource<T> {
     text: String,
 }
 
-/// Takes the point of that name out of an edition's table.
+/// Takes the point of that name out of an edition's table; `None` where it is not there.
 pub(super) fn take<T: DeserializeOwned + PartialEq>(
     table: &mut toml::Table,
     id: usize,
     name: &'static str,
     clause: &dyn Fn(&str) -> Option<ClauseId>,
-) -> Result<Point<T>, LawErrorKind> {
-    let value = table
-        .remove(name)
-        .ok_or(LawErrorKind::PointMissing { point: name })?;
+) -> Result<Option<Point<T>>, LawErrorKind> {
+    let Some(value) = table.remove(name) else {
+        return Ok(None);
+    };
     let source: PointSource<T> =
         value
             .try_into()
@@ -79,13 +104,14 @@ pub(super) fn take<T: DeserializeOwned + PartialEq>(
                     })
                     .collect(),
                 why: question.why.into(),
+                asked_for: false,
             })
         }
     };
-    Ok(Point {
+    Ok(Some(Point {
         id: PointId(id as u16),
         value: source.value,
         cites,
         question,
-    })
+    }))
 }

@@ -163,7 +163,7 @@ impl LawReader<'_> {
         self.err(&file.path, Some(word.span()), kind);
     }
 
-    fn sentence(
+    pub(super) fn sentence(
         &mut self,
         file: &SourceFile,
         card: &str,

@@ -5,13 +5,14 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use super::files::{ClausesFile, EditionFile, UncoveredFile};
+use super::files::{ClausesFile, EditionFile, UncoveredFile, VersionsFile};
 use super::{LawReader, SourceFile};
-use crate::cards::{Card, Kind, Text};
-use crate::law::clause::{Clause, ClauseBook, ClauseId};
+use crate::cards::{Card, CardId, Kind, Text, Vocabulary};
+use crate::law::Version;
+use crate::law::clause::{Cites, Clause, ClauseBook, ClauseId};
 use crate::law::edition::{Edition, EditionRules, Uncovered};
 use crate::law::error::LawErrorKind;
-use crate::law::points::RulePoints;
+use crate::law::points::{Base, RulePoints};
 
 impl LawReader<'_> {
     pub(super) fn clauses(&mut self) -> ClauseBook {
@@ -79,59 +80,229 @@ impl LawReader<'_> {
         ClauseBook::new(clauses)
     }
 
-    pub(super) fn editions(&mut self, clauses: &ClauseBook, cards: &[Card]) -> Vec<Edition> {
-        let mut editions = Vec::new();
+    /// The rulebooks, those laid over one another after them, and the cards that they print otherwise.
+    pub(super) fn editions(
+        &mut self,
+        clauses: &ClauseBook,
+        cards: &[Card],
+        vocabulary: &Vocabulary,
+    ) -> (Vec<Edition>, Vec<Version>) {
+        let mut versions = Vec::new();
+        let mut sources = Vec::new();
         for file in self.below("editions/") {
             let Some(folder) = file.path.strip_suffix("/edition.toml") else {
                 continue;
             };
-            let Some(source) = self.parse::<EditionFile>(file) else {
-                continue;
-            };
-            self.foreign_clauses(folder, &source.prefix);
-            let points_path = format!("{folder}/points.toml");
-            let points = match self.files.iter().find(|file| file.path == points_path) {
-                Some(points) => self.points(points, clauses),
+            if let Some(source) = self.parse::<EditionFile>(file) {
+                self.foreign_clauses(folder, &source.prefix);
+                sources.push((file, folder, source));
+            }
+        }
+        // Those that borrow come after those that they borrow from.
+        sources.sort_by_key(|(_, _, source)| (source.overlay, source.borrows.is_some()));
+        let mut editions: Vec<Edition> = Vec::new();
+        let mut overlays = Vec::new();
+        for (file, folder, source) in &sources {
+            let base = match &source.borrows {
                 None => None,
-            };
-            let rules = match (source.default_illuminati, source.layout, points) {
-                (Some(illuminati), Some(layout), Some(points)) => {
-                    let known = cards.iter().any(|card| {
-                        card.kind == Kind::Illuminati && *card.name == **illuminati.as_ref()
-                    });
-                    if !known {
-                        let kind = LawErrorKind::NoSuchCard {
-                            card: illuminati.as_ref().clone(),
-                        };
-                        self.err(&file.path, Some(illuminati.span()), kind);
+                Some(from) => {
+                    let found = self.ruled(&editions, from, file).cloned();
+                    if found.is_none() {
+                        continue;
                     }
-                    Some(EditionRules {
-                        default_illuminati: illuminati.into_inner().into(),
-                        layout,
-                        points,
-                    })
+                    found
                 }
-                _ => None,
             };
+            let own = self.versions(folder, clauses, cards, vocabulary, &mut versions);
+            let rules = if source.overlay {
+                None
+            } else {
+                self.rules(
+                    file,
+                    folder,
+                    source,
+                    base.as_ref(),
+                    own.clone(),
+                    clauses,
+                    cards,
+                )
+            };
+            if source.overlay {
+                overlays.push((*file, *folder, source, own));
+            }
             let uncovered = self.uncovered(folder, &source.prefix, clauses);
-            let sets = self.sets(file, source.sets, cards);
+            let sets = self.sets(file, &source.sets, cards);
             editions.push(Edition {
-                id: source.id.into(),
-                title: source.title.into(),
-                date: source.date.into(),
-                prefix: source.prefix.into(),
+                id: source.id.clone().into(),
+                title: source.title.clone().into(),
+                date: source.date.clone().into(),
+                author: source.author.clone().into(),
+                authority: source.authority.clone().into(),
+                prefix: source.prefix.clone().into(),
+                overlaid: Vec::new(),
                 sets,
-                by_default: source.by_default,
                 rules,
                 uncovered,
             });
         }
-        editions
+        for (file, folder, source, own) in overlays {
+            for over in &source.over {
+                let Some(base) = self.ruled(&editions, over, file).cloned() else {
+                    continue;
+                };
+                if let Some(points) = self.points_in(folder, Base::Under(&base.points), clauses) {
+                    let below = editions
+                        .iter()
+                        .find(|edition| *edition.id == **over.as_ref());
+                    let laid_over = below.map(|below| below.under(source, points, &base, &own));
+                    editions.extend(laid_over);
+                }
+            }
+        }
+        (editions, versions)
+    }
+
+    /// The rules of an edition that another one builds on.
+    fn ruled<'e>(
+        &mut self,
+        editions: &'e [Edition],
+        id: &Spanned<String>,
+        file: &SourceFile,
+    ) -> Option<&'e EditionRules> {
+        let found = editions
+            .iter()
+            .find(|edition| *edition.id == **id.as_ref())
+            .and_then(|edition| edition.rules.as_ref());
+        if found.is_none() {
+            let kind = LawErrorKind::NoSuchEdition {
+                edition: id.as_ref().clone(),
+            };
+            self.err(&file.path, Some(id.span()), kind);
+        }
+        found
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "an edition is put together from this much"
+    )]
+    fn rules(
+        &mut self,
+        file: &SourceFile,
+        folder: &str,
+        source: &EditionFile,
+        base: Option<&EditionRules>,
+        own: Vec<(CardId, u16)>,
+        clauses: &ClauseBook,
+        cards: &[Card],
+    ) -> Option<EditionRules> {
+        let mut default_illuminati = Vec::new();
+        for name in &source.default_illuminati {
+            let known = cards
+                .iter()
+                .position(|card| card.kind == Kind::Illuminati && *card.name == **name.as_ref());
+            match known {
+                Some(index) => default_illuminati.push(CardId(index as u16)),
+                None => {
+                    let kind = LawErrorKind::NoSuchCard {
+                        card: name.as_ref().clone(),
+                    };
+                    self.err(&file.path, Some(name.span()), kind);
+                }
+            }
+        }
+        if default_illuminati.is_empty() {
+            default_illuminati = base?.default_illuminati.clone();
+        }
+        Some(EditionRules {
+            default_illuminati,
+            layout: source.layout.or(base.map(|base| base.layout))?,
+            points: self.points_in(
+                folder,
+                base.map_or(Base::None, |base| Base::Lent(&base.points)),
+                clauses,
+            )?,
+            versions: own,
+        })
+    }
+
+    /// The rule points of an edition, where it has any.
+    fn points_in(
+        &mut self,
+        folder: &str,
+        base: Base<'_>,
+        clauses: &ClauseBook,
+    ) -> Option<RulePoints> {
+        let path = format!("{folder}/points.toml");
+        let file = self.files.iter().find(|file| file.path == path)?;
+        self.points(file, base, clauses)
+    }
+
+    /// The cards that an edition prints otherwise: they are added to those there are.
+    fn versions(
+        &mut self,
+        folder: &str,
+        clauses: &ClauseBook,
+        cards: &[Card],
+        vocabulary: &Vocabulary,
+        versions: &mut Vec<Version>,
+    ) -> Vec<(CardId, u16)> {
+        let path = format!("{folder}/cards.toml");
+        let Some(file) = self.files.iter().find(|file| file.path == path) else {
+            return Vec::new();
+        };
+        let Some(source) = self.parse::<VersionsFile>(file) else {
+            return Vec::new();
+        };
+        let mut own: Vec<(CardId, u16)> = Vec::new();
+        for entry in source.card {
+            let name = entry.name.as_ref().clone();
+            let printed = cards.iter().position(|card| *card.name == *name);
+            let Some(index) = printed else {
+                let kind = LawErrorKind::NoSuchCard { card: name };
+                self.err(&file.path, Some(entry.name.span()), kind);
+                continue;
+            };
+            let id = CardId(index as u16);
+            if own.iter().any(|(known, _)| *known == id) {
+                let kind = LawErrorKind::CardTwice { card: name.clone() };
+                self.err(&file.path, Some(entry.name.span()), kind);
+            }
+            let mut cites = Cites::new();
+            for clause in entry.clauses.iter().take(cites.capacity()) {
+                match clauses.named(clause.as_ref()) {
+                    Some(clause) => cites.push(clause),
+                    None => {
+                        let kind = LawErrorKind::NoSuchClause {
+                            clause: clause.as_ref().clone(),
+                        };
+                        self.err(&file.path, Some(clause.span()), kind);
+                    }
+                }
+            }
+            let mut card = cards[index].clone();
+            card.power = entry.power.or(card.power);
+            card.resistance = entry.resistance.or(card.resistance);
+            card.footer = entry.footer.map(Text::from).or(card.footer);
+            if let Some(unsure) = entry.unsure {
+                card.unsure = unsure.into_iter().map(Text::from).collect();
+            }
+            if let Some(text) = entry.text {
+                card.text = text
+                    .into_iter()
+                    .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
+                    .collect();
+            }
+            own.push((id, versions.len() as u16));
+            versions.push(Version { card, cites });
+        }
+        own.sort_by_key(|(card, _)| *card);
+        own
     }
 
     /// The sets of cards that an edition is played with.
-    fn sets(&mut self, file: &SourceFile, sets: Vec<Spanned<String>>, cards: &[Card]) -> Vec<Text> {
-        sets.into_iter()
+    fn sets(&mut self, file: &SourceFile, sets: &[Spanned<String>], cards: &[Card]) -> Vec<Text> {
+        sets.iter()
             .map(|set| {
                 if !cards.iter().any(|card| *card.set == **set.as_ref()) {
                     let kind = LawErrorKind::NoSuchSet {
@@ -139,7 +310,7 @@ impl LawReader<'_> {
                     };
                     self.err(&file.path, Some(set.span()), kind);
                 }
-                Text::from(set.into_inner())
+                Text::from(set.as_ref().clone())
             })
             .collect()
     }
@@ -202,9 +373,14 @@ impl LawReader<'_> {
         }
     }
 
-    fn points(&mut self, file: &SourceFile, clauses: &ClauseBook) -> Option<RulePoints> {
+    fn points(
+        &mut self,
+        file: &SourceFile,
+        base: Base<'_>,
+        clauses: &ClauseBook,
+    ) -> Option<RulePoints> {
         let mut table = self.parse::<toml::Table>(file)?;
-        let points = RulePoints::take(&mut table, &|id| clauses.named(id));
+        let points = RulePoints::take(&mut table, base, &|id| clauses.named(id));
         for unknown in table.keys() {
             let kind = LawErrorKind::NoSuchPoint {
                 point: unknown.clone(),
@@ -230,6 +406,40 @@ impl LawReader<'_> {
                 }
                 None
             }
+        }
+    }
+}
+
+impl Edition {
+    /// This edition with rulings laid over it.
+    fn under(
+        &self,
+        overlay: &EditionFile,
+        points: RulePoints,
+        base: &EditionRules,
+        versions: &[(CardId, u16)],
+    ) -> Edition {
+        let mut printed = base.versions.clone();
+        printed.retain(|(card, _)| !versions.iter().any(|(other, _)| other == card));
+        printed.extend(versions);
+        printed.sort_by_key(|(card, _)| *card);
+        let mut overlaid = self.overlaid.clone();
+        overlaid.push(overlay.prefix.clone().into());
+        Edition {
+            id: format!("{} + {}", self.id, overlay.id).into(),
+            title: format!("{}, with {}", self.title, overlay.title).into(),
+            date: self.date.clone(),
+            author: self.author.clone(),
+            authority: self.authority.clone(),
+            prefix: self.prefix.clone(),
+            overlaid,
+            sets: self.sets.clone(),
+            rules: Some(EditionRules {
+                points,
+                versions: printed,
+                ..base.clone()
+            }),
+            uncovered: Vec::new(),
         }
     }
 }

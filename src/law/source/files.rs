@@ -47,15 +47,23 @@ pub(super) struct EditionFile {
     pub(super) id: String,
     pub(super) title: String,
     pub(super) date: String,
+    pub(super) author: String,
+    pub(super) authority: String,
     pub(super) prefix: String,
-    pub(super) default_illuminati: Option<Spanned<String>>,
+    #[serde(default)]
+    pub(super) default_illuminati: Vec<Spanned<String>>,
     pub(super) layout: Option<Layout>,
     /// The sets of cards that it is played with.
     #[serde(default)]
     pub(super) sets: Vec<Spanned<String>>,
-    /// Whether it is meant where nothing tells of another.
+    /// The edition whose rule points it takes over where it is silent.
+    pub(super) borrows: Option<Spanned<String>>,
+    /// Whether it is laid over other rulebooks and does not rule by itself.
     #[serde(default)]
-    pub(super) by_default: bool,
+    pub(super) overlay: bool,
+    /// The editions that it can be laid over.
+    #[serde(default)]
+    pub(super) over: Vec<Spanned<String>>,
 }
 
 #[derive(Deserialize)]
@@ -116,6 +124,26 @@ pub(super) struct CardSource {
     pub(super) text: Vec<Spanned<SentenceSource>>,
     #[serde(default)]
     pub(super) unsure: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VersionsFile {
+    pub(super) card: Vec<VersionSource>,
+}
+
+/// A card as an edition prints it: what is not said is as it was.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VersionSource {
+    pub(super) name: Spanned<String>,
+    /// The clauses that say so.
+    pub(super) clauses: Vec<Spanned<String>>,
+    pub(super) power: Option<i16>,
+    pub(super) resistance: Option<i16>,
+    pub(super) footer: Option<String>,
+    pub(super) text: Option<Vec<Spanned<SentenceSource>>>,
+    pub(super) unsure: Option<Vec<String>>,
 }
 
 /// A sentence of a card: to be executed, or one that no form of sentence takes yet.

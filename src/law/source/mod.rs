@@ -95,8 +95,10 @@ impl<'a> LawReader<'a> {
                 card_keys: Vec::new(),
                 abbreviations: Vec::new(),
                 editions: Vec::new(),
+                versions: Vec::new(),
                 clauses: ClauseBook::new(Vec::new()),
                 digest: Text::default(),
+                readings: Vec::new(),
             };
         }
         let clauses = self.clauses();
@@ -106,7 +108,7 @@ impl<'a> LawReader<'a> {
             .iter()
             .map(|card| Text::from(names::key(&card.name)))
             .collect();
-        let editions = self.editions(&clauses, &cards);
+        let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
         let abbreviations = self.abbreviations(&cards);
         Law {
             vocabulary,
@@ -114,8 +116,10 @@ impl<'a> LawReader<'a> {
             card_keys,
             abbreviations,
             editions,
+            versions,
             clauses,
             digest: Text::from(digest(self.files)),
+            readings: Vec::new(),
         }
     }
 

@@ -11,8 +11,8 @@ mod summary;
 use super::board;
 use super::words::Words;
 use super::{
-    AttackReport, ByHandReport, LawReport, NoteReport, Report, SCHEMA_VERSION, SourceReport,
-    StepReport,
+    AttackReport, BorrowedReport, ByHandReport, LawReport, NoteReport, Report, SCHEMA_VERSION,
+    SourceReport, StepReport,
 };
 use crate::law::{Cites, Clause};
 use crate::ruling::{Entry, Node, Ruling, Step};
@@ -44,6 +44,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             title: ruling.before.edition.title.to_string(),
             date: ruling.before.edition.date.to_string(),
             digest: law.digest.to_string(),
+            readings: law.readings.iter().map(ToString::to_string).collect(),
             program: env!("CARGO_PKG_VERSION").to_owned(),
         },
         verdict: ruling.verdict().name().to_owned(),
@@ -80,6 +81,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .collect(),
         open_questions: builder.open_questions(),
         clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
+        borrowed: builder.borrowed(&cited),
         sources: cited
             .iter()
             .map(|clause| SourceReport {
@@ -119,6 +121,27 @@ impl Builder<'_> {
         let mut clauses: Vec<Clause> = cited.map(|id| law.clauses.get(id)).collect();
         clauses.sort_by(|a, b| a.id.cmp(&b.id));
         clauses
+    }
+
+    /// The clauses among those cited that are not the edition's own, by the edition that lends them.
+    fn borrowed(&self, cited: &[Clause]) -> Vec<BorrowedReport> {
+        let (law, edition) = (self.ruling.before.law, self.ruling.before.edition);
+        let mut borrowed: Vec<BorrowedReport> = Vec::new();
+        for clause in cited
+            .iter()
+            .filter(|clause| !edition.has_clause(&clause.id))
+        {
+            let lender = law.edition_of(&clause.id).map_or("", |lender| &*lender.id);
+            let id = clause.id.to_string();
+            match borrowed.iter_mut().find(|known| known.edition == lender) {
+                Some(known) => known.clauses.push(id),
+                None => borrowed.push(BorrowedReport {
+                    edition: lender.to_owned(),
+                    clauses: vec![id],
+                }),
+            }
+        }
+        borrowed
     }
 
     fn card_of(&self, entry: &Entry) -> Option<String> {

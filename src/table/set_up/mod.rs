@@ -141,13 +141,28 @@ impl<'l> Setter<'l> {
         id
     }
 
-    /// The Illuminati of which nothing is said.
+    /// The Illuminati of which nothing is said: of those that the edition takes then, the first that nobody has been
+    /// given; where all have been, the first.
     fn default_illuminati(&self) -> CardId {
-        let rules = self.table.rules;
-        self.table
-            .law
-            .card_named(&rules.default_illuminati)
-            .unwrap_or(CardId(0))
+        let defaults = &self.table.rules.default_illuminati;
+        let said = |card: CardId| {
+            let seats = self.table.seats.iter();
+            let mut given = seats.map(|seat| self.table.piece(seat.illuminati).card);
+            let mut to_be_given =
+                self.scenario
+                    .lines
+                    .iter()
+                    .filter_map(|line| match &line.statement {
+                        Some(Statement::Sits {
+                            illuminati: Some(placed),
+                            ..
+                        }) => Some(placed.card.which),
+                        _ => None,
+                    });
+            given.any(|other| other == card) || to_be_given.any(|which| which == Which::Card(card))
+        };
+        let vacant = defaults.iter().find(|&&card| !said(card));
+        vacant.or(defaults.first()).copied().unwrap_or(CardId(0))
     }
 
     fn sit(&mut self, name: String, illuminati: PieceId) -> PlayerId {
