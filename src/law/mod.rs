@@ -59,10 +59,8 @@ pub struct Abbreviation {
     pub short: Text,
     /// The name of a card, or a term of the game.
     pub long: Text,
-    /// The card meant; `None` for a term, and for a card of a set that these rulings do not hold.
+    /// The card meant; `None` for a term.
     pub card: Option<CardId>,
-    /// The set of a card that these rulings do not hold.
-    pub set: Option<Text>,
 }
 
 impl Law {

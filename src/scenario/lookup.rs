@@ -20,6 +20,9 @@ const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
 
+/// What stands where the set of a card does, for a card that the scenario invents.
+pub(super) const INVENTED: &str = "this scenario";
+
 /// What names can mean in a scenario.
 pub(super) struct Names<'a> {
     pub(super) law: &'a Law,
@@ -112,9 +115,14 @@ impl<'a> Names<'a> {
             .map(|index| CardId(index as u16))
     }
 
+    /// Every card, and then those that the scenario invents.
+    fn ids(&self) -> impl Iterator<Item = CardId> {
+        (0..self.law.cards.len() + self.invented.len()).map(|index| CardId(index as u16))
+    }
+
     /// Whether a card is of the game that is played, or the scenario's own.
     pub(super) fn is_played(&self, card: &Card) -> bool {
-        self.sets.contains(&card.set)
+        *card.set == *INVENTED || self.sets.contains(&card.set)
     }
 
     /// Whether no card that the scenario invents can have the name of that key.
@@ -153,13 +161,9 @@ impl<'a> Names<'a> {
         self.fitting(key, |_| true)
     }
 
-    /// The cards of the scenario's own invention, and those of the pool that are `wanted`, whose names fit a key best.
+    /// The cards that are `wanted` whose names fit a key best.
     fn fitting(&self, key: &str, wanted: impl Fn(&Card) -> bool) -> Vec<CardId> {
-        let known = self.law.cards.len();
-        let ids: Vec<CardId> = (0..known + self.invented.len())
-            .map(|index| CardId(index as u16))
-            .filter(|&id| usize::from(id.0) >= known || wanted(self.card(id)))
-            .collect();
+        let ids: Vec<CardId> = self.ids().filter(|&id| wanted(self.card(id))).collect();
         names::best(key, ids.iter().map(|&id| self.key_of(id)))
             .into_iter()
             .map(|index| ids[index])
@@ -206,8 +210,7 @@ impl<'a> Names<'a> {
         match self.meanings(phrase).1.as_slice() {
             [Which::Illuminati] => true,
             [Which::Card(id)] => {
-                let own = usize::from(id.0) >= self.law.cards.len();
-                own || self.is_played(self.card(*id))
+                self.is_played(self.card(*id))
                     || self.board.contains(id)
                     || self.key_of(*id) == names::key(unquoted(&phrase.text))
             }
@@ -265,32 +268,17 @@ impl<'a> Names<'a> {
     /// The error for a name that means nothing, with the names most like it.
     pub(super) fn unknown(&self, name: &str, span: &Span) -> ScenarioError {
         let key = names::key(name);
-        let absent = self
-            .law
-            .abbreviations
-            .iter()
-            .filter(|abbreviation| abbreviation.card.is_none())
-            .find_map(|abbreviation| {
-                let set = abbreviation.set.as_ref()?;
-                let named =
-                    names::key(&abbreviation.short) == key || names::key(&abbreviation.long) == key;
-                named.then(|| (abbreviation.long.to_string(), set.to_string()))
-            });
-        if let Some((card, set)) = absent {
-            return ScenarioError {
-                span: span.clone(),
-                label: format!("a card of {set}"),
-                help: Some(
-                    "describe it instead: `Let NAME be a Group with Power 5/3, Resistance 4, Violent`"
-                        .to_owned(),
-                ),
-                kind: ScenarioErrorKind::AbsentSet(card),
-            };
-        }
         let players = self.players.iter().map(|player| player.name.clone());
-        let cards = (0..self.law.cards.len() + self.invented.len())
-            .map(|index| self.card(CardId(index as u16)).name.to_string());
-        let alike = most_alike(&key, players.chain(cards));
+        let cards = |played: bool| {
+            self.ids()
+                .map(|id| self.card(id))
+                .filter(move |card| !played || self.is_played(card))
+                .map(|card| card.name.to_string())
+        };
+        let mut alike = most_alike(&key, players.chain(cards(true)));
+        if alike.is_empty() {
+            alike = most_alike(&key, cards(false));
+        }
         ScenarioError {
             span: span.clone(),
             label: "no such name".to_owned(),

@@ -223,9 +223,7 @@ impl LawReader<'_> {
     /// Whether there are all cards that sentences name.
     pub(super) fn named_cards(&mut self, cards: &[Card]) {
         for (file, span, name) in std::mem::take(&mut self.named) {
-            let known =
-                cards.iter().any(|card| *card.name == *name) || self.elsewhere.contains(&name);
-            if !known {
+            if !cards.iter().any(|card| *card.name == *name) {
                 self.err(&file, Some(span), LawErrorKind::NoSuchCard { card: name });
             }
         }

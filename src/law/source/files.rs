@@ -12,9 +12,6 @@ use crate::law::clause::ClauseKind;
 #[serde(rename_all = "kebab-case")]
 pub(super) struct VocabularyFile {
     pub(super) attributes: Vec<String>,
-    /// Cards that the text of others names, and that these rulings do not hold.
-    #[serde(default)]
-    pub(super) cards_of_other_sets: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -31,7 +28,6 @@ pub(super) struct AbbreviationsFile {
 pub(super) struct CardAbbreviation {
     pub(super) short: Spanned<String>,
     pub(super) name: Spanned<String>,
-    pub(super) set: Option<String>,
 }
 
 #[derive(Deserialize)]

@@ -5,6 +5,7 @@ use crate::cards::effect;
 use crate::cards::{Alignments, Attributes, Card, Kind, Sentence, Side, Text};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::lookup::INVENTED;
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax};
 use crate::scenario::{Statement, Trait};
 
@@ -34,7 +35,7 @@ impl Check<'_> {
         }
         let mut card = Card {
             name: Text::from(name.text.as_str()),
-            set: Text::fixed("this scenario"),
+            set: Text::fixed(INVENTED),
             kind: Kind::Organization,
             colour: None,
             power: None,
