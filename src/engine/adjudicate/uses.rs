@@ -165,7 +165,7 @@ impl<'l> Judge<'l> {
         let attacker = self
             .under_way
             .as_ref()
-            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
         if let Some(under_way) = &mut self.under_way {
             under_way.committed |= plot && attacker == Some(player);
         }
@@ -267,7 +267,7 @@ impl<'l> Judge<'l> {
             self.change(None, |results| results.return_exposed(player, plot));
         }
         let moment = Moment::new(&self.table);
-        let spoiled_by = legality::still_legal(&moment, attack.leader, attack.kind, attack.target);
+        let spoiled_by = legality::still_legal(&moment, &attack);
         if !spoiled_by.is_empty() {
             if let Some(under_way) = self.under_way.take() {
                 self.cancel_attack(under_way, spoiled_by);
