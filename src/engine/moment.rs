@@ -220,6 +220,13 @@ impl<'t, 'l> Moment<'t, 'l> {
         allowed(self.table, id, traits)
     }
 
+    /// Whether a sentence in force says something of a Group's traits.
+    pub(super) fn changes_traits_of(&self, active: &Active, id: PieceId) -> bool {
+        let nothing = Traits::default();
+        self.trait_change(active, id)
+            .is_some_and(|(gains, loses)| gains != nothing || loses != nothing)
+    }
+
     /// What a sentence adds to a Group's traits, and what it takes away. `None` where it says nothing of them.
     fn trait_change(&self, active: &Active, id: PieceId) -> Option<(Traits, Traits)> {
         let concerned = match &active.ability.effect {

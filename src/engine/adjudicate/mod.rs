@@ -3,6 +3,7 @@
 mod agents;
 mod asked;
 mod cancelling;
+mod changed;
 mod draws;
 mod elimination;
 mod ending;

@@ -226,6 +226,8 @@ impl<'l> Judge<'l> {
             self.perform(index, player, used, &doing, *source, instruction);
         }
         self.lose_illegal_links(&before.table);
+        let named: Vec<PieceId> = used.cards().collect();
+        self.show_changes(&before.table, card, &named);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
         let delta = Delta::between(&before, &self.state());

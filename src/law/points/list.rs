@@ -446,6 +446,10 @@ rule_points! {
     first_player = "first-player": Always,
     /// An attack goes on where what interrupted it is itself undone.
     attack_goes_on = "attack-goes-on": Always,
+    /// A change without a limit of time is permanent, though another play may undo it.
+    lasting_change = "permanent-change": Always,
+    /// A change with a limit of time is temporary.
+    passing_change = "temporary-change": Always,
     /// Whether something that may be done once only has been done, where it was cancelled.
     cancelled_use = "cancelled-use-counts": bool,
     /// A change of alignment while an attack goes on changes what is added for it.
