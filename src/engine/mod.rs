@@ -4,12 +4,14 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod copies;
 mod deeds;
 mod delta;
 mod dice;
 mod eligibility;
 mod figures;
 pub mod goals;
+mod just_played;
 mod legality;
 mod moment;
 mod placing;

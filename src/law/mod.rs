@@ -18,7 +18,10 @@ pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
-pub use points::{Always, OpenQuestion, Orphans, Point, PointId, RulePoints, SelfDefense};
+pub use points::{
+    AgentsFrom, Always, NewGroups, OpenQuestion, Orphans, Point, PointId, RulePoints, SelfDefense,
+    Untaken,
+};
 pub use source::{SourceFile, read_files};
 
 /// Everything that rulings rest on.
