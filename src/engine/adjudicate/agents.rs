@@ -5,7 +5,7 @@ use super::asked::Asked;
 use crate::engine::legality;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
-use crate::engine::strength::{Agents, Attack};
+use crate::engine::attack::{Agents, Attack};
 use crate::law::{AgentsFrom, Point};
 use crate::ruling::{Fate, Judged, Requirement, WhyNot};
 use crate::scenario::PlayerId;
@@ -31,7 +31,7 @@ impl Judge<'_> {
             return;
         };
         let attack = under_way.attack.clone();
-        let attacker = self.table.owner(attack.leader);
+        let attacker = attack.attacker(&self.table);
         let mut asked = self.agents_at_hand(player, card, attack.target);
         self.agents_take_sides(&mut asked, &attack, player, opposes);
         asked.need(

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::define::rule_points;
 use super::read::{Base, take};
 use super::{
-    AgentsFrom, Always, NewGroups, OpenQuestion, Orphans, Point, PointId, SelfDefense, Untaken,
+    AgentsFrom, Always, NewGroups, OpenQuestion, Orphans, Point, PointId, ReadingError,
+    SelfDefense, Untaken,
 };
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
@@ -476,6 +477,10 @@ rule_points! {
     first_player = "first-player": Always,
     /// An attack goes on where what interrupted it is itself undone.
     attack_goes_on = "attack-goes-on": Always,
+    /// A change without a limit of time is permanent, though another play may undo it.
+    lasting_change = "permanent-change": Always,
+    /// A change with a limit of time is temporary.
+    passing_change = "temporary-change": Always,
     /// Whether something that may be done once only has been done, where it was cancelled.
     cancelled_use = "cancelled-use-counts": bool,
     /// A change of alignment while an attack goes on changes what is added for it.

@@ -15,7 +15,7 @@ use super::clause::Cites;
 use crate::cards::Text;
 
 pub use list::RulePoints;
-pub use question::OpenQuestion;
+pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;
 pub use values::{AgentsFrom, Always, NewGroups, Orphans, SelfDefense, Untaken};
 
@@ -45,6 +45,8 @@ pub struct Question<T> {
     pub readings: Vec<Reading<T>>,
     /// Why that one was taken.
     pub why: Text,
+    /// Whether another was asked for, and is the one taken.
+    pub asked_for: bool,
 }
 
 /// An answer to an open question.
