@@ -2,10 +2,10 @@
 
 use super::Judge;
 use super::asked::Asked;
+use crate::engine::attack::{Agents, Attack};
 use crate::engine::legality;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
-use crate::engine::attack::{Agents, Attack};
 use crate::law::{AgentsFrom, Point};
 use crate::ruling::{Fate, Judged, Requirement, WhyNot};
 use crate::scenario::PlayerId;
