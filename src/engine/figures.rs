@@ -4,6 +4,7 @@
 //! `sg.metarule.one-multiplier`); Power does not fall below 0 (`sg.power.floor`), and Global Power does not exceed Power
 //! (`sg.global.cap`).
 
+use super::limits::kept_from;
 use super::moment::{Active, Moment};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat, Taking};
@@ -99,6 +100,7 @@ impl Moment<'_, '_> {
             self.multiply(id, when, &mut value, recorder);
         }
         self.add(id, stat, when, from_power, &mut value, recorder);
+        self.kept_off(id, stat, recorder);
         let floor = points.power_floor.value;
         if value < floor {
             value = floor;
@@ -117,6 +119,26 @@ impl Moment<'_, '_> {
             }
         }
         Some(value)
+    }
+
+    /// What would add to a figure of a Group, and may not affect that Group.
+    fn kept_off<R: Recorder>(&self, id: PieceId, stat: Stat, recorder: &mut R) {
+        for active in self.in_force() {
+            let Effect::Add {
+                whose, additions, ..
+            } = &active.ability.effect
+            else {
+                continue;
+            };
+            if additions.iter().any(|(_, of)| *of == stat)
+                && !self.left_aside(active)
+                && self.is_party(whose, id, active)
+                && let Some(bar) = kept_from(self, active, id, raises(active))
+            {
+                let what = Considered::Change(active.source.piece);
+                recorder.reject(|| bar.rejects(self, what, active.source));
+            }
+        }
     }
 
     /// What raises the Power of a Group and does not speak of its Global Power (`sg.global.increase`).
@@ -153,14 +175,17 @@ impl Moment<'_, '_> {
     /// The sentences in force that change this figure of this Group, with those whose condition fails left out.
     fn changes(&self, id: PieceId, when: When) -> impl Iterator<Item = &Active<'_>> {
         self.in_force().filter(move |active| {
-            if when == When::Permanent && active.lasts.is_some() {
+            if when == When::Permanent && active.lasts.is_some() || self.left_aside(active) {
                 return false;
             }
             let touches = match &active.ability.effect {
                 Effect::Value { .. } | Effect::Multiply { .. } | Effect::Backs { .. } => {
                     active.subject == id
                 }
-                Effect::Add { whose, .. } => self.is_party(whose, id, active),
+                Effect::Add { whose, .. } => {
+                    self.is_party(whose, id, active)
+                        && kept_from(self, active, id, raises(active)).is_none()
+                }
                 _ => false,
             };
             touches
@@ -187,7 +212,10 @@ impl Moment<'_, '_> {
             let Effect::Value { stats, becomes } = &active.ability.effect else {
                 continue;
             };
-            if !stats.contains(&stat) {
+            // Power that becomes equal to itself stays what it is.
+            let to_itself = stat == Stat::Power
+                && matches!(becomes, Becomes::PermanentPower | Becomes::CurrentPower);
+            if !stats.contains(&stat) || to_itself {
                 continue;
             }
             let silent = &mut crate::ruling::Silent;
@@ -372,6 +400,14 @@ impl Moment<'_, '_> {
             }
             alone(other.source.piece).or_else(|| alone(active.source.piece))
         })
+    }
+}
+
+/// Whether a sentence adds to figures, and does not take from them.
+fn raises(active: &Active) -> bool {
+    match &active.ability.effect {
+        Effect::Add { additions, .. } => additions.iter().all(|(amount, _)| *amount >= 0),
+        _ => true,
     }
 }
 

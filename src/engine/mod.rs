@@ -11,6 +11,7 @@ mod eligibility;
 mod figures;
 pub mod goals;
 mod legality;
+mod limits;
 mod moment;
 mod placing;
 mod results;
@@ -21,7 +22,6 @@ mod uses;
 
 pub use adjudicate::rule;
 pub use dice::odds;
-pub use eligibility::entitlement;
 pub use figures::{Part, Role, When};
 pub use moment::{Active, Moment};
 pub use strength::{Attack, strength};

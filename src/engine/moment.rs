@@ -1,6 +1,9 @@
 //! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
 
+use std::cell::Cell;
+
 use super::figures::When;
+use super::limits::{immunity, kept_from};
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
@@ -36,6 +39,8 @@ pub struct Moment<'t, 'l> {
     pub table: &'t Table<'l>,
     pub active: Vec<Active<'l>>,
     traits: Vec<Traits>,
+    /// A sentence is asking for a Group's Power, so that those that ask for it themselves are left aside.
+    asking: Cell<bool>,
 }
 
 impl<'t, 'l> Moment<'t, 'l> {
@@ -45,6 +50,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             table,
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
+            asking: Cell::new(false),
         };
         moment.gather();
         moment.work_out_traits();
@@ -194,16 +200,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The sentence by which a Group shuts out a card by its name.
     pub fn immunity_to_card(&self, group: PieceId, card: PieceId) -> Option<Source> {
-        let name = self.table.name(card);
-        let shuts_out = |active: &&Active| match &active.ability.effect {
-            Effect::ImmuneToCards(names) => names.iter().any(|shut_out| &**shut_out == name),
-            _ => false,
-        };
-        self.active
-            .iter()
-            .filter(|active| active.subject == group)
-            .find(shuts_out)
-            .map(|active| active.source)
+        immunity::to_named(self, group, card)
     }
 
     /// The traits that a Group has by the sentences that change traits, from those that it begins with.
@@ -226,7 +223,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Effect::Becomes { .. } | Effect::ChangesAlignment | Effect::HasMastersAlignments => {
                 active.subject == id
             }
-            Effect::CountsAs { .. } => true,
+            Effect::CountsAs { .. } => kept_from(self, active, id, true).is_none(),
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
@@ -384,6 +381,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::NoPlots => active
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
+            Condition::NoPower => self.asked_power(active.subject) == Some(0),
+            // Only a play can ask this, and it knows the attack.
+            Condition::TakesPart(_) => false,
             Condition::NoIlluminatiToken => active
                 .you
                 .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
@@ -437,16 +437,44 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
     }
 
+    /// The Power that a sentence asks for: without what other sentences make depend on Power, or they might ask in a circle.
+    fn asked_power(&self, id: PieceId) -> Option<i16> {
+        if self.asking.replace(true) {
+            return self
+                .table
+                .piece(id)
+                .stated
+                .power
+                .or(self.table.card(id).power);
+        }
+        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
+        self.asking.set(false);
+        power
+    }
+
+    /// Whether a sentence has to be left aside, because one asks for a Group's Power and this one would ask for it too.
+    pub(super) fn left_aside(&self, active: &Active) -> bool {
+        let asks = |party: &Party| match party {
+            Party::Each(filter) => filter
+                .qualities
+                .iter()
+                .any(|quality| matches!(quality, Quality::Power(_))),
+            _ => false,
+        };
+        self.asking.get()
+            && (active.ability.condition == Some(Condition::NoPower)
+                || matches!(&active.ability.effect, Effect::Add { whose, .. } if asks(whose)))
+    }
+
     /// Whether a card has a quality that a sentence asks for.
     fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
-            Quality::Power(least) => self
-                .figure(id, Stat::Power, When::Now, &mut Silent)
-                .is_some_and(|power| power >= least),
+            Quality::Power(least) => self.asked_power(id).is_some_and(|power| power >= least),
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
+            Quality::IsNot(traits) => !traits.passes(self.traits(id)),
         }
     }
 

@@ -35,6 +35,8 @@ pub enum Quality {
     NoPuppets,
     /// "except an Illuminati"
     NotIlluminati,
+    /// "that is not Violent"
+    IsNot(TraitTest),
 }
 
 /// How the card spoken of stands to this one.

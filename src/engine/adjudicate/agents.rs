@@ -49,10 +49,14 @@ impl Judge<'_> {
             WhyNot::AgentsUsed,
             &points.agents_once,
         );
+        if let Some(attack) = self.shut_off_from(player) {
+            asked.refuse(self.shut_off(&attack, player));
+        }
         if !self.answered(step, asked) {
             return;
         }
         if let Some(under_way) = &mut self.under_way {
+            under_way.declared = true;
             under_way.attack.agents = Some(Agents { card, opposes });
             under_way.committed |= !opposes && attacker == Some(player);
         }

@@ -146,16 +146,16 @@ fn destroyed_passes(
         alignments: card.alignments,
         attributes: card.attributes,
     };
-    let quality = |quality: &Quality| match quality {
+    let quality = |quality: &Quality, now: Traits| match quality {
         Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
         Quality::NotIlluminati => kind != Kind::Illuminati,
         // It lies there with nothing on it and nothing below it.
         Quality::NoToken | Quality::NoPuppets => true,
         Quality::OpenArrow => false,
+        Quality::IsNot(traits) => !traits.passes(now),
     };
-    let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
-        && filter.relation.is_none()
-        && filter.qualities.iter().all(quality);
+    let fits =
+        filter.kind.map_or(kind.is_group(), |wanted| wanted == kind) && filter.relation.is_none();
     let was = match table.piece(id).grave {
         None => (printed, printed, true, true),
         Some(grave) => {
@@ -169,6 +169,7 @@ fn destroyed_passes(
         }
     };
     let (now, then, rivals, for_goals) = was;
+    let fits = fits && filter.qualities.iter().all(|one| quality(one, now));
     let passes = |traits| {
         filter
             .traits

@@ -1,6 +1,7 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
 mod costs;
+mod limits;
 mod targets;
 mod windows;
 
@@ -48,6 +49,10 @@ pub(super) struct Doing {
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.
     pub(super) fails: Option<Source>,
+    /// The sentence by which the attack under way becomes privileged.
+    pub(super) privileges: Option<Source>,
+    /// The sentence by which its player is let into a privileged attack.
+    pub(super) lets_in: Option<Source>,
     pub(super) instructions: Vec<(Source, Instruction)>,
     pub(super) used: Vec<Used>,
     pub(super) assumptions: Vec<Assumption>,
@@ -112,6 +117,7 @@ pub(super) fn play<R: Recorder>(
         let mut inquiry = Inquiry::new(scene, player, used);
         inquiry.duplicates();
         inquiry.interference();
+        inquiry.no_new_order();
         for (place, ability) in abilities(table, used.card) {
             if ability.used.is_none() && ability.trigger.is_none() {
                 inquiry.sentence(place, ability, recorder);
@@ -120,6 +126,7 @@ pub(super) fn play<R: Recorder>(
             }
         }
         inquiry.nothing_left_over();
+        inquiry.of_its_traits(recorder);
         inquiry.when_it_is(recorder);
         return inquiry.result();
     }
@@ -217,6 +224,7 @@ fn one_ability<R: Recorder>(
     }
     inquiry.effect(place, ability, recorder);
     inquiry.nothing_left_over();
+    inquiry.of_its_traits(recorder);
     inquiry.when_it_is(recorder);
     inquiry.result()
 }
@@ -402,6 +410,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.change(place, self.used.card, Lasts::Attack);
             }
             Effect::ThatAttackFails => self.doing.fails = Some(source),
+            Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {
                 self.instruction(instruction, ability, place, recorder);
                 self.doing.instructions.push((source, instruction.clone()));

@@ -25,6 +25,9 @@ impl Reader<'_> {
             Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
             _ => {}
         }
+        if let Some(restraint) = self.restraint(&pair)? {
+            return Ok(restraint);
+        }
         let rule = pair.as_rule();
         let parts = Parts::of(self, pair)?;
         Ok(match rule {
@@ -142,8 +145,6 @@ impl Reader<'_> {
                 kinds: parts.kinds,
                 attackers: parts.attackers,
             },
-            Rule::immune_cards => Effect::ImmuneToCards(parts.names),
-            Rule::cannot_be_destroyed => Effect::CannotBeDestroyed,
             Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),
             Rule::control_needs_exposed => Effect::ControlNeedsExposed(parts.name()?),
             Rule::owner_keeps => Effect::OwnerKeeps,

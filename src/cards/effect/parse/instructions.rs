@@ -60,6 +60,7 @@ impl Reader<'_> {
             Rule::puts_on_deck => Instruction::PutsOnPlotDeck(parts.number(0)),
             Rule::looks => Instruction::Looks,
             Rule::exposes_itself => Instruction::ExposesItself,
+            Rule::no_longer_privileged => Instruction::NegatesPrivilege,
             Rule::cancels_any => Instruction::CancelsPlot { any: true },
             Rule::cancels_that => Instruction::CancelsPlot { any: false },
             Rule::cancels_action => Instruction::CancelsAction,

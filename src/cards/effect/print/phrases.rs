@@ -15,12 +15,16 @@ pub(in super::super) const COUNTS: [&str; 10] = [
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
         let word = match condition {
-            Condition::InUncontrolledArea | Condition::Is(_) | Condition::MasterIs(_) => "while",
+            Condition::InUncontrolledArea
+            | Condition::Is(_)
+            | Condition::MasterIs(_)
+            | Condition::NoPower => "while",
             Condition::OwnerHasExposed(_)
             | Condition::NoToken
             | Condition::DirectlyControlled
             | Condition::NoPlots
-            | Condition::NoIlluminatiToken => "if",
+            | Condition::NoIlluminatiToken
+            | Condition::TakesPart(_) => "if",
         };
         format!("{word} {}", self.clause(condition))
     }
@@ -36,6 +40,11 @@ impl Printer<'_> {
             Condition::DirectlyControlled => "your Illuminati controls it directly".to_owned(),
             Condition::NoPlots => "you have no Plots".to_owned(),
             Condition::NoIlluminatiToken => "your Illuminati has no Action token".to_owned(),
+            Condition::NoPower => "its Power is 0".to_owned(),
+            Condition::TakesPart(objects) => {
+                let objects: Vec<String> = objects.iter().map(|one| self.object(one)).collect();
+                format!("{} takes part in that attack", objects.join(" or "))
+            }
         }
     }
 
@@ -113,10 +122,7 @@ impl Printer<'_> {
     }
 
     fn described(&self, filter: &Filter, several: bool) -> String {
-        let traits = match filter.traits {
-            TraitTest::All(traits) => self.all(traits),
-            TraitTest::Any(traits) => self.joined(traits, " or "),
-        };
+        let traits = self.test(filter.traits);
         let mut words: Vec<String> = Vec::new();
         let mut say = |when: bool, word: &str| {
             if when {
@@ -137,9 +143,31 @@ impl Printer<'_> {
             say(true, self::relation(relation));
         }
         for quality in &filter.qualities {
-            say(true, &self::quality(*quality, several));
+            say(true, &self.quality(*quality, several));
         }
         words.join(" ")
+    }
+
+    fn quality(&self, quality: Quality, several: bool) -> String {
+        match quality {
+            Quality::Power(power) => format!("with Power {power} or more"),
+            Quality::NoToken if several => "that have no Action token".to_owned(),
+            Quality::NoToken => "that has no Action token".to_owned(),
+            Quality::OpenArrow => "with an open control arrow".to_owned(),
+            Quality::NoPuppets => "with no puppets".to_owned(),
+            Quality::NotIlluminati => "except an Illuminati".to_owned(),
+            Quality::IsNot(traits) => {
+                let are = if several { "are" } else { "is" };
+                format!("that {are} not {}", self.test(traits))
+            }
+        }
+    }
+
+    fn test(&self, test: TraitTest) -> String {
+        match test {
+            TraitTest::All(traits) => self.all(traits),
+            TraitTest::Any(traits) => self.joined(traits, " or "),
+        }
     }
 
     pub(super) fn all(&self, traits: Traits) -> String {
@@ -165,17 +193,6 @@ fn relation(relation: Relation) -> &'static str {
         Relation::InYourHand => "in your hand",
         Relation::UncontrolledOrInYourHand => "in the uncontrolled area or in your hand",
         Relation::MasterOrPuppet => "that is its master or its puppet",
-    }
-}
-
-fn quality(quality: Quality, several: bool) -> String {
-    match quality {
-        Quality::Power(power) => format!("with Power {power} or more"),
-        Quality::NoToken if several => "that have no Action token".to_owned(),
-        Quality::NoToken => "that has no Action token".to_owned(),
-        Quality::OpenArrow => "with an open control arrow".to_owned(),
-        Quality::NoPuppets => "with no puppets".to_owned(),
-        Quality::NotIlluminati => "except an Illuminati".to_owned(),
     }
 }
 
