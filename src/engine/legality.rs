@@ -1,11 +1,11 @@
 //! Whether a play may be made at its moment.
 
+use super::attack::{Attack, Leader};
 use super::eligibility::{entitlement, free_defense};
 use super::figures::{When, by_point};
 use super::limits::privilege::{self, Standing};
 use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
-use super::strength::Attack;
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use crate::cards::Kind;
 use crate::cards::effect::{Act, AttackKind, Attacker, Effect, Stat};
@@ -192,14 +192,16 @@ pub(super) fn announcement<R: Recorder>(
 }
 
 /// What speaks against an attack that has been announced already: what has changed since, tokens and turns left aside.
-pub(super) fn still_legal(moment: &Moment, attempt: Attempt) -> Vec<Objection> {
+pub(super) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
     let mut inquiry = Inquiry {
         moment,
         recorder: &mut Silent,
         objections: Vec::new(),
     };
-    inquiry.can_act(attempt.leader, &moment.points().attack_token);
-    may_attack(&mut inquiry, attempt);
+    if let Leader::Group(leader) = attack.leader {
+        inquiry.can_act(leader, &moment.points().attack_token);
+        may_attack(&mut inquiry, attack.attempt());
+    }
     inquiry.objections
 }
 
@@ -410,7 +412,7 @@ pub(super) fn help<R: Recorder>(
         objections: Vec::new(),
     };
     let target = attack.target;
-    let takes_part = helper == attack.leader
+    let takes_part = attack.leader.is(helper)
         || attack
             .aiders
             .iter()
@@ -569,7 +571,7 @@ fn interference<R: Recorder>(
     let points = inquiry.moment.points();
     let table = inquiry.moment.table;
     let owner = table.owner(helper);
-    let attacker = table.owner(attack.leader);
+    let attacker = attack.attacker(table);
     let defender = table.owner(attack.target);
     if owner == attacker {
         return;

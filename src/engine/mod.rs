@@ -4,6 +4,7 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod attack;
 mod deeds;
 mod delta;
 mod dice;
@@ -21,7 +22,8 @@ mod upkeep;
 mod uses;
 
 pub use adjudicate::rule;
+pub use attack::{Agents, Attack, Declared, Launch, Leader, Sort};
 pub use dice::odds;
 pub use figures::{Part, Role, When};
 pub use moment::{Active, Moment};
-pub use strength::{Attack, strength};
+pub use strength::strength;

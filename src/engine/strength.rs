@@ -1,61 +1,25 @@
 //! The strength of an attack: what speaks for it less what speaks against it.
 
+use super::attack::Attack;
 use super::figures::{Part, Role, When, by_card, by_point};
-use super::limits::{self, Attempt, Bar, immunity, privilege, secret};
+use super::limits::{self, Bar, immunity, privilege, secret};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
 use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat};
 use crate::law::{Cites, Point, SelfDefense};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
-    Silent, Source, Step,
+    Silent, Step,
 };
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
-
-/// An attack whose participants have been found eligible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attack {
-    pub kind: AttackKind,
-    pub leader: PieceId,
-    pub target: PieceId,
-    pub aiders: Vec<Participant>,
-    pub opposers: Vec<Participant>,
-    /// The agents that are used in it.
-    pub agents: Option<Agents>,
-    /// The sentence that makes it privileged, as long as it is.
-    pub privilege: Option<Source>,
-    /// Players whom cards let into it although it is privileged.
-    pub let_in: Vec<PlayerId>,
-    /// Groups that its announcement names besides the leader, and cards that are played for it.
-    pub with: Vec<PieceId>,
-}
-
-impl Attack {
-    /// What it is an attempt at.
-    pub(super) fn attempt(&self) -> Attempt<'_> {
-        Attempt {
-            leader: self.leader,
-            kind: self.kind,
-            target: self.target,
-            with: &self.with,
-            privileged: self.privilege.is_some(),
-        }
-    }
-}
-
-/// A copy of the Group attacked, used by somebody else than its owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Agents {
-    pub card: PieceId,
-    pub opposes: bool,
-}
 
 /// The strength of an attack, and the node whose children are its terms (`sg.control.strength`, `sg.destroy.strength`).
 pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) -> (i16, NodeId) {
     let points = moment.points();
     let helpers = attack.aiders.iter().chain(&attack.opposers);
-    let mut concerned: Vec<PieceId> = vec![attack.leader, attack.target];
+    let mut concerned: Vec<PieceId> = vec![attack.target];
+    concerned.extend(attack.leader.group());
     concerned.extend(moment.table.master(attack.target));
     concerned.extend(helpers.map(|helper| helper.group));
     concerned.sort();
@@ -103,7 +67,7 @@ impl Reckoning<'_, '_, '_> {
     }
 
     fn attacker(&self) -> Option<PlayerId> {
-        self.moment.table.owner(self.attack.leader)
+        self.attack.attacker(self.moment.table)
     }
 
     fn defender(&self) -> Option<PlayerId> {
@@ -134,7 +98,9 @@ impl Reckoning<'_, '_, '_> {
     }
 
     fn leader<R: Recorder>(&self, recorder: &mut R) -> i16 {
-        let leader = self.attack.leader;
+        let Some(leader) = self.attack.leader.group() else {
+            return 0;
+        };
         let rule = &self.moment.points().attack_token;
         let entry = || by_point(Step::Leads(leader), 0, rule);
         self.term(leader, Stat::Power, Role::Leads, 1, entry, recorder)
@@ -214,7 +180,10 @@ impl Reckoning<'_, '_, '_> {
             AttackKind::Control => (&points.identical_control, &points.opposite_control),
             AttackKind::Destroy => (&points.identical_destroy, &points.opposite_destroy),
         };
-        let ours = self.moment.traits(self.attack.leader);
+        let Some(leader) = self.attack.leader.group() else {
+            return 0;
+        };
+        let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(self.attack.target);
         let mut total: i16 = 0;
         let common = self.moment.common(ours.alignments, theirs.alignments);
@@ -232,7 +201,7 @@ impl Reckoning<'_, '_, '_> {
         let shared = ours.attributes.common(theirs.attributes);
         if !shared.is_empty() && !points.attributes_count.value {
             recorder.reject(|| Rejected {
-                what: Considered::Attributes(self.attack.leader, shared),
+                what: Considered::Attributes(leader, shared),
                 why: Rejection::AttributesNever,
                 source: None,
                 cites: points.attributes_count.cites.clone(),
@@ -321,9 +290,10 @@ impl Reckoning<'_, '_, '_> {
                     if *kind != self.attack.kind {
                         continue;
                     }
-                    let leads = leaders
-                        .iter()
-                        .any(|party| self.moment.is_party(party, self.attack.leader, active));
+                    let leads = self.attack.leader.group().is_some_and(|leader| {
+                        let mut leaders = leaders.iter();
+                        leaders.any(|party| self.moment.is_party(party, leader, active))
+                    });
                     // Another player's direct bonuses are nobody's question.
                     if !leads && active.you != self.attacker() {
                         continue;
@@ -419,7 +389,7 @@ impl Reckoning<'_, '_, '_> {
 
     /// What keeps a bonus from this attack: Secret Groups in it, or the target's immunity.
     fn kept_from(&self, active: &Active, for_attack: bool) -> Option<Bar> {
-        let Attack { leader, target, .. } = *self.attack;
+        let (leader, target) = (self.attack.leader.card(), self.attack.target);
         let outsider = active.you.is_some_and(|you| {
             !self.moment.table.kind(active.source.piece).is_plot()
                 && privilege::is_outsider(self.moment.table, self.attack, you)

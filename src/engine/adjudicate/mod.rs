@@ -3,6 +3,7 @@
 mod agents;
 mod asked;
 mod cancelling;
+mod changed;
 mod draws;
 mod elimination;
 mod ending;
@@ -22,6 +23,7 @@ mod victory;
 
 use gifts::Giving;
 
+use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
@@ -29,7 +31,7 @@ use super::legality::{self, objection};
 use super::limits;
 use super::moment::Moment;
 use super::results::Results;
-use super::strength::{Attack, strength};
+use super::strength::strength;
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
@@ -341,7 +343,7 @@ impl<'l> Judge<'l> {
     }
 
     fn announce(&mut self, step: &Step, mut attack: Attack, plots: &[PieceId], privileged: bool) {
-        let leader = attack.leader;
+        let leader = attack.leader.card();
         let free = self.free_attack(leader);
         let mut plots = plots.to_vec();
         let mut no_privilege = None;
@@ -396,15 +398,8 @@ impl<'l> Judge<'l> {
         with: Vec<PieceId>,
     ) -> Attack {
         Attack {
-            kind,
-            leader,
-            target,
-            aiders: Vec::new(),
-            opposers: Vec::new(),
-            agents: None,
-            privilege: None,
-            let_in: Vec::new(),
             with,
+            ..Attack::by_group(kind, leader, target)
         }
     }
 
@@ -452,7 +447,7 @@ impl<'l> Judge<'l> {
         attacker: PlayerId,
         free: Option<Source>,
     ) {
-        let leader = attack.leader;
+        let leader = attack.leader.card();
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
         self.under_way = Some(self.announced(attack.clone(), free));
@@ -540,7 +535,7 @@ impl<'l> Judge<'l> {
         let verdict = match joined {
             Err(objections) => PlayVerdict::Illegal(objections),
             Ok(participant) => {
-                let attacker = self.table.owner(under_way.attack.leader);
+                let attacker = under_way.attack.attacker(&self.table);
                 if pays {
                     if !opposes {
                         let joins = Reason::Meets(Requirement::Joins(helper));
@@ -617,7 +612,7 @@ impl<'l> Judge<'l> {
         let attacker = self
             .under_way
             .as_ref()
-            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
         match by {
             Some(player) if self.under_way.is_some() && attacker != Some(player) => {
                 let objection = objection(WhyNot::NotTheAttacker(player), point);
@@ -648,7 +643,7 @@ impl<'l> Judge<'l> {
                 let why = WhyNot::MadeWithPlot(played.card);
                 objections.push(objection(why, &points.plot_attack));
             }
-            let attacker = self.table.owner(under_way.attack.leader);
+            let attacker = under_way.attack.attacker(&self.table);
             for &group in &under_way.paid {
                 if self.table.owner(group) != attacker {
                     let stays = Reason::Meets(Requirement::StaysCommitted(group));
@@ -672,7 +667,7 @@ impl<'l> Judge<'l> {
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut Silent);
-        let attacker = self.table.owner(under_way.attack.leader);
+        let attacker = under_way.attack.attacker(&self.table);
         let attack = under_way.attack.clone();
         let used = under_way.plots.clone();
         let paid = under_way.paid.clone();

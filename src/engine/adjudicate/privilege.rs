@@ -2,12 +2,13 @@
 
 use super::Judge;
 use crate::cards::effect::{Instruction, Stat};
+use crate::engine::attack::Attack;
 use crate::engine::delta::State;
 use crate::engine::figures::{When, by_point};
 use crate::engine::legality::{self, objection};
 use crate::engine::limits::privilege;
 use crate::engine::moment::Moment;
-use crate::engine::strength::{Attack, strength};
+use crate::engine::strength::strength;
 use crate::engine::uses::{self, Doing};
 use crate::law::Point;
 use crate::ruling::{
@@ -34,11 +35,11 @@ impl Judge<'_> {
             uses::abilities(&self.table, card)
                 .any(|(_, ability)| privilege::makes_privileged(&ability.effect))
         };
-        let anyway = privilege::standing(&moment, attack.leader).is_some();
+        let anyway = privilege::standing(&moment, attack.leader.card()).is_some();
         if anyway || named.iter().any(|&plot| makes(plot)) {
             return Ok(None);
         }
-        let attacker = self.table.owner(attack.leader);
+        let attacker = attack.attacker(&self.table);
         let found = self.table.iter().find(|(card, _)| {
             self.table.owner(*card).is_some() && self.table.owner(*card) == attacker && makes(*card)
         });
@@ -184,8 +185,7 @@ impl Judge<'_> {
         let is = Moment::new(&self.table);
         let number = |moment: &Moment| strength(moment, attack, &mut Silent).0;
         if number(&was) != number(&is)
-            || legality::still_legal(&is, attack.attempt()).len()
-                != legality::still_legal(&was, attack.attempt()).len()
+            || legality::still_legal(&is, attack).len() != legality::still_legal(&was, attack).len()
         {
             return true;
         }

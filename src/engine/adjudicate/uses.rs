@@ -2,6 +2,7 @@
 
 use super::{Judge, UnderWay};
 use crate::cards::effect::{Effect, Event, Instruction, Window};
+use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
 use crate::engine::dice::odds;
 use crate::engine::eligibility::{entitlement, free_defense};
@@ -10,7 +11,7 @@ use crate::engine::legality;
 use crate::engine::legality::objection;
 use crate::engine::limits::{self, Deed};
 use crate::engine::moment::Moment;
-use crate::engine::strength::{Attack, strength};
+use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, Played};
 use crate::engine::uses::{self, Doing, Scene};
 use crate::ruling::{
@@ -62,7 +63,11 @@ impl<'l> Judge<'l> {
         uses::abilities(&self.table, card).any(|(_, ability)| {
             let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
             let waits = ability.trigger.as_ref().is_some_and(|trigger| {
-                trigger.may && matches!(trigger.event, Event::Succeeds { .. } | Event::Controlled)
+                trigger.may
+                    && matches!(
+                        trigger.event,
+                        Event::Succeeds { .. } | Event::Destroys { .. } | Event::Controlled
+                    )
             });
             waits
                 || of_use.is_some_and(answers)
@@ -212,7 +217,7 @@ impl<'l> Judge<'l> {
         let attacker = self
             .under_way
             .as_ref()
-            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
         if let Some(under_way) = &mut self.under_way {
             under_way.committed |= plot && attacker == Some(player);
             under_way.declared |= attacker != Some(player);
@@ -280,6 +285,8 @@ impl<'l> Judge<'l> {
             self.perform(index, player, used, &doing, *source, instruction);
         }
         self.lose_illegal_links(&before.table);
+        let named: Vec<PieceId> = used.cards().collect();
+        self.show_changes(&before.table, card, &named);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
         let delta = Delta::between(&before, &self.state());
@@ -304,7 +311,7 @@ impl<'l> Judge<'l> {
         // An attack that is not made takes the Plots of its leader with it.
         let spoiled_by = {
             let moment = Moment::new(&self.table);
-            legality::still_legal(&moment, attack.attempt())
+            legality::still_legal(&moment, &attack)
         };
         if !spoiled_by.is_empty() {
             if let Some(under_way) = self.under_way.take() {

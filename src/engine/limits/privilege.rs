@@ -1,10 +1,10 @@
 //! Privileged attacks: from whom they are shut off (`wdh.privilege.effect`, `orig.privilege.effect`).
 
 use crate::cards::effect::{Effect, Privilege};
+use crate::engine::attack::Attack;
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
-use crate::engine::strength::Attack;
 use crate::law::PrivilegeGifts;
 use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::PlayerId;
@@ -15,7 +15,7 @@ pub(in crate::engine) fn sides(
     table: &Table,
     attack: &Attack,
 ) -> (Option<PlayerId>, Option<PlayerId>) {
-    (table.owner(attack.leader), table.owner(attack.target))
+    (attack.attacker(table), table.owner(attack.target))
 }
 
 /// Whether a player is shut off from a privileged attack.
@@ -84,8 +84,7 @@ pub(in crate::engine) fn entry(moment: &Moment, attack: &Attack, group: PieceId)
         let Effect::Privilege(Privilege::Enters { of }) = &active.ability.effect else {
             return false;
         };
-        let mut makers =
-            std::iter::once(attack.leader).chain(attack.aiders.iter().map(|helper| helper.group));
+        let mut makers = attack.attacking();
         active.subject == group
             && of
                 .as_ref()

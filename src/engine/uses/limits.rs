@@ -68,9 +68,10 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let table = self.table();
         let attack = &under_way.attack;
-        let helps = std::iter::once(attack.leader)
-            .chain(attack.aiders.iter().map(|helper| helper.group))
-            .any(|group| table.owner(group) == Some(self.player));
+        let helps = attack.attacker(table) == Some(self.player)
+            || attack
+                .attacking()
+                .any(|group| table.owner(group) == Some(self.player));
         let for_attack = self
             .doing
             .changes
@@ -178,9 +179,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let active = self.active(ability, place);
         let illuminati = self.table().seat(self.player).illuminati;
         let attack = &under_way.attack;
-        let helpers = attack.aiders.iter().chain(&attack.opposers);
-        std::iter::once(attack.leader)
-            .chain(helpers.map(|helper| helper.group))
+        attack
+            .attacking()
+            .chain(attack.opposers.iter().map(|helper| helper.group))
             .chain(attack.with.iter().copied())
             .any(|group| {
                 objects.iter().any(|object| match object {

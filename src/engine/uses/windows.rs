@@ -3,7 +3,7 @@
 use super::{Inquiry, Scene};
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Event, Filter, Period, Taking, Whose, Window};
-use crate::engine::strength::Attack;
+use crate::engine::attack::Attack;
 use crate::engine::under_way::Happening;
 use crate::ruling::{AttackOutcome, Recorder, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
@@ -176,7 +176,7 @@ impl Inquiry<'_, '_, '_, '_> {
         if !self.moment.passes(filter, attack.target, &active) {
             return Some(WhyNot::OtherAttack(self.used.card));
         }
-        let attacker = self.table().owner(attack.leader);
+        let attacker = attack.attacker(self.table());
         if how.is_some() && attacker != Some(self.player) {
             return Some(WhyNot::NotTheAttacker(self.player));
         }
@@ -187,14 +187,14 @@ impl Inquiry<'_, '_, '_, '_> {
     fn made_by(&self, by: &Filter, ability: &Ability, place: u8) -> Option<WhyNot> {
         let active = self.active(ability, place);
         let attack = self.attack()?;
-        let makes = std::iter::once(attack.leader)
-            .chain(attack.aiders.iter().map(|helper| helper.group))
+        let makes = attack
+            .attacking()
             .chain(attack.with.iter().copied())
             .any(|group| {
                 self.table().owner(group) == Some(self.player)
                     && self.moment.passes(by, group, &active)
             });
-        (!makes).then_some(WhyNot::WrongLeader(attack.leader))
+        (!makes).then_some(WhyNot::WrongLeader(attack.leader.card()))
     }
 
     /// Whether a Group has that name, or is the master of such a Group and no Illuminati, or its puppet.
@@ -262,7 +262,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 .aiders
                 .iter()
                 .chain(&under_way.attack.opposers);
-            acting.push((under_way.attack.leader, None));
+            acting.extend(under_way.attack.leader.group().map(|leader| (leader, None)));
             acting.extend(helpers.map(|helper| (helper.group, None)));
         }
         for happening in self.scene.just {
@@ -300,7 +300,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let met = match event {
             Event::Committed { target } => self.scene.under_way.is_some_and(|under_way| {
                 let active = self.active(ability, place);
-                let attacker = self.table().owner(under_way.attack.leader);
+                let attacker = under_way.attack.attacker(self.table());
                 under_way.committed
                     && attacker.is_some_and(|attacker| attacker != self.player)
                     && self.moment.passes(target, under_way.attack.target, &active)
@@ -337,6 +337,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.used.push(used);
                 turn.player == self.player && turn.phase < Phase::Takeover && !again
             }
+            Event::Destroys { target } => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::Destroyed { group, by }
+                    if *by == self.player && self.was_such(target, *group, None))
+            }),
             Event::Controlled => self.scene.just.iter().any(|happening| {
                 matches!(happening, Happening::Taken { group, by }
                     if *group == self.used.card && *by == self.player)
@@ -388,7 +392,7 @@ pub(in crate::engine) fn takes(taking: Taking, took: Took) -> bool {
 
 /// The part that a Group takes in an attack that is under way.
 pub(in crate::engine) fn part_in(attack: &Attack, group: PieceId) -> Option<Took> {
-    if attack.leader == group || attack.aiders.iter().any(|helper| helper.group == group) {
+    if attack.leader.is(group) || attack.aiders.iter().any(|helper| helper.group == group) {
         return Some(Took::MadeOrAided);
     }
     let opposed = attack.opposers.iter().any(|helper| helper.group == group);

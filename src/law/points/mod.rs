@@ -18,7 +18,8 @@ pub use list::RulePoints;
 pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;
 pub use values::{
-    Always, Orphans, PrivilegeGifts, SecretGroups, SecretKin, SecretLeave, SelfDefense,
+    Always, Leaver, Orphans, PrivilegeGifts, SecretGroups, SecretKin, SecretLeave, SelfDefense,
+    Spoils,
 };
 
 /// A rule point, by its number among the points of an edition.

@@ -31,6 +31,26 @@ pub enum Orphans {
     Hand,
 }
 
+/// What becomes of the cards of an eliminated player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spoils {
+    /// Whoever removed the last puppet gets the Plots and the Resources; without such a player they are discarded.
+    All,
+    /// Everything vanishes from play, but whoever removed the last puppet gets the Resources if he has the same Illuminati.
+    ResourcesOfSameIlluminati,
+}
+
+/// What becomes of the cards of a player who leaves the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leaver {
+    /// They are discarded.
+    Discards,
+    /// What would become of them if he had been eliminated.
+    AsIfEliminated,
+}
+
 /// Who is given no cards while a privileged attack is under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -100,6 +100,9 @@ impl Printer<'_> {
 
     pub(super) fn a(&self, filter: &Filter) -> String {
         let phrase = self.filter(filter);
+        if filter.other {
+            return format!("an{phrase}");
+        }
         let article = match phrase.chars().next() {
             Some('A' | 'E' | 'I' | 'O' | 'U' | 'a' | 'e' | 'i' | 'o' | 'u') => "an",
             _ => "a",
@@ -155,11 +158,9 @@ impl Printer<'_> {
             Quality::NoToken => "that has no Action token".to_owned(),
             Quality::OpenArrow => "with an open control arrow".to_owned(),
             Quality::NoPuppets => "with no puppets".to_owned(),
+            Quality::IsNot(traits) if several => format!("that are not {}", self.all(traits)),
+            Quality::IsNot(traits) => format!("that is not {}", self.all(traits)),
             Quality::NotIlluminati => "except an Illuminati".to_owned(),
-            Quality::IsNot(traits) => {
-                let are = if several { "are" } else { "is" };
-                format!("that {are} not {}", self.test(traits))
-            }
         }
     }
 
