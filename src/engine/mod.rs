@@ -5,12 +5,14 @@
 
 mod adjudicate;
 mod attack;
+mod copies;
 mod deeds;
 mod delta;
 mod dice;
 mod eligibility;
 mod figures;
 pub mod goals;
+mod just_played;
 mod legality;
 mod limits;
 mod moment;

@@ -18,10 +18,7 @@ pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
-pub use points::{
-    Always, Leaver, OpenQuestion, Orphans, Point, PointId, PrivilegeGifts, ReadingError,
-    RulePoints, SecretGroups, SecretKin, SecretLeave, SelfDefense, Spoils,
-};
+pub use points::*;
 pub use source::{SourceFile, read_files};
 
 /// Everything that rulings rest on.

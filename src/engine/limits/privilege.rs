@@ -37,7 +37,7 @@ pub(in crate::engine) fn shut_off(
     let points = &table.rules.points;
     let from_hand = matches!(
         table.piece(attack.target).place,
-        Place::Hand { .. } | Place::Uncontrolled
+        Place::Hand { .. } | Place::JustPlayed(_) | Place::Uncontrolled
     );
     let why = match group {
         Some(group) => WhyNot::PrivilegedFrom(group),
