@@ -36,6 +36,7 @@ impl Results<'_, '_> {
     ) {
         let points = &self.table.rules.points;
         self.table.changes.extend(&doing.changes);
+        self.table.touch(plot);
         match doing.links_to {
             Some(group) => {
                 self.table.piece_mut(plot).place = Place::Beside {

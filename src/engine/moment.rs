@@ -138,7 +138,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             matches!(
                 effect,
                 Effect::Becomes { .. }
-                    | Effect::ChangesAlignment
+                    | Effect::ChangesAlignment { .. }
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
             )
@@ -230,7 +230,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// What a sentence adds to a Group's traits, and what it takes away. `None` where it says nothing of them.
     fn trait_change(&self, active: &Active, id: PieceId) -> Option<(Traits, Traits)> {
         let concerned = match &active.ability.effect {
-            Effect::Becomes { .. } | Effect::ChangesAlignment | Effect::HasMastersAlignments => {
+            Effect::Becomes { .. }
+            | Effect::ChangesAlignment { .. }
+            | Effect::HasMastersAlignments => {
                 active.subject == id
             }
             Effect::CountsAs { .. } => true,
@@ -242,7 +244,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
         match &active.ability.effect {
             Effect::Becomes { gains, loses } => Some((*gains, *loses)),
-            Effect::ChangesAlignment => {
+            Effect::ChangesAlignment { .. } => {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }

@@ -225,7 +225,7 @@ impl Results<'_, '_> {
             .retain(|change| !matches!(change.lasts, Lasts::Action | Lasts::Attack));
         for (_, plot) in over {
             // One that was taken back to hand in the meantime stays there.
-            let lies_there = self.table.in_play(plot);
+            let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
             if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
                 self.use_up(plot);
             }

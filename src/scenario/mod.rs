@@ -77,6 +77,8 @@ pub enum Statement {
         illuminati: Option<Placed>,
     },
     Uncontrolled(Vec<Placed>),
+    /// The New World Orders in force, in the order in which they were played.
+    Orders(Vec<Placed>),
     Pile {
         pile: Pile,
         cards: Vec<InPile>,

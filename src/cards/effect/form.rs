@@ -58,8 +58,12 @@ pub enum Effect {
     ReplacementMustFit,
     /// "the new Group gets as many Action tokens as it had"
     ReplacementGetsTokens,
-    /// "add, remove or reverse one alignment of it"
-    ChangesAlignment,
+    /// "add, remove or reverse one alignment of it", "reverse one alignment of any Group": `of` is `None` for what the card
+    /// is played on.
+    ChangesAlignment {
+        of: Option<Filter>,
+        only_reverses: bool,
+    },
     /// "you cannot act or make free moves, except to defend"
     CannotAct,
     /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"

@@ -1,6 +1,7 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
 mod costs;
+mod orders;
 mod targets;
 mod windows;
 
@@ -112,6 +113,9 @@ pub(super) fn play<R: Recorder>(
         let mut inquiry = Inquiry::new(scene, player, used);
         inquiry.duplicates();
         inquiry.interference();
+        if table.kind(used.card) == Kind::NewWorldOrder {
+            inquiry.new_world_order(recorder);
+        }
         for (place, ability) in abilities(table, used.card) {
             if ability.used.is_none() && ability.trigger.is_none() {
                 inquiry.sentence(place, ability, recorder);
@@ -409,7 +413,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::ChooseOne(instructions) => {
                 self.choose_one(instructions, ability, place, recorder)
             }
-            Effect::ChangesAlignment => self.changes_alignment(place),
+            Effect::ChangesAlignment { of, only_reverses } => {
+                if let Some(filter) = of {
+                    self.card_target(filter, ability, place, recorder);
+                }
+                self.changes_alignment(place, *only_reverses);
+            }
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),
@@ -460,7 +469,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     }
 
     /// "add, remove or reverse one alignment of it"
-    fn changes_alignment(&mut self, place: u8) {
+    fn changes_alignment(&mut self, place: u8, only_reverses: bool) {
         let points = self.moment.points();
         let chosen = self.used.choices.iter().find_map(|choice| match choice {
             Choice::Alignment(change, alignment) => Some((*change, *alignment)),
@@ -479,6 +488,10 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         };
         let has = self.moment.traits(target).alignments.has(alignment);
         let opposite = super::moment::opposites_of(points, alignment);
+        if only_reverses && change != AlignmentChange::Reverse {
+            let why = WhyNot::OnlyReverses(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+        }
         let possible = match change {
             AlignmentChange::Add => true,
             AlignmentChange::Remove => has,

@@ -139,6 +139,13 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            WhyNot::OnlyReverses(card) => {
+                format!("{} only reverses an alignment", self.card(card))
+            }
+            WhyNot::DuringInstant(card) => format!(
+                "{} cannot be played while an Instant attack is going on",
+                self.card(card)
+            ),
             WhyNot::DuringAttack(card) => {
                 format!("{} cannot be played during an attack", self.card(card))
             }

@@ -70,6 +70,10 @@ pub enum WhyNot {
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
     DuringAttack(PieceId),
+    /// It reverses alignments, and does nothing else to them.
+    OnlyReverses(PieceId),
+    /// It cannot be played while an Instant attack is going on.
+    DuringInstant(PieceId),
     NotPlayersTurn(PlayerId),
     /// The Plot needs such an attack, and this is another.
     OtherAttack(PieceId),

@@ -91,6 +91,7 @@ impl Check<'_> {
             | syntax::Line::Let { .. }
             | syntax::Line::Turn { .. }
             | syntax::Line::Uncontrolled(_)
+            | syntax::Line::Orders(_)
             | syntax::Line::Pile { .. }
             | syntax::Line::Puppets { .. }
             | syntax::Line::Controls { .. }

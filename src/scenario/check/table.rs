@@ -24,6 +24,7 @@ impl Check<'_> {
             syntax::Line::Let { name, facts, text } => self.invent(name, facts, text.as_ref()),
             syntax::Line::Turn { of, phase } => self.turn(of, phase.as_ref()),
             syntax::Line::Uncontrolled(cards) => Some(Statement::Uncontrolled(self.placed(cards))),
+            syntax::Line::Orders(cards) => Some(Statement::Orders(self.placed(cards))),
             syntax::Line::Pile { pile, cards } => {
                 let cards = cards
                     .as_ref()

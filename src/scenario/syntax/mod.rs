@@ -79,6 +79,8 @@ pub enum Line {
         phase: Option<Phrase>,
     },
     Uncontrolled(Phrase),
+    /// The New World Orders in force.
+    Orders(Phrase),
     Pile {
         pile: Pile,
         cards: Option<Phrase>,
@@ -234,6 +236,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             phase: parts.one(Rule::phase),
         },
         Rule::uncontrolled => Line::Uncontrolled(parts.one(Rule::cards)?),
+        Rule::orders => Line::Orders(parts.one(Rule::cards)?),
         Rule::pile => Line::Pile {
             pile: pile(&parts.one(Rule::pile_name)?.text),
             cards: parts.one(Rule::cards),

@@ -55,7 +55,10 @@ impl Reader<'_> {
             Rule::goal_exposed => Effect::GoalExposedInstead,
             Rule::must_fit => Effect::ReplacementMustFit,
             Rule::same_tokens => Effect::ReplacementGetsTokens,
-            Rule::changes_alignment => Effect::ChangesAlignment,
+            Rule::changes_alignment => Effect::ChangesAlignment {
+                only_reverses: parts.has(Rule::reverse_only),
+                of: parts.filters.into_iter().next(),
+            },
             Rule::cannot_act => Effect::CannotAct,
             Rule::trades_tokens => Effect::TradesIlluminatiTokens,
             Rule::special_goal_tokens => Effect::SpecialGoalNeedsTokens,

@@ -40,6 +40,17 @@ impl Printer<'_> {
                     choices.iter().map(|one| self.instruction(one)).collect();
                 format!("choose one: {}", choices.join(", or "))
             }
+            Effect::ChangesAlignment { of, only_reverses } => {
+                let how = if *only_reverses {
+                    "reverse"
+                } else {
+                    "add, remove or reverse"
+                };
+                let of = of
+                    .as_ref()
+                    .map_or_else(|| "it".to_owned(), |filter| self.any(filter));
+                format!("{how} one alignment of {of}")
+            }
             Effect::CountsDouble(filter) => format!(
                 "each {} counts as two toward the Basic Goal",
                 self.filter(filter)
@@ -242,7 +253,6 @@ fn fixed(effect: &Effect) -> &'static str {
             "if its master cannot control the new Group, discard that Group and draw a Plot"
         }
         Effect::ReplacementGetsTokens => "the new Group gets as many Action tokens as it had",
-        Effect::ChangesAlignment => "add, remove or reverse one alignment of it",
         Effect::CannotAct => "you cannot act or make free moves, except to defend",
         Effect::TradesIlluminatiTokens => {
             "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
