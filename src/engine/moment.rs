@@ -455,6 +455,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
+            Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
         }
     }

@@ -146,11 +146,12 @@ fn destroyed_passes(
         alignments: card.alignments,
         attributes: card.attributes,
     };
+    // What a destroyed card is not is asked with what it is.
     let quality = |quality: &Quality| match quality {
         Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
         Quality::NotIlluminati => kind != Kind::Illuminati,
         // It lies there with nothing on it and nothing below it.
-        Quality::NoToken | Quality::NoPuppets => true,
+        Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) => true,
         Quality::OpenArrow => false,
     };
     let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
@@ -169,10 +170,13 @@ fn destroyed_passes(
         }
     };
     let (now, then, rivals, for_goals) = was;
-    let passes = |traits| {
-        filter
-            .traits
-            .passes(if filter.naturally { printed } else { traits })
+    let passes = |traits: Traits| {
+        let lacks = |quality: &Quality| match quality {
+            Quality::IsNot(unwanted) => !unwanted.any_in(traits),
+            _ => true,
+        };
+        let wanted = if filter.naturally { printed } else { traits };
+        filter.traits.passes(wanted) && filter.qualities.iter().all(lacks)
     };
     match (fits && (rivals || !filter.rivals), passes(now)) {
         (false, _) => Err(None),
