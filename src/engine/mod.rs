@@ -5,6 +5,7 @@
 
 mod adjudicate;
 mod attack;
+mod bound;
 mod deeds;
 mod delta;
 mod dice;
@@ -13,6 +14,7 @@ mod figures;
 pub mod goals;
 mod legality;
 mod moment;
+mod orders;
 mod placing;
 mod results;
 mod strength;

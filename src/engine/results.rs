@@ -53,6 +53,7 @@ impl Results<'_, '_> {
     pub(super) fn empty_the_powerless(&mut self) {
         let points = &self.table.rules.points;
         if !points.reduced_zero.value {
+            self.empty_the_idle();
             return;
         }
         let powerless: Vec<PieceId> = {
@@ -75,6 +76,7 @@ impl Results<'_, '_> {
             self.table.piece_mut(group).tokens = 0;
             self.fate(group, Fate::LosesToken, &points.reduced_zero);
         }
+        self.empty_the_idle();
     }
 
     /// The tokens of everybody who takes part. `free`: the sentence by which the leader spends none.

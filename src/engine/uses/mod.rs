@@ -1,6 +1,7 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
 mod costs;
+mod freezes;
 mod orders;
 mod targets;
 mod windows;
@@ -330,6 +331,16 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         } else if !self.moment.link_is_legal(card) {
             self.object(WhyNot::LinkMissing(card), &points.required_link);
         }
+        // Neither a paralyzed Group nor what is linked to it is of use.
+        let linked = table
+            .link(card)
+            .filter(|_| table.kind(card) == Kind::Resource);
+        for group in std::iter::once(card).chain(linked) {
+            if self.moment.paralysis(group).is_some() || group == card {
+                let bound = self.moment.bound(group, true);
+                self.objections.extend(bound);
+            }
+        }
     }
 
     /// One sentence of a Plot as it is played.
@@ -419,6 +430,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
                 self.changes_alignment(place, *only_reverses);
             }
+            Effect::Zap(_) => {
+                let victim = self.victim();
+                self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
+            }
+            Effect::Freezes { cancels, .. } => self.freeze(cancels, ability, place, recorder),
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),

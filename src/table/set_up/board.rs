@@ -145,9 +145,10 @@ impl Setter<'_> {
         let Some(card) = self.card_of(placed) else {
             return;
         };
-        let of_its_colour = self.table.orders().into_iter().find(|&earlier| {
-            self.table.card(earlier).colour == self.table.printed(card).colour
-        });
+        let of_its_colour =
+            self.table.orders().into_iter().find(|&earlier| {
+                self.table.card(earlier).colour == self.table.printed(card).colour
+            });
         let piece = self.put(card, Place::Middle, placed.card.span.clone(), false);
         let name = self.table.name(piece).to_owned();
         if self.table.kind(piece) != Kind::NewWorldOrder {

@@ -25,6 +25,9 @@ impl Reader<'_> {
             Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
             _ => {}
         }
+        if let Some(effect) = self.family(&pair)? {
+            return Ok(effect);
+        }
         let rule = pair.as_rule();
         let parts = Parts::of(self, pair)?;
         Ok(match rule {

@@ -9,6 +9,9 @@ use super::plays::limit;
 
 impl Printer<'_> {
     pub(super) fn effect(&self, effect: &Effect) -> String {
+        if let Some(wording) = self.family(effect) {
+            return wording;
+        }
         match effect {
             Effect::Play(window) => format!("play {}", self.window(window)),
             Effect::Requires(cost) => format!("requires {}", self.cost(cost)),
