@@ -33,7 +33,7 @@ pub enum ScenarioErrorKind {
     },
     #[error("there is no edition `{0}`")]
     UnknownEdition(String),
-    #[error("the clauses of `{0}` are known, but it cannot be ruled by yet")]
+    #[error("`{0}` is laid over another edition, and rules nothing by itself")]
     EditionWithoutRules(String),
     #[error("nobody called `{0}` plays at this table")]
     AbsentPlayer(String),

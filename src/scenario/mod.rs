@@ -76,6 +76,8 @@ pub enum Statement {
         player: PlayerId,
         illuminati: Option<Placed>,
     },
+    /// The Basic Goal that the players have agreed on.
+    BasicGoal(u8),
     Uncontrolled(Vec<Placed>),
     /// The New World Orders in force, in the order in which they were played.
     Orders(Vec<Placed>),
