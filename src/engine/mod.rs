@@ -5,6 +5,7 @@
 
 mod adjudicate;
 mod attack;
+mod bound;
 mod copies;
 mod deeds;
 mod delta;
@@ -16,6 +17,7 @@ mod just_played;
 mod legality;
 mod limits;
 mod moment;
+mod orders;
 mod placing;
 mod results;
 mod strength;

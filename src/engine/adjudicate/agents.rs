@@ -46,7 +46,7 @@ impl Judge<'_> {
         };
         asked.add(Vec::new(), barred);
         if let Some(attack) = self.shut_off_from(player) {
-            asked.refuse(self.shut_off(&attack, player));
+            asked.objects(self.shut_off(&attack, player));
         }
         if !self.answered(step, asked) {
             return;

@@ -58,7 +58,7 @@ impl Asked {
         });
     }
 
-    pub(super) fn refuse(&mut self, objection: Objection) {
+    pub(super) fn objects(&mut self, objection: Objection) {
         self.objections.push(objection);
     }
 

@@ -103,7 +103,7 @@ impl Judge<'_> {
             let attack = self.under_way.as_ref().map(|under_way| &under_way.attack);
             let barred = attack.and_then(|attack| privilege::gift(&self.table, attack, to));
             if let Some(objection) = barred {
-                asked.refuse(objection);
+                asked.objects(objection);
             }
         }
         if !self.owes_anything(from) {

@@ -4,6 +4,7 @@ mod agents;
 mod asked;
 mod cancelling;
 mod changed;
+mod clearing;
 mod draws;
 mod elimination;
 mod ending;
@@ -308,6 +309,11 @@ impl<'l> Judge<'l> {
             } => self.discard(step, *player, cards, *hidden),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
+            Move::Lift {
+                player,
+                what,
+                acting,
+            } => self.lift(step, *player, *what, *acting),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         self.hand_limits();

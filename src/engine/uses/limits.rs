@@ -1,7 +1,6 @@
 //! What limits on attacks mean for Plots and abilities: privilege, Secret Groups, immunity.
 
 use super::Inquiry;
-use crate::cards::Kind;
 use crate::cards::effect::{Ability, Object, Privilege};
 use crate::engine::figures::by_point;
 use crate::engine::limits::immunity::{self, Found};
@@ -42,22 +41,6 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.lets_in = Some(source);
             }
             Privilege::Its | Privilege::Enters { .. } => {}
-        }
-    }
-
-    /// New World Orders wait until a privileged attack is over (`wdh.nwo.definition`).
-    pub(super) fn no_new_order(&mut self) {
-        let points = self.moment.points();
-        let privileged = self
-            .scene
-            .under_way
-            .is_some_and(|under_way| under_way.attack.privilege.is_some());
-        if privileged
-            && !points.privilege_new_orders.value
-            && self.table().kind(self.used.card) == Kind::NewWorldOrder
-        {
-            let why = WhyNot::DuringPrivileged(self.used.card);
-            self.object(why, &points.privilege_new_orders);
         }
     }
 
