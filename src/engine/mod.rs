@@ -4,6 +4,7 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod bonuses;
 mod deeds;
 mod delta;
 mod dice;
@@ -12,8 +13,10 @@ mod figures;
 pub mod goals;
 mod legality;
 mod moment;
+mod multiply;
 mod placing;
 mod results;
+mod self_defense;
 mod strength;
 mod under_way;
 mod upkeep;

@@ -1,5 +1,7 @@
 //! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
 
+use std::cell::Cell;
+
 use super::figures::When;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
@@ -36,6 +38,8 @@ pub struct Moment<'t, 'l> {
     pub table: &'t Table<'l>,
     pub active: Vec<Active<'l>>,
     traits: Vec<Traits>,
+    /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
+    weighing: Cell<bool>,
 }
 
 impl<'t, 'l> Moment<'t, 'l> {
@@ -45,6 +49,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             table,
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
+            weighing: Cell::new(false),
         };
         moment.gather();
         moment.work_out_traits();
@@ -441,13 +446,29 @@ impl<'t, 'l> Moment<'t, 'l> {
     fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
             Quality::Power(least) => self
-                .figure(id, Stat::Power, When::Now, &mut Silent)
+                .weighed(id)
                 .is_some_and(|power| power >= least),
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
         }
+    }
+
+    /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
+    /// or they would go round in a circle.
+    fn weighed(&self, id: PieceId) -> Option<i16> {
+        let before = self.weighing.replace(true);
+        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
+        self.weighing.set(before);
+        power
+    }
+
+    /// Whether a sentence about such cards would ask for a figure while one is asked for.
+    pub(super) fn goes_round(&self, party: &Party) -> bool {
+        let weighs = |quality: &Quality| matches!(quality, Quality::Power(_));
+        self.weighing.get()
+            && matches!(party, Party::Each(filter) if filter.qualities.iter().any(weighs))
     }
 
     /// Whether a card is the subject of a sentence.

@@ -260,7 +260,7 @@ impl Inquiry<'_, '_> {
                     | Step::Aids(group, _)
                     | Step::Defends(group, _)
                     | Step::Opposes(group, _)
-                    | Step::DefendsItself(group, _) => Some(*group),
+                    | Step::DefendsItself(group, ..) => Some(*group),
                     _ => entry.source.map(|source| source.piece),
                 };
                 let fits = clause.is_none_or(|clause| entry.cites.contains(&clause))
@@ -391,6 +391,7 @@ fn concerned(rejected: &Rejected) -> Option<PieceId> {
         | Considered::Attributes(piece, _)
         | Considered::SelfOpposed(piece, _)
         | Considered::Position(piece)
+        | Considered::Penalty(piece, _)
         | Considered::MastersAlignments(piece, _)
         | Considered::DiceRule(piece)
         | Considered::Counting(piece)

@@ -80,6 +80,8 @@ rule_points! {
     self_defense = "self-defense": SelfDefense,
     /// Whether the target may spend several tokens in its own defence.
     self_defense_tokens = "self-defense-several-tokens": bool,
+    /// What backs an action or a defence counts once in it, however many tokens are spent.
+    plus_ten_once = "plus-ten-once": Always,
     /// How many tokens of any other Group go into one attack.
     tokens_per_attack = "tokens-per-attack": i16,
 
@@ -87,6 +89,8 @@ rule_points! {
     order_of_changes = "order-of-changes": Always,
     /// Whether only the highest multiplier counts.
     one_multiplier = "one-multiplier": bool,
+    /// What halves a figure applies beside a multiplier; fractions are dropped.
+    halving = "halving": Always,
     /// The least that Power can be reduced to.
     power_floor = "power-floor": i16,
     /// Whether Global Power is cut down to a lower Power.
@@ -212,6 +216,8 @@ rule_points! {
     /// Destroyed: what changed the Group is wiped, and linked Plots are discarded.
     destroyed_wiped = "destroyed-wiped": bool,
 
+    /// Whether a bonus on any attempt counts beside a direct one of the same card.
+    any_attempt_beside_direct = "any-attempt-beside-direct": bool,
     /// Bonuses for any attempt help every Group of the owner.
     any_attempt = "any-attempt": Always,
     /// Direct bonuses help the leader only.
