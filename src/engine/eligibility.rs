@@ -110,9 +110,9 @@ fn may_aid(
             active.subject == helper
                 && match &active.ability.effect {
                     Effect::MayAttackAny(filter) => moment.passes(filter, target, active),
-                    Effect::MayAid { kinds, target: of, .. } => {
-                        kinds.covers(kind) && moment.passes(of, target, active)
-                    }
+                    Effect::MayAid {
+                        kinds, target: of, ..
+                    } => kinds.covers(kind) && moment.passes(of, target, active),
                     _ => false,
                 }
         })

@@ -445,9 +445,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Whether a card has a quality that a sentence asks for.
     fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
-            Quality::Power(least) => self
-                .weighed(id)
-                .is_some_and(|power| power >= least),
+            Quality::Power(least) => self.weighed(id).is_some_and(|power| power >= least),
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),

@@ -82,7 +82,8 @@ impl Moment<'_, '_> {
     ) {
         let points = self.points();
         let rule = &points.self_defense;
-        let defends_itself = matches!(when, When::In(part) if matches!(part.role, Role::DefendsItself { .. }));
+        let defends_itself =
+            matches!(when, When::In(part) if matches!(part.role, Role::DefendsItself { .. }));
         let one_more =
             stat == Stat::Power && defends_itself && rule.value == SelfDefense::NextMultiplier;
         let factor = highest.map_or(1, |(_, factor)| factor);
@@ -108,7 +109,12 @@ impl Moment<'_, '_> {
 
     /// Whether a sentence multiplies this figure of this Group for what it is asked for.
     pub(super) fn multiplies(&self, active: &Active, id: PieceId, stat: Stat, when: When) -> bool {
-        let Effect::Multiply { stats, when: occasion, .. } = &active.ability.effect else {
+        let Effect::Multiply {
+            stats,
+            when: occasion,
+            ..
+        } = &active.ability.effect
+        else {
             return false;
         };
         let part = match when {
@@ -139,7 +145,9 @@ impl Moment<'_, '_> {
                     },
                     Some(part),
                 ) => {
-                    let role = part.attack.and_then(|attack| role_of(attack, active.subject));
+                    let role = part
+                        .attack
+                        .and_then(|attack| role_of(attack, active.subject));
                     part.role != Role::IsTarget
                         && role.is_some_and(|role| takes(*taking, role))
                         && kinds.covers(part.kind)

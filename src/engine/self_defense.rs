@@ -9,11 +9,7 @@ use crate::ruling::{Participant, Recorder, Silent, Step};
 impl Reckoning<'_, '_, '_> {
     /// What the target opposes with (`sg.defense.self-bonus`, `wdh.defense.self-bonus`, `orig.defense.self-bonus`); every
     /// token has the same worth (`sg.defense.multiple-tokens`), but for what backs the defence only once.
-    pub(super) fn self_defense<R: Recorder>(
-        &self,
-        helper: &Participant,
-        recorder: &mut R,
-    ) -> i16 {
+    pub(super) fn self_defense<R: Recorder>(&self, helper: &Participant, recorder: &mut R) -> i16 {
         let points = self.moment.points();
         let rule = &points.self_defense;
         let node = recorder.open(|| {

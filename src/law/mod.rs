@@ -18,7 +18,9 @@ pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
-pub use points::{Always, OpenQuestion, Orphans, Point, PointId, RulePoints, SelfDefense};
+pub use points::{
+    AlignmentsIn, Always, OpenQuestion, Orphans, Point, PointId, RulePoints, SelfDefense,
+};
 pub use source::{SourceFile, read_files};
 
 /// Everything that rulings rest on.

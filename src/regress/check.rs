@@ -97,6 +97,20 @@ impl Inquiry<'_, '_> {
                     ruled,
                 })
             }
+            Expected::AttackPower(expected) => {
+                let ruled = self.ruling.power_behind(self.attack()?);
+                hold(*expected == ruled, || Problem::AttackPower {
+                    expected: *expected,
+                    ruled,
+                })
+            }
+            Expected::Defense(expected) => {
+                let ruled = self.ruling.defense(self.attack()?);
+                hold(*expected == ruled, || Problem::Defense {
+                    expected: *expected,
+                    ruled,
+                })
+            }
             Expected::Odds(expected) => {
                 let ruled = self.attack()?.odds.favourable;
                 hold(*expected == ruled, || Problem::Odds {

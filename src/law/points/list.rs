@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::define::rule_points;
 use super::read::{Base, take};
-use super::{Always, OpenQuestion, Orphans, Point, PointId, SelfDefense};
+use super::{AlignmentsIn, Always, OpenQuestion, Orphans, Point, PointId, SelfDefense};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;
@@ -29,6 +29,8 @@ rule_points! {
     identical_destroy = "identical-alignment-destroy": i16,
     /// For each alignment of the leader that is opposite to one of the target's, in an Attack to Destroy.
     opposite_destroy = "opposite-alignment-destroy": i16,
+    /// What the bonuses and penalties for alignments in an Attack to Control are added to.
+    alignments_in_control = "alignments-in-control": AlignmentsIn,
     /// Whether aiding Groups have these bonuses and penalties too.
     helpers_alignment = "alignment-of-helpers": bool,
     /// Whether attributes count as alignments do.

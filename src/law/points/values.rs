@@ -9,6 +9,16 @@ pub enum Always {
     Always,
 }
 
+/// What the bonuses and penalties for the leader's alignments are added to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlignmentsIn {
+    /// The leader's Power, as it is in that attack.
+    Power,
+    /// The strength of the attack.
+    Strength,
+}
+
 /// How a token that the target spends in its own defence counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

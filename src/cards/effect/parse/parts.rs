@@ -149,14 +149,20 @@ impl<'a> Parts<'a> {
                     _ => Factor::Times(number(reader.first(part)?.as_str())),
                 };
             }
-            Rule::while_it_takes | Rule::when_it_takes | Rule::in_attack_on | Rule::against
+            Rule::while_it_takes
+            | Rule::when_it_takes
+            | Rule::in_attack_on
+            | Rule::against
             | Rule::for_defense => self.when = Some(self.occasion(part)?),
-            Rule::each => self.parties.push(Party::Each(reader.filter(reader.first(part)?)?)),
+            Rule::each => self
+                .parties
+                .push(Party::Each(reader.filter(reader.first(part)?)?)),
             Rule::instead => {
                 let word = reader.first(part)?;
-                self.alignment = Some(Alignment::named(word.as_str()).ok_or_else(|| {
-                    SentenceError::NoSuchTrait(word.as_str().to_owned())
-                })?);
+                self.alignment = Some(
+                    Alignment::named(word.as_str())
+                        .ok_or_else(|| SentenceError::NoSuchTrait(word.as_str().to_owned()))?,
+                );
             }
             Rule::role => {
                 self.taking = match part.as_str() {

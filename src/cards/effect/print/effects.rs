@@ -70,7 +70,11 @@ impl Printer<'_> {
     /// A figure that is multiplied or halved.
     fn multiplied(&self, whose: &Party, stats: &[Stat], factor: Factor, when: &Occasion) -> String {
         let takes = |taking: Taking, kinds, target| {
-            format!("when it {} an {}", self::taking(taking), self.attack_on(kinds, target))
+            format!(
+                "when it {} an {}",
+                self::taking(taking),
+                self.attack_on(kinds, target)
+            )
         };
         let (before, after) = match when {
             Occasion::Always => (String::new(), String::new()),
@@ -78,12 +82,18 @@ impl Printer<'_> {
                 taking,
                 kinds,
                 target,
-            } => (String::new(), format!(" {}", takes(*taking, *kinds, target))),
+            } => (
+                String::new(),
+                format!(" {}", takes(*taking, *kinds, target)),
+            ),
             Occasion::WhileTaking {
                 taking,
                 kinds,
                 target,
-            } => (format!("{}, ", takes(*taking, *kinds, target)), String::new()),
+            } => (
+                format!("{}, ", takes(*taking, *kinds, target)),
+                String::new(),
+            ),
             Occasion::AttackOnIt => (String::new(), " in any attack on it".to_owned()),
             Occasion::Against(kinds) => (
                 String::new(),
