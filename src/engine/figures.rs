@@ -6,8 +6,8 @@
 
 use super::moment::{Active, Moment};
 use super::strength::Attack;
-use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
+use crate::cards::{CardId, Kind};
 use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
 use crate::table::{Lasts, PieceId};
@@ -259,10 +259,23 @@ impl Moment<'_, '_> {
         recorder: &mut R,
     ) {
         let points = self.points();
+        let mut backed: Vec<CardId> = Vec::new();
         for active in self.changes(id, stat, when) {
             if let Effect::Backs { amount } = active.ability.effect
                 && backs(active, stat, when)
             {
+                let card = self.table.piece(active.source.piece).card;
+                if backed.contains(&card) {
+                    recorder.reject(|| Rejected {
+                        what: Considered::Bonus(active.source.piece, amount),
+                        why: Rejection::CountsOnce,
+                        source: Some(active.source),
+                        cites: points.plus_ten_once.cites.clone(),
+                        point: Some(points.plus_ten_once.id),
+                    });
+                    continue;
+                }
+                backed.push(card);
                 *value = value.saturating_add(amount);
                 recorder
                     .leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));

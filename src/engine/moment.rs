@@ -270,6 +270,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             AlignmentChange::Add => (one, Traits::default()),
             AlignmentChange::Remove => (Traits::default(), one),
             AlignmentChange::Reverse => (of(opposites_of(self.points(), alignment)), one),
+            AlignmentChange::Choose => (Traits::default(), Traits::default()),
         }
     }
 

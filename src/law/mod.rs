@@ -19,7 +19,8 @@ pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::{
-    AlignmentsIn, Always, OpenQuestion, Orphans, Point, PointId, RulePoints, SelfDefense,
+    AlignmentsIn, Always, BackedWhen, OpenQuestion, Orphans, Point, PointId, RulePoints,
+    SelfDefense,
 };
 pub use source::{SourceFile, read_files};
 

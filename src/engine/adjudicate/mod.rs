@@ -2,6 +2,7 @@
 
 mod agents;
 mod asked;
+mod backing;
 mod cancelling;
 mod draws;
 mod elimination;
@@ -183,6 +184,7 @@ impl<'l> Judge<'l> {
         let owing = self.owing();
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.dispatch(step);
+        self.goes_stale(step, first);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }
@@ -216,6 +218,7 @@ impl<'l> Judge<'l> {
                 }
             }
             Move::Help(help) => {
+                self.stale();
                 for &helper in &help.helpers {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
@@ -399,6 +402,7 @@ impl<'l> Judge<'l> {
             fails: None,
             succeeds: None,
             free,
+            fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
         }
@@ -550,6 +554,7 @@ impl<'l> Judge<'l> {
                     }
                     None => side.push(participant),
                 }
+                under_way.fresh.push(helper);
                 PlayVerdict::Legal
             }
         };

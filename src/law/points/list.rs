@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::define::rule_points;
 use super::read::{Base, take};
-use super::{AlignmentsIn, Always, OpenQuestion, Orphans, Point, PointId, SelfDefense};
+use super::{AlignmentsIn, Always, BackedWhen, OpenQuestion, Orphans, Point, PointId, SelfDefense};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;
@@ -82,6 +82,10 @@ rule_points! {
     self_defense = "self-defense": SelfDefense,
     /// Whether the target may spend several tokens in its own defence.
     self_defense_tokens = "self-defense-several-tokens": bool,
+    /// When a bonus for an action is played, where a card gives one that may be for an action or for defence.
+    plus_ten_action = "plus-ten-for-action": BackedWhen,
+    /// Such a bonus for defence lasts until the end of the turn, and is for defence only.
+    plus_ten_defense = "plus-ten-for-defense": Always,
     /// What backs an action or a defence counts once in it, however many tokens are spent.
     plus_ten_once = "plus-ten-once": Always,
     /// How many tokens of any other Group go into one attack.
@@ -160,6 +164,8 @@ rule_points! {
     no_illegal_play = "no-illegal-play": Always,
     /// The same Plot once in an attack.
     duplicate_plots = "duplicate-plots": Always,
+    /// Whether a Plot that was cancelled has not been used in the attack, so that its player may use another copy.
+    duplicate_after_cancel = "duplicate-after-cancel": bool,
     /// A Group in play in one copy only.
     duplicate_groups = "duplicate-groups": Always,
 

@@ -19,6 +19,16 @@ pub enum AlignmentsIn {
     Strength,
 }
 
+/// When a bonus for an action is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BackedWhen {
+    /// Until the action is resolved.
+    UntilResolved,
+    /// As the action is declared, before anybody does anything else.
+    AsDeclared,
+}
+
 /// How a token that the target spends in its own defence counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

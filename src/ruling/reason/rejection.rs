@@ -73,6 +73,8 @@ pub enum Rejection {
     LowerMultiplier,
     /// The same card has a direct bonus for this attack.
     DirectInstead,
+    /// A copy of the same card counts already.
+    CountsOnce,
     /// A bonus of a card stands in its place.
     BonusInstead,
     HighEnough,
