@@ -120,6 +120,42 @@ fn the_schema_in_the_docs_is_that_of_the_program() {
     );
 }
 
+const BRANCH: &str = "\
+Ann plays Church of the SubGenius
+  Xists
+Ben plays Church of the SubGenius
+  Glorps
+    Pinks
+      Yetis
+Turn: Ann's 3rd, main phase
+Xists attacks to destroy Glorps
+Ann's Illuminati aids
+Roll 2
+";
+
+#[test]
+fn an_open_question_can_be_decided_otherwise() {
+    let line = |reading: &[&str]| {
+        let arguments = [&["rule", "--width", "100"], reading, &["-e", BRANCH]].concat();
+        let text = printed(&arguments);
+        let about = |line: &&str| line.contains("Yetis");
+        let open = text
+            .find("Open questions")
+            .unwrap_or(text.trim_end().rfind('\n').unwrap_or(0));
+        let yetis: Vec<&str> = text[..open].lines().filter(about).collect();
+        format!("{}\n{}", yetis.join("\n"), &text[open..])
+    };
+    insta::assert_snapshot!("question_as_taken", line(&[]));
+    insta::assert_snapshot!(
+        "question_decided_otherwise",
+        line(&["--reading", "destroyed-branch=false"])
+    );
+    insta::assert_snapshot!(
+        "questions",
+        printed(&["questions", "--edition", "subgenius-1.01", "destroyed"])
+    );
+}
+
 #[test]
 fn help_teaches() {
     insta::assert_snapshot!("help", printed(&["--help"]));

@@ -34,23 +34,11 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         .iter()
         .find(|abbreviation| names::key(&abbreviation.short) == key)
     {
-        match (short.card, &short.set) {
-            (Some(card), _) => {
-                context.print(&shown(law, &law.cards[usize::from(card.0)]));
-                return Exit::Fine;
-            }
-            (None, Some(set)) => {
-                context.print(&format!(
-                    "{} is short for {}, a card of {set} that these rulings do not hold\n",
-                    short.short, short.long
-                ));
-                return Exit::NothingFound;
-            }
-            (None, None) => {
-                context.print(&format!("{}: {}\n", short.short, short.long));
-                return Exit::Fine;
-            }
+        match short.card {
+            Some(card) => context.print(&shown(law, &law.cards[usize::from(card.0)])),
+            None => context.print(&format!("{}: {}\n", short.short, short.long)),
         }
+        return Exit::Fine;
     }
     let found = names::best(&key, law.card_keys.iter().map(|key| &**key));
     match found.as_slice() {

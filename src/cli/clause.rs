@@ -78,7 +78,15 @@ fn whole(law: &Law, id: ClauseId) -> String {
         .page
         .map_or_else(String::new, |page| format!(", page {page}"));
     let _ = writeln!(text, "{} ({})", clause.id, clause.kind);
-    let _ = writeln!(text, "{title}, {}{page}\n", clause.section);
+    let _ = writeln!(text, "{title}, {}{page}", clause.section);
+    if let Some(edition) = edition {
+        let _ = writeln!(
+            text,
+            "{}; {}: {}",
+            edition.date, edition.author, edition.authority
+        );
+    }
+    text.push('\n');
     let _ = writeln!(text, "{}\n    {}", clause.title, clause.text);
     if let Some(example) = &clause.example {
         let _ = writeln!(text, "    Example: {example}");

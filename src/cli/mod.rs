@@ -7,6 +7,7 @@ mod coverage;
 mod fmt;
 mod input;
 mod lint;
+mod questions;
 mod rule;
 
 use std::io::{self, IsTerminal, Write};
@@ -17,7 +18,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Report};
 
 use crate::embedded;
-use crate::law::{self, Edition, EditionRules, Law, LawError};
+use crate::law::{self, Edition, EditionRules, Law, LawError, ReadingError};
 use crate::report::Look;
 use crate::scenario::{Scenario, ScenarioError, ScenarioErrorKind};
 
@@ -58,6 +59,15 @@ struct Cli {
     #[arg(long, global = true, value_name = "DIR", env = "FNORD_RULINGS")]
     rulings: Option<PathBuf>,
 
+    /// Decide an open question by another reading; `fnord questions` lists them
+    #[arg(
+        long = "reading",
+        global = true,
+        value_name = "QUESTION=READING",
+        value_parser = reading
+    )]
+    readings: Vec<(String, String)>,
+
     /// Colour on the terminal
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
     color: ColorChoice,
@@ -84,6 +94,8 @@ enum Command {
     Card(card::Args),
     /// Show clauses of the rulebooks
     Clause(clause::Args),
+    /// Show the points that the documents leave open, and how they are decided
+    Questions(questions::Args),
     /// Write scenarios in their canonical form
     Fmt(fmt::Args),
     /// Show which clauses the rulings on scenarios rest on
@@ -92,9 +104,20 @@ enum Command {
     Lint(lint::Args),
 }
 
+/// An open question and a reading of it, as the command line has them.
+fn reading(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((question, value)) if !question.trim().is_empty() => {
+            Ok((question.trim().to_owned(), value.trim().to_owned()))
+        }
+        _ => Err("it is written QUESTION=READING".to_owned()),
+    }
+}
+
 /// What every command needs to know.
 struct Context {
     rulings: Option<PathBuf>,
+    readings: Vec<(String, String)>,
     color: ColorChoice,
     width: Option<u16>,
 }
@@ -104,6 +127,7 @@ pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let context = Context {
         rulings: cli.rulings,
+        readings: cli.readings,
         color: cli.color,
         width: cli.width,
     };
@@ -112,6 +136,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(&context, &args),
         Command::Card(args) => card::run(&context, &args),
         Command::Clause(args) => clause::run(&context, &args),
+        Command::Questions(args) => questions::run(&context, &args),
         Command::Fmt(args) => fmt::run(&context, &args),
         Command::Coverage(args) => coverage::run(&context, &args),
         Command::Lint(args) => lint::run(&context, &args),
@@ -125,6 +150,28 @@ impl Context {
     /// # Errors
     /// The mistakes in the folder of rulings have been shown; what is left is to end.
     fn law(&self) -> Result<&'static Law, Exit> {
+        let law = self.law_as_written()?;
+        if self.readings.is_empty() {
+            return Ok(law);
+        }
+        let mut law = law.clone();
+        for (question, value) in &self.readings {
+            if let Err(error) = law.decide(question, value) {
+                let help = match &error {
+                    ReadingError::NoSuchQuestion(_) => "`fnord questions` lists them".to_owned(),
+                    ReadingError::NoSuchReading { readings, .. } => {
+                        format!("its readings are {}", readings.join(", "))
+                    }
+                };
+                self.say(&format!("error: {error}; {help}"));
+                return Err(Exit::NotUnderstood);
+            }
+        }
+        // The law of a run lives as long as the run.
+        Ok(Box::leak(Box::new(law)))
+    }
+
+    fn law_as_written(&self) -> Result<&'static Law, Exit> {
         let Some(folder) = &self.rulings else {
             return Ok(embedded::law());
         };

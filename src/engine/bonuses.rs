@@ -16,9 +16,10 @@ impl Reckoning<'_, '_, '_> {
         else {
             return None;
         };
-        let leads = leaders
-            .iter()
-            .any(|party| self.moment.is_party(party, self.attack.leader, active));
+        let leads = self.attack.leader.group().is_some_and(|leader| {
+            let mut leaders = leaders.iter();
+            leaders.any(|party| self.moment.is_party(party, leader, active))
+        });
         if !leads {
             Some(Rejection::OtherLeader)
         } else if !self.moment.passes(target, self.attack.target, active) {
@@ -67,10 +68,12 @@ impl Reckoning<'_, '_, '_> {
             };
             excused = excused.with(alignment);
             let penalty = penalties(Alignments::NONE.with(alignment));
-            if !penalty.is_empty() {
+            if let Some(leader) = self.attack.leader.group()
+                && !penalty.is_empty()
+            {
                 let rule = &self.moment.points().cards_first;
                 recorder.reject(|| Rejected {
-                    what: Considered::Penalty(self.attack.leader, penalty),
+                    what: Considered::Penalty(leader, penalty),
                     why: Rejection::BonusInstead,
                     source: Some(active.source),
                     cites: Cites::clone(&rule.cites),

@@ -4,8 +4,8 @@
 //! `sg.metarule.one-multiplier`); Power does not fall below 0 (`sg.power.floor`), and Global Power does not exceed Power
 //! (`sg.global.cap`).
 
+use super::attack::Attack;
 use super::moment::{Active, Moment};
-use super::strength::Attack;
 use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
 use crate::cards::{CardId, Kind};
 use crate::law::{Cites, Point};

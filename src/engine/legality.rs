@@ -1,9 +1,9 @@
 //! Whether a play may be made at its moment.
 
+use super::attack::{Attack, Leader};
 use super::eligibility::{entitlement, free_defense};
 use super::figures::{When, by_point};
 use super::moment::{Active, Moment};
-use super::strength::Attack;
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Attacker, Effect, Stat};
@@ -183,21 +183,22 @@ pub(super) fn announcement<R: Recorder>(
 }
 
 /// What speaks against an attack that has been announced already: what has changed since, tokens and turns left aside.
-pub(super) fn still_legal(
-    moment: &Moment,
-    leader: PieceId,
-    kind: AttackKind,
-    target: PieceId,
-) -> Vec<Objection> {
+pub(super) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
     let mut inquiry = Inquiry {
         moment,
         recorder: &mut Silent,
         objections: Vec::new(),
     };
-    inquiry.can_act(leader, &moment.points().attack_token);
-    target_of(&mut inquiry, leader, kind, target);
-    arrow_for(&mut inquiry, leader, kind, target);
-    forbidden_by_cards(&mut inquiry, leader, kind, target);
+    let (kind, target) = (attack.kind, attack.target);
+    match &attack.leader {
+        Leader::Group(leader) => {
+            inquiry.can_act(*leader, &moment.points().attack_token);
+            target_of(&mut inquiry, *leader, kind, target);
+            arrow_for(&mut inquiry, *leader, kind, target);
+            forbidden_by_cards(&mut inquiry, *leader, kind, target);
+        }
+        Leader::Plot(_) => {}
+    }
     inquiry.objections
 }
 
@@ -496,7 +497,7 @@ pub(super) fn help<R: Recorder>(
         objections: Vec::new(),
     };
     let target = attack.target;
-    let takes_part = helper == attack.leader
+    let takes_part = attack.leader.is(helper)
         || attack
             .aiders
             .iter()
@@ -634,7 +635,7 @@ fn interference<R: Recorder>(
     let points = inquiry.moment.points();
     let table = inquiry.moment.table;
     let owner = table.owner(helper);
-    let attacker = table.owner(attack.leader);
+    let attacker = attack.attacker(table);
     let defender = table.owner(attack.target);
     if owner == attacker {
         return;

@@ -4,6 +4,7 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod attack;
 mod bonuses;
 mod deeds;
 mod delta;
@@ -23,8 +24,9 @@ mod upkeep;
 mod uses;
 
 pub use adjudicate::rule;
+pub use attack::{Agents, Attack, Declared, Launch, Leader, Sort};
 pub use dice::odds;
 pub use eligibility::entitlement;
 pub use figures::{Part, Role, When};
 pub use moment::{Active, Moment};
-pub use strength::{Attack, strength};
+pub use strength::strength;

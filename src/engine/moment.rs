@@ -225,6 +225,13 @@ impl<'t, 'l> Moment<'t, 'l> {
         allowed(self.table, id, traits)
     }
 
+    /// Whether a sentence in force says something of a Group's traits.
+    pub(super) fn changes_traits_of(&self, active: &Active, id: PieceId) -> bool {
+        let nothing = Traits::default();
+        self.trait_change(active, id)
+            .is_some_and(|(gains, loses)| gains != nothing || loses != nothing)
+    }
+
     /// What a sentence adds to a Group's traits, and what it takes away. `None` where it says nothing of them.
     fn trait_change(&self, active: &Active, id: PieceId) -> Option<(Traits, Traits)> {
         let concerned = match &active.ability.effect {
@@ -450,6 +457,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
+            Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
         }
     }

@@ -3,9 +3,9 @@
 //! Only the single highest multiplier counts (`sg.metarule.one-multiplier`); what halves a figure is no multiplier, and
 //! applies besides.
 
+use super::attack::Attack;
 use super::figures::{Part, Role, When, by_card, by_point};
 use super::moment::{Active, Moment};
-use super::strength::Attack;
 use crate::cards::effect::{Effect, Factor, Occasion, Stat, Taking};
 use crate::law::SelfDefense;
 use crate::ruling::{Considered, Recorder, Rejected, Rejection, Step};
@@ -185,7 +185,7 @@ fn takes(taking: Taking, role: Role) -> bool {
 /// The part that a Group takes in an attack by a token or by its text.
 fn role_of(attack: &Attack, group: PieceId) -> Option<Role> {
     let helps = |side: &[crate::ruling::Participant]| side.iter().any(|one| one.group == group);
-    if attack.leader == group {
+    if attack.leader.group() == Some(group) {
         Some(Role::Leads)
     } else if helps(&attack.aiders) {
         Some(Role::Aids)

@@ -1,8 +1,8 @@
 //! What an attack leaves behind: who has whom, what is destroyed, and which tokens are spent.
 
+use super::attack::{Attack, Leader};
 use super::figures::{When, by_point};
 use super::moment::Moment;
-use super::strength::Attack;
 use crate::cards::effect::{AttackKind, Effect, Stat, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{Orphans, Point};
@@ -80,12 +80,14 @@ impl Results<'_, '_> {
     /// The tokens of everybody who takes part. `free`: the sentence by which the leader spends none.
     pub(super) fn pay(&mut self, attack: &Attack, free: Option<Source>) {
         let points = &self.table.rules.points;
-        match free {
-            None => self.spend(attack.leader, 1, &points.attack_token),
-            Some(_) => {
+        match (&attack.leader, free) {
+            (Leader::Group(leader), None) => self.spend(*leader, 1, &points.attack_token),
+            (Leader::Group(leader), Some(_)) => {
                 let rule = &points.cards_first;
-                self.fate_by(attack.leader, Fate::ActsFreely, rule, free);
+                self.fate_by(*leader, Fate::ActsFreely, rule, free);
             }
+            // It costs what the Plot costs.
+            (Leader::Plot(_), _) => {}
         }
         for helper in &attack.aiders {
             self.spend(helper.group, helper.tokens, &points.aid_adds);
@@ -155,8 +157,10 @@ impl Results<'_, '_> {
     /// The leader's action is illegal: its token and Plots are lost, everybody else gets back what he gave.
     pub(super) fn cancel_attack(&mut self, attack: &Attack, paid: &[PieceId]) {
         let points = &self.table.rules.points;
-        let attacker = self.table.owner(attack.leader);
-        self.spend(attack.leader, 1, &points.attack_cancelled);
+        let attacker = attack.attacker(self.table);
+        if let Some(leader) = attack.leader.group() {
+            self.spend(leader, 1, &points.attack_cancelled);
+        }
         for helper in attack.aiders.iter().chain(&attack.opposers) {
             let has_paid = paid.contains(&helper.group) && helper.tokens > 0;
             // Whose player has left the game has nothing to give back to.
@@ -171,7 +175,7 @@ impl Results<'_, '_> {
             let backs_helper = self.table.changes.iter().any(|change| {
                 change.plot == plot
                     && change.lasts == Lasts::Action
-                    && change.subject != attack.leader
+                    && !attack.leader.is(change.subject)
             });
             let attackers = Some(player) == attacker && !backs_helper;
             self.table.changes.retain(|change| change.plot != plot);
@@ -193,9 +197,9 @@ impl Results<'_, '_> {
     /// The attack is called off: Plots that rivals used in it to help either side go back to their hands.
     pub(super) fn take_back_plots(&mut self, attack: &Attack, used: &[(PlayerId, CardId)]) {
         let points = &self.table.rules.points;
-        let attacker = self.table.owner(attack.leader);
+        let attacker = attack.attacker(self.table);
         let helpers = attack.aiders.iter().chain(&attack.opposers);
-        let mut concerned: Vec<PieceId> = vec![attack.leader, attack.target];
+        let mut concerned: Vec<PieceId> = vec![attack.leader.card(), attack.target];
         concerned.extend(helpers.map(|helper| helper.group));
         let helped = self.plots_of(|change| {
             change.lasts == Lasts::Attack || concerned.contains(&change.subject)
@@ -231,7 +235,7 @@ impl Results<'_, '_> {
     /// What follows when the attack has succeeded or failed.
     pub(super) fn settle(&mut self, attack: &Attack, succeeds: bool) {
         let points = &self.table.rules.points;
-        let attacker = self.table.owner(attack.leader);
+        let attacker = attack.attacker(self.table);
         if succeeds
             && let Some(attacker) = attacker
             && self.other_result(attack, attacker)
@@ -239,7 +243,11 @@ impl Results<'_, '_> {
             return;
         }
         match (succeeds, attack.kind, attacker) {
-            (true, AttackKind::Control, Some(attacker)) => self.capture(attack, attacker),
+            (true, AttackKind::Control, Some(attacker)) => {
+                if let Some(leader) = attack.leader.group() {
+                    self.capture(attack.target, leader, attacker);
+                }
+            }
             (true, AttackKind::Destroy, Some(attacker)) => {
                 self.destroy(attack.target, attacker, true, None);
             }
@@ -303,10 +311,8 @@ impl Results<'_, '_> {
         false
     }
 
-    fn capture(&mut self, attack: &Attack, attacker: PlayerId) {
+    fn capture(&mut self, target: PieceId, leader: PieceId, attacker: PlayerId) {
         let points = &self.table.rules.points;
-        let target = attack.target;
-        let leader = attack.leader;
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
         self.table.piece_mut(target).place = Place::Structure {

@@ -1,5 +1,6 @@
 //! The strength of an attack: what speaks for it less what speaks against it.
 
+use super::attack::Attack;
 use super::figures::{Part, Role, When, by_card, by_point};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
@@ -12,30 +13,12 @@ use crate::ruling::{
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
-/// An attack whose participants have been found eligible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attack {
-    pub kind: AttackKind,
-    pub leader: PieceId,
-    pub target: PieceId,
-    pub aiders: Vec<Participant>,
-    pub opposers: Vec<Participant>,
-    /// The agents that are used in it.
-    pub agents: Option<Agents>,
-}
-
-/// A copy of the Group attacked, used by somebody else than its owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Agents {
-    pub card: PieceId,
-    pub opposes: bool,
-}
-
 /// The strength of an attack, and the node whose children are its terms (`sg.control.strength`, `sg.destroy.strength`).
 pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) -> (i16, NodeId) {
     let points = moment.points();
     let helpers = attack.aiders.iter().chain(&attack.opposers);
-    let mut concerned: Vec<PieceId> = vec![attack.leader, attack.target];
+    let mut concerned: Vec<PieceId> = vec![attack.target];
+    concerned.extend(attack.leader.group());
     concerned.extend(moment.table.master(attack.target));
     concerned.extend(helpers.map(|helper| helper.group));
     concerned.sort();
@@ -85,7 +68,7 @@ impl Reckoning<'_, '_, '_> {
     }
 
     fn attacker(&self) -> Option<PlayerId> {
-        self.moment.table.owner(self.attack.leader)
+        self.attack.attacker(self.moment.table)
     }
 
     fn defender(&self) -> Option<PlayerId> {
@@ -116,7 +99,9 @@ impl Reckoning<'_, '_, '_> {
     }
 
     fn leader<R: Recorder>(&self, recorder: &mut R) -> i16 {
-        let leader = self.attack.leader;
+        let Some(leader) = self.attack.leader.group() else {
+            return 0;
+        };
         let rule = &self.moment.points().attack_token;
         let entry = || by_point(Step::Leads(leader), 0, rule);
         self.term(leader, Stat::Power, Role::Leads, 1, entry, recorder)
@@ -196,7 +181,10 @@ impl Reckoning<'_, '_, '_> {
             AttackKind::Control => (&points.identical_control, &points.opposite_control),
             AttackKind::Destroy => (&points.identical_destroy, &points.opposite_destroy),
         };
-        let ours = self.moment.traits(self.attack.leader);
+        let Some(leader) = self.attack.leader.group() else {
+            return 0;
+        };
+        let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(self.attack.target);
         let (ours_now, theirs_now) = (ours.alignments, theirs.alignments);
         // A card's bonus may stand in the place of a penalty.
@@ -228,7 +216,7 @@ impl Reckoning<'_, '_, '_> {
         let shared = ours.attributes.common(theirs.attributes);
         if !shared.is_empty() && !points.attributes_count.value {
             recorder.reject(|| Rejected {
-                what: Considered::Attributes(self.attack.leader, shared),
+                what: Considered::Attributes(leader, shared),
                 why: Rejection::AttributesNever,
                 source: None,
                 cites: points.attributes_count.cites.clone(),

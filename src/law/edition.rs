@@ -16,11 +16,17 @@ pub struct Edition {
     pub title: Text,
     /// When it appeared, as far as the document says.
     pub date: Text,
+    /// Who wrote or compiled it.
+    pub author: Text,
+    /// What it binds, and whose word it is.
+    pub authority: Text,
     /// What the names of its clauses start with, such as `sg.`; of several rulebooks, of the one below the others.
     pub prefix: Text,
     /// What the names of the clauses of the rulebooks laid over it start with.
     pub overlaid: Vec<Text>,
     /// How it can be ruled by; `None` for rulings that are only laid over another rulebook.
+    /// The sets of cards that it is played with.
+    pub sets: Vec<Text>,
     pub rules: Option<EditionRules>,
     /// The clauses with force that no scenario can turn on.
     pub uncovered: Vec<Uncovered>,

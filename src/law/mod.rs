@@ -19,8 +19,8 @@ pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::{
-    AlignmentsIn, Always, BackedWhen, OpenQuestion, Orphans, Point, PointId, RulePoints,
-    SelfDefense,
+    AlignmentsIn, Always, BackedWhen, Leaver, OpenQuestion, Orphans, Point, PointId, ReadingError,
+    RulePoints, SelfDefense, Spoils,
 };
 pub use source::{SourceFile, read_files};
 
@@ -40,6 +40,8 @@ pub struct Law {
     pub clauses: ClauseBook,
     /// A digest of all files that the law was read from, so that a ruling can be reproduced.
     pub digest: Text,
+    /// The open questions that were decided otherwise, each as `question=reading`.
+    pub readings: Vec<Text>,
 }
 
 /// A card as an edition prints it.
@@ -58,10 +60,8 @@ pub struct Abbreviation {
     pub short: Text,
     /// The name of a card, or a term of the game.
     pub long: Text,
-    /// The card meant; `None` for a term, and for a card of a set that these rulings do not hold.
+    /// The card meant; `None` for a term.
     pub card: Option<CardId>,
-    /// The set of a card that these rulings do not hold.
-    pub set: Option<Text>,
 }
 
 impl Law {
@@ -76,6 +76,39 @@ impl Law {
             .iter()
             .filter(|edition| edition.rules.is_some())
             .map(|edition| &*edition.id)
+    }
+
+    /// This law with an open question decided by the reading of that value, in every edition that leaves it open.
+    ///
+    /// # Errors
+    /// No edition asks that question, or none has that reading.
+    pub fn decide(&mut self, question: &str, value: &str) -> Result<(), ReadingError> {
+        let rules = self
+            .editions
+            .iter_mut()
+            .filter_map(|edition| edition.rules.as_mut());
+        let decided: Vec<Result<(), ReadingError>> = rules
+            .map(|rules| rules.points.decide(question, value))
+            .collect();
+        if !decided.iter().any(Result::is_ok) {
+            // Of a question that one edition asks and another does not, the readings are worth knowing.
+            let mut errors: Vec<ReadingError> =
+                decided.into_iter().filter_map(Result::err).collect();
+            errors.sort_by_key(|error| matches!(error, ReadingError::NoSuchQuestion(_)));
+            let none = || ReadingError::NoSuchQuestion(question.to_owned());
+            return Err(errors.into_iter().next().unwrap_or_else(none));
+        }
+        self.readings.push(format!("{question}={value}").into());
+        Ok(())
+    }
+
+    /// The sets of cards that an edition is played with; without an edition, the first that can be ruled by.
+    pub fn sets(&self, edition: Option<&str>) -> &[Text] {
+        let edition = match edition {
+            Some(id) => self.edition(id),
+            None => self.editions.iter().find(|edition| edition.rules.is_some()),
+        };
+        edition.map_or(&[], |edition| &edition.sets)
     }
 
     /// The card of exactly that name.

@@ -78,6 +78,8 @@ pub struct LawReport {
     pub date: String,
     /// A digest of all files of the law.
     pub digest: String,
+    /// The open questions that were decided otherwise than the law does, each as `question=reading`.
+    pub readings: Vec<String>,
     /// The version of the program.
     pub program: String,
 }
@@ -190,6 +192,8 @@ pub struct EventReport {
     pub text: String,
     /// The card to which it happened; `null` for what concerns an attack or a player.
     pub card: Option<String>,
+    /// Where a trait or a figure has changed: the sentence that changes it, if the card played has one.
+    pub sentence: Option<String>,
     /// The clauses it rests on.
     pub clauses: Vec<String>,
 }
@@ -251,9 +255,13 @@ pub struct OpenQuestionReport {
     pub asks: String,
     /// The answers that the documents allow.
     pub readings: Vec<String>,
+    /// The values by which one asks for them, in the same order.
+    pub values: Vec<String>,
     /// The reading that this ruling takes.
     pub taken: String,
-    /// Why the documents leave it open, and why this reading is taken.
+    /// Whether that reading was asked for in place of the one that is taken otherwise.
+    pub asked_for: bool,
+    /// Why the documents leave it open, and why the reading is taken that is taken where none is asked for.
     pub why: String,
     /// The clauses that it is about.
     pub clauses: Vec<String>,

@@ -76,6 +76,8 @@ pub enum Statement {
         player: PlayerId,
         illuminati: Option<Placed>,
     },
+    /// The Basic Goal that the players have agreed on.
+    BasicGoal(u8),
     Uncontrolled(Vec<Placed>),
     Pile {
         pile: Pile,

@@ -46,6 +46,8 @@ pub struct Table<'l> {
     pub used: Vec<Used>,
     /// Choices that somebody has still to make.
     pub duties: Vec<Duty>,
+    /// The Basic Goal that the players have agreed on, where it is another than the rulebook's.
+    pub agreed_goal: Option<u8>,
     /// Cards known to lie on the decks, from the bottom to the top.
     pub decks: Decks,
 }
@@ -82,6 +84,7 @@ impl<'l> Table<'l> {
             changes: Vec::new(),
             used: Vec::new(),
             duties: Vec::new(),
+            agreed_goal: None,
             decks: Decks::default(),
         }
     }

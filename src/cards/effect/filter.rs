@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::TraitTest;
+use super::{TraitTest, Traits};
 use crate::cards::{Kind, Text};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
@@ -33,6 +33,8 @@ pub enum Quality {
     OpenArrow,
     /// "with no puppets"
     NoPuppets,
+    /// "that is not Nation": it has not that alignment or attribute.
+    IsNot(Traits),
     /// "except an Illuminati"
     NotIlluminati,
 }

@@ -2,7 +2,7 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::engine::strength::Agents;
+use crate::engine::attack::Agents;
 use crate::ruling::{Fate, Requirement, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step};
@@ -21,7 +21,7 @@ impl Judge<'_> {
             return;
         };
         let attack = &under_way.attack;
-        let attacker = self.table.owner(attack.leader);
+        let attacker = attack.attacker(&self.table);
         let piece = self.table.piece(card);
         let target = attack.target;
         let mut asked = Asked::new();

@@ -87,6 +87,7 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
+        let earlier = self.table.clone();
         self.change(None, |results| {
             let piece = results.table.piece_mut(card);
             piece.place = Place::Beside {
@@ -98,8 +99,9 @@ impl Judge<'_> {
                 Some(group) => results.fate(card, Fate::LinkedTo(group), &points.link),
                 None => results.fate(card, Fate::Unlinked, &points.move_link),
             }
-            results.empty_the_powerless();
         });
+        self.show_changes(&earlier, card, &[]);
+        self.change(None, |results| results.empty_the_powerless());
         self.recheck();
     }
 

@@ -4,6 +4,7 @@ mod agents;
 mod asked;
 mod backing;
 mod cancelling;
+mod changed;
 mod draws;
 mod elimination;
 mod ending;
@@ -22,13 +23,14 @@ mod victory;
 
 use gifts::Giving;
 
+use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
 use super::legality::{self, objection};
 use super::moment::Moment;
 use super::results::Results;
-use super::strength::{Attack, strength};
+use super::strength::strength;
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
@@ -386,14 +388,7 @@ impl<'l> Judge<'l> {
         free: Option<Source>,
     ) -> UnderWay {
         UnderWay {
-            attack: Attack {
-                kind,
-                leader,
-                target,
-                aiders: Vec::new(),
-                opposers: Vec::new(),
-                agents: None,
-            },
+            attack: Attack::by_group(kind, leader, target),
             play: self.plays.len(),
             committed: false,
             paid: Vec::new(),
@@ -525,7 +520,7 @@ impl<'l> Judge<'l> {
         let verdict = match joined {
             Err(objections) => PlayVerdict::Illegal(objections),
             Ok(participant) => {
-                let attacker = self.table.owner(under_way.attack.leader);
+                let attacker = under_way.attack.attacker(&self.table);
                 if pays {
                     if !opposes {
                         let joins = Reason::Meets(Requirement::Joins(helper));
@@ -601,7 +596,7 @@ impl<'l> Judge<'l> {
         let attacker = self
             .under_way
             .as_ref()
-            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
         match by {
             Some(player) if self.under_way.is_some() && attacker != Some(player) => {
                 let objection = objection(WhyNot::NotTheAttacker(player), point);
@@ -632,7 +627,7 @@ impl<'l> Judge<'l> {
                 let why = WhyNot::MadeWithPlot(played.card);
                 objections.push(objection(why, &points.plot_attack));
             }
-            let attacker = self.table.owner(under_way.attack.leader);
+            let attacker = under_way.attack.attacker(&self.table);
             for &group in &under_way.paid {
                 if self.table.owner(group) != attacker {
                     let stays = Reason::Meets(Requirement::StaysCommitted(group));
@@ -656,7 +651,7 @@ impl<'l> Judge<'l> {
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut Silent);
-        let attacker = self.table.owner(under_way.attack.leader);
+        let attacker = under_way.attack.attacker(&self.table);
         let attack = under_way.attack.clone();
         let used = under_way.plots.clone();
         let paid = under_way.paid.clone();

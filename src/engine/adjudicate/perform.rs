@@ -394,8 +394,9 @@ impl Judge<'_> {
             Object::AttackersIlluminati => {
                 let mut attackers: Vec<PieceId> = Vec::new();
                 if let Some(under_way) = &self.under_way {
-                    let aiders = under_way.attack.aiders.iter().map(|helper| helper.group);
-                    for group in std::iter::once(under_way.attack.leader).chain(aiders) {
+                    let attack = &under_way.attack;
+                    attackers.extend(attack.attacker(&self.table).map(illuminati));
+                    for group in attack.attacking() {
                         attackers.extend(self.table.owner(group).map(illuminati));
                     }
                 }

@@ -561,7 +561,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let points = self.moment.points();
         let table = self.table();
         let attacked_by_him = self.scene.under_way.is_some_and(|under_way| {
-            table.owner(under_way.attack.leader) == Some(player)
+            under_way.attack.attacker(table) == Some(player)
                 && table.owner(under_way.attack.target) == Some(self.player)
         });
         let answers_him = self.scene.just.iter().any(|happening| {
@@ -579,7 +579,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let attacker = self
             .scene
             .under_way
-            .and_then(|under_way| self.table().owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(self.table()));
         if let Some(attacker) = attacker
             && attacker != self.player
             && self.protected(attacker)
@@ -606,7 +606,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.off_turn));
         }
         if let Some(under_way) = self.scene.under_way
-            && table.owner(under_way.attack.leader) != Some(self.player)
+            && under_way.attack.attacker(table) != Some(self.player)
             && table.owner(under_way.attack.target) != Some(self.player)
         {
             let met = Requirement::Interferes(self.player);

@@ -217,7 +217,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let Some(under_way) = self.scene.under_way else {
             return;
         };
-        let leader = under_way.attack.leader;
+        let Some(leader) = under_way.attack.leader.group() else {
+            return;
+        };
         let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(under_way.attack.target);
         let alike = !self

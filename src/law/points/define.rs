@@ -48,6 +48,23 @@ macro_rules! rule_points {
                 None
             }
 
+            /// Every point that is an open question.
+            pub fn questions(&self) -> Vec<OpenQuestion<'_>> {
+                let questions = [$(self.$field.open_question($name)),*];
+                questions.into_iter().flatten().collect()
+            }
+
+            /// Decides an open question by the reading of that value.
+            ///
+            /// # Errors
+            /// There is no such question in this edition, or the question has no such reading.
+            pub fn decide(&mut self, question: &str, value: &str) -> Result<(), ReadingError> {
+                match question {
+                    $($name => self.$field.decide($name, value),)*
+                    _ => Err(ReadingError::NoSuchQuestion(question.to_owned())),
+                }
+            }
+
             /// The clauses that each point rests on, with its name.
             pub fn cited(&self) -> Vec<(&'static str, &Cites)> {
                 vec![$(($name, &self.$field.cites)),*]

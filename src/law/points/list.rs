@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::define::rule_points;
 use super::read::{Base, take};
-use super::{AlignmentsIn, Always, BackedWhen, OpenQuestion, Orphans, Point, PointId, SelfDefense};
+use super::{
+    AlignmentsIn, Always, BackedWhen, Leaver, OpenQuestion, Orphans, Point, PointId, ReadingError,
+    SelfDefense, Spoils,
+};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;
@@ -287,10 +290,14 @@ rule_points! {
     /// A card lets a player take something over without an attack.
     takeover_by_card = "takeover-by-card": Always,
 
-    /// The Basic Goal: so many Groups.
-    basic_goal = "basic-goal": i16,
+    /// The Basic Goal: with so many players or more, so many Groups.
+    basic_goal = "basic-goal": Vec<(u8, i16)>,
     /// The same with two players.
     basic_goal_two = "basic-goal-of-two": i16,
+    /// Players may agree on another Basic Goal before the game.
+    agreed_goal = "basic-goal-agreed": Always,
+    /// The least that two players may agree on.
+    agreed_goal_two = "least-basic-goal-of-two": i16,
     /// What counts: the Groups that one controls, the Illuminati included.
     goals_count = "goals-count": Always,
     /// Tokens of the Illuminati that count as Groups.
@@ -319,6 +326,10 @@ rule_points! {
     goal_shown = "goal-shown": Always,
     /// Who wins with a Goal card exposes all his Plots.
     winner_shows = "winner-shows-plots": Always,
+    /// Whether every winner does, whatever his Goal.
+    every_winner_shows = "every-winner-shows-plots": bool,
+    /// Whether Illuminati whose victory may be shared share only what they win by their Special Goal.
+    special_goal_shares = "shared-by-special-goal-only": bool,
     /// Who is found with more than one Goal is out of the game.
     two_goals = "two-goals": Always,
     /// Whether everything of his is discarded then, as if he had left.
@@ -327,10 +338,10 @@ rule_points! {
     last_standing = "last-standing": Always,
     /// After so many turns of his a player without puppets is out.
     elimination_turns = "elimination-turns": i16,
-    /// Whether whoever removed the last puppet takes the Plots and the Resources.
-    spoils = "spoils": bool,
-    /// Who leaves the game discards everything.
-    leaves = "leaves": Always,
+    /// What becomes of the cards of an eliminated player.
+    spoils = "spoils": Spoils,
+    /// What becomes of the cards of a player who leaves the game.
+    leaves = "leaves": Leaver,
 
     /// Turns pass from player to player in the order of their seats.
     turn_order = "turn-order": Always,
@@ -460,6 +471,10 @@ rule_points! {
     first_player = "first-player": Always,
     /// An attack goes on where what interrupted it is itself undone.
     attack_goes_on = "attack-goes-on": Always,
+    /// A change without a limit of time is permanent, though another play may undo it.
+    lasting_change = "permanent-change": Always,
+    /// A change with a limit of time is temporary.
+    passing_change = "temporary-change": Always,
     /// Whether something that may be done once only has been done, where it was cancelled.
     cancelled_use = "cancelled-use-counts": bool,
     /// A change of alignment while an attack goes on changes what is added for it.

@@ -15,9 +15,9 @@ use super::clause::Cites;
 use crate::cards::Text;
 
 pub use list::RulePoints;
-pub use question::OpenQuestion;
+pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;
-pub use values::{AlignmentsIn, Always, BackedWhen, Orphans, SelfDefense};
+pub use values::{AlignmentsIn, Always, BackedWhen, Leaver, Orphans, SelfDefense, Spoils};
 
 /// A rule point, by its number among the points of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -45,6 +45,8 @@ pub struct Question<T> {
     pub readings: Vec<Reading<T>>,
     /// Why that one was taken.
     pub why: Text,
+    /// Whether another was asked for, and is the one taken.
+    pub asked_for: bool,
 }
 
 /// An answer to an open question.

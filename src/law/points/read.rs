@@ -104,6 +104,7 @@ pub(super) fn take<T: DeserializeOwned + PartialEq>(
                     })
                     .collect(),
                 why: question.why.into(),
+                asked_for: false,
             })
         }
     };

@@ -50,3 +50,23 @@ pub enum Orphans {
     /// Their controller takes them back in hand.
     Hand,
 }
+
+/// What becomes of the cards of an eliminated player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spoils {
+    /// Whoever removed the last puppet gets the Plots and the Resources; without such a player they are discarded.
+    All,
+    /// Everything vanishes from play, but whoever removed the last puppet gets the Resources if he has the same Illuminati.
+    ResourcesOfSameIlluminati,
+}
+
+/// What becomes of the cards of a player who leaves the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leaver {
+    /// They are discarded.
+    Discards,
+    /// What would become of them if he had been eliminated.
+    AsIfEliminated,
+}

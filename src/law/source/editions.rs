@@ -131,12 +131,16 @@ impl LawReader<'_> {
                 overlays.push((*file, *folder, source, own));
             }
             let uncovered = self.uncovered(folder, &source.prefix, clauses);
+            let sets = self.sets(file, &source.sets, cards);
             editions.push(Edition {
                 id: source.id.clone().into(),
                 title: source.title.clone().into(),
                 date: source.date.clone().into(),
+                author: source.author.clone().into(),
+                authority: source.authority.clone().into(),
                 prefix: source.prefix.clone().into(),
                 overlaid: Vec::new(),
+                sets,
                 rules,
                 uncovered,
             });
@@ -296,6 +300,21 @@ impl LawReader<'_> {
         own
     }
 
+    /// The sets of cards that an edition is played with.
+    fn sets(&mut self, file: &SourceFile, sets: &[Spanned<String>], cards: &[Card]) -> Vec<Text> {
+        sets.iter()
+            .map(|set| {
+                if !cards.iter().any(|card| *card.set == **set.as_ref()) {
+                    let kind = LawErrorKind::NoSuchSet {
+                        set: set.as_ref().clone(),
+                    };
+                    self.err(&file.path, Some(set.span()), kind);
+                }
+                Text::from(set.as_ref().clone())
+            })
+            .collect()
+    }
+
     /// The clauses of an edition that no scenario can turn on, where it says so of any.
     fn uncovered(&mut self, folder: &str, prefix: &str, clauses: &ClauseBook) -> Vec<Uncovered> {
         let path = format!("{folder}/uncovered.toml");
@@ -410,8 +429,11 @@ impl Edition {
             id: format!("{} + {}", self.id, overlay.id).into(),
             title: format!("{}, with {}", self.title, overlay.title).into(),
             date: self.date.clone(),
+            author: self.author.clone(),
+            authority: self.authority.clone(),
             prefix: self.prefix.clone(),
             overlaid,
+            sets: self.sets.clone(),
             rules: Some(EditionRules {
                 points,
                 versions: printed,

@@ -35,7 +35,8 @@ impl Builder<'_> {
             .filter_map(|(_, node)| node.entry.point);
         let objections = self.ruling.objections();
         let objections = objections.filter_map(|objection| objection.point);
-        let asked: BTreeSet<_> = nodes.chain(objections).collect();
+        let rejected = self.ruling.rejected().filter_map(|rejected| rejected.point);
+        let asked: BTreeSet<_> = nodes.chain(objections).chain(rejected).collect();
         let doubts = self.doubtful_cards();
         asked
             .into_iter()
@@ -44,6 +45,8 @@ impl Builder<'_> {
                 id: question.id.to_owned(),
                 asks: question.asks.to_owned(),
                 readings: question.readings().into_iter().map(str::to_owned).collect(),
+                values: question.values(),
+                asked_for: question.asked_for,
                 taken: self.words.reading(&question),
                 why: question.why.to_owned(),
                 clauses: self.clauses(question.cites()),
@@ -72,6 +75,8 @@ impl Builder<'_> {
                         id: table.name(piece).to_owned(),
                         asks: doubt.to_string(),
                         readings: Vec::new(),
+                        values: Vec::new(),
+                        asked_for: false,
                         taken: "the text of the card as it is shown here".to_owned(),
                         why: "the printed card does not settle it".to_owned(),
                         clauses: Vec::new(),

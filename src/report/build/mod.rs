@@ -44,6 +44,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             title: ruling.before.edition.title.to_string(),
             date: ruling.before.edition.date.to_string(),
             digest: law.digest.to_string(),
+            readings: law.readings.iter().map(ToString::to_string).collect(),
             program: env!("CARGO_PKG_VERSION").to_owned(),
         },
         verdict: ruling.verdict().name().to_owned(),

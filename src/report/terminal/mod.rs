@@ -383,15 +383,23 @@ impl Page {
         self.title("Open questions");
         for question in &report.open_questions {
             self.indented(&format!("{} ({})", question.asks, question.id));
-            for reading in &question.readings {
-                let mark = if *reading == question.taken {
-                    "taken: "
-                } else {
-                    "or: "
+            for (index, reading) in question.readings.iter().enumerate() {
+                let line = match (question.values.get(index), question.asked_for) {
+                    _ if *reading != question.taken => match question.values.get(index) {
+                        Some(value) => format!("or: {reading} (--reading {}={value})", question.id),
+                        None => format!("or: {reading}"),
+                    },
+                    (_, true) => format!("taken, as asked for: {reading}"),
+                    (_, false) => format!("taken: {reading}"),
                 };
-                self.indented(&format!("  {mark}{reading}"));
+                self.indented(&format!("  {line}"));
             }
-            self.indented(&format!("  why: {}", question.why));
+            let why = if question.asked_for {
+                "why not, otherwise"
+            } else {
+                "why"
+            };
+            self.indented(&format!("  {why}: {}", question.why));
         }
     }
 
@@ -420,7 +428,11 @@ impl Page {
 
     fn footer(&mut self, report: &Report) {
         self.out.push('\n');
-        let line = format!("{} · law {}", report.law.title, report.law.digest);
+        let mut line = format!("{} · law {}", report.law.title, report.law.digest);
+        for reading in &report.law.readings {
+            line.push_str(" · ");
+            line.push_str(reading);
+        }
         let line = self.paint(&line, "2");
         self.line(&line);
     }

@@ -1,5 +1,6 @@
 //! What becomes of cards.
 
+use crate::cards::effect::{Stat, Traits};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -24,6 +25,17 @@ pub enum Fate {
     ReturnsExposed(PlayerId),
     /// A Plot is linked to a Group.
     LinkedTo(PieceId),
+    /// A play has given it traits, or taken some away.
+    ChangesTraits {
+        gains: Traits,
+        loses: Traits,
+    },
+    /// A play has changed a figure of it; `None` where it has no such figure.
+    ChangesFigure {
+        stat: Stat,
+        from: Option<i16>,
+        to: Option<i16>,
+    },
     /// A helper takes no part any more.
     DropsOut,
     /// Its link has become illegal for good.

@@ -145,6 +145,12 @@ impl Check<'_> {
             })
             .collect();
 
+        if let Some(edition) = syntax.iter().flatten().find_map(|line| match line {
+            syntax::Line::Rules(edition) => Some(&edition.text),
+            _ => None,
+        }) {
+            self.names.plays(edition);
+        }
         // Whether the next line that says something stands deeper.
         let heads: Vec<bool> = (0..raw.len())
             .map(|index| {
@@ -259,7 +265,7 @@ impl Check<'_> {
                     }
                 }
                 Some(syntax::Line::Controls { who, .. })
-                    if self.names.player(&who.text).is_none() && self.names.find(who).is_err() =>
+                    if self.names.player(&who.text).is_none() && !self.names.is_card_here(who) =>
                 {
                     self.newcomer(who);
                 }
@@ -298,8 +304,8 @@ impl Check<'_> {
     /// Whether the first name of a list is that of an Illuminati card.
     fn is_illuminati(&self, cards: &Phrase) -> bool {
         let items = self.names.items(cards);
-        let found = items.first().map(|item| self.names.find(&item.name));
-        matches!(found, Some(Ok(CardRef { which: Which::Card(id), .. }))
+        let found = items.first().and_then(|item| self.names.meant(&item.name));
+        matches!(found, Some(CardRef { which: Which::Card(id), .. })
             if self.names.card(id).kind == Kind::Illuminati)
     }
 
@@ -316,7 +322,7 @@ impl Check<'_> {
             self.unwanted(name, "a player", None);
             return None;
         }
-        let is_card = self.names.find(name).is_ok();
+        let is_card = self.names.is_card_here(name);
         if !self.names.laid_out && !is_card {
             return Some(self.newcomer(name));
         }
@@ -331,36 +337,35 @@ impl Check<'_> {
         if self.errors.len() >= Limits::MISTAKES {
             return None;
         }
-        match self.names.find(name) {
-            Ok(card) => Some(card),
-            Err(error) => {
-                let owned = ["'s ", "’s "]
-                    .iter()
-                    .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())));
-                if let Some((end, start)) = owned {
-                    let rest = Phrase {
-                        text: name.text[start..].to_owned(),
-                        span: name.span.start + start..name.span.end,
-                    };
-                    let who = Phrase {
-                        text: name.text[..end].to_owned(),
-                        span: name.span.start..name.span.start + end,
-                    };
-                    if let Ok(mut card) = self.names.find(&rest) {
-                        card.owner = Some(self.player(&who)?);
-                        card.span = name.span.clone();
-                        return Some(card);
-                    }
-                }
-                if self.names.player(&name.text).is_some() {
-                    let help = format!("for example: `{}'s Illuminati`", name.text);
-                    self.unwanted(name, "a card", Some(help));
-                } else {
-                    self.errors.push(*error);
-                }
-                None
+        if let Some(card) = self.names.meant(name) {
+            return Some(card);
+        }
+        let owned = ["'s ", "’s "]
+            .iter()
+            .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())));
+        if let Some((end, start)) = owned {
+            let rest = Phrase {
+                text: name.text[start..].to_owned(),
+                span: name.span.start + start..name.span.end,
+            };
+            let who = Phrase {
+                text: name.text[..end].to_owned(),
+                span: name.span.start..name.span.start + end,
+            };
+            if let Some(mut card) = self.names.meant(&rest) {
+                card.owner = Some(self.player(&who)?);
+                card.span = name.span.clone();
+                return Some(card);
             }
         }
+        if self.names.player(&name.text).is_some() {
+            let help = format!("for example: `{}'s Illuminati`", name.text);
+            self.unwanted(name, "a card", Some(help));
+        } else {
+            self.errors
+                .extend(self.names.find(name).err().map(|error| *error));
+        }
+        None
     }
 
     fn number(&mut self, phrase: &Phrase, least: i32, most: i32) -> Option<i32> {

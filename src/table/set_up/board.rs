@@ -53,6 +53,10 @@ impl Setter<'_> {
                     }
                     above.push(None);
                 }
+                Statement::BasicGoal(groups) => {
+                    at = None;
+                    self.table.agreed_goal = Some(*groups);
+                }
                 Statement::Uncontrolled(cards) => {
                     at = None;
                     for placed in cards {

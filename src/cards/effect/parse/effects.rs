@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, Occasion, Party, Traits};
+use super::super::{Effect, Objective, Occasion, Party, Traits};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -61,7 +61,19 @@ impl Reader<'_> {
             Rule::special_goal_tokens => Effect::SpecialGoalNeedsTokens,
             Rule::free_attack => Effect::FreeIlluminatiAttack,
             Rule::no_spending => Effect::NoIlluminatiTokens,
-            Rule::counts_double => Effect::CountsDouble(parts.filter()?),
+            Rule::counts_double => Effect::CountsDouble {
+                unless_outdone: parts.has(Rule::unless_outdone),
+                of: parts.filter()?,
+            },
+            Rule::counts_as_group => Effect::CountsAsGroup(parts.filter()?),
+            Rule::lower_for_destroyed => Effect::LowerForDestroyed,
+            Rule::holds_goals => Effect::HoldsGoals(parts.number(0)),
+            Rule::outlives => Effect::Outlives(parts.number(0)),
+            Rule::shared_with_same => Effect::SharedWithSame,
+            Rule::total_in_play => Effect::WinsIf(vec![vec![Objective::TotalInPlay {
+                least: parts.figure(),
+                of: parts.filter()?,
+            }]]),
             Rule::goal_alone => Effect::GoalAlone,
             Rule::tokens_count => Effect::TokensCount(parts.number(0)),
             Rule::not_yet_eliminated => Effect::NotYetEliminated,

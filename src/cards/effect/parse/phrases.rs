@@ -102,6 +102,7 @@ impl Reader<'_> {
             Rule::without_token => Quality::NoToken,
             Rule::open_arrow => Quality::OpenArrow,
             Rule::no_puppets => Quality::NoPuppets,
+            Rule::is_not => Quality::IsNot(self.one_trait(self.first(inner)?.as_str())?),
             Rule::not_illuminati => Quality::NotIlluminati,
             _ => return self.lost(),
         })
@@ -116,14 +117,9 @@ impl Reader<'_> {
                 Rule::and => and = true,
                 Rule::or => or = true,
                 _ => {
-                    let word = part.as_str();
-                    if let Some(alignment) = Alignment::named(word) {
-                        traits.alignments = traits.alignments.with(alignment);
-                    } else if let Some(attribute) = self.vocabulary.attribute(word) {
-                        traits.attributes = traits.attributes.with(attribute);
-                    } else {
-                        return Err(SentenceError::NoSuchTrait(word.to_owned()));
-                    }
+                    let one = self.one_trait(part.as_str())?;
+                    traits.alignments = traits.alignments.union(one.alignments);
+                    traits.attributes = traits.attributes.union(one.attributes);
                 }
             }
         }
@@ -132,6 +128,18 @@ impl Reader<'_> {
             (_, true) => Ok(TraitTest::Any(traits)),
             (_, false) => Ok(TraitTest::All(traits)),
         }
+    }
+
+    fn one_trait(&self, word: &str) -> Read<Traits> {
+        let mut traits = Traits::default();
+        if let Some(alignment) = Alignment::named(word) {
+            traits.alignments = traits.alignments.with(alignment);
+        } else if let Some(attribute) = self.vocabulary.attribute(word) {
+            traits.attributes = traits.attributes.with(attribute);
+        } else {
+            return Err(SentenceError::NoSuchTrait(word.to_owned()));
+        }
+        Ok(traits)
     }
 
     /// Traits of which all are meant: "Violent and Straight".

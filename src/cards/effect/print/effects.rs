@@ -42,9 +42,26 @@ impl Printer<'_> {
                     choices.iter().map(|one| self.instruction(one)).collect();
                 format!("choose one: {}", choices.join(", or "))
             }
-            Effect::CountsDouble(filter) => format!(
-                "each {} counts as two toward the Basic Goal",
+            Effect::CountsDouble { of, unless_outdone } => format!(
+                "each {} counts as two toward the Basic Goal{}",
+                self.filter(of),
+                if *unless_outdone {
+                    ", unless a rival controls such a Group of greater Power"
+                } else {
+                    ""
+                }
+            ),
+            Effect::CountsAsGroup(filter) => format!(
+                "each {} counts as one Group toward the Basic Goal",
                 self.filter(filter)
+            ),
+            Effect::HoldsGoals(most) => format!(
+                "you may hold {} Goals, and win with any one of them",
+                count(*most)
+            ),
+            Effect::Outlives(destroyed) => format!(
+                "you are not eliminated if your last puppet is the one with which you have destroyed {} Groups",
+                count(*destroyed)
             ),
             Effect::WinsIf(alternatives) => self.wins_if(alternatives),
             Effect::TokensCount(most) => format!(
@@ -314,6 +331,10 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::NoIlluminatiTokens => {
             "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
         }
+        Effect::LowerForDestroyed => {
+            "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
+        }
+        Effect::SharedWithSame => "this victory is shared by every player with the same Illuminati",
         Effect::GoalAlone => "this Goal cannot be combined with any other",
         Effect::NotYetEliminated => {
             "expose this Goal, and are not eliminated before the end of the turn"

@@ -1,0 +1,77 @@
+//! `fnord questions`: what the documents leave open.
+
+use std::fmt::Write;
+
+use super::{Context, Exit};
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// Only those of this edition
+    #[arg(long)]
+    edition: Option<String>,
+
+    /// Only those with this in their names
+    part: Option<String>,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    if let Some(name) = &args.edition
+        && law
+            .edition(name)
+            .is_none_or(|edition| edition.rules.is_none())
+    {
+        let known: Vec<&str> = law.ruled_by().collect();
+        context.say(&format!(
+            "error: there is no edition `{name}` to rule by; there are {}",
+            known.join(", ")
+        ));
+        return Exit::NotUnderstood;
+    }
+    let part = args.part.as_deref().unwrap_or_default().to_lowercase();
+    let mut text = String::new();
+    for edition in &law.editions {
+        let Some(rules) = &edition.rules else {
+            continue;
+        };
+        let wanted = match &args.edition {
+            Some(name) => edition.is_called(name),
+            None => !edition.is_combined(),
+        };
+        let questions = rules.points.questions().into_iter();
+        let questions: Vec<_> = questions.filter(|open| open.id.contains(&part)).collect();
+        if !wanted || questions.is_empty() {
+            continue;
+        }
+        let gap = if text.is_empty() { "" } else { "\n" };
+        let _ = writeln!(text, "{gap}{}", edition.id);
+        for open in questions {
+            let clauses: Vec<String> = open
+                .cites()
+                .iter()
+                .map(|&id| law.clauses.get(id).id.to_string())
+                .collect();
+            let _ = writeln!(
+                text,
+                "  {} ({})\n    {}",
+                open.id,
+                clauses.join(" "),
+                open.asks
+            );
+            for (index, (reading, value)) in open.readings().iter().zip(open.values()).enumerate() {
+                let mark = if index == open.taken { "*" } else { "-" };
+                let _ = writeln!(text, "    {mark} {value}: {reading}");
+            }
+            let _ = writeln!(text, "    why: {}", open.why);
+        }
+    }
+    if text.is_empty() {
+        context.say("error: there is no such open question");
+        return Exit::NothingFound;
+    }
+    context.print(&text);
+    Exit::Fine
+}
