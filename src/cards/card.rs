@@ -4,8 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::effect::Effect;
 use crate::cards::{Alignments, Attributes, Sentence, Text};
 use crate::law::ClauseId;
+
+/// What makes a Resource the only one of its kind.
+const UNIQUE: &str = "Unique";
 
 /// A card of the pool, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -200,5 +204,17 @@ impl Card {
             Some(global) => format!("{power}/{global}"),
             None => power.to_string(),
         })
+    }
+
+    /// Whether it is a Resource of which there is one only (`wdh.resources.unique`).
+    pub fn is_unique(&self) -> bool {
+        self.types.iter().any(|ty| &**ty == UNIQUE)
+    }
+
+    /// Whether it says that several of it may be in play (`wdh.duplicates.multiple-copies`).
+    pub fn may_be_several(&self) -> bool {
+        (self.text.iter())
+            .filter_map(|sentence| sentence.ability.as_ref())
+            .any(|ability| ability.effect == Effect::SeveralInPlay)
     }
 }

@@ -6,12 +6,14 @@
 mod adjudicate;
 mod attack;
 mod bonuses;
+mod copies;
 mod deeds;
 mod delta;
 mod dice;
 mod eligibility;
 mod figures;
 pub mod goals;
+mod just_played;
 mod legality;
 mod moment;
 mod multiply;

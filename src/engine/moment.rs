@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use super::figures::When;
+use super::just_played;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
@@ -77,6 +78,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             let (subject, you) = match piece.place {
                 Place::Structure { owner, .. } => (id, Some(owner)),
                 Place::Uncontrolled => (id, None),
+                Place::JustPlayed(player) if table.rules.points.own_text.value => {
+                    (id, Some(player))
+                }
                 // What a Plot does that is played and not linked stands among the changes.
                 Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
                 Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
@@ -91,6 +95,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                     .layout
                     .is_some_and(|layout| layout != table.rules.layout)
                 {
+                    continue;
+                }
+                let just_played = matches!(piece.place, Place::JustPlayed(_));
+                if just_played && !just_played::about_itself(&ability.effect) {
                     continue;
                 }
                 self.active.push(Active {
@@ -191,7 +199,12 @@ impl<'t, 'l> Moment<'t, 'l> {
             Some((active, filter)) => match self.table.link(id) {
                 None => false,
                 Some(group) => {
-                    self.passes(filter, group, active) && self.immunity_to_card(group, id).is_none()
+                    // On a card that is not in play it sleeps.
+                    let awake = self.touched(group)
+                        || filter.relation == Some(Relation::InPlayOrJustPlayed);
+                    awake
+                        && self.passes(filter, group, active)
+                        && self.immunity_to_card(group, id).is_none()
                 }
             },
         }
@@ -251,7 +264,9 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }
-            Effect::CountsAs { whose, traits } if self.passes(whose, id, active) => {
+            Effect::CountsAs { whose, traits }
+                if self.touched(id) && self.passes(whose, id, active) =>
+            {
                 Some((*traits, Traits::default()))
             }
             Effect::HasMastersAlignments => {
@@ -422,6 +437,11 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),
                 Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
                 Relation::InYourHand => self.in_your_hand(id, active),
+                // A Plot that lies on such a Group is nobody's.
+                Relation::InPlayOrJustPlayed => match self.table.piece(id).place {
+                    Place::JustPlayed(player) => active.you != Some(player),
+                    _ => self.table.in_play(id),
+                },
                 Relation::UncontrolledOrInYourHand => {
                     self.table.piece(id).place == Place::Uncontrolled
                         || self.in_your_hand(id, active)
@@ -438,7 +458,11 @@ impl<'t, 'l> Moment<'t, 'l> {
     }
 
     fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
-        matches!(self.table.piece(id).place, Place::Hand { owner, .. } if Some(owner) == active.you)
+        match self.table.piece(id).place {
+            // The card has been taken from the hand to attack it.
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner) == active.you,
+            _ => false,
+        }
     }
 
     /// The alignments and attributes that a card prints.
@@ -486,7 +510,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Party::YourIlluminati => active
                 .you
                 .is_some_and(|you| self.table.seat(you).illuminati == id),
-            Party::Each(filter) => self.passes(filter, id, active),
+            Party::Each(filter) => self.touched(id) && self.passes(filter, id, active),
         }
     }
 

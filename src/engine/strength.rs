@@ -510,7 +510,10 @@ impl Reckoning<'_, '_, '_> {
             };
             let fits = match defended {
                 None => active.subject == self.attack.target,
-                Some(filter) => self.moment.passes(filter, self.attack.target, active),
+                Some(filter) => {
+                    let target = self.attack.target;
+                    self.moment.touched(target) && self.moment.passes(filter, target, active)
+                }
             };
             let why = if !kinds.covers(self.attack.kind) {
                 Some(Rejection::OtherKindOfAttack)

@@ -18,10 +18,7 @@ pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
-pub use points::{
-    AlignmentsIn, Always, BackedWhen, Leaver, OpenQuestion, Orphans, Point, PointId, ReadingError,
-    RulePoints, SelfDefense, Spoils,
-};
+pub use points::*;
 pub use source::{SourceFile, read_files};
 
 /// Everything that rulings rest on.

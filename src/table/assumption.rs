@@ -12,6 +12,10 @@ pub enum Assumption {
     Illuminati(PlayerId),
     /// A card lies in the uncontrolled area.
     Uncontrolled(PieceId),
+    /// A card is in a player's hand.
+    InHand(PieceId, PlayerId),
+    /// Said to lie in the uncontrolled area, of which this game has none, a card is in a player's hand.
+    NoArea(PieceId, PlayerId),
     /// A card belongs to a player.
     Owner(PieceId, PlayerId),
     /// A card is controlled directly by its owner's Illuminati.

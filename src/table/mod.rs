@@ -260,7 +260,7 @@ impl<'l> Table<'l> {
     /// Who controls a card or holds it in hand.
     pub fn holder(&self, id: PieceId) -> Option<PlayerId> {
         match self.piece(id).place {
-            Place::Hand { owner, .. } => Some(owner),
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner),
             _ => self.owner(id),
         }
     }
@@ -270,6 +270,7 @@ impl<'l> Table<'l> {
         !matches!(
             self.piece(id).place,
             Place::Hand { .. }
+                | Place::JustPlayed(_)
                 | Place::Deck(_)
                 | Place::Shuffled
                 | Place::Destroyed(_)

@@ -33,6 +33,10 @@ pub struct Piece {
     pub befouled: u8,
     /// How it was destroyed.
     pub grave: Option<Grave>,
+    /// An attack on it from this player's hand has come to nothing this turn.
+    pub in_vain: Option<PlayerId>,
+    /// It was in play, and was discarded from there.
+    pub left_play: bool,
 }
 
 /// What is remembered of a destroyed card.
@@ -80,6 +84,8 @@ pub enum Place {
         owner: PlayerId,
         exposed: bool,
     },
+    /// Laid down from this player's hand, and attacked there: neither in his hand nor in play.
+    JustPlayed(PlayerId),
     /// On an end of its deck; the order there is kept in [`Decks`](super::Decks).
     Deck(DeckEnd),
     /// Somewhere in its deck, nobody knows where: never drawn yet, or shuffled back into it.
@@ -131,6 +137,8 @@ impl Piece {
             stays_exposed: false,
             befouled: 0,
             grave: None,
+            in_vain: None,
+            left_play: false,
         }
     }
 }

@@ -57,6 +57,8 @@ pub enum Relation {
     UncontrolledOrInYourHand,
     /// The master or a puppet of this Group.
     MasterOrPuppet,
+    /// In play, or played from a rival's hand and attacked there.
+    InPlayOrJustPlayed,
 }
 
 /// The subject of a sentence.

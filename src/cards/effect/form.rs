@@ -26,6 +26,8 @@ pub enum Effect {
     LeaderMustBe(Traits),
     /// A player may have one of it in play.
     OneInPlay,
+    /// "any number of it may be in play"
+    SeveralInPlay,
     /// It cannot be linked to a Group that is linked to the card named.
     NeverWith(Text),
     /// A bonus to the target's part in the action under way, or to its defence.

@@ -36,6 +36,7 @@ impl Reader<'_> {
                     .map_or_else(Traits::default, |(test, _)| test.traits()),
             ),
             Rule::one_in_play => Effect::OneInPlay,
+            Rule::several_in_play => Effect::SeveralInPlay,
             Rule::never_with => Effect::NeverWith(parts.name()?),
             Rule::hand_must_hold => Effect::HandMustHold(parts.number(0)),
             Rule::backs => Effect::Backs {

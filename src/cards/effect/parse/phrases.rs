@@ -91,6 +91,7 @@ impl Reader<'_> {
             Rule::in_your_hand => Relation::InYourHand,
             Rule::area_or_hand => Relation::UncontrolledOrInYourHand,
             Rule::master_or_puppet => Relation::MasterOrPuppet,
+            Rule::or_just_played => Relation::InPlayOrJustPlayed,
             _ => return self.lost(),
         })
     }

@@ -297,6 +297,7 @@ fn fixed(effect: &Effect) -> &'static str {
             "each target must have no Action token, and must be able to get one"
         }
         Effect::OneInPlay => "only one in play for each player",
+        Effect::SeveralInPlay => "any number of it may be in play",
         Effect::ThatAttackFails => "that attack fails",
         Effect::DespiteProtection => {
             "that attack may be made even if its target cannot be controlled or destroyed"

@@ -181,6 +181,7 @@ fn relation(relation: Relation) -> &'static str {
         Relation::InYourHand => "in your hand",
         Relation::UncontrolledOrInYourHand => "in the uncontrolled area or in your hand",
         Relation::MasterOrPuppet => "that is its master or its puppet",
+        Relation::InPlayOrJustPlayed => "in play or just played by a rival",
     }
 }
 
