@@ -6,6 +6,7 @@
 mod adjudicate;
 mod attack;
 mod bonuses;
+mod bound;
 mod copies;
 mod deeds;
 mod delta;
@@ -17,6 +18,7 @@ mod just_played;
 mod legality;
 mod moment;
 mod multiply;
+mod orders;
 mod placing;
 mod results;
 mod self_defense;

@@ -4,7 +4,7 @@ use super::attack::Attack;
 use super::figures::{Part, Role, When, by_card, by_point};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
-use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat};
+use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat, Zap};
 use crate::law::{Cites, Point};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
@@ -475,6 +475,18 @@ impl Reckoning<'_, '_, '_> {
             recorder.reject(|| reject(Rejection::FarAway, &rule.cites, rule.id));
             return 0;
         };
+        let zapped = self.defender().and_then(|defender| {
+            self.moment
+                .zapped(defender, |zap, _| *zap == Zap::NoNearness)
+        });
+        if let Some(source) = zapped {
+            let rule = &points.zap;
+            recorder.reject(|| Rejected {
+                source: Some(source),
+                ..reject(Rejection::Zapped, &rule.cites, rule.id)
+            });
+            return 0;
+        }
         if self.own_group() && !points.position_own.value {
             let rule = &points.position_own;
             recorder.reject(|| reject(Rejection::OwnGroup, &rule.cites, rule.id));

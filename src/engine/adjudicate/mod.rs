@@ -5,6 +5,7 @@ mod asked;
 mod backing;
 mod cancelling;
 mod changed;
+mod clearing;
 mod draws;
 mod elimination;
 mod ending;
@@ -305,6 +306,11 @@ impl<'l> Judge<'l> {
             } => self.discard(step, *player, cards, *hidden),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
+            Move::Lift {
+                player,
+                what,
+                acting,
+            } => self.lift(step, *player, *what, *acting),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         self.hand_limits();

@@ -221,6 +221,10 @@ impl<'l> Judge<'l> {
                 results.lay_down(player, card, &doing, by_hand)
             });
         }
+        if !plot && !doing.changes.is_empty() {
+            self.table.changes.extend(&doing.changes);
+            self.table.touch(card);
+        }
         let index = self.log.len();
         self.log.push(Played {
             play,

@@ -157,6 +157,24 @@ rule_points! {
     plot_discarded = "plot-discarded": Always,
     /// A Plot that changes one Group is linked to it for good.
     plot_linked = "plot-linked": Always,
+    /// A New World Order is played whenever no Instant or privileged attack is going on.
+    order_when = "new-world-order-when": Always,
+    /// It lies in the middle of the table and affects all players, until it is negated.
+    order_in_force = "new-world-order-in-force": Always,
+    /// One of each colour: the earlier is discarded.
+    order_colours = "new-world-order-colours": Always,
+    /// It may take the place of one like it, and is the last one played then.
+    order_identical = "new-world-order-identical": Always,
+    /// What several of them come to is assessed one after the other, in the order in which they were played.
+    order_sequence = "new-world-order-sequence": Always,
+    /// A Zap lies on its victim's Illuminati until it is removed; an Illuminati action of anybody's takes all Zaps off a player.
+    zap = "zap": Always,
+    /// A paralyzed Group spends no token, uses no ability and no linked Resource, counts for no Goal and gets no puppet.
+    paralysis = "paralysis": Always,
+    /// An Attribute Freeze keeps Groups from acting for the rest of the turn, except to defend themselves, or cancels an action.
+    freeze = "attribute-freeze": Always,
+    /// A Plot that raises Power does nothing for a Group that has as much.
+    power_increase = "power-increase": Always,
     /// A Plot used in an attack that becomes illegal before the roll goes back to hand, exposed.
     plot_returned = "plot-returned": Always,
     /// An attack whose leader's action becomes illegal does not happen.

@@ -97,6 +97,8 @@ impl Words<'_> {
             Rejection::OnlyLeader => "only the leader's alignments count",
             Rejection::AttributesNever => "attributes do not count as alignments do",
             Rejection::OppositeToItself => "two such Groups are opposite, not alike",
+            Rejection::Zapped => "a Zap takes it away",
+            Rejection::Paralyzed => "it is paralyzed",
             Rejection::OwnGroup => "its own owner attacks it",
             Rejection::OtherIlluminati => "the rival plays other Illuminati",
             Rejection::FarAway => "too far from the Illuminati",

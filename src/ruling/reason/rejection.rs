@@ -87,6 +87,10 @@ pub enum Rejection {
     AttributesNever,
     OppositeToItself,
     OwnGroup,
+    /// A Zap takes it away.
+    Zapped,
+    /// The Group is paralyzed.
+    Paralyzed,
     OtherIlluminati,
     FarAway,
     NotAgainstDestruction,

@@ -217,6 +217,7 @@ impl Check<'_> {
             State::Captured(by) => CardState::Captured(self.by(by)?),
             State::Destroyed(by) => CardState::Destroyed(self.by(by)?),
             State::Uncontrolled => CardState::Uncontrolled,
+            State::InForce => CardState::InForce,
             State::Discarded => CardState::Discarded,
             State::Hand { owner, exposed } => {
                 let name = owner.text.trim_end_matches("'s").trim_end_matches("’s");

@@ -25,6 +25,9 @@ impl Reader<'_> {
             Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
             _ => {}
         }
+        if let Some(effect) = self.family(&pair)? {
+            return Ok(effect);
+        }
         let rule = pair.as_rule();
         let parts = Parts::of(self, pair)?;
         Ok(match rule {
@@ -56,7 +59,10 @@ impl Reader<'_> {
             Rule::goal_exposed => Effect::GoalExposedInstead,
             Rule::must_fit => Effect::ReplacementMustFit,
             Rule::same_tokens => Effect::ReplacementGetsTokens,
-            Rule::changes_alignment => Effect::ChangesAlignment,
+            Rule::changes_alignment => Effect::ChangesAlignment {
+                only_reverses: parts.has(Rule::reverse_only),
+                of: parts.filters.into_iter().next(),
+            },
             Rule::cannot_act => Effect::CannotAct,
             Rule::trades_tokens => Effect::TradesIlluminatiTokens,
             Rule::special_goal_tokens => Effect::SpecialGoalNeedsTokens,

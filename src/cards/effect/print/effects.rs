@@ -11,6 +11,9 @@ use super::plays::limit;
 
 impl Printer<'_> {
     pub(super) fn effect(&self, effect: &Effect) -> String {
+        if let Some(wording) = self.family(effect) {
+            return wording;
+        }
         match effect {
             Effect::Play(window) => format!("play {}", self.window(window)),
             Effect::Requires(cost) => format!("requires {}", self.cost(cost)),
@@ -41,6 +44,17 @@ impl Printer<'_> {
                 let choices: Vec<String> =
                     choices.iter().map(|one| self.instruction(one)).collect();
                 format!("choose one: {}", choices.join(", or "))
+            }
+            Effect::ChangesAlignment { of, only_reverses } => {
+                let how = if *only_reverses {
+                    "reverse"
+                } else {
+                    "add, remove or reverse"
+                };
+                let of = of
+                    .as_ref()
+                    .map_or_else(|| "it".to_owned(), |filter| self.any(filter));
+                format!("{how} one alignment of {of}")
             }
             Effect::CountsDouble { of, unless_outdone } => format!(
                 "each {} counts as two toward the Basic Goal{}",
@@ -318,7 +332,6 @@ fn fixed(effect: &Effect) -> &'static str {
             "if its master cannot control the new Group, discard that Group and draw a Plot"
         }
         Effect::ReplacementGetsTokens => "the new Group gets as many Action tokens as it had",
-        Effect::ChangesAlignment => "add, remove or reverse one alignment of it",
         Effect::CannotAct => "you cannot act or make free moves, except to defend",
         Effect::TradesIlluminatiTokens => {
             "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
