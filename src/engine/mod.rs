@@ -5,6 +5,7 @@
 
 mod adjudicate;
 mod attack;
+mod bonuses;
 mod bound;
 mod copies;
 mod deeds;
@@ -17,9 +18,11 @@ mod just_played;
 mod legality;
 mod limits;
 mod moment;
+mod multiply;
 mod orders;
 mod placing;
 mod results;
+mod self_defense;
 mod strength;
 mod under_way;
 mod upkeep;

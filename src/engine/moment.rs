@@ -42,8 +42,8 @@ pub struct Moment<'t, 'l> {
     pub table: &'t Table<'l>,
     pub active: Vec<Active<'l>>,
     traits: Vec<Traits>,
-    /// A sentence is asking for a Group's Power, so that those that ask for it themselves are left aside.
-    asking: Cell<bool>,
+    /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
+    weighing: Cell<bool>,
     /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
     earlier: Vec<Rc<Moment<'t, 'l>>>,
     /// The New World Orders that are in force in it.
@@ -74,7 +74,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             table,
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
-            asking: Cell::new(false),
+            weighing: Cell::new(false),
             earlier,
             orders,
         };
@@ -346,6 +346,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             AlignmentChange::Add => (one, Traits::default()),
             AlignmentChange::Remove => (Traits::default(), one),
             AlignmentChange::Reverse => (of(opposites_of(self.points(), alignment)), one),
+            AlignmentChange::Choose => (Traits::default(), Traits::default()),
         }
     }
 
@@ -465,7 +466,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::NoPlots => active
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
-            Condition::NoPower => self.asked_power(active.subject) == Some(0),
+            Condition::NoPower => self.weighed(active.subject) == Some(0),
             // Only a play can ask this, and it knows the attack.
             Condition::TakesPart(_) => false,
             Condition::NoIlluminatiToken => active
@@ -533,43 +534,12 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
     }
 
-    /// The Power that a sentence asks for: without what other sentences make depend on Power, or they might ask in a circle.
-    fn asked_power(&self, id: PieceId) -> Option<i16> {
-        if self.asking.replace(true) {
-            return self
-                .table
-                .piece(id)
-                .stated
-                .power
-                .or(self.table.card(id).power);
-        }
-        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
-        self.asking.set(false);
-        power
-    }
-
-    /// Whether a sentence has to be left aside, because one asks for a Group's Power and this one would ask for it too.
-    pub(super) fn left_aside(&self, active: &Active) -> bool {
-        let asks = |party: &Party| match party {
-            Party::Each(filter) => filter.qualities.iter().any(|quality| {
-                matches!(
-                    quality,
-                    Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
-                )
-            }),
-            _ => false,
-        };
-        self.asking.get()
-            && (active.ability.condition == Some(Condition::NoPower)
-                || matches!(&active.ability.effect, Effect::Add { whose, .. } if asks(whose)))
-    }
-
     /// Whether a card has a quality that a sentence asks for.
     fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
-            Quality::Power(least) => self.asked_power(id).is_some_and(|power| power >= least),
-            Quality::PowerAtMost(most) => self.asked_power(id).is_some_and(|power| power <= most),
-            Quality::PowerOf(wanted) => self.asked_power(id) == Some(wanted),
+            Quality::Power(least) => self.weighed(id).is_some_and(|power| power >= least),
+            Quality::PowerAtMost(most) => self.weighed(id).is_some_and(|power| power <= most),
+            Quality::PowerOf(wanted) => self.weighed(id) == Some(wanted),
             Quality::Kin(traits) => {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
@@ -580,6 +550,34 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
         }
+    }
+
+    /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
+    /// or they would go round in a circle.
+    fn weighed(&self, id: PieceId) -> Option<i16> {
+        if self.weighing.replace(true) {
+            return self
+                .table
+                .piece(id)
+                .stated
+                .power
+                .or(self.table.card(id).power);
+        }
+        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
+        self.weighing.set(false);
+        power
+    }
+
+    /// Whether a sentence about such cards would ask for a figure while one is asked for.
+    pub(super) fn goes_round(&self, party: &Party) -> bool {
+        let weighs = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
+            )
+        };
+        self.weighing.get()
+            && matches!(party, Party::Each(filter) if filter.qualities.iter().any(weighs))
     }
 
     /// Whether a card is the subject of a sentence.

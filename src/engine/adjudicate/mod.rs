@@ -2,6 +2,7 @@
 
 mod agents;
 mod asked;
+mod backing;
 mod cancelling;
 mod changed;
 mod clearing;
@@ -189,6 +190,7 @@ impl<'l> Judge<'l> {
         let owing = self.owing();
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.dispatch(step);
+        self.goes_stale(step, first);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }
@@ -225,6 +227,7 @@ impl<'l> Judge<'l> {
                 }
             }
             Move::Help(help) => {
+                self.stale();
                 for &helper in &help.helpers {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
@@ -412,7 +415,7 @@ impl<'l> Judge<'l> {
     }
 
     fn announced(&self, attack: Attack, free: Option<Source>) -> UnderWay {
-        let target = attack.target;
+        let (leader, target) = (attack.leader.card(), attack.target);
         UnderWay {
             attack,
             play: self.plays.len(),
@@ -423,6 +426,7 @@ impl<'l> Judge<'l> {
             fails: None,
             succeeds: None,
             free,
+            fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
             declared: false,
@@ -574,6 +578,7 @@ impl<'l> Judge<'l> {
                     }
                     None => side.push(participant),
                 }
+                under_way.fresh.push(helper);
                 self.entered(helper);
                 PlayVerdict::Legal
             }
