@@ -2,8 +2,10 @@
 
 mod agents;
 mod asked;
+mod backing;
 mod cancelling;
 mod changed;
+mod clearing;
 mod draws;
 mod elimination;
 mod ending;
@@ -189,6 +191,7 @@ impl<'l> Judge<'l> {
         let owing = self.owing();
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.dispatch(step);
+        self.goes_stale(step, first);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }
@@ -222,6 +225,7 @@ impl<'l> Judge<'l> {
                 }
             }
             Move::Help(help) => {
+                self.stale();
                 for &helper in &help.helpers {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
@@ -305,6 +309,11 @@ impl<'l> Judge<'l> {
             } => self.discard(step, *player, cards, *hidden),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
+            Move::Lift {
+                player,
+                what,
+                acting,
+            } => self.lift(step, *player, *what, *acting),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         self.hand_limits();
@@ -399,6 +408,7 @@ impl<'l> Judge<'l> {
             fails: None,
             succeeds: None,
             free,
+            fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
         }
@@ -551,6 +561,7 @@ impl<'l> Judge<'l> {
                     }
                     None => side.push(participant),
                 }
+                under_way.fresh.push(helper);
                 PlayVerdict::Legal
             }
         };
