@@ -27,6 +27,7 @@ mod strength;
 mod under_way;
 mod upkeep;
 mod uses;
+mod versions;
 
 pub use adjudicate::rule;
 pub use attack::{Agents, Attack, Declared, Launch, Leader, Sort};

@@ -36,6 +36,7 @@ use super::moment::Moment;
 use super::results::Results;
 use super::strength::strength;
 use super::under_way::{Dice, Happening, Played, UnderWay};
+use super::versions;
 use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
 use crate::ruling::{
@@ -76,7 +77,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
     }
     judge.finish();
     let by_hand = judge.by_hand();
-    Ruling {
+    let mut ruling = Ruling {
         before: case.table.clone(),
         after: judge.table,
         plays: judge.plays,
@@ -87,7 +88,9 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         claims: judge.claims,
         by_hand,
         derivation: judge.derivation,
-    }
+    };
+    versions::cite(&mut ruling);
+    ruling
 }
 
 struct Judge<'l> {
