@@ -165,6 +165,12 @@ fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
                 terms.join(", ")
             )
         }
+        Problem::AttackPower { expected, ruled } => {
+            format!("expected a Power of {expected} behind the attack, ruled {ruled}")
+        }
+        Problem::Defense { expected, ruled } => {
+            format!("expected a defence of {expected}, ruled {ruled}")
+        }
         Problem::Odds { expected, ruled } => {
             format!("expected {expected} chances in 36, ruled {ruled}")
         }
@@ -207,6 +213,8 @@ fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
             let values: Vec<String> = values.iter().map(|value| format!("{value:+}")).collect();
             format!("such terms have the values {}", values.join(", "))
         }
+        Problem::Privileged(true) => "the attack is privileged".to_owned(),
+        Problem::Privileged(false) => "the attack is not privileged".to_owned(),
         Problem::NothingRejected => "nothing of the kind was set aside".to_owned(),
         Problem::NotCited => "the ruling does not rest on it".to_owned(),
         Problem::NotOpen => "the ruling does not depend on it".to_owned(),

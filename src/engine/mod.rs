@@ -5,6 +5,8 @@
 
 mod adjudicate;
 mod attack;
+mod bonuses;
+mod bound;
 mod copies;
 mod deeds;
 mod delta;
@@ -14,18 +16,22 @@ mod figures;
 pub mod goals;
 mod just_played;
 mod legality;
+mod limits;
 mod moment;
+mod multiply;
+mod orders;
 mod placing;
 mod results;
+mod self_defense;
 mod strength;
 mod under_way;
 mod upkeep;
 mod uses;
+mod versions;
 
 pub use adjudicate::rule;
 pub use attack::{Agents, Attack, Declared, Launch, Leader, Sort};
 pub use dice::odds;
-pub use eligibility::entitlement;
 pub use figures::{Part, Role, When};
 pub use moment::{Active, Moment};
 pub use strength::strength;

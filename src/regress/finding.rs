@@ -23,6 +23,16 @@ pub enum Problem {
         expected: i16,
         ruled: i16,
     },
+    /// The total Power behind the attack.
+    AttackPower {
+        expected: i16,
+        ruled: i16,
+    },
+    /// The total defence.
+    Defense {
+        expected: i16,
+        ruled: i16,
+    },
     Odds {
         expected: u8,
         ruled: u8,
@@ -37,6 +47,8 @@ pub enum Problem {
     OtherClauses(Vec<ClauseId>),
     /// The attack ended otherwise.
     Outcome(AttackOutcome),
+    /// The attack is privileged, or is not.
+    Privileged(bool),
     /// No term has that value and source; the values that there are.
     NoTerm(Vec<i16>),
     /// Nothing of the kind was set aside.

@@ -18,11 +18,17 @@ pub struct Expectation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     Strength(i16),
+    /// The total Power behind the attack.
+    AttackPower(i16),
+    /// The total defence: what the attack has to overcome.
+    Defense(i16),
     /// Chances in 36.
     Odds(u8),
     Legal,
     Illegal(Option<ClauseId>),
     CalledOff,
+    /// The attack is privileged, or is not.
+    Privileged(bool),
     Succeeds,
     Fails,
     AutomaticFailure,
@@ -63,6 +69,8 @@ pub enum CardState {
     Captured(Option<PlayerId>),
     Destroyed(Option<PlayerId>),
     Uncontrolled,
+    /// A New World Order that holds.
+    InForce,
     Discarded,
     Hand {
         player: PlayerId,

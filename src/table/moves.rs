@@ -3,7 +3,7 @@
 use super::PieceId;
 use crate::cards::Alignment;
 use crate::cards::effect::AttackKind;
-use crate::scenario::{AlignmentChange, Dice, Phase, PlayerId, Span};
+use crate::scenario::{AlignmentChange, Dice, Phase, PlayerId, Purpose, Span};
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,11 @@ pub enum Move {
         opposers: Vec<PieceId>,
         /// Plots played as it is announced.
         plots: Vec<PieceId>,
+        /// It is said to be privileged.
+        privileged: bool,
     },
+    /// An attack just announced is said to be privileged.
+    Privilege(PlayerId),
     Help(HelpPlay),
     /// A copy of the Group attacked is used as agents.
     Agents {
@@ -106,6 +110,13 @@ pub enum Move {
         from: PieceId,
         count: u8,
     },
+    /// An action takes Zaps off a player, or frees a paralyzed Group.
+    Lift {
+        player: PlayerId,
+        what: Lifted,
+        /// Whose action pays.
+        acting: Option<PieceId>,
+    },
     Threaten {
         player: PlayerId,
         card: PieceId,
@@ -116,6 +127,15 @@ pub enum Move {
     },
     EndTurn(PlayerId),
     Leave(PlayerId),
+}
+
+/// What an action takes off the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lifted {
+    /// All Zaps on a player.
+    Zaps(PlayerId),
+    /// What paralyzes a Group.
+    Paralysis(PieceId),
 }
 
 /// Who does what is the attacker's to do; `None` for the attacker, whoever that is.
@@ -161,6 +181,7 @@ pub enum Choice {
     Shift(i16),
     Takes(PieceId),
     Under(PieceId),
+    For(Purpose),
 }
 
 /// What is drawn.

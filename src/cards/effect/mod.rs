@@ -5,6 +5,7 @@
 //! by hand".
 
 mod ability;
+mod family;
 mod figure;
 mod filter;
 mod form;
@@ -13,14 +14,20 @@ mod instruction;
 mod parse;
 mod play;
 mod print;
+mod restraint;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
-pub use figure::{AttackKind, AttackKinds, Becomes, Beneficiary, Stat, Taking};
+pub use family::{Worth, Zap};
+pub use figure::{AttackKind, AttackKinds, Becomes, Beneficiary, Factor, Occasion, Stat, Taking};
 pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Object, Pool};
 pub use parse::{SentenceError, parse};
 pub use play::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+pub use restraint::{
+    About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
+    Prohibition, Protection, Undone, Whom,
+};
 pub use traits::{TraitTest, Traits};

@@ -9,6 +9,26 @@ pub enum Always {
     Always,
 }
 
+/// What the bonuses and penalties for the leader's alignments are added to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlignmentsIn {
+    /// The leader's Power, as it is in that attack.
+    Power,
+    /// The strength of the attack.
+    Strength,
+}
+
+/// When a bonus for an action is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BackedWhen {
+    /// Until the action is resolved.
+    UntilResolved,
+    /// As the action is declared, before anybody does anything else.
+    AsDeclared,
+}
+
 /// How a token that the target spends in its own defence counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -79,4 +99,42 @@ pub enum Leaver {
     Discards,
     /// What would become of them if he had been eliminated.
     AsIfEliminated,
+}
+
+/// Who is given no cards while a privileged attack is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrivilegeGifts {
+    ToDefender,
+    ToEither,
+}
+
+/// Whether Groups have to do with Secret Groups as with any others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecretGroups {
+    /// The attribute means nothing by itself.
+    Open,
+    /// Most Groups may not attack them, take part in attacks on them, aid their attacks, or affect them with abilities.
+    Barred,
+}
+
+/// How far a Group may go whose text lets it attack Secret Groups, or aid attacks on them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecretLeave {
+    /// It deals with them as with any others.
+    Everything,
+    /// It may do what its text says.
+    AsTheCardSays,
+}
+
+/// What abilities of its master and its puppets do to a Secret Group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecretKin {
+    /// They help it, and do it no harm.
+    Help,
+    /// They affect it, for good or ill.
+    Affect,
 }

@@ -32,6 +32,10 @@ impl Words<'_> {
                 format!("being {}, like its puppet", self.alignments(alignments)),
             ),
             Considered::RivalBonus(value) => ("rival Illuminati".to_owned(), format!("{value:+}")),
+            Considered::Penalty(leader, alignments) => (
+                self.card(leader).into_owned(),
+                format!("the penalty for being {}", self.alignments(alignments)),
+            ),
             Considered::Position(group) => (
                 self.card(group).into_owned(),
                 "its nearness to the Illuminati".to_owned(),
@@ -57,6 +61,7 @@ impl Words<'_> {
                     many => format!("{many} tokens as Groups"),
                 },
             ),
+            Considered::Immunity(card) => (self.card(card).into_owned(), "its immunity".to_owned()),
             Considered::Destroyed(group) => {
                 (self.card(group).into_owned(), "as destroyed".to_owned())
             }
@@ -83,6 +88,9 @@ impl Words<'_> {
             Rejection::OtherKindOfAttack => "it is for another kind of attack",
             Rejection::ConditionFails => "its condition does not hold",
             Rejection::LowerMultiplier => "only the highest multiplier counts",
+            Rejection::DirectInstead => "its direct bonus counts instead",
+            Rejection::CountsOnce => "another copy of it counts, and it counts once",
+            Rejection::BonusInstead => "the card gives a bonus instead",
             Rejection::HighEnough => "the figure is as high already",
             Rejection::LowEnough => "the figure is as low already",
             Rejection::NoLegalLink => "it is not linked to such a card as it needs",
@@ -90,6 +98,8 @@ impl Words<'_> {
             Rejection::OnlyLeader => "only the leader's alignments count",
             Rejection::AttributesNever => "attributes do not count as alignments do",
             Rejection::OppositeToItself => "two such Groups are opposite, not alike",
+            Rejection::Zapped => "a Zap takes it away",
+            Rejection::Paralyzed => "it is paralyzed",
             Rejection::OwnGroup => "its own owner attacks it",
             Rejection::OtherIlluminati => "the rival plays other Illuminati",
             Rejection::FarAway => "too far from the Illuminati",
@@ -97,6 +107,11 @@ impl Words<'_> {
             Rejection::TakesNoPart => "it holds only where this Group makes or aids the attack",
             Rejection::NotUsedAgainstOneself => "its owner need not use it, and he is the attacker",
             Rejection::Immune => "the Group is immune to it",
+            Rejection::Privileged => {
+                "the attack is privileged, and the card is neither the attacker's nor the defender's"
+            }
+            Rejection::Secret => "it is the ability of a Group that may not affect Secret Groups",
+            Rejection::ImmuneTo => "what it would affect is immune to it",
             Rejection::IlluminatiHaveNone => "Illuminati have neither alignments nor attributes",
             Rejection::HasAlready => "the Group has it already",
             Rejection::GlobalApart => "what changes Power leaves Global Power alone",

@@ -32,6 +32,8 @@ pub enum Considered {
     /// Alignments that two Groups share and that oppose themselves.
     SelfOpposed(PieceId, Alignments),
     RivalBonus(i16),
+    /// What alignments of the leader would cost the attack.
+    Penalty(PieceId, Alignments),
     /// Nearness to the Illuminati.
     Position(PieceId),
     /// Alignments shared with the master.
@@ -46,6 +48,8 @@ pub enum Considered {
     TokensAsGroups(PieceId, i16),
     /// A destroyed Group.
     Destroyed(PieceId),
+    /// The immunity that a card gives.
+    Immunity(PieceId),
 }
 
 /// Why it does not count.
@@ -71,6 +75,12 @@ pub enum Rejection {
     OtherKindOfAttack,
     ConditionFails,
     LowerMultiplier,
+    /// The same card has a direct bonus for this attack.
+    DirectInstead,
+    /// A copy of the same card counts already.
+    CountsOnce,
+    /// A bonus of a card stands in its place.
+    BonusInstead,
     HighEnough,
     LowEnough,
     NoLegalLink,
@@ -79,6 +89,10 @@ pub enum Rejection {
     AttributesNever,
     OppositeToItself,
     OwnGroup,
+    /// A Zap takes it away.
+    Zapped,
+    /// The Group is paralyzed.
+    Paralyzed,
     OtherIlluminati,
     FarAway,
     NotAgainstDestruction,
@@ -86,6 +100,12 @@ pub enum Rejection {
     NotUsedAgainstOneself,
     /// The Group is immune to the card.
     Immune,
+    /// The attack is privileged, and the card is neither the attacker's nor the defender's.
+    Privileged,
+    /// A Secret Group attacks or is attacked, or is what it would affect.
+    Secret,
+    /// What it would affect is immune to its Group.
+    ImmuneTo,
     /// Illuminati have neither alignments nor attributes.
     IlluminatiHaveNone,
     /// An increase of Power leaves Global Power alone.

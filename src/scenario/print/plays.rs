@@ -3,7 +3,7 @@
 use super::{Printer, counted, push, sentence};
 use crate::cards::effect::AttackKind;
 use crate::scenario::{
-    Actor, AlignmentChange, CardRef, Choice, Object, Phase, Play, UsePlay, Which,
+    Actor, AlignmentChange, CardRef, Choice, Object, Phase, Play, Purpose, UsePlay, Which,
 };
 
 impl Printer<'_> {
@@ -16,6 +16,7 @@ impl Printer<'_> {
                 aiders,
                 opposers,
                 plots,
+                privileged,
             } => {
                 out.push_str(&self.placed(leader));
                 if !aiders.is_empty() {
@@ -40,6 +41,9 @@ impl Printer<'_> {
                         out,
                         format_args!(", opposed by {}", self.sentence_list(opposers)),
                     );
+                }
+                if *privileged {
+                    out.push_str(", privileged");
                 }
             }
             Play::Agents {
@@ -148,6 +152,7 @@ impl Printer<'_> {
                         AlignmentChange::Add => "adding",
                         AlignmentChange::Remove => "removing",
                         AlignmentChange::Reverse => "reversing",
+                        AlignmentChange::Choose => "choosing",
                     };
                     push(out, format_args!(", {change} {}", alignment.name()));
                 }
@@ -158,6 +163,8 @@ impl Printer<'_> {
                 Choice::Takes(cards) => {
                     push(out, format_args!(", taking {}", self.cards(cards)));
                 }
+                Choice::For(Purpose::Action) => out.push_str(" for the attack"),
+                Choice::For(Purpose::Defense) => out.push_str(" for defense"),
                 Choice::Under(card) => push(out, format_args!(", under {}", self.card(card))),
             }
         }

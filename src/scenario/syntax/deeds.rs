@@ -11,6 +11,8 @@ pub enum Deed {
     Begins,
     Ends,
     Leaves,
+    /// "declares privilege"
+    Privilege,
     Leads,
     PlacesTokens,
     Draws,
@@ -28,6 +30,7 @@ pub enum Deed {
     Exposes,
     Shows,
     Removes,
+    Frees,
     Threatens,
     Declares,
     /// "takes", which has to be automatic.
@@ -63,6 +66,10 @@ pub enum Link {
     For,
     From,
     Automatically,
+    /// "for the attack"
+    ForAction,
+    /// "for defense"
+    ForDefense,
     /// "to cancel"
     Cancelling,
 }
@@ -117,6 +124,8 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<Clause> {
         Rule::l_to => Link::To,
         Rule::l_for => Link::For,
         Rule::l_from => Link::From,
+        Rule::l_for_action => Link::ForAction,
+        Rule::l_for_defense => Link::ForDefense,
         _ => Link::Automatically,
     };
     Some(Clause { link, at, part })
@@ -137,6 +146,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_begins => Deed::Begins,
         Rule::v_ends => Deed::Ends,
         Rule::v_leaves => Deed::Leaves,
+        Rule::v_privilege => Deed::Privilege,
         Rule::v_enters => {
             return Some(Line::Enters {
                 who: Some(who),
@@ -160,6 +170,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_exposes => Deed::Exposes,
         Rule::v_shows => Deed::Shows,
         Rule::v_removes => Deed::Removes,
+        Rule::v_frees => Deed::Frees,
         Rule::v_threatens => Deed::Threatens,
         Rule::v_declares => Deed::Declares,
         _ => return None,

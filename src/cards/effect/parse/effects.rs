@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, Objective, Traits};
+use super::super::{Effect, Objective, Occasion, Party, Traits};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -24,6 +24,12 @@ impl Reader<'_> {
             }
             Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
             _ => {}
+        }
+        if let Some(effect) = self.family(&pair)? {
+            return Ok(effect);
+        }
+        if let Some(restraint) = self.restraint(&pair)? {
+            return Ok(restraint);
         }
         let rule = pair.as_rule();
         let parts = Parts::of(self, pair)?;
@@ -56,7 +62,10 @@ impl Reader<'_> {
             Rule::goal_exposed => Effect::GoalExposedInstead,
             Rule::must_fit => Effect::ReplacementMustFit,
             Rule::same_tokens => Effect::ReplacementGetsTokens,
-            Rule::changes_alignment => Effect::ChangesAlignment,
+            Rule::changes_alignment => Effect::ChangesAlignment {
+                only_reverses: parts.has(Rule::reverse_only),
+                of: parts.filters.into_iter().next(),
+            },
             Rule::cannot_act => Effect::CannotAct,
             Rule::trades_tokens => Effect::TradesIlluminatiTokens,
             Rule::special_goal_tokens => Effect::SpecialGoalNeedsTokens,
@@ -108,6 +117,8 @@ impl Reader<'_> {
             },
             Rule::direct => Effect::Direct {
                 amount: parts.amount()?,
+                extra: parts.has(Rule::extra_bonus),
+                instead: parts.alignment,
                 kind: parts.kind,
                 target: parts.filter()?,
                 leaders: parts.parties,
@@ -133,10 +144,10 @@ impl Reader<'_> {
                 stats: parts.stats,
             },
             Rule::multiplied => Effect::Multiply {
+                whose: parts.parties.into_iter().next().unwrap_or(Party::It),
+                stats: parts.stats,
                 factor: parts.factor,
-                taking: parts.taking,
-                kinds: parts.kinds,
-                target: parts.filter()?,
+                when: parts.when.unwrap_or(Occasion::Always),
             },
             Rule::becomes => Effect::Becomes {
                 gains: parts.list(0)?,
@@ -155,8 +166,6 @@ impl Reader<'_> {
                 kinds: parts.kinds,
                 attackers: parts.attackers,
             },
-            Rule::immune_cards => Effect::ImmuneToCards(parts.names),
-            Rule::cannot_be_destroyed => Effect::CannotBeDestroyed,
             Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),
             Rule::control_needs_exposed => Effect::ControlNeedsExposed(parts.name()?),
             Rule::owner_keeps => Effect::OwnerKeeps,
@@ -171,6 +180,11 @@ impl Reader<'_> {
                 natural: parts.number(0),
             },
             Rule::may_attack_any => Effect::MayAttackAny(parts.filter()?),
+            Rule::may_aid => Effect::MayAid {
+                kinds: parts.kinds,
+                target: parts.filter()?,
+                amount: parts.signed,
+            },
             Rule::any_side => Effect::AnySide,
             Rule::free_defense => Effect::FreeDefense(parts.filter()?),
             Rule::destroyed_instead => Effect::DestroyedGoesToArea,

@@ -1,11 +1,13 @@
 //! From a sentence to its meaning.
 
 mod effects;
+mod families;
 mod goals;
 mod instructions;
 mod parts;
 mod phrases;
 mod plays;
+mod restraints;
 
 use pest::Parser;
 use pest::iterators::Pair;

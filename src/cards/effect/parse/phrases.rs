@@ -23,6 +23,14 @@ impl Reader<'_> {
             Rule::directly => Condition::DirectlyControlled,
             Rule::no_plots => Condition::NoPlots,
             Rule::no_illuminati_token => Condition::NoIlluminatiToken,
+            Rule::no_power => Condition::NoPower,
+            Rule::takes_a_part => {
+                let objects: Read<Vec<_>> = inner
+                    .into_inner()
+                    .map(|object| self.object(object))
+                    .collect();
+                Condition::TakesPart(objects?)
+            }
             Rule::exposed => Condition::OwnerHasExposed(Text::from(self.first(inner)?.as_str())),
             _ => return self.lost(),
         })
@@ -47,6 +55,7 @@ impl Reader<'_> {
             Rule::targets_illuminati => Object::TargetsIlluminati,
             Rule::attackers_illuminati => Object::AttackersIlluminati,
             Rule::each_target => Object::EachTarget,
+            Rule::each_such => Object::Each(self.filter(self.first(inner)?)?),
             _ => Object::Any(self.filter(self.first(inner)?)?),
         })
     }
@@ -84,6 +93,7 @@ impl Reader<'_> {
 
     fn relation(&self, pair: Pair<Rule>) -> Read<Relation> {
         Ok(match self.first(pair)?.as_rule() {
+            Rule::in_structure => Relation::Controlled,
             Rule::you_control => Relation::YouControl,
             Rule::it_controls => Relation::ItControls,
             Rule::controls_it => Relation::ControlsIt,
@@ -99,6 +109,9 @@ impl Reader<'_> {
     fn quality(&self, pair: Pair<Rule>) -> Read<Quality> {
         let inner = self.first(pair)?;
         Ok(match inner.as_rule() {
+            Rule::with_power_most => Quality::PowerAtMost(number(self.first(inner)?.as_str())),
+            Rule::with_power_of => Quality::PowerOf(number(self.first(inner)?.as_str())),
+            Rule::kin => Quality::Kin(self.list(self.first(inner)?)?),
             Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),
             Rule::without_token => Quality::NoToken,
             Rule::open_arrow => Quality::OpenArrow,

@@ -1,10 +1,12 @@
 //! From a meaning back to its one wording.
 
 mod effects;
+mod families;
 mod goals;
 mod instructions;
 mod phrases;
 mod plays;
+mod restraints;
 
 use super::{Ability, Duration, Layout};
 use crate::cards::Vocabulary;

@@ -15,12 +15,16 @@ pub(in super::super) const COUNTS: [&str; 10] = [
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
         let word = match condition {
-            Condition::InUncontrolledArea | Condition::Is(_) | Condition::MasterIs(_) => "while",
+            Condition::InUncontrolledArea
+            | Condition::Is(_)
+            | Condition::MasterIs(_)
+            | Condition::NoPower => "while",
             Condition::OwnerHasExposed(_)
             | Condition::NoToken
             | Condition::DirectlyControlled
             | Condition::NoPlots
-            | Condition::NoIlluminatiToken => "if",
+            | Condition::NoIlluminatiToken
+            | Condition::TakesPart(_) => "if",
         };
         format!("{word} {}", self.clause(condition))
     }
@@ -36,6 +40,11 @@ impl Printer<'_> {
             Condition::DirectlyControlled => "your Illuminati controls it directly".to_owned(),
             Condition::NoPlots => "you have no Plots".to_owned(),
             Condition::NoIlluminatiToken => "your Illuminati has no Action token".to_owned(),
+            Condition::NoPower => "its Power is 0".to_owned(),
+            Condition::TakesPart(objects) => {
+                let objects: Vec<String> = objects.iter().map(|one| self.object(one)).collect();
+                format!("{} takes part in that attack", objects.join(" or "))
+            }
         }
     }
 
@@ -57,6 +66,7 @@ impl Printer<'_> {
             Object::AttackersIlluminati => "each attacking player's Illuminati".to_owned(),
             Object::EachTarget => "each target".to_owned(),
             Object::Any(filter) => self.any(filter),
+            Object::Each(filter) => format!("each {}", self.filter(filter)),
         }
     }
 
@@ -116,10 +126,7 @@ impl Printer<'_> {
     }
 
     fn described(&self, filter: &Filter, several: bool) -> String {
-        let traits = match filter.traits {
-            TraitTest::All(traits) => self.all(traits),
-            TraitTest::Any(traits) => self.joined(traits, " or "),
-        };
+        let traits = self.test(filter.traits);
         let mut words: Vec<String> = Vec::new();
         let mut say = |when: bool, word: &str| {
             if when {
@@ -148,6 +155,9 @@ impl Printer<'_> {
     fn quality(&self, quality: Quality, several: bool) -> String {
         match quality {
             Quality::Power(power) => format!("with Power {power} or more"),
+            Quality::PowerAtMost(power) => format!("with Power {power} or less"),
+            Quality::PowerOf(power) => format!("with Power {power}"),
+            Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
             Quality::NoToken if several => "that have no Action token".to_owned(),
             Quality::NoToken => "that has no Action token".to_owned(),
             Quality::OpenArrow => "with an open control arrow".to_owned(),
@@ -155,6 +165,13 @@ impl Printer<'_> {
             Quality::IsNot(traits) if several => format!("that are not {}", self.all(traits)),
             Quality::IsNot(traits) => format!("that is not {}", self.all(traits)),
             Quality::NotIlluminati => "except an Illuminati".to_owned(),
+        }
+    }
+
+    fn test(&self, test: TraitTest) -> String {
+        match test {
+            TraitTest::All(traits) => self.all(traits),
+            TraitTest::Any(traits) => self.joined(traits, " or "),
         }
     }
 
@@ -174,6 +191,7 @@ impl Printer<'_> {
 
 fn relation(relation: Relation) -> &'static str {
     match relation {
+        Relation::Controlled => "in a Power Structure",
         Relation::YouControl => "you control",
         Relation::ItControls => "it controls",
         Relation::ControlsIt => "that controls it",
