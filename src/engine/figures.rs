@@ -93,6 +93,7 @@ impl Moment<'_, '_> {
                 point: None,
             });
         }
+        self.explain_spared(id, recorder);
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
         if stat == Stat::Power {
@@ -164,6 +165,7 @@ impl Moment<'_, '_> {
                 _ => false,
             };
             touches
+                && !self.spares(active, id)
                 && active
                     .ability
                     .condition

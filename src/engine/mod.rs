@@ -13,6 +13,7 @@ pub mod goals;
 mod legality;
 mod moment;
 mod placing;
+mod protection;
 mod results;
 mod strength;
 mod under_way;

@@ -19,7 +19,10 @@ pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::{
-    Always, OpenQuestion, Orphans, Point, PointId, ReadingError, RulePoints, SelfDefense,
+    Always, AnyTime, DeckOwners, DeclaredWhen, EarlyTokens, FirstTurnResponse, GroupDraw,
+    GroupPurchase, InPlay, LeadBounce, LeadFrom, OpenQuestion, OpeningHand, Orphans, OwnPart,
+    Point, PointId, ReadingError, ResourceGift, RulePoints, SelfDefense, SpareGroups, TakenFrom,
+    TakeoverPrice,
 };
 pub use source::{SourceFile, read_files};
 

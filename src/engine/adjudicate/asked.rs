@@ -5,7 +5,7 @@ use crate::cards::effect::{Effect, Period};
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
-use crate::law::Point;
+use crate::law::{OwnPart, Point};
 use crate::ruling::{
     Entry, Judged, Objection, PlayVerdict, Recorder, Requirement, Source, Step as Reason, WhyNot,
 };
@@ -91,6 +91,19 @@ impl Judge<'_> {
             WhyNot::NotPlayersTurn(player),
             point,
         );
+    }
+
+    /// Whether it is the part of a player's own turn that something belongs to.
+    pub(super) fn own_part(&self, asked: &mut Asked, player: PlayerId, point: &Point<OwnPart>) {
+        self.own_turn(asked, player, point);
+        let turn = self.table.turn;
+        if point.value == OwnPart::MainPhase && turn.player == player && turn.phase != Phase::Main {
+            let why = match turn.phase < Phase::Main {
+                true => WhyNot::NotYet(Phase::Main),
+                false => WhyNot::PhaseOver(Phase::Main),
+            };
+            asked.object(why, point);
+        }
     }
 
     /// Whether the turn has not gone past a part of it.

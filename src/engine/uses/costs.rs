@@ -415,9 +415,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 &points.reduced_zero,
             ));
         }
-        // In the beginning of his turn a player answers what rivals do, and no more.
+        // In the beginning of his turn a player spends tokens on few things.
         let early = table.turn.player == player && table.turn.phase < Phase::Main;
-        if early && self.doing.answers.is_none() {
+        if early && !self.early_allowed(place) {
             return Err(objection(WhyNot::TooEarly(payer), &points.early_tokens));
         }
         if self.free_tokens(payer) <= spent {

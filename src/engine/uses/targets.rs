@@ -119,7 +119,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Some(Relation::InYourHand | Relation::UncontrolledOrInYourHand)
         );
         if !in_hand && !self.table().in_play(target) {
-            self.object_by(WhyNot::NotInPlay(target), place, &points.no_illegal_play);
+            self.object_by(WhyNot::NotInPlay(target), place, &points.in_play);
             return None;
         }
         self.allowed_target(target, place, recorder)

@@ -95,6 +95,7 @@ impl Words<'_> {
             Rejection::NotAgainstDestruction => "it does not help against destruction",
             Rejection::TakesNoPart => "it holds only where this Group makes or aids the attack",
             Rejection::NotUsedAgainstOneself => "its owner need not use it, and he is the attacker",
+            Rejection::FirstTurn => "the owner of the Group has not finished his first turn",
             Rejection::Immune => "the Group is immune to it",
             Rejection::IlluminatiHaveNone => "Illuminati have neither alignments nor attributes",
             Rejection::HasAlready => "the Group has it already",

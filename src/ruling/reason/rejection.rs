@@ -82,6 +82,8 @@ pub enum Rejection {
     NotAgainstDestruction,
     TakesNoPart,
     NotUsedAgainstOneself,
+    /// Its owner has not finished his first turn.
+    FirstTurn,
     /// The Group is immune to the card.
     Immune,
     /// Illuminati have neither alignments nor attributes.

@@ -180,6 +180,8 @@ pub enum Pile {
     Exposed,
     Destroyed,
     PlotsInPlay,
+    PlotDeck,
+    GroupDeck,
 }
 
 impl Pile {
@@ -191,6 +193,8 @@ impl Pile {
             Pile::Exposed => "exposed",
             Pile::Destroyed => "destroyed",
             Pile::PlotsInPlay => "plots in play",
+            Pile::PlotDeck => "plot deck",
+            Pile::GroupDeck => "group deck",
         }
     }
 }
@@ -396,6 +400,8 @@ fn pile(word: &str) -> Pile {
         "hand" => Pile::Hand,
         "exposed" => Pile::Exposed,
         "destroyed" => Pile::Destroyed,
+        "plot deck" => Pile::PlotDeck,
+        "group deck" => Pile::GroupDeck,
         _ => Pile::PlotsInPlay,
     }
 }
