@@ -66,14 +66,7 @@ fn ruling(criterion: &mut Criterion) {
         else {
             continue;
         };
-        let attack = Attack {
-            kind: *kind,
-            leader: *leader,
-            target: *target,
-            aiders: Vec::new(),
-            opposers: Vec::new(),
-            agents: None,
-        };
+        let attack = Attack::by_group(*kind, *leader, *target);
         let moment = Moment::new(&case.table);
         criterion.bench_function(&format!("strength on {name}, number only"), |bencher| {
             bencher.iter(|| engine::strength(&moment, &attack, &mut Silent));

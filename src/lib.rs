@@ -39,7 +39,7 @@
 //! let Move::Attack { leader, kind, target, .. } = case.steps[0].play else {
 //!     return Err("no attack".to_owned());
 //! };
-//! let attack = Attack { kind, leader, target, aiders: Vec::new(), opposers: Vec::new(), agents: None };
+//! let attack = Attack::by_group(kind, leader, target);
 //! let (number, _) = strength(&Moment::new(&case.table), &attack, &mut Silent);
 //! assert_eq!(number, 2);
 //! # Ok::<(), String>(())

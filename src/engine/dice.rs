@@ -1,7 +1,7 @@
 //! The dice: which rolls succeed.
 
+use super::attack::Attack;
 use super::moment::{Active, Moment};
-use super::strength::Attack;
 use super::under_way::Dice as OnTable;
 use crate::cards::effect::Effect;
 use crate::ruling::{AttackOutcome, Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
@@ -92,7 +92,7 @@ pub fn odds<R: Recorder>(
 
 /// Whether a Group makes or aids the attack.
 fn makes_or_aids(attack: &Attack, active: &Active) -> bool {
-    active.subject == attack.leader
+    attack.leader.is(active.subject)
         || attack
             .aiders
             .iter()

@@ -162,6 +162,7 @@ impl Moment<'_, '_> {
                     active.subject == id
                 }
                 Effect::Add { whose, .. } => self.is_party(whose, id, active),
+                Effect::Lowers { whose, .. } => self.as_of(active).passes(whose, id, active),
                 _ => false,
             };
             touches
@@ -207,16 +208,21 @@ impl Moment<'_, '_> {
                         _ => Rejection::HighEnough,
                     },
                     source: Some(active.source),
-                    cites: points.order_of_changes.cites.clone(),
-                    point: Some(points.order_of_changes.id),
+                    cites: points.power_increase.cites.clone(),
+                    point: Some(points.power_increase.id),
                 });
                 continue;
             }
             *value = new;
             from_power = matches!(becomes, Becomes::PermanentPower | Becomes::CurrentPower);
             if let Some(new) = new {
-                recorder
-                    .leaf(|| by_card(Step::Becomes(stat), new, active, &points.order_of_changes));
+                let step = Step::Becomes(stat);
+                match becomes {
+                    Becomes::RisesTo(_) => {
+                        recorder.leaf(|| by_card(step, new, active, &points.power_increase))
+                    }
+                    _ => recorder.leaf(|| by_card(step, new, active, &points.order_of_changes)),
+                };
             }
         }
         from_power
@@ -301,6 +307,25 @@ impl Moment<'_, '_> {
                 recorder
                     .leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
             }
+            if let Effect::Lowers {
+                amount,
+                stat: of,
+                least,
+                ..
+            } = active.ability.effect
+                && of == stat
+            {
+                let lowered = value.saturating_add(amount).max(least.min(*value));
+                let change = lowered - *value;
+                *value = lowered;
+                let step = Step::Adds(stat);
+                recorder.leaf(|| {
+                    self.ordered(
+                        by_card(step, change, active, &points.order_of_changes),
+                        active,
+                    )
+                });
+            }
             let Effect::Add {
                 whose,
                 additions,
@@ -335,8 +360,34 @@ impl Moment<'_, '_> {
                 continue;
             }
             *value = value.saturating_add(amount);
-            recorder.leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
+            recorder.leaf(|| {
+                let step = Step::Adds(stat);
+                self.ordered(
+                    by_card(step, amount, active, &points.order_of_changes),
+                    active,
+                )
+            });
         }
+    }
+
+    /// What a New World Order does rests on the clauses about them as well.
+    fn ordered(&self, mut entry: Entry, active: &Active) -> Entry {
+        let points = self.points();
+        let rules = [&points.order_in_force, &points.order_sequence];
+        let orders = match (self.table.kind(active.source.piece), self.in_order()) {
+            (Kind::NewWorldOrder, true) => &rules[..],
+            (Kind::NewWorldOrder, false) => &rules[..1],
+            _ => &[],
+        };
+        for rule in orders {
+            for &clause in &rule.cites {
+                // A node holds so many clauses and no more.
+                if !entry.cites.is_full() && !entry.cites.contains(&clause) {
+                    entry.cites.push(clause);
+                }
+            }
+        }
+        entry
     }
 
     /// The sentence by which a bonus of the Illuminati yields to another Resource's, because one of the two does not go

@@ -1,11 +1,12 @@
 //! Whether a play may be made at its moment.
 
+use super::attack::{Attack, Leader};
 use super::eligibility::{entitlement, free_defense};
 use super::figures::{When, by_point};
 use super::moment::{Active, Moment};
 use super::protection::has_provoked;
-use super::strength::Attack;
 use super::uses::{cannot_act, illuminati_tokens_barred};
+use super::{copies, just_played};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Attacker, Effect, Stat};
 use crate::law::Point;
@@ -98,6 +99,22 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
         self.objections.len() == before
     }
 
+    /// Whether a leader may get a puppet, and its owner this one: no paralyzed Group gets any, and a Zap may forbid it.
+    fn control(&mut self, leader: PieceId, kind: AttackKind, target: PieceId) {
+        if kind != AttackKind::Control {
+            return;
+        }
+        if let Some(active) = self.moment.paralysis(leader) {
+            let rule = &self.moment.points().paralysis;
+            let why = WhyNot::NoPuppetFor(leader);
+            self.objections.push(by_text(why, active, rule));
+        }
+        if let Some(owner) = self.moment.table.owner(leader) {
+            self.objections
+                .extend(self.moment.no_control(owner, target));
+        }
+    }
+
     /// Whether no card bars a player from acting.
     fn may_act(&mut self, player: PlayerId) {
         if let Some(source) = cannot_act(self.moment, player) {
@@ -178,6 +195,8 @@ pub(super) fn announcement<R: Recorder>(
             inquiry.need(own_turn, met, WhyNot::NotOwnersTurn(owner), rule);
         }
     }
+    inquiry.objections.extend(moment.bound(leader, false));
+    inquiry.control(leader, kind, target);
     target_of(&mut inquiry, leader, kind, target);
     arrow_for(&mut inquiry, leader, kind, target);
     forbidden_by_cards(&mut inquiry, leader, kind, target);
@@ -185,21 +204,23 @@ pub(super) fn announcement<R: Recorder>(
 }
 
 /// What speaks against an attack that has been announced already: what has changed since, tokens and turns left aside.
-pub(super) fn still_legal(
-    moment: &Moment,
-    leader: PieceId,
-    kind: AttackKind,
-    target: PieceId,
-) -> Vec<Objection> {
+pub(super) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
     let mut inquiry = Inquiry {
         moment,
         recorder: &mut Silent,
         objections: Vec::new(),
     };
-    inquiry.can_act(leader, &moment.points().attack_token);
-    target_of(&mut inquiry, leader, kind, target);
-    arrow_for(&mut inquiry, leader, kind, target);
-    forbidden_by_cards(&mut inquiry, leader, kind, target);
+    let (kind, target) = (attack.kind, attack.target);
+    match &attack.leader {
+        Leader::Group(leader) => {
+            inquiry.can_act(*leader, &moment.points().attack_token);
+            inquiry.control(*leader, kind, target);
+            target_of(&mut inquiry, *leader, kind, target);
+            arrow_for(&mut inquiry, *leader, kind, target);
+            forbidden_by_cards(&mut inquiry, *leader, kind, target);
+        }
+        Leader::Plot(_) => {}
+    }
     inquiry.objections
 }
 
@@ -233,32 +254,16 @@ fn target_of<R: Recorder>(
         }
         _ => {}
     }
-    let targets = match kind {
-        AttackKind::Control => &points.control_targets,
-        AttackKind::Destroy => &points.destroy_targets,
-    };
-    if !matches!(
-        table.piece(target).place,
-        Place::Structure { .. } | Place::Uncontrolled
-    ) {
-        inquiry.object(WhyNot::NotInPlay(target), targets);
+    if let Err(objection) = just_played::may_lie_there(table, attacker, kind, target) {
+        inquiry.objections.push(objection);
         return;
     }
-    // A copy of a controlled Group lies there for agents only.
-    let card = table.piece(target).card;
-    let copy = table.piece(target).place == Place::Uncontrolled
-        && table.iter().any(|(id, piece)| {
-            id != target && piece.card == card && matches!(piece.place, Place::Structure { .. })
-        });
-    if copy {
-        inquiry.object(WhyNot::CopyInPlay(target), &points.copies_unassailable);
-    }
-    let destroyed = table.piece(target).place == Place::Uncontrolled
-        && table.iter().any(|(id, piece)| {
-            id != target && piece.card == card && matches!(piece.place, Place::Destroyed(_))
-        });
-    if destroyed {
-        inquiry.object(WhyNot::CopyDestroyed(target), &points.destroyed_copies);
+    if !matches!(table.piece(target).place, Place::Structure { .. }) {
+        let (met, objections) = copies::of_group(table, target, &points.copies_unassailable);
+        for entry in met.into_iter().chain(just_played::notes(moment, target)) {
+            inquiry.recorder.leaf(|| entry);
+        }
+        inquiry.objections.extend(objections);
     }
     if leader == target {
         if !points.destroy_self.value {
@@ -268,11 +273,15 @@ fn target_of<R: Recorder>(
         let allowed = kind == AttackKind::Destroy && points.destroy_own.value;
         if allowed {
             inquiry.meets(Requirement::Target(target), &points.destroy_own);
+        } else if kind == AttackKind::Control {
+            inquiry.object(WhyNot::OwnGroup(target), &points.control_targets);
         } else {
-            inquiry.object(WhyNot::OwnGroup(target), targets);
+            inquiry.object(WhyNot::OwnGroup(target), &points.destroy_targets);
         }
+    } else if kind == AttackKind::Control {
+        inquiry.meets(Requirement::Target(target), &points.control_targets);
     } else {
-        inquiry.meets(Requirement::Target(target), targets);
+        inquiry.meets(Requirement::Target(target), &points.destroy_targets);
     }
     if let Some(defender) = defender
         && attacker != Some(defender)
@@ -523,7 +532,7 @@ pub(super) fn help<R: Recorder>(
         objections: Vec::new(),
     };
     let target = attack.target;
-    let takes_part = helper == attack.leader
+    let takes_part = attack.leader.is(helper)
         || attack
             .aiders
             .iter()
@@ -546,7 +555,7 @@ pub(super) fn help<R: Recorder>(
     if helper == target && !opposes && !points.destroy_self.value {
         inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
     }
-    interference(&mut inquiry, attack, helper, opposes);
+    interference(&mut inquiry, attack, table.owner(helper), opposes);
     let defends = opposes && table.owner(helper) == table.owner(target);
     if let Some(owner) = table.owner(helper)
         && !defends
@@ -556,6 +565,7 @@ pub(super) fn help<R: Recorder>(
     inquiry.may_spend(helper);
 
     let itself = helper == target && opposes;
+    inquiry.objections.extend(moment.bound(helper, itself));
     let most = if itself && points.self_defense_tokens.value {
         u8::MAX
     } else {
@@ -651,17 +661,33 @@ pub(super) fn help<R: Recorder>(
     }
 }
 
+/// What speaks against a player's taking a side in an attack with something else than a Group.
+pub(super) fn meddling<R: Recorder>(
+    moment: &Moment,
+    attack: &Attack,
+    player: PlayerId,
+    opposes: bool,
+    recorder: &mut R,
+) -> Vec<Objection> {
+    let mut inquiry = Inquiry {
+        moment,
+        recorder,
+        objections: Vec::new(),
+    };
+    interference(&mut inquiry, attack, Some(player), opposes);
+    inquiry.objections
+}
+
 /// Third parties, and players in their first turn (`sg.aid.interference`, `sg.turn.first-turn-protection`).
 fn interference<R: Recorder>(
     inquiry: &mut Inquiry<R>,
     attack: &Attack,
-    helper: PieceId,
+    owner: Option<PlayerId>,
     opposes: bool,
 ) {
     let points = inquiry.moment.points();
     let table = inquiry.moment.table;
-    let owner = table.owner(helper);
-    let attacker = table.owner(attack.leader);
+    let attacker = attack.attacker(table);
     let defender = table.owner(attack.target);
     if owner == attacker {
         return;
@@ -722,6 +748,11 @@ pub(super) fn puppet(
         Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
         _ => SIDES_OF_A_GROUP,
     };
+    if let Some(active) = moment.paralysis(master) {
+        let why = WhyNot::NoPuppetFor(master);
+        objections.push(by_text(why, active, &points.paralysis));
+    }
+    objections.extend(moment.no_control(owner, group));
     let open = open_arrows(moment, master) > 0;
     let side_will_do = (any_side && !anywhere) && table.puppets(master).count() < sides;
     if !open && !side_will_do {

@@ -4,14 +4,19 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod attack;
+mod bound;
+mod copies;
 mod deeds;
 mod delta;
 mod dice;
 mod eligibility;
 mod figures;
 pub mod goals;
+mod just_played;
 mod legality;
 mod moment;
+mod orders;
 mod placing;
 mod protection;
 mod results;
@@ -21,8 +26,9 @@ mod upkeep;
 mod uses;
 
 pub use adjudicate::rule;
+pub use attack::{Agents, Attack, Declared, Launch, Leader, Sort};
 pub use dice::odds;
 pub use eligibility::entitlement;
 pub use figures::{Part, Role, When};
 pub use moment::{Active, Moment};
-pub use strength::{Attack, strength};
+pub use strength::strength;

@@ -1,6 +1,10 @@
 //! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
 
+use std::rc::Rc;
+
 use super::figures::When;
+use super::just_played;
+use super::orders;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
@@ -36,15 +40,38 @@ pub struct Moment<'t, 'l> {
     pub table: &'t Table<'l>,
     pub active: Vec<Active<'l>>,
     traits: Vec<Traits>,
+    /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
+    earlier: Vec<Rc<Moment<'t, 'l>>>,
+    /// The New World Orders that are in force in it.
+    orders: Vec<PieceId>,
 }
 
 impl<'t, 'l> Moment<'t, 'l> {
     /// Works out a moment.
     pub fn new(table: &'t Table<'l>) -> Moment<'t, 'l> {
+        let orders = table.orders();
+        let mut earlier = Vec::new();
+        if orders::depend_on_order(table, &orders) {
+            for count in 0..orders.len() {
+                let before = Moment::with(table, orders[..count].to_vec(), earlier.clone());
+                earlier.push(Rc::new(before));
+            }
+        }
+        Moment::with(table, orders, earlier)
+    }
+
+    /// Works out a moment with these New World Orders, each as it was seen when it was played.
+    fn with(
+        table: &'t Table<'l>,
+        orders: Vec<PieceId>,
+        earlier: Vec<Rc<Moment<'t, 'l>>>,
+    ) -> Moment<'t, 'l> {
         let mut moment = Moment {
             table,
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
+            earlier,
+            orders,
         };
         moment.gather();
         moment.work_out_traits();
@@ -61,6 +88,26 @@ impl<'t, 'l> Moment<'t, 'l> {
         self.traits[usize::from(id.0)]
     }
 
+    /// The moment as a sentence sees it: that of a New World Order sees the table as the ones before it have left it,
+    /// where it makes a difference (`wdh.nwo.order`).
+    pub(super) fn as_of(&self, active: &Active) -> &Moment<'t, 'l> {
+        if self.earlier.is_empty() {
+            return self;
+        }
+        let place = self
+            .orders
+            .iter()
+            .position(|&order| order == active.source.piece);
+        place
+            .and_then(|place| self.earlier.get(place))
+            .map_or(self, |earlier| earlier)
+    }
+
+    /// Whether New World Orders are assessed one at a time.
+    pub(super) fn in_order(&self) -> bool {
+        !self.earlier.is_empty()
+    }
+
     /// The sentences in force, those asleep left out.
     pub fn in_force(&self) -> impl Iterator<Item = &Active<'l>> {
         self.active.iter().filter(|active| !active.asleep)
@@ -72,10 +119,14 @@ impl<'t, 'l> Moment<'t, 'l> {
             let (subject, you) = match piece.place {
                 Place::Structure { owner, .. } => (id, Some(owner)),
                 Place::Uncontrolled => (id, None),
+                Place::JustPlayed(player) if table.rules.points.own_text.value => {
+                    (id, Some(player))
+                }
                 // What a Plot does that is played and not linked stands among the changes.
                 Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
                 Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
                 Place::Linked(group) => (group, None),
+                Place::Middle if self.orders.contains(&id) => (id, None),
                 _ => continue,
             };
             for (index, sentence) in table.card(id).text.iter().enumerate() {
@@ -86,6 +137,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                     .layout
                     .is_some_and(|layout| layout != table.rules.layout)
                 {
+                    continue;
+                }
+                let just_played = matches!(piece.place, Place::JustPlayed(_));
+                if just_played && !just_played::about_itself(&ability.effect) {
                     continue;
                 }
                 self.active.push(Active {
@@ -134,18 +189,27 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .collect()
         };
         let links = which(|effect| matches!(effect, Effect::Link(_)));
-        let changing = which(|effect| {
+        let mut changing = which(|effect| {
             matches!(
                 effect,
                 Effect::Becomes { .. }
-                    | Effect::ChangesAlignment
+                    | Effect::ChangesAlignment { .. }
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
             )
         });
+        let numbing = self
+            .active
+            .iter()
+            .any(|active| matches!(active.ability.effect, Effect::Paralyzed | Effect::Idles(_)));
+        // What came later modifies what came earlier.
+        changing.sort_by_key(|&index| self.table.piece(self.active[index].source.piece).since);
         let begun = self.traits.clone();
         for _ in 0..MOST_ROUNDS {
             self.wake_links(&links);
+            if numbing {
+                self.numb();
+            }
             if changing.is_empty() {
                 break;
             }
@@ -159,10 +223,17 @@ impl<'t, 'l> Moment<'t, 'l> {
             self.traits = next;
         }
         self.wake_links(&links);
+        if numbing {
+            self.numb();
+        }
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.
     fn wake_links(&mut self, links: &[usize]) {
+        // What a Group that cannot use its abilities sleeps by is found anew.
+        for active in &mut self.active {
+            active.asleep = false;
+        }
         for &link in links {
             let card = self.active[link].source.piece;
             let asleep = !self.link_is_legal(card);
@@ -186,7 +257,12 @@ impl<'t, 'l> Moment<'t, 'l> {
             Some((active, filter)) => match self.table.link(id) {
                 None => false,
                 Some(group) => {
-                    self.passes(filter, group, active) && self.immunity_to_card(group, id).is_none()
+                    // On a card that is not in play it sleeps.
+                    let awake = self.touched(group)
+                        || filter.relation == Some(Relation::InPlayOrJustPlayed);
+                    awake
+                        && self.passes(filter, group, active)
+                        && self.immunity_to_card(group, id).is_none()
                 }
             },
         }
@@ -220,12 +296,19 @@ impl<'t, 'l> Moment<'t, 'l> {
         allowed(self.table, id, traits)
     }
 
+    /// Whether a sentence in force says something of a Group's traits.
+    pub(super) fn changes_traits_of(&self, active: &Active, id: PieceId) -> bool {
+        let nothing = Traits::default();
+        self.trait_change(active, id)
+            .is_some_and(|(gains, loses)| gains != nothing || loses != nothing)
+    }
+
     /// What a sentence adds to a Group's traits, and what it takes away. `None` where it says nothing of them.
     fn trait_change(&self, active: &Active, id: PieceId) -> Option<(Traits, Traits)> {
         let concerned = match &active.ability.effect {
-            Effect::Becomes { .. } | Effect::ChangesAlignment | Effect::HasMastersAlignments => {
-                active.subject == id
-            }
+            Effect::Becomes { .. }
+            | Effect::ChangesAlignment { .. }
+            | Effect::HasMastersAlignments => active.subject == id,
             Effect::CountsAs { .. } => true,
             _ => false,
         };
@@ -238,11 +321,13 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
         match &active.ability.effect {
             Effect::Becomes { gains, loses } => Some((*gains, *loses)),
-            Effect::ChangesAlignment => {
+            Effect::ChangesAlignment { .. } => {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }
-            Effect::CountsAs { whose, traits } if self.passes(whose, id, active) => {
+            Effect::CountsAs { whose, traits }
+                if self.touched(id) && self.as_of(active).passes(whose, id, active) =>
+            {
                 Some((*traits, Traits::default()))
             }
             Effect::HasMastersAlignments => {
@@ -407,11 +492,19 @@ impl<'t, 'l> Moment<'t, 'l> {
                 self.traits(id)
             })
             && filter.relation.is_none_or(|relation| match relation {
+                Relation::Controlled => {
+                    matches!(self.table.piece(id).place, Place::Structure { .. })
+                }
                 Relation::YouControl => owner.is_some() && owner == active.you,
                 Relation::ItControls => self.table.master(id) == Some(active.subject),
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),
                 Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
                 Relation::InYourHand => self.in_your_hand(id, active),
+                // A Plot that lies on such a Group is nobody's.
+                Relation::InPlayOrJustPlayed => match self.table.piece(id).place {
+                    Place::JustPlayed(player) => active.you != Some(player),
+                    _ => self.table.in_play(id),
+                },
                 Relation::UncontrolledOrInYourHand => {
                     self.table.piece(id).place == Place::Uncontrolled
                         || self.in_your_hand(id, active)
@@ -428,7 +521,11 @@ impl<'t, 'l> Moment<'t, 'l> {
     }
 
     fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
-        matches!(self.table.piece(id).place, Place::Hand { owner, .. } if Some(owner) == active.you)
+        match self.table.piece(id).place {
+            // The card has been taken from the hand to attack it.
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner) == active.you,
+            _ => false,
+        }
     }
 
     /// The alignments and attributes that a card prints.
@@ -446,9 +543,20 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::Power(least) => self
                 .figure(id, Stat::Power, When::Now, &mut Silent)
                 .is_some_and(|power| power >= least),
+            Quality::PowerAtMost(most) => self
+                .figure(id, Stat::Power, When::Now, &mut Silent)
+                .is_some_and(|power| power <= most),
+            Quality::PowerOf(wanted) => {
+                self.figure(id, Stat::Power, When::Now, &mut Silent) == Some(wanted)
+            }
+            Quality::Kin(traits) => {
+                let such = |kin: PieceId| traits.all_in(self.traits(kin));
+                self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
+            }
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
+            Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
         }
     }
@@ -461,7 +569,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             Party::YourIlluminati => active
                 .you
                 .is_some_and(|you| self.table.seat(you).illuminati == id),
-            Party::Each(filter) => self.passes(filter, id, active),
+            Party::Each(filter) => {
+                self.touched(id) && self.as_of(active).passes(filter, id, active)
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! What an attack leaves behind: who has whom, what is destroyed, and which tokens are spent.
 
+use super::attack::{Attack, Leader};
 use super::figures::{When, by_point};
 use super::moment::Moment;
-use super::strength::Attack;
 use crate::cards::effect::{AttackKind, Effect, Stat, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{Orphans, Point};
@@ -53,6 +53,7 @@ impl Results<'_, '_> {
     pub(super) fn empty_the_powerless(&mut self) {
         let points = &self.table.rules.points;
         if !points.reduced_zero.value {
+            self.empty_the_idle();
             return;
         }
         let powerless: Vec<PieceId> = {
@@ -75,17 +76,20 @@ impl Results<'_, '_> {
             self.table.piece_mut(group).tokens = 0;
             self.fate(group, Fate::LosesToken, &points.reduced_zero);
         }
+        self.empty_the_idle();
     }
 
     /// The tokens of everybody who takes part. `free`: the sentence by which the leader spends none.
     pub(super) fn pay(&mut self, attack: &Attack, free: Option<Source>) {
         let points = &self.table.rules.points;
-        match free {
-            None => self.spend(attack.leader, 1, &points.attack_token),
-            Some(_) => {
+        match (&attack.leader, free) {
+            (Leader::Group(leader), None) => self.spend(*leader, 1, &points.attack_token),
+            (Leader::Group(leader), Some(_)) => {
                 let rule = &points.cards_first;
-                self.fate_by(attack.leader, Fate::ActsFreely, rule, free);
+                self.fate_by(*leader, Fate::ActsFreely, rule, free);
             }
+            // It costs what the Plot costs.
+            (Leader::Plot(_), _) => {}
         }
         for helper in &attack.aiders {
             self.spend(helper.group, helper.tokens, &points.aid_adds);
@@ -155,8 +159,17 @@ impl Results<'_, '_> {
     /// The leader's action is illegal: its token and Plots are lost, everybody else gets back what he gave.
     pub(super) fn cancel_attack(&mut self, attack: &Attack, paid: &[PieceId]) {
         let points = &self.table.rules.points;
-        let attacker = self.table.owner(attack.leader);
-        self.spend(attack.leader, 1, &points.attack_cancelled);
+        let attacker = attack.attacker(self.table);
+        if let Some(leader) = attack.leader.group() {
+            self.spend(leader, 1, &points.attack_cancelled);
+        }
+        self.target_of_cancelled(attack.target);
+        if let Some(agents) = attack.agents
+            && points.agents_returned.value
+            && self.table.seat(agents.player).out.is_none()
+        {
+            self.take_back_agents(agents, &points.agents_returned);
+        }
         for helper in attack.aiders.iter().chain(&attack.opposers) {
             let has_paid = paid.contains(&helper.group) && helper.tokens > 0;
             // Whose player has left the game has nothing to give back to.
@@ -171,7 +184,7 @@ impl Results<'_, '_> {
             let backs_helper = self.table.changes.iter().any(|change| {
                 change.plot == plot
                     && change.lasts == Lasts::Action
-                    && change.subject != attack.leader
+                    && !attack.leader.is(change.subject)
             });
             let attackers = Some(player) == attacker && !backs_helper;
             self.table.changes.retain(|change| change.plot != plot);
@@ -193,9 +206,9 @@ impl Results<'_, '_> {
     /// The attack is called off: Plots that rivals used in it to help either side go back to their hands.
     pub(super) fn take_back_plots(&mut self, attack: &Attack, used: &[(PlayerId, CardId)]) {
         let points = &self.table.rules.points;
-        let attacker = self.table.owner(attack.leader);
+        let attacker = attack.attacker(self.table);
         let helpers = attack.aiders.iter().chain(&attack.opposers);
-        let mut concerned: Vec<PieceId> = vec![attack.leader, attack.target];
+        let mut concerned: Vec<PieceId> = vec![attack.leader.card(), attack.target];
         concerned.extend(helpers.map(|helper| helper.group));
         let helped = self.plots_of(|change| {
             change.lasts == Lasts::Attack || concerned.contains(&change.subject)
@@ -221,7 +234,7 @@ impl Results<'_, '_> {
             .retain(|change| !matches!(change.lasts, Lasts::Action | Lasts::Attack));
         for (_, plot) in over {
             // One that was taken back to hand in the meantime stays there.
-            let lies_there = self.table.in_play(plot);
+            let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
             if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
                 self.use_up(plot);
             }
@@ -231,7 +244,7 @@ impl Results<'_, '_> {
     /// What follows when the attack has succeeded or failed.
     pub(super) fn settle(&mut self, attack: &Attack, succeeds: bool) {
         let points = &self.table.rules.points;
-        let attacker = self.table.owner(attack.leader);
+        let attacker = attack.attacker(self.table);
         if succeeds
             && let Some(attacker) = attacker
             && self.other_result(attack, attacker)
@@ -239,13 +252,29 @@ impl Results<'_, '_> {
             return;
         }
         match (succeeds, attack.kind, attacker) {
-            (true, AttackKind::Control, Some(attacker)) => self.capture(attack, attacker),
+            (true, AttackKind::Control, Some(attacker)) => {
+                if let Some(leader) = attack.leader.group() {
+                    self.capture(attack.target, leader, attacker);
+                    let own_copy = attack
+                        .agents
+                        .is_some_and(|agents| !agents.opposes && agents.player == attacker);
+                    if own_copy && points.own_copy.value {
+                        self.fate(attack.target, Fate::OwnCopy(attacker), &points.own_copy);
+                    }
+                }
+            }
             (true, AttackKind::Destroy, Some(attacker)) => {
                 self.destroy(attack.target, attacker, true, None);
             }
-            _ => match self.table.owner(attack.target) {
-                Some(owner) => self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned),
-                None => {
+            _ => match (
+                self.table.owner(attack.target),
+                self.table.piece(attack.target).place,
+            ) {
+                (Some(owner), _) => {
+                    self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned);
+                }
+                (None, Place::JustPlayed(owner)) => self.in_vain(attack.target, owner),
+                (None, _) => {
                     self.fate(
                         attack.target,
                         Fate::StaysUncontrolled,
@@ -303,10 +332,8 @@ impl Results<'_, '_> {
         false
     }
 
-    fn capture(&mut self, attack: &Attack, attacker: PlayerId) {
+    fn capture(&mut self, target: PieceId, leader: PieceId, attacker: PlayerId) {
         let points = &self.table.rules.points;
-        let target = attack.target;
-        let leader = attack.leader;
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
         self.table.piece_mut(target).place = Place::Structure {
@@ -354,10 +381,10 @@ impl Results<'_, '_> {
     pub(super) fn lose_links(&mut self, were_legal: &[PieceId]) {
         let lost: Vec<PieceId> = {
             let moment = Moment::new(self.table);
-            let now_illegal = were_legal
-                .iter()
-                .copied()
-                .filter(|&card| self.table.link(card).is_some() && !moment.link_is_legal(card));
+            let now_illegal = were_legal.iter().copied().filter(|&card| {
+                let group = self.table.link(card);
+                group.is_some_and(|group| !self.sleeps_with(group)) && !moment.link_is_legal(card)
+            });
             now_illegal.collect()
         };
         self.links_are_lost(&lost);
@@ -510,9 +537,14 @@ impl Results<'_, '_> {
                 }
             }
         }
+        let mut lost = Vec::new();
         for puppet in &branch {
             let direct = self.was_direct(&branch, *puppet);
             if !direct && !points.destroyed_branch.value {
+                if points.destroyed_puppets.value == Orphans::Hand {
+                    // A card in hand controls nothing.
+                    lost.push(*puppet);
+                }
                 continue;
             }
             match points.destroyed_puppets.value {
@@ -531,19 +563,35 @@ impl Results<'_, '_> {
                 Orphans::Hand => {
                     if let Some(owner) = self.table.owner(*puppet) {
                         let piece = self.table.piece_mut(*puppet);
-                        piece.tokens = 0;
+                        let had = std::mem::take(&mut piece.tokens);
                         piece.place = Place::Hand {
                             owner,
                             exposed: false,
                         };
-                        self.fate(
-                            *puppet,
-                            Fate::ReturnsToHand(owner),
-                            &points.destroyed_puppets,
-                        );
+                        if had > 0 {
+                            let fate = Fate::LosesTokens(had);
+                            self.fate(*puppet, fate, &points.destroyed_puppets);
+                        }
+                        let fate = Fate::ReturnsToHand(owner);
+                        if direct {
+                            self.fate(*puppet, fate, &points.destroyed_puppets);
+                        } else {
+                            self.fate(*puppet, fate, &points.destroyed_branch);
+                        }
+                        if self.sleeps_with(*puppet) {
+                            self.put_to_sleep(*puppet);
+                        }
                     }
                 }
             }
+        }
+        for group in lost {
+            let piece = self.table.piece_mut(group);
+            piece.tokens = 0;
+            piece.left_play = true;
+            piece.place = Place::Discarded;
+            self.fate(group, Fate::Discarded, &points.destroyed_branch);
+            self.cut_links(group);
         }
         self.lose_links(&legal);
     }

@@ -1,9 +1,10 @@
 //! The strength of an attack: what speaks for it less what speaks against it.
 
+use super::attack::Attack;
 use super::figures::{Part, Role, When, by_card, by_point};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
-use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat};
+use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat, Zap};
 use crate::law::{Cites, Point, SelfDefense};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
@@ -12,30 +13,12 @@ use crate::ruling::{
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
-/// An attack whose participants have been found eligible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attack {
-    pub kind: AttackKind,
-    pub leader: PieceId,
-    pub target: PieceId,
-    pub aiders: Vec<Participant>,
-    pub opposers: Vec<Participant>,
-    /// The agents that are used in it.
-    pub agents: Option<Agents>,
-}
-
-/// A copy of the Group attacked, used by somebody else than its owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Agents {
-    pub card: PieceId,
-    pub opposes: bool,
-}
-
 /// The strength of an attack, and the node whose children are its terms (`sg.control.strength`, `sg.destroy.strength`).
 pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) -> (i16, NodeId) {
     let points = moment.points();
     let helpers = attack.aiders.iter().chain(&attack.opposers);
-    let mut concerned: Vec<PieceId> = vec![attack.leader, attack.target];
+    let mut concerned: Vec<PieceId> = vec![attack.target];
+    concerned.extend(attack.leader.group());
     concerned.extend(moment.table.master(attack.target));
     concerned.extend(helpers.map(|helper| helper.group));
     concerned.sort();
@@ -83,7 +66,7 @@ impl Reckoning<'_, '_, '_> {
     }
 
     fn attacker(&self) -> Option<PlayerId> {
-        self.moment.table.owner(self.attack.leader)
+        self.attack.attacker(self.moment.table)
     }
 
     fn defender(&self) -> Option<PlayerId> {
@@ -114,7 +97,9 @@ impl Reckoning<'_, '_, '_> {
     }
 
     fn leader<R: Recorder>(&self, recorder: &mut R) -> i16 {
-        let leader = self.attack.leader;
+        let Some(leader) = self.attack.leader.group() else {
+            return 0;
+        };
         let rule = &self.moment.points().attack_token;
         let entry = || by_point(Step::Leads(leader), 0, rule);
         self.term(leader, Stat::Power, Role::Leads, 1, entry, recorder)
@@ -194,7 +179,10 @@ impl Reckoning<'_, '_, '_> {
             AttackKind::Control => (&points.identical_control, &points.opposite_control),
             AttackKind::Destroy => (&points.identical_destroy, &points.opposite_destroy),
         };
-        let ours = self.moment.traits(self.attack.leader);
+        let Some(leader) = self.attack.leader.group() else {
+            return 0;
+        };
+        let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(self.attack.target);
         let mut total: i16 = 0;
         let common = self.moment.common(ours.alignments, theirs.alignments);
@@ -212,7 +200,7 @@ impl Reckoning<'_, '_, '_> {
         let shared = ours.attributes.common(theirs.attributes);
         if !shared.is_empty() && !points.attributes_count.value {
             recorder.reject(|| Rejected {
-                what: Considered::Attributes(self.attack.leader, shared),
+                what: Considered::Attributes(leader, shared),
                 why: Rejection::AttributesNever,
                 source: None,
                 cites: points.attributes_count.cites.clone(),
@@ -301,9 +289,10 @@ impl Reckoning<'_, '_, '_> {
                     if *kind != self.attack.kind {
                         continue;
                     }
-                    let leads = leaders
-                        .iter()
-                        .any(|party| self.moment.is_party(party, self.attack.leader, active));
+                    let leads = self.attack.leader.group().is_some_and(|leader| {
+                        let mut leaders = leaders.iter();
+                        leaders.any(|party| self.moment.is_party(party, leader, active))
+                    });
                     // Another player's direct bonuses are nobody's question.
                     if !leads && active.you != self.attacker() {
                         continue;
@@ -462,6 +451,18 @@ impl Reckoning<'_, '_, '_> {
             recorder.reject(|| reject(Rejection::FarAway, &rule.cites, rule.id));
             return 0;
         };
+        let zapped = self.defender().and_then(|defender| {
+            self.moment
+                .zapped(defender, |zap, _| *zap == Zap::NoNearness)
+        });
+        if let Some(source) = zapped {
+            let rule = &points.zap;
+            recorder.reject(|| Rejected {
+                source: Some(source),
+                ..reject(Rejection::Zapped, &rule.cites, rule.id)
+            });
+            return 0;
+        }
         if self.own_group() && !points.position_own.value {
             let rule = &points.position_own;
             recorder.reject(|| reject(Rejection::OwnGroup, &rule.cites, rule.id));
@@ -497,7 +498,10 @@ impl Reckoning<'_, '_, '_> {
             };
             let fits = match defended {
                 None => active.subject == self.attack.target,
-                Some(filter) => self.moment.passes(filter, self.attack.target, active),
+                Some(filter) => {
+                    let target = self.attack.target;
+                    self.moment.touched(target) && self.moment.passes(filter, target, active)
+                }
             };
             let why = if !kinds.covers(self.attack.kind) {
                 Some(Rejection::OtherKindOfAttack)

@@ -1,7 +1,7 @@
 //! What is going on while plays are judged: an attack, dice on the table, and the plays that may still be answered.
 
+use super::attack::Attack;
 use super::delta::Delta;
-use super::strength::Attack;
 use crate::cards::CardId;
 use crate::ruling::{AttackRuling, Source};
 use crate::scenario::PlayerId;
@@ -37,8 +37,8 @@ impl UnderWay {
     pub(super) fn promised(&self) -> Vec<(PieceId, u8)> {
         let helpers = self.attack.aiders.iter().chain(&self.attack.opposers);
         let mut promised = Vec::new();
-        if self.free.is_none() {
-            promised.push((self.attack.leader, 1));
+        if let (None, Some(leader)) = (self.free, self.attack.leader.group()) {
+            promised.push((leader, 1));
         }
         promised.extend(
             helpers
@@ -51,7 +51,7 @@ impl UnderWay {
     /// Whether a Group takes part on either side.
     pub(super) fn takes_part(&self, group: PieceId) -> bool {
         let helpers = self.attack.aiders.iter().chain(&self.attack.opposers);
-        group == self.attack.leader || helpers.into_iter().any(|helper| helper.group == group)
+        self.attack.leader.is(group) || helpers.into_iter().any(|helper| helper.group == group)
     }
 }
 
@@ -119,6 +119,8 @@ pub(super) enum Happening {
     Played(usize),
     /// A player has taken control of a Group from his hand or from the uncontrolled area.
     Taken { group: PieceId, by: PlayerId },
+    /// A player has destroyed a Group.
+    Destroyed { group: PieceId, by: PlayerId },
     /// A Plot has been discarded.
     Discarded(PieceId),
 }

@@ -335,6 +335,7 @@ impl Inquiry<'_, '_> {
                 _ => false,
             },
             CardState::Uncontrolled => place == Place::Uncontrolled,
+            CardState::InForce => place == Place::Middle,
             CardState::Discarded => place == Place::Discarded,
             CardState::Hand { player, exposed } => {
                 place

@@ -117,7 +117,11 @@ fn timeline(out: &mut String, report: &Report) {
             }
             said.push_str(&cited(&play.clauses));
             for what in &play.followed {
-                let _ = write!(said, "\n  - {}{}", escape(&what.text), cited(&what.clauses));
+                let _ = write!(said, "\n  - {}", escape(&what.text));
+                if let Some(sentence) = &what.sentence {
+                    let _ = write!(said, ": \"{}\"", escape(sentence));
+                }
+                said.push_str(&cited(&what.clauses));
             }
             said
         })

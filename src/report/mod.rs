@@ -192,6 +192,8 @@ pub struct EventReport {
     pub text: String,
     /// The card to which it happened; `null` for what concerns an attack or a player.
     pub card: Option<String>,
+    /// Where a trait or a figure has changed: the sentence that changes it, if the card played has one.
+    pub sentence: Option<String>,
     /// The clauses it rests on.
     pub clauses: Vec<String>,
 }

@@ -94,6 +94,7 @@ impl PlayVerdict {
 pub struct AttackRuling {
     /// The place of its announcement among the plays.
     pub play: usize,
+    /// The card that makes it: a Group, or a Plot with a Power of its own.
     pub leader: PieceId,
     pub kind: AttackKind,
     pub target: PieceId,

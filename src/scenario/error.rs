@@ -31,11 +31,9 @@ pub enum ScenarioErrorKind {
         name: String,
         candidates: Vec<String>,
     },
-    #[error("`{0}` is of a set that these rulings do not hold")]
-    AbsentSet(String),
     #[error("there is no edition `{0}`")]
     UnknownEdition(String),
-    #[error("the clauses of `{0}` are known, but it cannot be ruled by yet")]
+    #[error("`{0}` is laid over another edition, and rules nothing by itself")]
     EditionWithoutRules(String),
     #[error("nobody called `{0}` plays at this table")]
     AbsentPlayer(String),
@@ -77,6 +75,10 @@ pub enum ScenarioErrorKind {
     NotInStructure(String),
     #[error("`{0}` cannot lie in the uncontrolled area")]
     NotUncontrolled(String),
+    #[error("`{0}` is no New World Order")]
+    NoOrder(String),
+    #[error("`{0}` and `{1}` are of one colour, and only one of them can be in force")]
+    SameColour(String, String),
     #[error("`{0}` has an Illuminati already")]
     SecondIlluminati(String),
     #[error("a scenario has at most {most} {what}; {} has {found}", place(*.line))]
@@ -107,7 +109,6 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::Indentation => "indentation",
             ScenarioErrorKind::UnknownName(_) => "unknown-name",
             ScenarioErrorKind::AmbiguousName { .. } => "ambiguous-name",
-            ScenarioErrorKind::AbsentSet(_) => "absent-set",
             ScenarioErrorKind::UnknownEdition(_) => "unknown-edition",
             ScenarioErrorKind::EditionWithoutRules(_) => "edition-without-rules",
             ScenarioErrorKind::AbsentPlayer(_) => "absent-player",
@@ -126,6 +127,8 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::WrongPuppet { .. } => "wrong-puppet",
             ScenarioErrorKind::NotInStructure(_) => "not-in-structure",
             ScenarioErrorKind::NotUncontrolled(_) => "not-uncontrolled",
+            ScenarioErrorKind::NoOrder(_) => "no-order",
+            ScenarioErrorKind::SameColour(..) => "same-colour",
             ScenarioErrorKind::SecondIlluminati(_) => "second-illuminati",
             ScenarioErrorKind::Limit { .. } => "limit",
             ScenarioErrorKind::Nothing => "nothing",

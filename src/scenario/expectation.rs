@@ -63,6 +63,8 @@ pub enum CardState {
     Captured(Option<PlayerId>),
     Destroyed(Option<PlayerId>),
     Uncontrolled,
+    /// A New World Order that holds.
+    InForce,
     Discarded,
     Hand {
         player: PlayerId,

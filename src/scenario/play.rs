@@ -128,6 +128,13 @@ pub enum Play {
         from: CardRef,
         count: u8,
     },
+    /// "Ann removes all Zaps from Ben", "Ann frees Yetis with the action of Xists".
+    Lift {
+        player: PlayerId,
+        what: Lifted,
+        /// Whose action pays.
+        acting: Option<CardRef>,
+    },
     Threaten {
         player: PlayerId,
         card: CardRef,
@@ -140,6 +147,15 @@ pub enum Play {
     Knock(PlayerId),
     EndTurn(PlayerId),
     Leave(PlayerId),
+}
+
+/// What an action takes off the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lifted {
+    /// All Zaps on a player.
+    Zaps(PlayerId),
+    /// What paralyzes a Group.
+    Paralysis(CardRef),
 }
 
 /// A Plot that is played, or an ability that is used, with what pays for it and what is chosen.

@@ -21,7 +21,7 @@ pub use assumption::Assumption;
 pub use change::{Change, Lasts, Used};
 pub use decks::Decks;
 pub use duty::{Duty, Owed};
-pub use moves::{By, Choice, Draw, Gift, HelpPlay, Move, Object, Step, UseMove};
+pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Step, UseMove};
 pub use piece::{Grave, Piece, Place, Position, Stated};
 pub use seat::{Drawing, Opening, Out, Seat, Turn};
 pub use set_up::{Case, set_up};
@@ -51,6 +51,8 @@ pub struct Table<'l> {
     pub used: Vec<Used>,
     /// Choices that somebody has still to make.
     pub duties: Vec<Duty>,
+    /// The Basic Goal that the players have agreed on, where it is another than the rulebook's.
+    pub agreed_goal: Option<u8>,
     /// Cards known to lie on the decks.
     pub decks: Decks,
     /// Whether the first turn has begun.
@@ -81,6 +83,7 @@ impl<'l> Table<'l> {
             changes: Vec::new(),
             used: Vec::new(),
             duties: Vec::new(),
+            agreed_goal: None,
             decks: Decks::default(),
             begun: true,
         }
@@ -242,6 +245,22 @@ impl<'l> Table<'l> {
         }
     }
 
+    /// The New World Orders in force, in the order in which they were played (`wdh.nwo.order`).
+    pub fn orders(&self) -> Vec<PieceId> {
+        let lying = self
+            .iter()
+            .filter(|(_, piece)| piece.place == Place::Middle);
+        let mut orders: Vec<(u32, PieceId)> = lying.map(|(id, piece)| (piece.since, id)).collect();
+        orders.sort();
+        orders.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// Notes that a card has just been linked, laid down or used, after everything else so far.
+    pub fn touch(&mut self, id: PieceId) {
+        let latest = self.pieces.iter().map(|piece| piece.since).max();
+        self.piece_mut(id).since = latest.unwrap_or_default().saturating_add(1);
+    }
+
     /// The card that a scenario speaks of, if it lies on the table. Of several, the one of `owner`.
     pub fn find(&self, card: &CardRef, owner: Option<PlayerId>) -> Option<PieceId> {
         let owner = card.owner.or(owner);
@@ -267,7 +286,7 @@ impl<'l> Table<'l> {
     /// Who controls a card or holds it in hand.
     pub fn holder(&self, id: PieceId) -> Option<PlayerId> {
         match self.piece(id).place {
-            Place::Hand { owner, .. } => Some(owner),
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner),
             _ => self.owner(id),
         }
     }

@@ -115,6 +115,13 @@ pub enum Move {
         from: PieceId,
         count: u8,
     },
+    /// An action takes Zaps off a player, or frees a paralyzed Group.
+    Lift {
+        player: PlayerId,
+        what: Lifted,
+        /// Whose action pays.
+        acting: Option<PieceId>,
+    },
     Threaten {
         player: PlayerId,
         card: PieceId,
@@ -129,6 +136,15 @@ pub enum Move {
     Knock(PlayerId),
     EndTurn(PlayerId),
     Leave(PlayerId),
+}
+
+/// What an action takes off the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lifted {
+    /// All Zaps on a player.
+    Zaps(PlayerId),
+    /// What paralyzes a Group.
+    Paralysis(PieceId),
 }
 
 /// Who does what is the attacker's to do; `None` for the attacker, whoever that is.

@@ -35,8 +35,15 @@ pub struct Piece {
     pub stays_exposed: bool,
     /// Befouled markers.
     pub befouled: u8,
+    /// When it was linked, laid down or used last, counted from 1: what came later modifies what came earlier. 0 for
+    /// what has always lain there.
+    pub since: u32,
     /// How it was destroyed.
     pub grave: Option<Grave>,
+    /// An attack on it from this player's hand has come to nothing this turn.
+    pub in_vain: Option<PlayerId>,
+    /// It was in play, and was discarded from there.
+    pub left_play: bool,
 }
 
 /// What is remembered of a destroyed card.
@@ -80,10 +87,14 @@ pub enum Place {
     },
     /// A Plot that stays in play linked to a Group that nobody controls.
     Linked(PieceId),
+    /// A New World Order in the middle of the table, in force for everybody.
+    Middle,
     Hand {
         owner: PlayerId,
         exposed: bool,
     },
+    /// Laid down from this player's hand, and attacked there: neither in his hand nor in play.
+    JustPlayed(PlayerId),
     /// On an end of its deck; the order there is kept in [`Decks`](super::Decks).
     Deck(DeckEnd),
     /// Somewhere in its deck, nobody knows where: never drawn yet, or shuffled back into it.
@@ -138,7 +149,10 @@ impl Piece {
             deck_of: None,
             stays_exposed: false,
             befouled: 0,
+            since: 0,
             grave: None,
+            in_vain: None,
+            left_play: false,
         }
     }
 }

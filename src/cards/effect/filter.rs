@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::TraitTest;
+use super::{TraitTest, Traits};
 use crate::cards::{Kind, Text};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
@@ -27,12 +27,20 @@ pub struct Filter {
 pub enum Quality {
     /// "with Power 3 or more"
     Power(i16),
+    /// "with Power 1 or less"
+    PowerAtMost(i16),
+    /// "with Power 1"
+    PowerOf(i16),
+    /// "whose master or puppet is Corporate"
+    Kin(Traits),
     /// "that has no Action token"
     NoToken,
     /// "with an open control arrow"
     OpenArrow,
     /// "with no puppets"
     NoPuppets,
+    /// "that is not Nation": it has not that alignment or attribute.
+    IsNot(Traits),
     /// "except an Illuminati"
     NotIlluminati,
 }
@@ -47,6 +55,8 @@ pub enum Relation {
     ItControls,
     /// The master of this Group.
     ControlsIt,
+    /// In a Power Structure.
+    Controlled,
     /// In the uncontrolled area.
     Uncontrolled,
     /// In the hand of this card's owner.
@@ -55,6 +65,8 @@ pub enum Relation {
     UncontrolledOrInYourHand,
     /// The master or a puppet of this Group.
     MasterOrPuppet,
+    /// In play, or played from a rival's hand and attacked there.
+    InPlayOrJustPlayed,
 }
 
 /// The subject of a sentence.

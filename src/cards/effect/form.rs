@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Filter, Instruction, Limit,
-    Objective, Party, Stat, Taking, Target, Traits, Window,
+    Objective, Party, Stat, Taking, Target, Traits, Window, Worth, Zap,
 };
-use crate::cards::{Kind, Text};
+use crate::cards::{Alignment, Kind, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +26,8 @@ pub enum Effect {
     LeaderMustBe(Traits),
     /// A player may have one of it in play.
     OneInPlay,
+    /// "any number of it may be in play"
+    SeveralInPlay,
     /// It cannot be linked to a Group that is linked to the card named.
     NeverWith(Text),
     /// A bonus to the target's part in the action under way, or to its defence.
@@ -58,8 +60,12 @@ pub enum Effect {
     ReplacementMustFit,
     /// "the new Group gets as many Action tokens as it had"
     ReplacementGetsTokens,
-    /// "add, remove or reverse one alignment of it"
-    ChangesAlignment,
+    /// "add, remove or reverse one alignment of it", "reverse one alignment of any Group": `of` is `None` for what the card
+    /// is played on.
+    ChangesAlignment {
+        of: Option<Filter>,
+        only_reverses: bool,
+    },
     /// "you cannot act or make free moves, except to defend"
     CannotAct,
     /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
@@ -71,9 +77,46 @@ pub enum Effect {
     /// "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
     NoIlluminatiTokens,
 
+    // The families of Plots
+    /// "Zap: the target cannot take control of any Government Group."
+    Zap(Zap),
+    /// "until the end of the turn, no Magic Group can act except to defend itself, or an action just taken by any Magic Group is
+    /// cancelled"
+    Freezes { frozen: Filter, cancels: Filter },
+    /// "it is paralyzed"
+    Paralyzed,
+    /// "an action of its master or of any Illuminati frees it"
+    FreedByAction,
+    /// "each Green Group loses its Action tokens, gets no new ones, and cannot use its abilities"
+    Idles(Filter),
+    /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
+    AlignmentWorth(Worth),
+    /// "Fanatic is no opposite of itself, and any two Fanatic Groups share it"
+    SharedByAll(Alignment),
+    /// "each Coastal Place has -2 Power, but no less than 1"
+    Lowers {
+        whose: Filter,
+        amount: i16,
+        stat: Stat,
+        least: i16,
+    },
+    /// "no player can make an automatic takeover"
+    NoAutomaticTakeover,
+
     // Goals
-    /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"
-    CountsDouble(Filter),
+    /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
+    /// rival controls such a Group of greater Power".
+    CountsDouble { of: Filter, unless_outdone: bool },
+    /// "each Magic Resource you control counts as one Group toward the Basic Goal"
+    CountsAsGroup(Filter),
+    /// "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
+    LowerForDestroyed,
+    /// "you may hold three Goals, and win with any one of them"
+    HoldsGoals(u8),
+    /// "you are not eliminated if your last puppet is the one with which you have destroyed eight Groups"
+    Outlives(u8),
+    /// "this victory is shared by every player with the same Illuminati"
+    SharedWithSame,
     /// "you win if …": any of these, each a list of what has to hold together.
     WinsIf(Vec<Vec<Objective>>),
     /// "this Goal cannot be combined with any other"
@@ -204,6 +247,23 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// Whether the sentence restrains the card that it stands on, so that nothing that stops its abilities stops it
+    /// (`wdh.glossary.special-ability`).
+    pub fn restrains_its_card(&self) -> bool {
+        match self {
+            Effect::NotForGoals
+            | Effect::OneTokenPerAction
+            | Effect::TokenMustGo
+            | Effect::CannotBecomePuppet(_)
+            | Effect::SuccessGivesAway
+            | Effect::MayControlOnly(_)
+            | Effect::ControlNeedsExposed(_)
+            | Effect::NaturalCostsToken { .. } => true,
+            Effect::BasicGoal(groups) => *groups > 0,
+            _ => false,
+        }
+    }
+
     /// Whether the sentence only says how a Plot is played.
     pub fn is_about_playing(&self) -> bool {
         matches!(

@@ -41,6 +41,12 @@ impl Asked {
         });
     }
 
+    /// What has been found elsewhere.
+    pub(super) fn add(&mut self, met: Vec<Entry>, objections: Vec<Objection>) {
+        self.met.extend(met);
+        self.objections.extend(objections);
+    }
+
     pub(super) fn object<T>(&mut self, why: WhyNot, point: &Point<T>) {
         self.objections.push(objection(why, point));
     }
@@ -50,6 +56,10 @@ impl Asked {
             source: Some(source),
             ..objection(why, point)
         });
+    }
+
+    pub(super) fn objects(&mut self, objection: Objection) {
+        self.objections.push(objection);
     }
 
     pub(super) fn need<T>(
@@ -93,16 +103,20 @@ impl Judge<'_> {
         );
     }
 
-    /// Whether it is the part of a player's own turn that something belongs to.
-    pub(super) fn own_part(&self, asked: &mut Asked, player: PlayerId, point: &Point<OwnPart>) {
-        self.own_turn(asked, player, point);
+    /// Whether it is the part of a player's own turn in which links are made or moved.
+    pub(super) fn time_to_link(&self, asked: &mut Asked, player: PlayerId, point: &Point<OwnPart>) {
         let turn = self.table.turn;
-        if point.value == OwnPart::MainPhase && turn.player == player && turn.phase != Phase::Main {
-            let why = match turn.phase < Phase::Main {
-                true => WhyNot::NotYet(Phase::Main),
-                false => WhyNot::PhaseOver(Phase::Main),
-            };
-            asked.object(why, point);
+        match point.value {
+            OwnPart::MainPhase => self.own_turn(asked, player, point),
+            OwnPart::Turn => self.own_turn(asked, player, &self.table.rules.points.move_link),
+        }
+        if turn.player != player || turn.phase == Phase::Main {
+            return;
+        }
+        match (point.value, turn.phase < Phase::Main) {
+            (OwnPart::Turn, _) => asked.meets(Requirement::PartOfTurn(turn.phase), point),
+            (OwnPart::MainPhase, true) => asked.object(WhyNot::NotYet(Phase::Main), point),
+            (OwnPart::MainPhase, false) => asked.object(WhyNot::PhaseOver(Phase::Main), point),
         }
     }
 

@@ -60,7 +60,7 @@ impl Judge<'_> {
         let attacker = self
             .under_way
             .as_ref()
-            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
         if attacker.is_some_and(|attacker| attacker != player) {
             let goes_on = Reason::Meets(Requirement::AttackGoesOn);
             self.derivation
@@ -166,7 +166,7 @@ impl Judge<'_> {
         let Some(under_way) = &mut self.under_way else {
             return;
         };
-        if under_way.attack.leader == group {
+        if under_way.attack.leader.is(group) {
             let mut objection = objection(WhyNot::ActionCancelled(group), &points.attack_cancelled);
             objection.source = Some(source);
             if let Some(under_way) = self.under_way.take() {

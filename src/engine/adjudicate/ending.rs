@@ -2,11 +2,11 @@
 
 use super::{Judge, UnderWay};
 use crate::cards::effect::Effect;
+use crate::engine::attack::Attack;
 use crate::engine::dice;
 use crate::engine::figures::by_point;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
-use crate::engine::strength::Attack;
 use crate::engine::under_way::{Dice, RolledFor};
 use crate::ruling::{
     AttackOutcome, AttackRuling, Entry, Fate, NodeId, Odds, Outcome, Participant, Recorder, Source,
@@ -196,7 +196,7 @@ impl<'l> Judge<'l> {
         let attack = under_way.attack;
         AttackRuling {
             play: under_way.play,
-            leader: attack.leader,
+            leader: attack.leader.card(),
             kind: attack.kind,
             target: attack.target,
             aiders: attack.aiders,

@@ -60,8 +60,8 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
         match before {
-            None => self.own_part(&mut asked, player, &points.link_when),
-            Some(_) => self.own_part(&mut asked, player, &points.move_link_when),
+            None => self.time_to_link(&mut asked, player, &points.link_when),
+            Some(_) => self.time_to_link(&mut asked, player, &points.move_link_when),
         }
         let resource = self.table.kind(card) == Kind::Resource;
         let piece = self.table.piece(card);
@@ -90,6 +90,7 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
+        let earlier = self.table.clone();
         self.change(None, |results| {
             let piece = results.table.piece_mut(card);
             piece.place = Place::Beside {
@@ -101,8 +102,9 @@ impl Judge<'_> {
                 Some(group) => results.fate(card, Fate::LinkedTo(group), &points.link),
                 None => results.fate(card, Fate::Unlinked, &points.move_link),
             }
-            results.empty_the_powerless();
         });
+        self.show_changes(&earlier, card, &[]);
+        self.change(None, |results| results.empty_the_powerless());
         self.recheck();
     }
 

@@ -4,6 +4,8 @@ mod agents;
 mod asked;
 mod beginning;
 mod cancelling;
+mod changed;
+mod clearing;
 mod draws;
 mod elimination;
 mod ending;
@@ -25,13 +27,15 @@ mod victory;
 
 use gifts::Giving;
 
+use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
+use super::just_played;
 use super::legality::{self, objection};
 use super::moment::Moment;
 use super::results::Results;
-use super::strength::{Attack, strength};
+use super::strength::strength;
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
@@ -325,6 +329,11 @@ impl<'l> Judge<'l> {
             } => self.return_plots(step, *player, cards, *hidden, *to),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
+            Move::Lift {
+                player,
+                what,
+                acting,
+            } => self.lift(step, *player, *what, *acting),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         let begins = matches!(
@@ -402,8 +411,7 @@ impl<'l> Judge<'l> {
         let legal = objections.is_empty();
         if legal {
             self.provokes(leader, target);
-        }
-        if legal {
+            just_played::lay_down(&mut self.table, target);
             self.under_way = Some(self.announced(leader, kind, target, free));
         }
         let verdict = if legal {
@@ -422,14 +430,7 @@ impl<'l> Judge<'l> {
         free: Option<Source>,
     ) -> UnderWay {
         UnderWay {
-            attack: Attack {
-                kind,
-                leader,
-                target,
-                aiders: Vec::new(),
-                opposers: Vec::new(),
-                agents: None,
-            },
+            attack: Attack::by_group(kind, leader, target),
             play: self.plays.len(),
             committed: false,
             paid: Vec::new(),
@@ -470,6 +471,7 @@ impl<'l> Judge<'l> {
     ) {
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        just_played::lay_down(&mut self.table, target);
         self.under_way = Some(self.announced(leader, kind, target, free));
         self.provokes(leader, target);
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
@@ -561,7 +563,7 @@ impl<'l> Judge<'l> {
         let verdict = match joined {
             Err(objections) => PlayVerdict::Illegal(objections),
             Ok(participant) => {
-                let attacker = self.table.owner(under_way.attack.leader);
+                let attacker = under_way.attack.attacker(&self.table);
                 if pays {
                     if !opposes {
                         let joins = Reason::Meets(Requirement::Joins(helper));
@@ -636,7 +638,7 @@ impl<'l> Judge<'l> {
         let attacker = self
             .under_way
             .as_ref()
-            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
         match by {
             Some(player) if self.under_way.is_some() && attacker != Some(player) => {
                 let objection = objection(WhyNot::NotTheAttacker(player), point);
@@ -667,7 +669,7 @@ impl<'l> Judge<'l> {
                 let why = WhyNot::MadeWithPlot(played.card);
                 objections.push(objection(why, &points.plot_attack));
             }
-            let attacker = self.table.owner(under_way.attack.leader);
+            let attacker = under_way.attack.attacker(&self.table);
             for &group in &under_way.paid {
                 if self.table.owner(group) != attacker {
                     let stays = Reason::Meets(Requirement::StaysCommitted(group));
@@ -691,7 +693,7 @@ impl<'l> Judge<'l> {
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut Silent);
-        let attacker = self.table.owner(under_way.attack.leader);
+        let attacker = under_way.attack.attacker(&self.table);
         let attack = under_way.attack.clone();
         let used = under_way.plots.clone();
         let paid = under_way.paid.clone();
@@ -707,12 +709,10 @@ impl<'l> Judge<'l> {
             if points.call_off_refund.value {
                 results.take_back_plots(&attack, &used);
             }
-            if results.table.owner(attack.target).is_none() {
-                results.fate(
-                    attack.target,
-                    Fate::StaysUncontrolled,
-                    &points.call_off_target,
-                );
+            results.take_back_target(attack.target);
+            let agents = attack.agents.filter(|_| points.call_off_refund.value);
+            if let Some(agents) = agents {
+                results.take_back_agents(agents, &points.call_off_refund);
             }
         });
         let ruling = self.attack_ruling(under_way, number, node, odds, AttackOutcome::CalledOff);

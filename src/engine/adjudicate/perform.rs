@@ -48,13 +48,13 @@ impl Judge<'_> {
             .collect();
         match instruction {
             Instruction::GetsToken { who, extra } => {
-                let gets = self.objects(who, player, subject, &targets, victim);
+                let gets = self.objects(who, player, subject, &targets, victim, source);
                 for card in gets {
                     self.change(None, |results| results.get_token(card, *extra, source));
                 }
             }
             Instruction::RemovesTokens { all, from, below } => {
-                let mut lose = self.objects(from, player, subject, &targets, victim);
+                let mut lose = self.objects(from, player, subject, &targets, victim, source);
                 // A player named stands for his Illuminati.
                 if lose.is_empty()
                     && let Some(victim) = victim
@@ -174,6 +174,10 @@ impl Judge<'_> {
                     results.get_token(illuminati, true, source);
                 });
             }
+            Instruction::DiscardsOrders { .. }
+            | Instruction::RemovesZaps { .. }
+            | Instruction::RemovesZap
+            | Instruction::DiscardsLinked => self.clear(used, source, instruction),
             Instruction::CancelsPlot { .. } => {
                 if let Some(cancelled) = doing.answers {
                     self.cancel(index, cancelled, source);
@@ -387,6 +391,7 @@ impl Judge<'_> {
         subject: PieceId,
         targets: &[PieceId],
         victim: Option<PlayerId>,
+        source: Source,
     ) -> Vec<PieceId> {
         let illuminati = |player: PlayerId| self.table.seat(player).illuminati;
         match object {
@@ -397,8 +402,9 @@ impl Judge<'_> {
             Object::AttackersIlluminati => {
                 let mut attackers: Vec<PieceId> = Vec::new();
                 if let Some(under_way) = &self.under_way {
-                    let aiders = under_way.attack.aiders.iter().map(|helper| helper.group);
-                    for group in std::iter::once(under_way.attack.leader).chain(aiders) {
+                    let attack = &under_way.attack;
+                    attackers.extend(attack.attacker(&self.table).map(illuminati));
+                    for group in attack.attacking() {
                         attackers.extend(self.table.owner(group).map(illuminati));
                     }
                 }
@@ -407,6 +413,7 @@ impl Judge<'_> {
                 attackers
             }
             Object::EachTarget => targets.to_vec(),
+            Object::Each(filter) => self.each_such(filter, player, subject, source),
             Object::Any(_) => targets.first().copied().into_iter().collect(),
         }
     }

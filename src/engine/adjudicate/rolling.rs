@@ -83,10 +83,8 @@ impl Judge<'_> {
         let rule = &points.final_strength;
         self.derivation
             .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
-        let roller = self
-            .table
-            .owner(under_way.attack.leader)
-            .unwrap_or(self.table.turn.player);
+        let attacker = under_way.attack.attacker(&self.table);
+        let roller = attacker.unwrap_or(self.table.turn.player);
         self.dice = Some(OnTable {
             roller,
             what_for: RolledFor::Attack,
@@ -177,7 +175,7 @@ impl Judge<'_> {
             Move::BeginTurn(_) => return true,
             _ => return false,
         };
-        who.is_some() && who == self.table.owner(under_way.attack.leader)
+        who.is_some() && who == under_way.attack.attacker(&self.table)
     }
 
     /// What dice that lie on the table decide.

@@ -14,8 +14,8 @@ use crate::table::{Duty, Owed, PieceId, Place, Step};
 /// What token placement does to a Group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Placed {
-    /// The new token of an Illuminati that may pile them up.
-    Illuminati(Source),
+    /// The new token of a Group that keeps those it has not spent, by the sentence that says so.
+    Kept(Source),
     /// The new token of a Group that had none.
     New,
     /// It has as many as it may hold.
@@ -26,6 +26,8 @@ enum Placed {
     Powerless,
     /// It was captured in this turn.
     Captured,
+    /// A card gives Groups of its kind no tokens.
+    Idle(Source),
     /// It is befouled, by such a sentence.
     Befouled(Option<Source>),
 }
@@ -76,10 +78,14 @@ impl Judge<'_> {
             for (group, placed) in placed {
                 let piece = results.table.piece_mut(group);
                 match placed {
-                    Placed::Illuminati(source) => {
+                    Placed::Kept(source) => {
                         piece.tokens = piece.tokens.saturating_add(1);
-                        let point = &points.tokens_pile_up;
-                        results.fate_by(group, Fate::GetsTokens(1), point, Some(source));
+                        let fate = Fate::GetsTokens(1);
+                        if results.table.kind(group) == Kind::Illuminati {
+                            results.fate_by(group, fate, &points.tokens_pile_up, Some(source));
+                        } else {
+                            results.fate_by(group, fate, &points.cards_first, Some(source));
+                        }
                     }
                     Placed::New => {
                         let held = piece.tokens;
@@ -104,6 +110,10 @@ impl Judge<'_> {
                     }
                     Placed::Powerless => {
                         results.fate(group, Fate::GetsNoToken, &points.reduced_zero);
+                    }
+                    Placed::Idle(source) => {
+                        let point = &points.cannot;
+                        results.fate_by(group, Fate::GetsNoToken, point, Some(source));
                     }
                     Placed::Captured => {
                         results.fate(group, Fate::GetsNoToken, &points.captured_idle);
@@ -149,6 +159,9 @@ impl Judge<'_> {
         if piece.captured_this_turn && points.captured_idle.value {
             return Placed::Captured;
         }
+        if let Some(active) = moment.idled_by(group) {
+            return Placed::Idle(active.source);
+        }
         if self.powerless(moment, group) {
             return Placed::Powerless;
         }
@@ -158,10 +171,9 @@ impl Judge<'_> {
                 && holds(moment, active)
         });
         if let Some(active) = keeps
-            && illuminati
-            && points.tokens_pile_up.value
+            && (!illuminati || points.tokens_pile_up.value)
         {
-            Placed::Illuminati(active.source)
+            Placed::Kept(active.source)
         } else if held < most {
             Placed::New
         } else {

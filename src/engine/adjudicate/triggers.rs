@@ -3,8 +3,8 @@
 use super::Judge;
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Event, Instruction, Object};
+use crate::engine::attack::Attack;
 use crate::engine::moment::{Active, Moment};
-use crate::engine::strength::Attack;
 use crate::engine::under_way::{Dice, Happening};
 use crate::engine::uses::{part_in, takes};
 use crate::ruling::{Fate, Source};
@@ -63,7 +63,10 @@ impl Judge<'_> {
                     .opposers
                     .iter()
                     .any(|helper| helper.group == active.subject)
-                    && moment.passes(leader, attack.leader, active)
+                    && attack
+                        .leader
+                        .group()
+                        .is_some_and(|group| moment.passes(leader, group, active))
             }
             Event::ThatSucceeds => succeeds && active.lasts.is_some(),
             Event::ThatRolledOnYours => {
@@ -152,10 +155,9 @@ impl Judge<'_> {
 
     /// The players who take part on the attacking side.
     fn attackers(&self, attack: &Attack) -> Vec<PlayerId> {
-        let aiders = attack.aiders.iter().map(|helper| helper.group);
-        let groups = std::iter::once(attack.leader).chain(aiders);
-        let mut players: Vec<PlayerId> =
-            groups.filter_map(|group| self.table.owner(group)).collect();
+        let owners = attack.attacking().map(|group| self.table.owner(group));
+        let all = std::iter::once(attack.attacker(&self.table)).chain(owners);
+        let mut players: Vec<PlayerId> = all.flatten().collect();
         players.sort();
         players.dedup();
         players
@@ -176,6 +178,11 @@ impl Judge<'_> {
             let had = was.owner();
             if now.place == Place::Discarded && self.table.kind(id).is_plot() {
                 self.just.push(Happening::Discarded(id));
+            }
+            if let Place::Destroyed(by) = now.place
+                && self.table.kind(id).is_group()
+            {
+                self.just.push(Happening::Destroyed { group: id, by });
             }
             let group = self.table.kind(id).is_group() && self.table.kind(id) != Kind::Illuminati;
             if let Some(by) = owner

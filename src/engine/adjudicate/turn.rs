@@ -111,6 +111,7 @@ impl Judge<'_> {
         self.table.turn.phase = Phase::End;
         self.table.turn.just_placed = false;
         self.table.turn.knocked = true;
+        self.change(None, |results| results.discard_untaken());
     }
 
     /// Once its player has knocked, the turn is over with the first thing that belongs to no claim.
@@ -159,6 +160,7 @@ impl Judge<'_> {
 
     /// The turn under way is over, and what lasts until the end of a turn with it.
     pub(super) fn end_the_turn(&mut self) {
+        self.change(None, |results| results.discard_untaken());
         self.settle_victory();
         self.turn_is_over = false;
         self.table.turn.knocked = false;
@@ -189,7 +191,7 @@ impl Judge<'_> {
         let attacker = self
             .under_way
             .as_ref()
-            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
         let rival = |other: &PlayerId| *other != player;
         self.follows.iter().any(rival) || attacker.as_ref().is_some_and(rival)
     }

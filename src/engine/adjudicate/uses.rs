@@ -58,7 +58,11 @@ impl<'l> Judge<'l> {
         uses::abilities(&self.table, card).any(|(_, ability)| {
             let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
             let waits = ability.trigger.as_ref().is_some_and(|trigger| {
-                trigger.may && matches!(trigger.event, Event::Succeeds { .. } | Event::Controlled)
+                trigger.may
+                    && matches!(
+                        trigger.event,
+                        Event::Succeeds { .. } | Event::Destroys { .. } | Event::Controlled
+                    )
             });
             waits
                 || of_use.is_some_and(answers)
@@ -167,7 +171,7 @@ impl<'l> Judge<'l> {
         let attacker = self
             .under_way
             .as_ref()
-            .and_then(|under_way| self.table.owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
         if let Some(under_way) = &mut self.under_way {
             under_way.committed |= plot && attacker == Some(player);
         }
@@ -216,6 +220,10 @@ impl<'l> Judge<'l> {
                 results.lay_down(player, card, &doing, by_hand)
             });
         }
+        if !plot && !doing.changes.is_empty() {
+            self.table.changes.extend(&doing.changes);
+            self.table.touch(card);
+        }
         let index = self.log.len();
         self.log.push(Played {
             play,
@@ -235,6 +243,8 @@ impl<'l> Judge<'l> {
             self.perform(index, player, used, &doing, *source, instruction);
         }
         self.lose_illegal_links(&before.table);
+        let named: Vec<PieceId> = used.cards().collect();
+        self.show_changes(&before.table, card, &named);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
         let delta = Delta::between(&before, &self.state());
@@ -276,7 +286,7 @@ impl<'l> Judge<'l> {
             self.change(None, |results| results.return_exposed(player, plot));
         }
         let moment = Moment::new(&self.table);
-        let spoiled_by = legality::still_legal(&moment, attack.leader, attack.kind, attack.target);
+        let spoiled_by = legality::still_legal(&moment, &attack);
         if !spoiled_by.is_empty() {
             if let Some(under_way) = self.under_way.take() {
                 self.cancel_attack(under_way, spoiled_by);

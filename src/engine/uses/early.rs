@@ -34,8 +34,8 @@ impl Inquiry<'_, '_, '_, '_> {
             .doing
             .answers
             .and_then(|index| self.scene.played.get(index));
-        let attacker = (self.scene.under_way)
-            .and_then(|under_way| self.table().owner(under_way.attack.leader));
+        let attacker =
+            (self.scene.under_way).and_then(|under_way| under_way.attack.attacker(self.table()));
         answered.is_some_and(|played| fits(played.player))
             || self.scene.follows.iter().any(|&player| fits(player))
             || attacker.is_some_and(fits)

@@ -2,6 +2,8 @@
 
 mod costs;
 mod early;
+mod freezes;
+mod orders;
 mod targets;
 mod windows;
 
@@ -118,6 +120,9 @@ pub(super) fn play<R: Recorder>(
         let mut inquiry = Inquiry::new(scene, player, used);
         inquiry.duplicates();
         inquiry.interference();
+        if table.kind(used.card) == Kind::NewWorldOrder {
+            inquiry.new_world_order(recorder);
+        }
         for (place, ability) in abilities(table, used.card) {
             if ability.used.is_none() && ability.trigger.is_none() {
                 inquiry.sentence(place, ability, recorder);
@@ -332,6 +337,16 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         } else if !self.moment.link_is_legal(card) {
             self.object(WhyNot::LinkMissing(card), &points.required_link);
         }
+        // Neither a paralyzed Group nor what is linked to it is of use.
+        let linked = table
+            .link(card)
+            .filter(|_| table.kind(card) == Kind::Resource);
+        for group in std::iter::once(card).chain(linked) {
+            if self.moment.paralysis(group).is_some() || group == card {
+                let bound = self.moment.bound(group, true);
+                self.objections.extend(bound);
+            }
+        }
     }
 
     /// One sentence of a Plot as it is played.
@@ -415,7 +430,17 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::ChooseOne(instructions) => {
                 self.choose_one(instructions, ability, place, recorder)
             }
-            Effect::ChangesAlignment => self.changes_alignment(place),
+            Effect::ChangesAlignment { of, only_reverses } => {
+                if let Some(filter) = of {
+                    self.card_target(filter, ability, place, recorder);
+                }
+                self.changes_alignment(place, *only_reverses);
+            }
+            Effect::Zap(_) => {
+                let victim = self.victim();
+                self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
+            }
+            Effect::Freezes { cancels, .. } => self.freeze(cancels, ability, place, recorder),
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),
@@ -466,7 +491,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     }
 
     /// "add, remove or reverse one alignment of it"
-    fn changes_alignment(&mut self, place: u8) {
+    fn changes_alignment(&mut self, place: u8, only_reverses: bool) {
         let points = self.moment.points();
         let chosen = self.used.choices.iter().find_map(|choice| match choice {
             Choice::Alignment(change, alignment) => Some((*change, *alignment)),
@@ -485,6 +510,10 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         };
         let has = self.moment.traits(target).alignments.has(alignment);
         let opposite = super::moment::opposites_of(points, alignment);
+        if only_reverses && change != AlignmentChange::Reverse {
+            let why = WhyNot::OnlyReverses(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+        }
         let possible = match change {
             AlignmentChange::Add => true,
             AlignmentChange::Remove => has,
@@ -594,7 +623,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let points = self.moment.points();
         let table = self.table();
         let attacked_by_him = self.scene.under_way.is_some_and(|under_way| {
-            table.owner(under_way.attack.leader) == Some(player)
+            under_way.attack.attacker(table) == Some(player)
                 && table.owner(under_way.attack.target) == Some(self.player)
         });
         let answers_him = self.scene.just.iter().any(|happening| {
@@ -617,7 +646,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let attacker = self
             .scene
             .under_way
-            .and_then(|under_way| self.table().owner(under_way.attack.leader));
+            .and_then(|under_way| under_way.attack.attacker(self.table()));
         if let Some(attacker) = attacker
             && attacker != self.player
             && self.protected(attacker)
@@ -652,7 +681,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.off_turn));
         }
         if let Some(under_way) = self.scene.under_way
-            && table.owner(under_way.attack.leader) != Some(self.player)
+            && under_way.attack.attacker(table) != Some(self.player)
             && table.owner(under_way.attack.target) != Some(self.player)
         {
             let met = Requirement::Interferes(self.player);

@@ -11,7 +11,7 @@ use crate::engine::legality;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::{Choice, PieceId, Place};
+use crate::table::{Choice, PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
     pub(super) fn target<R: Recorder>(
@@ -118,7 +118,14 @@ impl Inquiry<'_, '_, '_, '_> {
             filter.relation,
             Some(Relation::InYourHand | Relation::UncontrolledOrInYourHand)
         );
-        if !in_hand && !self.table().in_play(target) {
+        let just_played = matches!(self.table().piece(target).place, Place::JustPlayed(_));
+        let reaches = filter.relation == Some(Relation::InPlayOrJustPlayed);
+        if just_played && !in_hand && !reaches && !self.moment.touched(target) {
+            let rule = &points.just_played;
+            self.object_by(WhyNot::JustPlayed(target), place, rule);
+            return None;
+        }
+        if !in_hand && !just_played && !self.table().in_play(target) {
             self.object_by(WhyNot::NotInPlay(target), place, &points.in_play);
             return None;
         }
@@ -217,7 +224,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let Some(under_way) = self.scene.under_way else {
             return;
         };
-        let leader = under_way.attack.leader;
+        let Some(leader) = under_way.attack.leader.group() else {
+            return;
+        };
         let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(under_way.attack.target);
         let alike = !self
@@ -295,6 +304,21 @@ impl Inquiry<'_, '_, '_, '_> {
                     let why = WhyNot::NothingChosen(self.used.card);
                     self.object_by(why, place, &points.plot_window);
                 }
+            }
+            Instruction::DiscardsOrders { all: false } => {
+                self.lying(place, |table, card| {
+                    table.piece(card).place == Place::Middle
+                });
+            }
+            Instruction::RemovesZap => self.lying(place, |table, card| {
+                let link = table.link(card);
+                link.is_some_and(|group| table.kind(group) == Kind::Illuminati)
+            }),
+            Instruction::DiscardsLinked => self.lying(place, |table, card| {
+                table.kind(card).is_plot() && table.link(card).is_some()
+            }),
+            Instruction::RemovesZaps { everybodys: false } if self.used.victim().is_none() => {
+                self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
             }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
@@ -445,6 +469,21 @@ impl Inquiry<'_, '_, '_, '_> {
         if other != self.player && self.protected(other) {
             let rule = &self.moment.points().first_turn_protection;
             self.object(WhyNot::Protected(other), rule);
+        }
+    }
+
+    /// The one card that is taken off the table lies there.
+    fn lying(&mut self, place: u8, there: impl Fn(&Table, PieceId) -> bool) {
+        let points = self.moment.points();
+        let cards: Vec<PieceId> = self.used.cards().collect();
+        match *cards {
+            [card] if there(self.table(), card) => {}
+            [card] => self.object_by(WhyNot::NotLyingThere(card), place, &points.no_illegal_play),
+            [] => self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window),
+            _ => {
+                let why = WhyNot::TooManyTargets(self.used.card, 1);
+                self.object_by(why, place, &points.plot_window);
+            }
         }
     }
 
@@ -640,5 +679,5 @@ pub(in crate::engine) fn can_get_token(
     let reduced = points.reduced_zero.value
         && table.card(group).power.is_some_and(|power| power > 0)
         && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
-    table.in_play(group) && !captured && !reduced
+    table.in_play(group) && !captured && !reduced && moment.idled_by(group).is_none()
 }

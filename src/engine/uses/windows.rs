@@ -3,7 +3,7 @@
 use super::{Inquiry, Scene};
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Event, Filter, Period, Taking, Whose, Window};
-use crate::engine::strength::Attack;
+use crate::engine::attack::Attack;
 use crate::engine::under_way::Happening;
 use crate::ruling::{AttackOutcome, Barred, Recorder, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
@@ -177,7 +177,7 @@ impl Inquiry<'_, '_, '_, '_> {
         if !self.moment.passes(filter, attack.target, &active) {
             return Some(WhyNot::OtherAttack(self.used.card));
         }
-        let attacker = self.table().owner(attack.leader);
+        let attacker = attack.attacker(self.table());
         if how.is_some() && attacker != Some(self.player) {
             return Some(WhyNot::NotTheAttacker(self.player));
         }
@@ -239,7 +239,12 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play.
-    fn action_of(&mut self, filter: &Filter, ability: &Ability, place: u8) -> Option<WhyNot> {
+    pub(super) fn action_of(
+        &mut self,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
         let named = self.used.cards().next();
         let active = self.active(ability, place);
         let mut acting: Vec<(PieceId, Option<usize>)> = Vec::new();
@@ -249,7 +254,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 .aiders
                 .iter()
                 .chain(&under_way.attack.opposers);
-            acting.push((under_way.attack.leader, None));
+            acting.extend(under_way.attack.leader.group().map(|leader| (leader, None)));
             acting.extend(helpers.map(|helper| (helper.group, None)));
         }
         for happening in self.scene.just {
@@ -287,7 +292,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let met = match event {
             Event::Committed { target } => self.scene.under_way.is_some_and(|under_way| {
                 let active = self.active(ability, place);
-                let attacker = self.table().owner(under_way.attack.leader);
+                let attacker = under_way.attack.attacker(self.table());
                 under_way.committed
                     && attacker.is_some_and(|attacker| attacker != self.player)
                     && self.moment.passes(target, under_way.attack.target, &active)
@@ -324,6 +329,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.used.push(used);
                 turn.player == self.player && turn.phase < Phase::Takeover && !again
             }
+            Event::Destroys { target } => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::Destroyed { group, by }
+                    if *by == self.player && self.was_such(target, *group, None))
+            }),
             Event::Controlled => self.scene.just.iter().any(|happening| {
                 matches!(happening, Happening::Taken { group, by }
                     if *group == self.used.card && *by == self.player)
@@ -375,7 +384,7 @@ pub(in crate::engine) fn takes(taking: Taking, took: Took) -> bool {
 
 /// The part that a Group takes in an attack that is under way.
 pub(in crate::engine) fn part_in(attack: &Attack, group: PieceId) -> Option<Took> {
-    if attack.leader == group || attack.aiders.iter().any(|helper| helper.group == group) {
+    if attack.leader.is(group) || attack.aiders.iter().any(|helper| helper.group == group) {
         return Some(Took::MadeOrAided);
     }
     let opposed = attack.opposers.iter().any(|helper| helper.group == group);

@@ -4,12 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::define::rule_points;
 use super::read::{Base, take};
-use super::turns::{
-    AnyTime, DeckOwners, DeclaredWhen, EarlyTokens, FirstTurnResponse, GroupDraw, GroupPurchase,
-    InPlay, LeadBounce, LeadFrom, OpeningHand, OwnPart, ResourceGift, SpareGroups, TakenFrom,
-    TakeoverPrice,
-};
-use super::{Always, OpenQuestion, Orphans, Point, PointId, ReadingError, SelfDefense};
+use super::turns::*;
+use super::values::*;
+use super::{OpenQuestion, Point, PointId, ReadingError};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;
@@ -113,8 +110,12 @@ rule_points! {
     attack_illuminati = "illuminati-attacked": bool,
     /// Whether Resources can be attacked.
     attack_resources = "resources-attacked": bool,
-    /// Whose Groups may be attacked to control: uncontrolled ones, and other players'.
-    control_targets = "control-targets": Always,
+    /// What may be attacked to control besides other players' Groups: where Groups that nobody controls come from.
+    control_targets = "control-targets": NewGroups,
+    /// Whether a Group that is attacked before anybody has controlled it is in play, so that effects on Groups in play touch it.
+    just_played = "just-played-in-play": bool,
+    /// Whether what its own card says of it holds while it is attacked so.
+    own_text = "own-text-of-just-played": bool,
     /// What may be attacked to destroy: any Group in play.
     destroy_targets = "destroy-targets": Always,
     /// Whether one may attack one's own Groups to destroy.
@@ -157,6 +158,24 @@ rule_points! {
     plot_discarded = "plot-discarded": Always,
     /// A Plot that changes one Group is linked to it for good.
     plot_linked = "plot-linked": Always,
+    /// A New World Order is played whenever no Instant or privileged attack is going on.
+    order_when = "new-world-order-when": Always,
+    /// It lies in the middle of the table and affects all players, until it is negated.
+    order_in_force = "new-world-order-in-force": Always,
+    /// One of each colour: the earlier is discarded.
+    order_colours = "new-world-order-colours": Always,
+    /// It may take the place of one like it, and is the last one played then.
+    order_identical = "new-world-order-identical": Always,
+    /// What several of them come to is assessed one after the other, in the order in which they were played.
+    order_sequence = "new-world-order-sequence": Always,
+    /// A Zap lies on its victim's Illuminati until it is removed; an Illuminati action of anybody's takes all Zaps off a player.
+    zap = "zap": Always,
+    /// A paralyzed Group spends no token, uses no ability and no linked Resource, counts for no Goal and gets no puppet.
+    paralysis = "paralysis": Always,
+    /// An Attribute Freeze keeps Groups from acting for the rest of the turn, except to defend themselves, or cancels an action.
+    freeze = "attribute-freeze": Always,
+    /// A Plot that raises Power does nothing for a Group that has as much.
+    power_increase = "power-increase": Always,
     /// A Plot used in an attack that becomes illegal before the roll goes back to hand, exposed.
     plot_returned = "plot-returned": Always,
     /// An attack whose leader's action becomes illegal does not happen.
@@ -169,8 +188,8 @@ rule_points! {
     no_illegal_play = "no-illegal-play": Always,
     /// The same Plot once in an attack.
     duplicate_plots = "duplicate-plots": Always,
-    /// A Group in play in one copy only.
-    duplicate_groups = "duplicate-groups": Always,
+    /// Whether a Group is in play in one copy only.
+    duplicate_groups = "duplicate-groups": bool,
 
     /// Each attack is finished before another begins.
     one_at_a_time = "one-at-a-time": Always,
@@ -180,7 +199,7 @@ rule_points! {
     committed = "committed": Always,
     /// Called off: rivals get back what they spent.
     call_off_refund = "call-off-refund": bool,
-    /// Called off: the target stays where it is.
+    /// Called off: the target goes back to where it was.
     call_off_target = "call-off-target": Always,
 
     /// The least strength that is rolled for.
@@ -198,8 +217,10 @@ rule_points! {
 
     /// Failed: a controlled target stays where it was.
     fail_owned = "failed-owned": Always,
-    /// Failed: an uncontrolled target stays uncontrolled.
-    fail_uncontrolled = "failed-uncontrolled": Always,
+    /// Failed: what becomes of a target that nobody controls.
+    fail_uncontrolled = "failed-uncontrolled": Untaken,
+    /// Cancelled: whether such a target is as it was, and not lost for the attack.
+    cancelled_target = "cancelled-target-kept": bool,
     /// Captured: the target goes to the leader's arrow.
     capture = "capture": Always,
     /// Captured: its puppets come along.
@@ -222,6 +243,8 @@ rule_points! {
     destroyed_puppets = "destroyed-puppets": Orphans,
     /// Destroyed: whether Groups further below are freed as well.
     destroyed_branch = "destroyed-branch": bool,
+    /// Whether what is linked to a Group that goes back to a hand sleeps until the Group is in play again.
+    hand_links = "links-of-cards-in-hand-sleep": bool,
     /// Destroyed: linked Resources are destroyed too.
     destroyed_resources = "destroyed-resources": bool,
     /// Destroyed: what changed the Group is wiped, and linked Plots are discarded.
@@ -288,10 +311,14 @@ rule_points! {
     /// A card lets a player take something over without an attack.
     takeover_by_card = "takeover-by-card": Always,
 
-    /// The Basic Goal: so many Groups.
-    basic_goal = "basic-goal": i16,
+    /// The Basic Goal: with so many players or more, so many Groups.
+    basic_goal = "basic-goal": Vec<(u8, i16)>,
     /// The same with two players.
     basic_goal_two = "basic-goal-of-two": i16,
+    /// Players may agree on another Basic Goal before the game.
+    agreed_goal = "basic-goal-agreed": Always,
+    /// The least that two players may agree on.
+    agreed_goal_two = "least-basic-goal-of-two": i16,
     /// What counts: the Groups that one controls, the Illuminati included.
     goals_count = "goals-count": Always,
     /// Tokens of the Illuminati that count as Groups.
@@ -324,6 +351,10 @@ rule_points! {
     goal_shown = "goal-shown": Always,
     /// Who wins with a Goal card exposes all his Plots.
     winner_shows = "winner-shows-plots": Always,
+    /// Whether every winner does, whatever his Goal.
+    every_winner_shows = "every-winner-shows-plots": bool,
+    /// Whether Illuminati whose victory may be shared share only what they win by their Special Goal.
+    special_goal_shares = "shared-by-special-goal-only": bool,
     /// Who is found with more than one Goal is out of the game.
     two_goals = "two-goals": Always,
     /// Whether everything of his is discarded then, as if he had left.
@@ -332,10 +363,10 @@ rule_points! {
     last_standing = "last-standing": Always,
     /// After so many turns of his a player without puppets is out.
     elimination_turns = "elimination-turns": i16,
-    /// Whether whoever removed the last puppet takes the Plots and the Resources.
-    spoils = "spoils": bool,
-    /// Who leaves the game discards everything.
-    leaves = "leaves": Always,
+    /// What becomes of the cards of an eliminated player.
+    spoils = "spoils": Spoils,
+    /// What becomes of the cards of a player who leaves the game.
+    leaves = "leaves": Leaver,
 
     /// How few and how many players a game is for.
     players = "players": (u8, u8),
@@ -419,8 +450,18 @@ rule_points! {
     resources_a_turn = "resources-a-turn": i16,
     /// Of a Unique Resource one copy comes into play, ever.
     unique = "unique-resource": Always,
+    /// A Unique Resource that lies hidden is shown at once when another is being played, or is none.
+    unique_hidden = "hidden-unique-resource": Always,
+    /// Whether any number of a Resource that is not Unique may be in play.
+    resource_copies = "copies-of-resources": bool,
     /// A copy of a destroyed Group cannot be taken.
     destroyed_copies = "copies-of-destroyed": Always,
+    /// Whether a copy of a Group that was discarded without having been in play can be played.
+    discarded_copies = "copies-of-discarded": bool,
+    /// Whether a copy of a Group that was in play and has been discarded, but not destroyed, can be played.
+    lost_copies = "copies-of-lost": bool,
+    /// Whether several copies of a Group may be in play where its card says so, each for itself.
+    several_copies = "several-copies": bool,
     /// In his own turn a player moves his Groups to any vacant arrow.
     move_group = "move-group": Always,
     /// The puppets of a Group that is moved come along.
@@ -473,8 +514,18 @@ rule_points! {
     lead_resource = "lead-resource": bool,
     /// What becomes of equal leads.
     lead_bounce = "lead-bounce": LeadBounce,
-    /// A copy of a controlled Group serves as agents in the turn in which it is turned up, to whoever turned it up.
-    agents = "agents": Always,
+    /// A copy of a controlled Group serves as agents: to whoever has turned it up this turn, or holds it in hand.
+    agents = "agents": AgentsFrom,
+    /// Whether agents may oppose an attack on a Group that a rival attacks from his hand.
+    agents_from_hand = "agents-against-hand-attack": bool,
+    /// Whether agents are of use against an automatic takeover.
+    agents_takeover = "agents-against-takeover": bool,
+    /// Whether agents come back where the attack is cancelled.
+    agents_returned = "agents-returned": bool,
+    /// Whether agents have the alignments and attributes of the Group in play.
+    agents_traits = "agents-traits-as-in-play": bool,
+    /// Whether whoever captures a Group with a copy of his own down his own, and the other player keeps his.
+    own_copy = "own-copy-captures": bool,
     /// The owner of the Group uses no agents for it.
     agents_owner = "agents-owner-barred": Always,
     /// One agents card an attack.
@@ -485,8 +536,8 @@ rule_points! {
     agents_oppose = "agents-oppose": i16,
     /// Agents are discarded, whatever comes of the attack.
     agents_discarded = "agents-discarded": Always,
-    /// A copy of a controlled Group cannot be attacked.
-    copies_unassailable = "copies-of-controlled": Always,
+    /// Whether a copy of a controlled Group is safe from attacks.
+    copies_unassailable = "copies-of-controlled": bool,
     /// A puppet lies at an outgoing arrow of its master that no other holds.
     vacant_arrow = "vacant-arrow": Always,
     /// What costs no token may be used before the main phase.
@@ -505,6 +556,10 @@ rule_points! {
     first_player = "first-player": Always,
     /// An attack goes on where what interrupted it is itself undone.
     attack_goes_on = "attack-goes-on": Always,
+    /// A change without a limit of time is permanent, though another play may undo it.
+    lasting_change = "permanent-change": Always,
+    /// A change with a limit of time is temporary.
+    passing_change = "temporary-change": Always,
     /// Whether something that may be done once only has been done, where it was cancelled.
     cancelled_use = "cancelled-use-counts": bool,
     /// A change of alignment while an attack goes on changes what is added for it.

@@ -18,12 +18,8 @@ use crate::cards::Text;
 pub use list::RulePoints;
 pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;
-pub use turns::{
-    AnyTime, DeckOwners, DeclaredWhen, EarlyTokens, FirstTurnResponse, GroupDraw, GroupPurchase,
-    InPlay, LeadBounce, LeadFrom, OpeningHand, OwnPart, ResourceGift, SpareGroups, TakenFrom,
-    TakeoverPrice,
-};
-pub use values::{Always, Orphans, SelfDefense};
+pub use turns::*;
+pub use values::*;
 
 /// A rule point, by its number among the points of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

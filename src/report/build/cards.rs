@@ -60,6 +60,8 @@ impl Builder<'_> {
                                 | Fate::StaysWith(_)
                                 | Fate::StaysUncontrolled
                                 | Fate::StaysLinked
+                                | Fate::ChangesTraits { .. }
+                                | Fate::ChangesFigure { .. }
                         )
                     }),
                 why: self.words.fate(fate.fate),

@@ -22,10 +22,17 @@ impl Builder<'_> {
                     Fate::TurnBegins(_) => (said, None),
                     _ => (format!("{card}: {said}"), Some(card.into_owned())),
                 };
-                let clauses = self.clauses(&derivation.node(fate.node).entry.cites);
+                let entry = &derivation.node(fate.node).entry;
+                let clauses = self.clauses(&entry.cites);
+                let changes = matches!(
+                    fate.fate,
+                    Fate::ChangesTraits { .. } | Fate::ChangesFigure { .. }
+                );
+                let source = entry.source.filter(|_| changes);
                 let event = EventReport {
                     text,
                     card,
+                    sentence: source.map(|source| self.words.sentence(source).to_owned()),
                     clauses,
                 };
                 (fate.node, event)
@@ -43,6 +50,7 @@ impl Builder<'_> {
                     let event = EventReport {
                         text,
                         card: None,
+                        sentence: None,
                         clauses,
                     };
                     events.push((id, event));

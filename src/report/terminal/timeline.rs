@@ -32,7 +32,10 @@ impl Page {
             let followed = if long { play.followed.as_slice() } else { &[] };
             for what in followed {
                 let before = vec![Cell::new(""), Cell::new("")];
-                let said = format!("· {}", what.text);
+                let said = match &what.sentence {
+                    Some(sentence) => format!("· {}: \"{sentence}\"", what.text),
+                    None => format!("· {}", what.text),
+                };
                 rows.push(self.cited_row(before, said, Vec::new(), &what.clauses, true));
             }
         }

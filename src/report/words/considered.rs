@@ -71,6 +71,7 @@ impl Words<'_> {
             Rejection::NoStake => {
                 "nothing in common with the target, and neither its master nor its puppet"
             }
+            Rejection::RivalHasStronger => "a rival controls such a Group of greater Power",
             Rejection::OtherTarget => "the target is none of those it speaks of",
             Rejection::OtherLeader => {
                 "the leader is none of those it speaks of; who only aids does not matter"
@@ -89,6 +90,8 @@ impl Words<'_> {
             Rejection::OnlyLeader => "only the leader's alignments count",
             Rejection::AttributesNever => "attributes do not count as alignments do",
             Rejection::OppositeToItself => "two such Groups are opposite, not alike",
+            Rejection::Zapped => "a Zap takes it away",
+            Rejection::Paralyzed => "it is paralyzed",
             Rejection::OwnGroup => "its own owner attacks it",
             Rejection::OtherIlluminati => "the rival plays other Illuminati",
             Rejection::FarAway => "too far from the Illuminati",

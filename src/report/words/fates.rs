@@ -1,6 +1,6 @@
 //! What becomes of cards, and what players have still to do with them.
 
-use super::Words;
+use super::{Words, stat_name};
 use crate::ruling::Fate;
 use crate::table::Owed;
 
@@ -36,12 +36,49 @@ impl Words<'_> {
                 format!("goes back to {}'s hand, exposed", self.player(player))
             }
             Fate::LinkedTo(group) => format!("linked to {}", self.card(group)),
+            Fate::ChangesTraits { gains, loses } => {
+                let mut changes = Vec::new();
+                if !gains.is_empty() {
+                    changes.push(format!("becomes {}", self.traits(gains)));
+                }
+                if !loses.is_empty() {
+                    changes.push(format!("is not {} any more", self.traits(loses)));
+                }
+                changes.join(" and ")
+            }
+            Fate::ChangesFigure { stat, from, to } => {
+                let name = stat_name(stat);
+                match (from, to) {
+                    (Some(from), Some(to)) if from < to => {
+                        format!("its {name} rises from {from} to {to}")
+                    }
+                    (Some(from), Some(to)) => format!("its {name} falls from {from} to {to}"),
+                    (None, Some(to)) => format!("has {name} {to} now"),
+                    (Some(_), None) | (None, None) => format!("has no {name} any more"),
+                }
+            }
+            Fate::InForce => "in force, for all players".to_owned(),
+            Fate::Replaced(order) => {
+                format!("discarded, for {} is of its colour", self.card(order))
+            }
             Fate::DropsOut => "takes no part any more; its token is spent".to_owned(),
+            Fate::LinkSleeps(group) => format!(
+                "stays linked, without effect until {} is in play again",
+                self.card(group)
+            ),
             Fate::LosesLink => "loses its link, which is not legal any more".to_owned(),
             Fate::BecomesUncontrolled => {
                 "loses its token and goes to the uncontrolled area".to_owned()
             }
             Fate::ReturnsToHand(player) => format!("goes back to {}'s hand", self.player(player)),
+            Fate::BackInHand(player) => format!(
+                "goes back to {}'s hand; it is discarded at the end of the turn, unless it is taken before",
+                self.player(player)
+            ),
+            Fate::OwnCopy(player) => format!(
+                "{} lays down his own copy, and the other player keeps his",
+                self.player(player)
+            ),
             Fate::NotDestroyed => "does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),

@@ -139,6 +139,31 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            WhyNot::NoPuppetFor(group) => {
+                format!("{} is paralyzed and gets no puppets", self.card(group))
+            }
+            WhyNot::Paralyzed(group) => format!("{} is paralyzed", self.card(group)),
+            WhyNot::Frozen(group) => format!(
+                "{} cannot act until the end of the turn, except to defend itself",
+                self.card(group)
+            ),
+            WhyNot::Idle(group) => format!(
+                "{} can have no Action tokens and use no abilities",
+                self.card(group)
+            ),
+            WhyNot::Zapped(player) => format!("{} is Zapped", self.player(player)),
+            WhyNot::NoZaps(player) => format!("there are no Zaps on {}", self.player(player)),
+            WhyNot::NotParalyzed(group) => format!("{} is not paralyzed", self.card(group)),
+            WhyNot::NotLyingThere(card) => {
+                format!("{} does not lie where it could be taken off", self.card(card))
+            }
+            WhyNot::OnlyReverses(card) => {
+                format!("{} only reverses an alignment", self.card(card))
+            }
+            WhyNot::DuringInstant(card) => format!(
+                "{} cannot be played while an Instant attack is going on",
+                self.card(card)
+            ),
             WhyNot::DuringAttack(card) => {
                 format!("{} cannot be played during an attack", self.card(card))
             }
@@ -383,6 +408,20 @@ impl Words<'_> {
             WhyNot::CopyInPlay(card) => {
                 format!("a copy of {} is controlled already", self.card(card))
             }
+            WhyNot::CopyLost(card) => format!(
+                "another {} was in play and has been discarded",
+                self.card(card)
+            ),
+            WhyNot::OthersHand(card, player) => {
+                format!("{} is in {}'s hand", self.card(card), self.player(player))
+            }
+            WhyNot::OnlyInHand(card) => {
+                format!("{} is a card in hand, and not in play", self.card(card))
+            }
+            WhyNot::JustPlayed(card) => format!(
+                "{} has just been played, and is not in play before it is controlled",
+                self.card(card)
+            ),
             WhyNot::CopyDestroyed(card) => {
                 format!("a copy of {} has been destroyed", self.card(card))
             }
@@ -458,6 +497,14 @@ impl Words<'_> {
             WhyNot::MadeWithPlot(card) => {
                 format!("the attack was made with {}, which has been played", self.card(card))
             }
+            WhyNot::NobodyWithin(group) => format!(
+                "nobody controls {} yet; agents can only be used by a rival, against the attack",
+                self.card(group)
+            ),
+            WhyNot::NoAttackToAid(card) => format!(
+                "{} was taken over automatically, and that is no attack",
+                self.card(card)
+            ),
             WhyNot::AgentsUsed => "agents have been used in this attack already".to_owned(),
             WhyNot::ShiftedAlready(card) => {
                 format!("{} has changed this roll already", self.card(card))

@@ -1,5 +1,6 @@
 //! What becomes of cards.
 
+use crate::cards::effect::{Stat, Traits};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -24,12 +25,33 @@ pub enum Fate {
     ReturnsExposed(PlayerId),
     /// A Plot is linked to a Group.
     LinkedTo(PieceId),
+    /// A play has given it traits, or taken some away.
+    ChangesTraits {
+        gains: Traits,
+        loses: Traits,
+    },
+    /// A play has changed a figure of it; `None` where it has no such figure.
+    ChangesFigure {
+        stat: Stat,
+        from: Option<i16>,
+        to: Option<i16>,
+    },
+    /// A New World Order holds for everybody.
+    InForce,
+    /// A New World Order gives way to another of its colour.
+    Replaced(PieceId),
     /// A helper takes no part any more.
     DropsOut,
+    /// It stays linked to a Group that is not in play, without effect until that comes back.
+    LinkSleeps(PieceId),
     /// Its link has become illegal for good.
     LosesLink,
     BecomesUncontrolled,
     ReturnsToHand(PlayerId),
+    /// It goes back to a hand after an attack in vain, and may be tried again until the turn ends.
+    BackInHand(PlayerId),
+    /// Captured with a copy: each player has his own card of it.
+    OwnCopy(PlayerId),
     /// It does not count as destroyed.
     NotDestroyed,
     /// It goes to the uncontrolled area in place of being destroyed.

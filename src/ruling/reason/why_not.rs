@@ -70,6 +70,22 @@ pub enum WhyNot {
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
     DuringAttack(PieceId),
+    Paralyzed(PieceId),
+    /// A paralyzed Group gets no puppets.
+    NoPuppetFor(PieceId),
+    Frozen(PieceId),
+    /// A card leaves Groups of its kind neither tokens nor abilities.
+    Idle(PieceId),
+    /// A Zap on this player forbids it.
+    Zapped(PlayerId),
+    NoZaps(PlayerId),
+    NotParalyzed(PieceId),
+    /// It lies in no such place: no New World Order in force, or no Plot linked to a Group.
+    NotLyingThere(PieceId),
+    /// It reverses alignments, and does nothing else to them.
+    OnlyReverses(PieceId),
+    /// It cannot be played while an Instant attack is going on.
+    DuringInstant(PieceId),
     NotPlayersTurn(PlayerId),
     /// The Plot needs such an attack, and this is another.
     OtherAttack(PieceId),
@@ -196,6 +212,14 @@ pub enum WhyNot {
     CopyInPlay(PieceId),
     /// A copy of the Group has been destroyed.
     CopyDestroyed(PieceId),
+    /// A copy of the Group was in play and has been discarded.
+    CopyLost(PieceId),
+    /// The card is in this player's hand.
+    OthersHand(PieceId, PlayerId),
+    /// The card is in hand, and nothing in play.
+    OnlyInHand(PieceId),
+    /// The Group has just been played, and is not in play yet.
+    JustPlayed(PieceId),
     /// Only Resources are taken over for a token.
     NotAResource(PieceId),
     /// The card does not lie in the uncontrolled area.
@@ -255,6 +279,10 @@ pub enum WhyNot {
     OwnersAgents(PieceId),
     /// Agents have been used in this attack.
     AgentsUsed,
+    /// Nobody controls the Group yet, so that there are no agents within it for this.
+    NobodyWithin(PieceId),
+    /// An automatic takeover is no attack.
+    NoAttackToAid(PieceId),
     /// The attack was made with this Plot.
     MadeWithPlot(PieceId),
     /// The card has so many targets at most.

@@ -36,7 +36,7 @@ impl Check<'_> {
             return moved.filter(|_| self.errors.len() == before);
         }
         if self.names.player(&who.text).is_none()
-            && let Ok(card) = self.names.find(who)
+            && let Some(card) = self.names.meant(who)
             && let Some(used) = self.deed_of_card(card, deed, rest)
         {
             return Some(used).filter(|_| self.errors.len() == before);
@@ -118,7 +118,11 @@ impl Check<'_> {
                 })
             }
             Deed::Shows => self.shows(player, whole),
-            Deed::Removes => self.removes(player, whole),
+            Deed::Removes => match self.zaps(whole) {
+                Some(parts) => self.removes_zaps(player, &parts, whole),
+                None => self.removes(player, whole),
+            },
+            Deed::Frees => self.frees(player, whole),
             Deed::Threatens => Some(Play::Threaten {
                 player,
                 card: self.one_mentioned(whole)?,
@@ -196,9 +200,10 @@ impl Check<'_> {
         );
         self.once(&parts);
         if !over && !automatic && parts.find(Link::Automatically).is_none() {
-            let name = match self.names.find(&parts.head) {
-                Ok(_) => parts.head.text.as_str(),
-                Err(_) => "GROUP",
+            let name = if self.names.is_card(&parts.head) {
+                parts.head.text.as_str()
+            } else {
+                "GROUP"
             };
             let help = format!(
                 "a card is taken over: `takes over {name}`, `takes over {name} automatically`"

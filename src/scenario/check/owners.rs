@@ -90,7 +90,9 @@ impl Check<'_> {
             syntax::Line::Rules(_)
             | syntax::Line::Let { .. }
             | syntax::Line::Turn { .. }
+            | syntax::Line::BasicGoal(_)
             | syntax::Line::Uncontrolled(_)
+            | syntax::Line::Orders(_)
             | syntax::Line::Pile { .. }
             | syntax::Line::Puppets { .. }
             | syntax::Line::Controls { .. }

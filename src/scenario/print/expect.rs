@@ -99,6 +99,7 @@ impl Printer<'_> {
             CardState::Captured(player) => by("captured", player),
             CardState::Destroyed(player) => by("destroyed", player),
             CardState::Uncontrolled => "uncontrolled".to_owned(),
+            CardState::InForce => "in force".to_owned(),
             CardState::Discarded => "discarded".to_owned(),
             CardState::Hand { player, exposed } => {
                 let exposed = if *exposed { ", exposed" } else { "" };

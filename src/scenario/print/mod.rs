@@ -64,8 +64,12 @@ impl Printer<'_> {
                     push(out, format_args!(" {}", self.placed(illuminati)));
                 }
             }
+            Statement::BasicGoal(groups) => push(out, format_args!("Basic Goal: {groups} Groups")),
             Statement::Uncontrolled(cards) => {
                 push(out, format_args!("Uncontrolled: {}", self.list(cards)));
+            }
+            Statement::Orders(cards) => {
+                push(out, format_args!("New World Orders: {}", self.list(cards)));
             }
             Statement::Pile { pile, cards } => self.pile(out, *pile, cards),
             Statement::Puppets { side, cards } => {

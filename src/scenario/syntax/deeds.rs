@@ -30,6 +30,7 @@ pub enum Deed {
     Exposes,
     Shows,
     Removes,
+    Frees,
     Threatens,
     Declares,
     /// "takes", which has to be automatic.
@@ -167,6 +168,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_exposes => Deed::Exposes,
         Rule::v_shows => Deed::Shows,
         Rule::v_removes => Deed::Removes,
+        Rule::v_frees => Deed::Frees,
         Rule::v_threatens => Deed::Threatens,
         Rule::v_declares => Deed::Declares,
         _ => return None,

@@ -64,6 +64,7 @@ pub enum State {
     Captured(Option<Phrase>),
     Destroyed(Option<Phrase>),
     Uncontrolled,
+    InForce,
     Discarded,
     Hand { owner: Phrase, exposed: bool },
     Linked(Phrase),
@@ -87,6 +88,7 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
         Rule::s_captured => State::Captured(parts.one(Rule::x_name)),
         Rule::s_destroyed => State::Destroyed(parts.one(Rule::x_name)),
         Rule::p_uncontrolled => State::Uncontrolled,
+        Rule::p_in_force => State::InForce,
         Rule::p_discarded => State::Discarded,
         Rule::p_exposed | Rule::p_hand => State::Hand {
             owner: parts.one(Rule::hand_owner)?,

@@ -78,7 +78,11 @@ pub enum Line {
         of: Phrase,
         phase: Option<Phrase>,
     },
+    /// The Groups that the players have agreed on.
+    BasicGoal(Phrase),
     Uncontrolled(Phrase),
+    /// The New World Orders in force.
+    Orders(Phrase),
     Pile {
         pile: Pile,
         cards: Option<Phrase>,
@@ -237,7 +241,9 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             of: parts.one(Rule::turn_of)?,
             phase: parts.one(Rule::phase),
         },
+        Rule::basic_goal => Line::BasicGoal(parts.one(Rule::count)?),
         Rule::uncontrolled => Line::Uncontrolled(parts.one(Rule::cards)?),
+        Rule::orders => Line::Orders(parts.one(Rule::cards)?),
         Rule::pile => Line::Pile {
             pile: pile(&parts.one(Rule::pile_name)?.text),
             cards: parts.one(Rule::cards),

@@ -52,7 +52,7 @@ impl Setter<'_> {
     }
 
     /// A card that a play names and that may be anybody's.
-    fn object(&mut self, card: &CardRef, player: By) -> PieceId {
+    pub(super) fn object(&mut self, card: &CardRef, player: By) -> PieceId {
         if let Some(piece) = self.table.find(card, None) {
             return piece;
         }
@@ -197,23 +197,6 @@ impl Setter<'_> {
                 self.assume(Assumption::HasTokens(illuminati, least));
             }
         }
-    }
-
-    /// A copy of a Group that lies in the uncontrolled area, or that the player has turned up there.
-    pub(super) fn agents(&mut self, of: &CardRef, player: PlayerId) -> Option<PieceId> {
-        let Which::Card(which) = of.which else {
-            return None;
-        };
-        let lying = self.table.iter().find(|(_, piece)| {
-            piece.card == which && matches!(piece.place, Place::Uncontrolled | Place::Shuffled)
-        });
-        if let Some((piece, _)) = lying {
-            return Some(piece);
-        }
-        let piece = self.put(which, Place::Uncontrolled, of.span.clone(), true);
-        self.table.piece_mut(piece).put_in_area = Some(player);
-        self.assume(Assumption::TurnedUp(piece, player));
-        Some(piece)
     }
 
     /// A Plot that is played or an ability that is used.

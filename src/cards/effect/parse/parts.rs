@@ -173,6 +173,11 @@ impl<'a> Parts<'a> {
                     _ => Kind::Personality,
                 };
             }
+            Rule::doubled_while => {
+                for inner in part.into_inner() {
+                    self.take(inner)?;
+                }
+            }
             mark => self.marks.push(mark),
         }
         Ok(())

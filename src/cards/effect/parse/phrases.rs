@@ -47,6 +47,7 @@ impl Reader<'_> {
             Rule::targets_illuminati => Object::TargetsIlluminati,
             Rule::attackers_illuminati => Object::AttackersIlluminati,
             Rule::each_target => Object::EachTarget,
+            Rule::each_such => Object::Each(self.filter(self.first(inner)?)?),
             _ => Object::Any(self.filter(self.first(inner)?)?),
         })
     }
@@ -84,6 +85,7 @@ impl Reader<'_> {
 
     fn relation(&self, pair: Pair<Rule>) -> Read<Relation> {
         Ok(match self.first(pair)?.as_rule() {
+            Rule::in_structure => Relation::Controlled,
             Rule::you_control => Relation::YouControl,
             Rule::it_controls => Relation::ItControls,
             Rule::controls_it => Relation::ControlsIt,
@@ -91,6 +93,7 @@ impl Reader<'_> {
             Rule::in_your_hand => Relation::InYourHand,
             Rule::area_or_hand => Relation::UncontrolledOrInYourHand,
             Rule::master_or_puppet => Relation::MasterOrPuppet,
+            Rule::or_just_played => Relation::InPlayOrJustPlayed,
             _ => return self.lost(),
         })
     }
@@ -98,10 +101,14 @@ impl Reader<'_> {
     fn quality(&self, pair: Pair<Rule>) -> Read<Quality> {
         let inner = self.first(pair)?;
         Ok(match inner.as_rule() {
+            Rule::with_power_most => Quality::PowerAtMost(number(self.first(inner)?.as_str())),
+            Rule::with_power_of => Quality::PowerOf(number(self.first(inner)?.as_str())),
+            Rule::kin => Quality::Kin(self.list(self.first(inner)?)?),
             Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),
             Rule::without_token => Quality::NoToken,
             Rule::open_arrow => Quality::OpenArrow,
             Rule::no_puppets => Quality::NoPuppets,
+            Rule::is_not => Quality::IsNot(self.one_trait(self.first(inner)?.as_str())?),
             Rule::not_illuminati => Quality::NotIlluminati,
             _ => return self.lost(),
         })
@@ -116,14 +123,9 @@ impl Reader<'_> {
                 Rule::and => and = true,
                 Rule::or => or = true,
                 _ => {
-                    let word = part.as_str();
-                    if let Some(alignment) = Alignment::named(word) {
-                        traits.alignments = traits.alignments.with(alignment);
-                    } else if let Some(attribute) = self.vocabulary.attribute(word) {
-                        traits.attributes = traits.attributes.with(attribute);
-                    } else {
-                        return Err(SentenceError::NoSuchTrait(word.to_owned()));
-                    }
+                    let one = self.one_trait(part.as_str())?;
+                    traits.alignments = traits.alignments.union(one.alignments);
+                    traits.attributes = traits.attributes.union(one.attributes);
                 }
             }
         }
@@ -132,6 +134,18 @@ impl Reader<'_> {
             (_, true) => Ok(TraitTest::Any(traits)),
             (_, false) => Ok(TraitTest::All(traits)),
         }
+    }
+
+    fn one_trait(&self, word: &str) -> Read<Traits> {
+        let mut traits = Traits::default();
+        if let Some(alignment) = Alignment::named(word) {
+            traits.alignments = traits.alignments.with(alignment);
+        } else if let Some(attribute) = self.vocabulary.attribute(word) {
+            traits.attributes = traits.attributes.with(attribute);
+        } else {
+            return Err(SentenceError::NoSuchTrait(word.to_owned()));
+        }
+        Ok(traits)
     }
 
     /// Traits of which all are meant: "Violent and Straight".

@@ -1,6 +1,7 @@
 //! From a meaning back to its one wording.
 
 mod effects;
+mod families;
 mod goals;
 mod instructions;
 mod phrases;
@@ -31,6 +32,9 @@ pub(super) fn wording(ability: &Ability, vocabulary: &Vocabulary) -> String {
         Some(Layout::UncontrolledArea) => add("uncontrolled area", ": "),
         Some(Layout::StandardInwo) => add("standard INWO", ": "),
         None => {}
+    }
+    if ability.special_goal {
+        add("special Goal", ": ");
     }
     if ability.optional {
         add("optional", ": ");

@@ -57,6 +57,7 @@ impl Printer<'_> {
             Object::AttackersIlluminati => "each attacking player's Illuminati".to_owned(),
             Object::EachTarget => "each target".to_owned(),
             Object::Any(filter) => self.any(filter),
+            Object::Each(filter) => format!("each {}", self.filter(filter)),
         }
     }
 
@@ -91,6 +92,9 @@ impl Printer<'_> {
 
     pub(super) fn a(&self, filter: &Filter) -> String {
         let phrase = self.filter(filter);
+        if filter.other {
+            return format!("an{phrase}");
+        }
         let article = match phrase.chars().next() {
             Some('A' | 'E' | 'I' | 'O' | 'U' | 'a' | 'e' | 'i' | 'o' | 'u') => "an",
             _ => "a",
@@ -137,9 +141,25 @@ impl Printer<'_> {
             say(true, self::relation(relation));
         }
         for quality in &filter.qualities {
-            say(true, &self::quality(*quality, several));
+            say(true, &self.quality(*quality, several));
         }
         words.join(" ")
+    }
+
+    fn quality(&self, quality: Quality, several: bool) -> String {
+        match quality {
+            Quality::Power(power) => format!("with Power {power} or more"),
+            Quality::PowerAtMost(power) => format!("with Power {power} or less"),
+            Quality::PowerOf(power) => format!("with Power {power}"),
+            Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
+            Quality::NoToken if several => "that have no Action token".to_owned(),
+            Quality::NoToken => "that has no Action token".to_owned(),
+            Quality::OpenArrow => "with an open control arrow".to_owned(),
+            Quality::NoPuppets => "with no puppets".to_owned(),
+            Quality::IsNot(traits) if several => format!("that are not {}", self.all(traits)),
+            Quality::IsNot(traits) => format!("that is not {}", self.all(traits)),
+            Quality::NotIlluminati => "except an Illuminati".to_owned(),
+        }
     }
 
     pub(super) fn all(&self, traits: Traits) -> String {
@@ -158,6 +178,7 @@ impl Printer<'_> {
 
 fn relation(relation: Relation) -> &'static str {
     match relation {
+        Relation::Controlled => "in a Power Structure",
         Relation::YouControl => "you control",
         Relation::ItControls => "it controls",
         Relation::ControlsIt => "that controls it",
@@ -165,17 +186,7 @@ fn relation(relation: Relation) -> &'static str {
         Relation::InYourHand => "in your hand",
         Relation::UncontrolledOrInYourHand => "in the uncontrolled area or in your hand",
         Relation::MasterOrPuppet => "that is its master or its puppet",
-    }
-}
-
-fn quality(quality: Quality, several: bool) -> String {
-    match quality {
-        Quality::Power(power) => format!("with Power {power} or more"),
-        Quality::NoToken if several => "that have no Action token".to_owned(),
-        Quality::NoToken => "that has no Action token".to_owned(),
-        Quality::OpenArrow => "with an open control arrow".to_owned(),
-        Quality::NoPuppets => "with no puppets".to_owned(),
-        Quality::NotIlluminati => "except an Illuminati".to_owned(),
+        Relation::InPlayOrJustPlayed => "in play or just played by a rival",
     }
 }
 

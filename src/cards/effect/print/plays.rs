@@ -67,6 +67,24 @@ impl Printer<'_> {
                 "the actions of {} with total Power {power} or more",
                 self.filters(of)
             ),
+            Price::ActionsOfResistance {
+                of,
+                doubled,
+                nearness,
+            } => {
+                let doubled = doubled.map_or_else(String::new, |traits| {
+                    format!(", doubled while it is {}", self.all(traits))
+                });
+                let nearness = if *nearness {
+                    ", and to its bonus for nearness if it is a rival's"
+                } else {
+                    ""
+                };
+                format!(
+                    "the actions of {} with total Power equal to its Resistance{doubled}{nearness}",
+                    self.filters(of)
+                )
+            }
             Price::Discards(number) => format!(
                 "discarding {}",
                 so_many(*number, "one", "other Plot", "other Plots")
@@ -191,6 +209,7 @@ impl Printer<'_> {
             Event::TurnBegins => "when your turn begins",
             Event::Controlled => "when you take control of it",
             Event::Lost => "when you lose control of it",
+            Event::Destroys { target } => return format!("when you destroy {}", self.a(target)),
             Event::LastPuppetRemoved => "when a rival removes your last puppet",
         };
         fixed.to_owned()

@@ -1,0 +1,130 @@
+//! Attacks: what makes one, on whom, how, and who takes part.
+
+use crate::cards::effect::AttackKind;
+use crate::ruling::{Entry, Participant, Rejected, Source};
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Table};
+
+/// An attack whose participants have been found eligible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attack {
+    pub kind: AttackKind,
+    pub leader: Leader,
+    pub target: PieceId,
+    pub aiders: Vec<Participant>,
+    pub opposers: Vec<Participant>,
+    /// The agents that are used in it.
+    pub agents: Option<Agents>,
+    pub sort: Sort,
+    /// `Some` where it is Instant: how its target stood as it was declared (`wdh.instant.strength`).
+    pub instant: Option<Declared>,
+}
+
+/// What an attack is, where it has a name of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    Ordinary,
+    /// It kills a Personality (`wdh.assassination.definition`).
+    Assassination,
+    /// It strikes a Place (`wdh.disaster.definition`).
+    Disaster,
+}
+
+/// What makes an attack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Leader {
+    /// A Group leads it, with its Power, its alignments and its token.
+    Group(PieceId),
+    /// A Plot makes it, with a Power of its own; no Group leads it.
+    Plot(Launch),
+}
+
+/// A Plot that makes an attack, and what it makes it with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Launch {
+    pub plot: PieceId,
+    /// Who plays it.
+    pub player: PlayerId,
+    /// The Power that each sentence gives the attack.
+    pub powers: Vec<(Source, i16)>,
+}
+
+/// A copy of the Group attacked, used by somebody else than its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Agents {
+    pub card: PieceId,
+    /// Who uses them.
+    pub player: PlayerId,
+    pub opposes: bool,
+}
+
+/// The target of an Instant attack as it stood when that was declared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declared {
+    /// Its Power.
+    pub power: i16,
+    /// What that was made of.
+    pub made_of: Vec<Entry>,
+    /// What did not count in it.
+    pub rejected: Vec<Rejected>,
+    /// How many Groups stood between it and its Illuminati.
+    pub distance: Option<usize>,
+}
+
+impl Leader {
+    /// The card that makes the attack: a Group, or a Plot.
+    pub fn card(&self) -> PieceId {
+        match self {
+            Leader::Group(group) => *group,
+            Leader::Plot(launch) => launch.plot,
+        }
+    }
+
+    /// The Group that leads it, if one does.
+    pub fn group(&self) -> Option<PieceId> {
+        match self {
+            Leader::Group(group) => Some(*group),
+            Leader::Plot(_) => None,
+        }
+    }
+
+    /// Whether this Group leads it.
+    pub fn is(&self, group: PieceId) -> bool {
+        self.group() == Some(group)
+    }
+
+    /// The player who attacks; `None` where nobody controls the Group.
+    pub fn player(&self, table: &Table) -> Option<PlayerId> {
+        match self {
+            Leader::Group(group) => table.owner(*group),
+            Leader::Plot(launch) => Some(launch.player),
+        }
+    }
+}
+
+impl Attack {
+    /// An attack that a Group announces.
+    pub fn by_group(kind: AttackKind, leader: PieceId, target: PieceId) -> Attack {
+        Attack {
+            kind,
+            leader: Leader::Group(leader),
+            target,
+            aiders: Vec::new(),
+            opposers: Vec::new(),
+            agents: None,
+            sort: Sort::Ordinary,
+            instant: None,
+        }
+    }
+
+    /// The player who attacks; `None` where nobody controls the Group.
+    pub fn attacker(&self, table: &Table) -> Option<PlayerId> {
+        self.leader.player(table)
+    }
+
+    /// The Groups on the attacking side: the leader, where a Group leads, and those that aid.
+    pub fn attacking(&self) -> impl Iterator<Item = PieceId> {
+        let aiders = self.aiders.iter().map(|helper| helper.group);
+        self.leader.group().into_iter().chain(aiders)
+    }
+}
