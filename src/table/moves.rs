@@ -3,7 +3,7 @@
 use super::PieceId;
 use crate::cards::Alignment;
 use crate::cards::effect::AttackKind;
-use crate::scenario::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Span};
+use crate::scenario::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,6 +190,7 @@ pub enum Choice {
     Shift(i16),
     Takes(PieceId),
     Under(PieceId),
+    For(Purpose),
 }
 
 /// What is drawn.
