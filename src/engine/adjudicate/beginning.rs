@@ -3,6 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use super::draws::Counts;
+use crate::engine::attack::Attack;
 use crate::engine::legality::objection;
 use crate::law::LeadFrom;
 use crate::ruling::{Barred, Fate, Objection, Requirement, WhyNot};
@@ -100,8 +101,9 @@ impl Judge<'_> {
     }
 
     /// Whoever attacks in his first turn is not protected from the one attacked any more.
-    pub(super) fn provokes(&mut self, leader: PieceId, target: PieceId) {
-        let (attacker, defender) = (self.table.owner(leader), self.table.owner(target));
+    pub(super) fn provokes(&mut self, attack: &Attack) {
+        let attacker = attack.attacker(&self.table);
+        let defender = self.table.owner(attack.target);
         if let (Some(attacker), Some(defender)) = (attacker, defender)
             && attacker != defender
             && self.table.seat(attacker).turns_finished == 0

@@ -47,6 +47,7 @@ impl Check<'_> {
             Deed::Ends,
             Deed::Knocks,
             Deed::Leaves,
+            Deed::Privilege,
             Deed::PlacesTokens,
             Deed::Declares,
         ];
@@ -62,6 +63,7 @@ impl Check<'_> {
             Deed::Knocks => self.nothing_more(rest, Play::Knock(player)),
             Deed::Returns => self.returns(player, whole),
             Deed::Leaves => self.nothing_more(rest, Play::Leave(player)),
+            Deed::Privilege => self.nothing_more(rest, Play::Privilege(player)),
             Deed::Leads => Some(Play::Lead(player, self.one_mentioned(whole)?)),
             Deed::PlacesTokens => Some(Play::PlaceTokens {
                 player,

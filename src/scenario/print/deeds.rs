@@ -73,6 +73,10 @@ impl Printer<'_> {
                 let (player, what) = (self.player(*player), sentence(&what));
                 push(out, format_args!("{player} returns {what} to {to}"));
             }
+            Play::Privilege(player) => push(
+                out,
+                format_args!("{} declares privilege", self.player(*player)),
+            ),
             Play::Leave(player) => {
                 push(
                     out,

@@ -13,6 +13,8 @@ pub enum Deed {
     Knocks,
     Returns,
     Leaves,
+    /// "declares privilege"
+    Privilege,
     Leads,
     PlacesTokens,
     Draws,
@@ -151,6 +153,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_knocks => Deed::Knocks,
         Rule::v_returns => Deed::Returns,
         Rule::v_leaves => Deed::Leaves,
+        Rule::v_privilege => Deed::Privilege,
         Rule::v_enters => {
             return Some(Line::Enters {
                 who: Some(who),
