@@ -76,6 +76,7 @@ pub enum Factor {
 
 /// What a figure is multiplied for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Occasion {
     /// Whatever it is asked for: a part of what the Group is.
     Always,

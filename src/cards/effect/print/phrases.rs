@@ -92,6 +92,9 @@ impl Printer<'_> {
 
     pub(super) fn a(&self, filter: &Filter) -> String {
         let phrase = self.filter(filter);
+        if !filter.names.is_empty() {
+            return phrase;
+        }
         if filter.other {
             return format!("an{phrase}");
         }
@@ -117,6 +120,12 @@ impl Printer<'_> {
     }
 
     fn described(&self, filter: &Filter, several: bool) -> String {
+        let names: Vec<&str> = filter.names.iter().map(|name| &**name).collect();
+        match names.as_slice() {
+            [] => {}
+            [one] => return (*one).to_owned(),
+            [before @ .., last] => return format!("{} or {last}", before.join(", ")),
+        }
         let traits = match filter.traits {
             TraitTest::All(traits) => self.all(traits),
             TraitTest::Any(traits) => self.joined(traits, " or "),
@@ -152,6 +161,7 @@ impl Printer<'_> {
             Quality::PowerAtMost(power) => format!("with Power {power} or less"),
             Quality::PowerOf(power) => format!("with Power {power}"),
             Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
+            Quality::Chosen => "of the alignment you choose".to_owned(),
             Quality::NoToken if several => "that have no Action token".to_owned(),
             Quality::NoToken => "that has no Action token".to_owned(),
             Quality::OpenArrow => "with an open control arrow".to_owned(),
