@@ -104,6 +104,8 @@ pub enum Occasion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Taking {
+    /// Leads it.
+    Makes,
     /// Leads it or aids it.
     MakesOrAids,
     /// Leads, aids or opposes it.

@@ -167,6 +167,7 @@ impl<'a> Parts<'a> {
             Rule::role => {
                 self.taking = match part.as_str() {
                     "makes or aids" => Taking::MakesOrAids,
+                    "makes" => Taking::Makes,
                     "opposes" => Taking::Opposes,
                     _ => Taking::TakesPart,
                 };
