@@ -154,6 +154,36 @@ fn mistakes_are_shown_with_their_place() {
             "[rival-iluminati-bonus]",
         ),
         (
+            "no-such-set",
+            "editions/subgenius-1.01/edition.toml",
+            "sets = [\"SubGenius\"]",
+            "sets = [\"Subgenius\"]",
+        ),
+        (
+            "no-such-erratum",
+            "cards/limited-disasters.toml",
+            "\"wdh.errata-card.volcano\"",
+            "\"wdh.errata-card.vulcan\"",
+        ),
+        (
+            "without-colour",
+            "cards/limited-new-world-orders.toml",
+            "colour = \"red\"\n",
+            "",
+        ),
+        (
+            "colour-misplaced",
+            cards,
+            "kind = \"Goal\"\n",
+            "kind = \"Goal\"\ncolour = \"red\"\n",
+        ),
+        (
+            "without-power",
+            "cards/limited-organizations.toml",
+            "starred = [\"power\"]\nalignments = [\"Conservative\"]",
+            "alignments = [\"Conservative\"]",
+        ),
+        (
             "not-toml",
             "vocabulary.toml",
             "attributes = [",
