@@ -14,6 +14,7 @@ mod dice;
 mod eligibility;
 mod figures;
 pub mod goals;
+mod hushed;
 mod just_played;
 mod legality;
 mod limits;

@@ -45,6 +45,8 @@ pub enum Price {
     },
     /// "the actions of SubGenius Groups with total Power 4 or more"
     ActionsOfPower { of: Filter, power: i16 },
+    /// "the actions of Groups with total Power greater than its Power"
+    ActionsOfMorePower { of: Filter },
     /// "the actions of Weird Groups with total Power equal to its Resistance": that of the target. `doubled`: ", doubled while
     /// it is Straight"; `nearness`: ", and to its bonus for nearness if it is a rival's".
     ActionsOfResistance {

@@ -41,9 +41,8 @@ impl<'l> Judge<'l> {
                 || of_use.is_some_and(answers)
                 || match &ability.effect {
                     Effect::Play(window) => answers(window),
-                    Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction) => {
-                        true
-                    }
+                    Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
+                    | Effect::CancelsActionOrAbility => true,
                     _ => false,
                 }
         })
@@ -199,7 +198,11 @@ impl<'l> Judge<'l> {
 
     fn cancels(&self, card: PieceId) -> bool {
         uses::abilities(&self.table, card).any(|(_, ability)| {
-            matches!(ability.effect, Effect::Do(Instruction::CancelsPlot { .. }))
+            matches!(
+                ability.effect,
+                Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
+                    | Effect::CancelsActionOrAbility
+            )
         })
     }
 

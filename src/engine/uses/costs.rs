@@ -185,6 +185,15 @@ impl Inquiry<'_, '_, '_, '_> {
             Price::ActionsOfPower { of, power } => {
                 self.actions_of_power(of, *power, ability, place, paid)
             }
+            Price::ActionsOfMorePower { of } => {
+                let target = self.used.cards().next().or(self.doing.action);
+                let power = target.and_then(|target| {
+                    self.moment
+                        .figure(target, Stat::Power, When::Now, &mut Silent)
+                });
+                let more = power.unwrap_or_default().saturating_add(1);
+                self.actions_of_power(of, more, ability, place, paid)
+            }
             Price::ActionsOfResistance {
                 of,
                 doubled,

@@ -1,6 +1,7 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
 mod backing;
+mod cancels;
 mod costs;
 mod freezes;
 mod limits;
@@ -19,7 +20,8 @@ use super::moment::{Active, Moment};
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Period, Price, Target, Trigger, Use,
+    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Party, Period, Price, Target,
+    Trigger, Use,
 };
 use crate::law::Point;
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
@@ -440,6 +442,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
             }
             Effect::Freezes { cancels, .. } => self.freeze(cancels, ability, place, recorder),
+            Effect::CancelsActionOrAbility => {
+                self.cancels_action_or_ability(ability, place, recorder);
+            }
+            Effect::Multiply {
+                whose: Party::Each(filter),
+                ..
+            } if ability.lasts.is_some() => self.for_a_time(filter, ability, place),
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),

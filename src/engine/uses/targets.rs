@@ -357,6 +357,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     kind: None,
                     relation: Some(Relation::YouControl),
                     qualities: vec![Quality::NotIlluminati],
+                    names: Vec::new(),
                 };
                 self.card_target(&own, ability, place, recorder);
             }

@@ -374,13 +374,17 @@ impl Inquiry<'_, '_, '_, '_> {
 /// The part that a Group took in an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine) enum Took {
-    MadeOrAided,
+    Made,
+    Aided,
     Opposed,
 }
 
 fn part_of(attack: &crate::ruling::AttackRuling, group: PieceId) -> Option<Took> {
-    if attack.leader == group || attack.aiders.iter().any(|helper| helper.group == group) {
-        return Some(Took::MadeOrAided);
+    if attack.leader == group {
+        return Some(Took::Made);
+    }
+    if attack.aiders.iter().any(|helper| helper.group == group) {
+        return Some(Took::Aided);
     }
     let opposed = attack.opposers.iter().any(|helper| helper.group == group);
     opposed.then_some(Took::Opposed)
@@ -390,15 +394,19 @@ fn part_of(attack: &crate::ruling::AttackRuling, group: PieceId) -> Option<Took>
 pub(in crate::engine) fn takes(taking: Taking, took: Took) -> bool {
     match taking {
         Taking::TakesPart => true,
-        Taking::MakesOrAids => took == Took::MadeOrAided,
+        Taking::Makes => took == Took::Made,
+        Taking::MakesOrAids => took != Took::Opposed,
         Taking::Opposes => took == Took::Opposed,
     }
 }
 
 /// The part that a Group takes in an attack that is under way.
 pub(in crate::engine) fn part_in(attack: &Attack, group: PieceId) -> Option<Took> {
-    if attack.leader.is(group) || attack.aiders.iter().any(|helper| helper.group == group) {
-        return Some(Took::MadeOrAided);
+    if attack.leader.is(group) {
+        return Some(Took::Made);
+    }
+    if attack.aiders.iter().any(|helper| helper.group == group) {
+        return Some(Took::Aided);
     }
     let opposed = attack.opposers.iter().any(|helper| helper.group == group);
     opposed.then_some(Took::Opposed)

@@ -182,6 +182,10 @@ impl Words<'_> {
                 "it is for the action of {}, until that is resolved",
                 self.card(group)
             ),
+            Requirement::AbilitiesCancelled(card) => format!(
+                "the special abilities of {} are cancelled for this attack",
+                self.card(card)
+            ),
             Requirement::BacksDefense(group) => format!(
                 "it is for the defence of {}, until the end of the turn",
                 self.card(group)

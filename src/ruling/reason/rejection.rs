@@ -77,6 +77,8 @@ pub enum Rejection {
     LowerMultiplier,
     /// The same card has a direct bonus for this attack.
     DirectInstead,
+    /// The special abilities of its card are cancelled.
+    AbilityCancelled,
     /// A copy of the same card counts already.
     CountsOnce,
     /// A bonus of a card stands in its place.

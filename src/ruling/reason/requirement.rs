@@ -63,6 +63,8 @@ pub enum Requirement {
     Window(PieceId),
     /// A bonus is for the action of this Group.
     Backs(PieceId),
+    /// What the text of this card does by itself is cancelled for the attack.
+    AbilitiesCancelled(PieceId),
     /// A bonus is for its defence.
     BacksDefense(PieceId),
     /// A copy of the Plot was cancelled, so that it has not been used in this attack.

@@ -51,6 +51,7 @@ impl Reader<'_> {
             Rule::on_that_attack => Effect::OnThatAttack {
                 amount: parts.amount()?,
             },
+            Rule::cancels_action_or_ability => Effect::CancelsActionOrAbility,
             Rule::that_attack_fails => Effect::ThatAttackFails,
             Rule::may_oppose => Effect::MayOppose(parts.filter()?),
             Rule::despite_protection => Effect::DespiteProtection,

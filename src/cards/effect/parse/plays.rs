@@ -90,6 +90,9 @@ impl Reader<'_> {
                 of: parts.filter()?,
                 power: parts.figure(),
             },
+            Rule::actions_of_more_power => Price::ActionsOfMorePower {
+                of: parts.filter()?,
+            },
             Rule::actions_of_resistance => Price::ActionsOfResistance {
                 of: parts.filter()?,
                 doubled: match parts.traits.is_empty() {

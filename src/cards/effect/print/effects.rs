@@ -314,6 +314,9 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::OneInPlay => "only one in play for each player",
         Effect::SeveralInPlay => "any number of it may be in play",
+        Effect::CancelsActionOrAbility => {
+            "cancel one action, or one use of a special ability, of any card"
+        }
         Effect::ThatAttackFails => "that attack fails",
         Effect::DespiteProtection => {
             "that attack may be made even if its target cannot be controlled or destroyed"

@@ -67,6 +67,10 @@ impl Printer<'_> {
                 "the actions of {} with total Power {power} or more",
                 self.filters(of)
             ),
+            Price::ActionsOfMorePower { of } => format!(
+                "the actions of {} with total Power greater than its Power",
+                self.filters(of)
+            ),
             Price::ActionsOfResistance {
                 of,
                 doubled,
