@@ -433,7 +433,6 @@ impl<'l> Judge<'l> {
             answered: Vec::new(),
             target_owner: self.table.owner(target),
             declared: false,
-            privilege_negated: None,
         }
     }
 
