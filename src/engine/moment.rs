@@ -316,7 +316,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
-        if !concerned || !active.ability.condition.as_ref().is_none_or(holds) {
+        if !concerned
+            || self.spares(active, id)
+            || !active.ability.condition.as_ref().is_none_or(holds)
+        {
             return None;
         }
         match &active.ability.effect {
@@ -474,8 +477,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
             Condition::NoPower => self.weighed(active.subject) == Some(0),
-            // Only a play can ask this, and it knows the attack.
+            Condition::HasLink(name) => self
+                .table
+                .linked_to(active.subject)
+                .any(|card| self.table.name(card) == &**name),
+            // These are about an attack, and who asks them knows it.
             Condition::TakesPart(_) => false,
+            Condition::Unprivileged => true,
             Condition::NoIlluminatiToken => active
                 .you
                 .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),

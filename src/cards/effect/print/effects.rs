@@ -279,6 +279,7 @@ impl Printer<'_> {
             Effect::Forbids(prohibition) => self.prohibition(prohibition),
             Effect::MayTakePart(permission) => self.permission(permission),
             Effect::MayAttack(filter) => format!("it may attack any {}", self.filter(filter)),
+            Effect::Uncovered(uncovered) => self.uncovered(uncovered),
             Effect::Privilege(privilege) => self.privilege(privilege),
             Effect::NoneDestroyed(filter) => format!("no {} can be destroyed", self.filter(filter)),
             Effect::ControlNeedsExposed(card) => {
@@ -365,6 +366,7 @@ fn fixed(effect: &Effect) -> &'static str {
             "if you exposed it by choice, it cannot be hidden and cannot leave your hand"
         }
         Effect::NotForGoals => "it does not count toward any Goal",
+        Effect::PermanentLink => "its link is permanent",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
         Effect::TokenMustGo => {
