@@ -22,6 +22,7 @@ mod moment;
 mod multiply;
 mod orders;
 mod placing;
+mod protection;
 mod results;
 mod self_defense;
 mod strength;

@@ -316,7 +316,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
-        if !concerned || !active.ability.condition.as_ref().is_none_or(holds) {
+        if !concerned
+            || self.spares(active, id)
+            || !active.ability.condition.as_ref().is_none_or(holds)
+        {
             return None;
         }
         match &active.ability.effect {

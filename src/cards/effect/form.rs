@@ -138,6 +138,8 @@ pub enum Effect {
     BasicGoal(i16),
 
     // Tokens
+    /// "its link is permanent"
+    PermanentLink,
     /// "it keeps its unspent Action tokens"
     KeepsTokens,
     /// "it cannot spend more than one Action token on one action"

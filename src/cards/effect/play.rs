@@ -79,6 +79,10 @@ pub enum Window {
     OwnTurnAfterTokens,
     /// "right after your token placement phase"
     RightAfterTokens,
+    /// "at the beginning of your turn"
+    BeginningOfTurn,
+    /// "at the end of your turn"
+    EndOfTurn,
     /// "at any time when it has no Action token"
     When(Condition),
     /// While such a Group is attacked, before the dice are rolled.

@@ -143,4 +143,14 @@ pub enum Fate {
     CountsForNoGoal,
     /// Cards of decks are looked at by this card's sentence.
     LooksAtDecks,
+    /// A Plot goes back somewhere into its player's deck.
+    IntoDeck,
+    /// So many Plots that nobody names go back to a deck.
+    ReturnsPlots(u8),
+    /// A lead that another player has chosen too.
+    PutAside,
+    /// The player of this Illuminati would draw, and nothing is left.
+    DrawsNothing,
+    /// The player of this Illuminati draws so many Groups into his hand.
+    DrawsGroupsToHand(u8),
 }

@@ -100,6 +100,8 @@ pub enum Rejection {
     NotAgainstDestruction,
     TakesNoPart,
     NotUsedAgainstOneself,
+    /// Its owner has not finished his first turn.
+    FirstTurn,
     /// The Group is immune to the card.
     Immune,
     /// The attack is privileged, and the card is neither the attacker's nor the defender's.

@@ -99,6 +99,7 @@ impl Reader<'_> {
                     groups
                 })
             }
+            Rule::permanent_link => Effect::PermanentLink,
             Rule::keeps_tokens => Effect::KeepsTokens,
             Rule::one_per_action => Effect::OneTokenPerAction,
             Rule::token_must_go => Effect::TokenMustGo,

@@ -120,6 +120,8 @@ impl Reader<'_> {
             Rule::except_victory => Window::ExceptDuringVictory,
             Rule::own_turn => Window::OwnTurn,
             Rule::own_turn_after_tokens => Window::OwnTurnAfterTokens,
+            Rule::turn_beginning => Window::BeginningOfTurn,
+            Rule::turn_end => Window::EndOfTurn,
             Rule::after_tokens => Window::RightAfterTokens,
             Rule::at_time_when => Window::When(parts.condition()?),
             Rule::attacked => Window::Attacked(parts.filter()?),

@@ -365,6 +365,7 @@ fn fixed(effect: &Effect) -> &'static str {
             "if you exposed it by choice, it cannot be hidden and cannot leave your hand"
         }
         Effect::NotForGoals => "it does not count toward any Goal",
+        Effect::PermanentLink => "its link is permanent",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
         Effect::TokenMustGo => {
