@@ -70,7 +70,7 @@ impl Setter<'_> {
                         target,
                         aiders: self.helpers(aiders, attacker, ATTACKER),
                         opposers: self.helpers(opposers, defender, BYSTANDER),
-                        plots: self.belongings(plots, attacker),
+                        plots: self.played_with(plots, attacker),
                         privileged: *privileged,
                     }
                 }

@@ -199,6 +199,35 @@ impl Setter<'_> {
         }
     }
 
+    /// Plots that are played with an announcement.
+    pub(super) fn played_with(&mut self, plots: &[CardRef], player: By) -> Vec<PieceId> {
+        let plots = self.belongings(plots, player);
+        plots.into_iter().map(|plot| self.next_copy(plot)).collect()
+    }
+
+    /// Of several copies of a Plot in one hand, the one that no play before has used.
+    fn next_copy(&mut self, card: PieceId) -> PieceId {
+        let piece = self.table.piece(card);
+        let in_hand = matches!(piece.place, Place::Hand { .. });
+        if !in_hand || !self.table.kind(card).is_plot() {
+            return card;
+        }
+        let fresh = |id: PieceId| !self.played.contains(&id);
+        let copies = self.table.iter().filter(|(_, other)| {
+            let here = matches!((other.place, piece.place),
+                (Place::Hand { owner: one, .. }, Place::Hand { owner: other, .. }) if one == other);
+            other.card == piece.card && here
+        });
+        let mut copies = copies.map(|(id, _)| id);
+        let next = if fresh(card) {
+            card
+        } else {
+            copies.find(|&id| fresh(id)).unwrap_or(card)
+        };
+        self.played.push(next);
+        next
+    }
+
     /// A Plot that is played or an ability that is used.
     pub(super) fn used(&mut self, used: &UsePlay) -> UseMove {
         let from = self.table.pieces.len();
@@ -215,6 +244,7 @@ impl Setter<'_> {
                 }
             },
         };
+        let card = self.next_copy(card);
         let player = used.player.or_else(|| self.table.holder(card));
         let on = used
             .on
