@@ -9,7 +9,7 @@ use crate::cards::{Alignment, Alignments, Kind};
 use crate::law::{Cites, RulePoints};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Silent, Source, Step};
 use crate::scenario::{AlignmentChange, PlayerId};
-use crate::table::{Lasts, PieceId, Place, Table};
+use crate::table::{Lasts, Piece, PieceId, Place, Table};
 
 /// How often traits that depend on traits are worked out anew before it is taken that they go round in a circle.
 const MOST_ROUNDS: usize = 8;
@@ -167,6 +167,38 @@ impl<'t, 'l> Moment<'t, 'l> {
             self.traits = next;
         }
         self.wake_links(&links);
+        self.copy_traits();
+    }
+
+    /// A card outside play that is a copy of a Group in play has that Group's alignments and attributes, as agents within it
+    /// (`p23.agents.attributes`).
+    fn copy_traits(&mut self) {
+        let table = self.table;
+        if !self.points().agents_traits.value {
+            return;
+        }
+        let copies = table.iter().filter(|(id, piece)| {
+            let outside = matches!(
+                piece.place,
+                Place::Hand { .. } | Place::Shuffled | Place::Deck(_)
+            );
+            outside && table.kind(*id).is_group()
+        });
+        for (id, _) in copies {
+            if let Some(real) = self.original(id) {
+                self.traits[usize::from(id.0)] = self.traits[usize::from(real.0)];
+            }
+        }
+    }
+
+    /// The Group in play of which a card is a copy.
+    pub fn original(&self, copy: PieceId) -> Option<PieceId> {
+        let card = self.table.piece(copy).card;
+        let in_play = |piece: &Piece| matches!(piece.place, Place::Structure { .. });
+        let mut others = self.table.iter();
+        others
+            .find(|(id, piece)| *id != copy && piece.card == card && in_play(piece))
+            .map(|(id, _)| id)
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.

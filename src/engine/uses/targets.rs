@@ -156,6 +156,14 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let met = Requirement::MayTarget(target);
         self.meets(met, place, &points.no_illegal_play, recorder);
+        let in_hand = matches!(self.table().piece(target).place, Place::Hand { .. });
+        if in_hand
+            && points.agents_traits.value
+            && let Some(real) = self.moment.original(target)
+        {
+            let met = Requirement::TraitsOf(target, real);
+            self.meets(met, place, &points.agents_traits, recorder);
+        }
         Some(target)
     }
 
