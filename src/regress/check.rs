@@ -302,7 +302,11 @@ impl Inquiry<'_, '_> {
         let hers = match (card.which, card.owner) {
             (Which::Card(which), Some(player)) => before
                 .iter()
-                .find(|(id, piece)| piece.card == which && before.holder(*id) == Some(player))
+                .find(|(id, piece)| {
+                    let hers = before.holder(*id) == Some(player)
+                        || piece.place == Place::Destroyed(player);
+                    piece.card == which && hers
+                })
                 .map(|(id, _)| id),
             _ => None,
         };

@@ -7,6 +7,7 @@ mod changed;
 mod draws;
 mod elimination;
 mod ending;
+mod fetching;
 mod gifts;
 mod hands;
 mod leads;
@@ -161,7 +162,7 @@ impl<'l> Judge<'l> {
         });
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
-        let just = nothing_to_settle.then(|| self.just.clone());
+        let mut just = nothing_to_settle.then(|| self.just.clone());
         let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
         let of_the_attack = matches!(
@@ -177,6 +178,11 @@ impl<'l> Judge<'l> {
         } else if !answers {
             self.settle_and_notice();
             self.eliminate(None);
+            // What has come of it can be answered still, if this cannot be played.
+            let come = self.just.iter().filter(|happening| {
+                matches!(happening, Happening::Taken { .. } | Happening::Untaken(_))
+            });
+            just = just.or_else(|| Some(come.copied().collect()));
             self.just.clear();
         } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
             self.settle_and_notice();
@@ -210,7 +216,8 @@ impl<'l> Judge<'l> {
                 opposers,
                 plots,
             } => {
-                self.announce(step, *leader, *kind, *target, plots);
+                let target = self.copy_at_hand(*leader, *target);
+                self.announce(step, *leader, *kind, target, plots);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);
                 }

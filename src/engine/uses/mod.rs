@@ -1,9 +1,11 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
 mod costs;
+mod hands;
 mod targets;
 mod windows;
 
+pub(super) use hands::{just_taken, just_untaken};
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};

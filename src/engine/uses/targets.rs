@@ -7,6 +7,7 @@ use crate::cards::effect::{
     Traits,
 };
 use crate::engine::figures::When;
+use crate::engine::copies;
 use crate::engine::legality;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
@@ -70,7 +71,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn rival<R: Recorder>(
+    pub(super) fn rival<R: Recorder>(
         &mut self,
         place: u8,
         recorder: &mut R,
@@ -124,6 +125,9 @@ impl Inquiry<'_, '_, '_, '_> {
             let rule = &points.just_played;
             self.object_by(WhyNot::JustPlayed(target), place, rule);
             return None;
+        }
+        if just_played && reaches {
+            self.reaches_just_played(target, place, recorder);
         }
         if !in_hand && !just_played && !self.table().in_play(target) {
             self.object_by(WhyNot::NotInPlay(target), place, &points.no_illegal_play);
@@ -314,6 +318,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
+            Instruction::TakesJustPlayed(of) => {
+                self.takes_just_played(of, ability, place, recorder);
+            }
+            Instruction::PicksGroup(_) => self.picks_group(place, recorder),
+            Instruction::Undestroys => self.undestroys(place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
             Instruction::ShiftsRoll(_) => {
@@ -566,6 +575,15 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
             return;
         }
+        let (met, objections) = if kind.is_group() {
+            copies::of_group(table, card, &points.duplicate_groups)
+        } else {
+            copies::of_resource(table, card)
+        };
+        for entry in met {
+            recorder.leaf(|| entry);
+        }
+        self.objections.extend(objections);
         if kind.is_group() {
             let master = self.doing.acting.first().copied();
             if let Some(master) = master {

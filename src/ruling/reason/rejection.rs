@@ -51,6 +51,8 @@ pub enum Considered {
 /// Why it does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {
+    /// Agents within the Group are of no use to an attack on it.
+    AgentsShutOut,
     NothingInCommon,
     NothingOpposite,
     NoStake,
