@@ -130,7 +130,9 @@ impl<'l> Table<'l> {
         let card = self.piece(id).card;
         let versions = &self.rules.versions;
         match versions.binary_search_by_key(&card, |(card, _)| *card) {
-            Ok(found) => self.law.versions[usize::from(versions[found].1)].cites.clone(),
+            Ok(found) => self.law.versions[usize::from(versions[found].1)]
+                .cites
+                .clone(),
             Err(_) => Cites::new(),
         }
     }

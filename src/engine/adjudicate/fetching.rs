@@ -37,7 +37,10 @@ impl Judge<'_> {
                 }
             }
             Instruction::TakesJustPlayed(_) => {
-                let target = self.under_way.as_ref().map(|under_way| under_way.attack.target);
+                let target = self
+                    .under_way
+                    .as_ref()
+                    .map(|under_way| under_way.attack.target);
                 if let Some(target) = target {
                     self.takes_just_played(target, player, used, source);
                 }

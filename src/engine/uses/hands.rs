@@ -89,12 +89,19 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let table = self.table();
-        let attacked = self.scene.under_way.map(|under_way| under_way.attack.target);
+        let attacked = self
+            .scene
+            .under_way
+            .map(|under_way| under_way.attack.target);
         let target = attacked
             .filter(|&target| matches!(table.piece(target).place, Place::JustPlayed(_)))
             .filter(|&target| self.used.cards().next().is_none_or(|named| named == target));
         let Some(target) = target else {
-            self.object_by(WhyNot::NothingTaken(self.used.card), place, &points.abilities);
+            self.object_by(
+                WhyNot::NothingTaken(self.used.card),
+                place,
+                &points.abilities,
+            );
             return;
         };
         let active = self.active(ability, place);
@@ -136,7 +143,8 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.object_by(why, place, &points.plot_window);
             }
             Some(card) => {
-                let held = matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == victim);
+                let held =
+                    matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == victim);
                 if !held || !table.kind(card).is_group() {
                     self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
                 } else if points.agents_traits.value

@@ -5,8 +5,8 @@ mod hands;
 mod targets;
 mod windows;
 
-pub(super) use hands::{just_taken, just_untaken};
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
+pub(super) use hands::{just_taken, just_untaken};
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
 

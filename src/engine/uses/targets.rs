@@ -6,8 +6,8 @@ use crate::cards::effect::{
     Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest,
     Traits,
 };
-use crate::engine::figures::When;
 use crate::engine::copies;
+use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
