@@ -77,7 +77,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
 }
 
 fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Verdict {
-    let scenario = match scenario::read(&input.text, law) {
+    let scenario = match scenario::read_by(&input.text, law, args.edition.as_deref()) {
         Ok(scenario) => scenario,
         Err(errors) => {
             context.scenario_errors(&input.name, &input.text, errors);
@@ -164,6 +164,12 @@ fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
                 "expected strength {expected}, ruled {ruled}: {}",
                 terms.join(", ")
             )
+        }
+        Problem::AttackPower { expected, ruled } => {
+            format!("expected a Power of {expected} behind the attack, ruled {ruled}")
+        }
+        Problem::Defense { expected, ruled } => {
+            format!("expected a defence of {expected}, ruled {ruled}")
         }
         Problem::Odds { expected, ruled } => {
             format!("expected {expected} chances in 36, ruled {ruled}")

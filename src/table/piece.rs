@@ -31,6 +31,9 @@ pub struct Piece {
     pub stays_exposed: bool,
     /// Befouled markers.
     pub befouled: u8,
+    /// When it was linked, laid down or used last, counted from 1: what came later modifies what came earlier. 0 for
+    /// what has always lain there.
+    pub since: u32,
     /// How it was destroyed.
     pub grave: Option<Grave>,
     /// An attack on it from this player's hand has come to nothing this turn.
@@ -80,6 +83,8 @@ pub enum Place {
     },
     /// A Plot that stays in play linked to a Group that nobody controls.
     Linked(PieceId),
+    /// A New World Order in the middle of the table, in force for everybody.
+    Middle,
     Hand {
         owner: PlayerId,
         exposed: bool,
@@ -136,6 +141,7 @@ impl Piece {
             gave_benefit: false,
             stays_exposed: false,
             befouled: 0,
+            since: 0,
             grave: None,
             in_vain: None,
             left_play: false,

@@ -22,6 +22,8 @@ pub enum Object {
     EachTarget,
     /// One such card, which the user chooses.
     Any(Filter),
+    /// Every such card.
+    Each(Filter),
 }
 
 /// How many cards are drawn.
@@ -119,6 +121,20 @@ pub enum Instruction {
     /// "that Plot returns to your hand"
     TakesBackPlot,
     EndsTurn,
+
+    // What lies on the table
+    /// "discard any New World Order"; `all`: "discard all New World Orders".
+    DiscardsOrders {
+        all: bool,
+    },
+    /// "remove all Zaps from any player"; `everybodys`: "remove all Zaps from all players".
+    RemovesZaps {
+        everybodys: bool,
+    },
+    /// "remove one Zap from any Illuminati"
+    RemovesZap,
+    /// "discard any Plot that is linked to a Group"
+    DiscardsLinked,
 
     // Dice
     /// "that roll becomes 12"

@@ -5,6 +5,7 @@
 //! by hand".
 
 mod ability;
+mod family;
 mod figure;
 mod filter;
 mod form;
@@ -16,7 +17,8 @@ mod print;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
-pub use figure::{AttackKind, AttackKinds, Becomes, Beneficiary, Stat, Taking};
+pub use family::{Worth, Zap};
+pub use figure::{AttackKind, AttackKinds, Becomes, Beneficiary, Factor, Occasion, Stat, Taking};
 pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::Objective;

@@ -2,8 +2,10 @@
 
 mod agents;
 mod asked;
+mod backing;
 mod cancelling;
 mod changed;
+mod clearing;
 mod draws;
 mod elimination;
 mod ending;
@@ -33,6 +35,7 @@ use super::moment::Moment;
 use super::results::Results;
 use super::strength::strength;
 use super::under_way::{Dice, Happening, Played, UnderWay};
+use super::versions;
 use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
 use crate::ruling::{
@@ -73,7 +76,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
     }
     judge.finish();
     let by_hand = judge.by_hand();
-    Ruling {
+    let mut ruling = Ruling {
         before: case.table.clone(),
         after: judge.table,
         plays: judge.plays,
@@ -84,7 +87,9 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         claims: judge.claims,
         by_hand,
         derivation: judge.derivation,
-    }
+    };
+    versions::cite(&mut ruling);
+    ruling
 }
 
 struct Judge<'l> {
@@ -192,6 +197,7 @@ impl<'l> Judge<'l> {
         let owing = self.owing();
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.dispatch(step);
+        self.goes_stale(step, first);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }
@@ -226,6 +232,7 @@ impl<'l> Judge<'l> {
                 }
             }
             Move::Help(help) => {
+                self.stale();
                 for &helper in &help.helpers {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
@@ -309,6 +316,11 @@ impl<'l> Judge<'l> {
             } => self.discard(step, *player, cards, *hidden),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
+            Move::Lift {
+                player,
+                what,
+                acting,
+            } => self.lift(step, *player, *what, *acting),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         self.hand_limits();
@@ -403,6 +415,7 @@ impl<'l> Judge<'l> {
             fails: None,
             succeeds: None,
             free,
+            fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
         }
@@ -555,6 +568,7 @@ impl<'l> Judge<'l> {
                     }
                     None => side.push(participant),
                 }
+                under_way.fresh.push(helper);
                 PlayVerdict::Legal
             }
         };

@@ -48,13 +48,13 @@ impl Judge<'_> {
             .collect();
         match instruction {
             Instruction::GetsToken { who, extra } => {
-                let gets = self.objects(who, player, subject, &targets, victim);
+                let gets = self.objects(who, player, subject, &targets, victim, source);
                 for card in gets {
                     self.change(None, |results| results.get_token(card, *extra, source));
                 }
             }
             Instruction::RemovesTokens { all, from, below } => {
-                let mut lose = self.objects(from, player, subject, &targets, victim);
+                let mut lose = self.objects(from, player, subject, &targets, victim, source);
                 // A player named stands for his Illuminati.
                 if lose.is_empty()
                     && let Some(victim) = victim
@@ -174,6 +174,10 @@ impl Judge<'_> {
                     results.get_token(illuminati, true, source);
                 });
             }
+            Instruction::DiscardsOrders { .. }
+            | Instruction::RemovesZaps { .. }
+            | Instruction::RemovesZap
+            | Instruction::DiscardsLinked => self.clear(used, source, instruction),
             Instruction::CancelsPlot { .. } => {
                 if let Some(cancelled) = doing.answers {
                     self.cancel(index, cancelled, source);
@@ -389,6 +393,7 @@ impl Judge<'_> {
         subject: PieceId,
         targets: &[PieceId],
         victim: Option<PlayerId>,
+        source: Source,
     ) -> Vec<PieceId> {
         let illuminati = |player: PlayerId| self.table.seat(player).illuminati;
         match object {
@@ -410,6 +415,7 @@ impl Judge<'_> {
                 attackers
             }
             Object::EachTarget => targets.to_vec(),
+            Object::Each(filter) => self.each_such(filter, player, subject, source),
             Object::Any(_) => targets.first().copied().into_iter().collect(),
         }
     }

@@ -25,6 +25,8 @@ enum Placed {
     Powerless,
     /// It was captured in this turn.
     Captured,
+    /// A card gives Groups of its kind no tokens.
+    Idle(Source),
     /// It is befouled, by such a sentence.
     Befouled(Option<Source>),
 }
@@ -93,6 +95,10 @@ impl Judge<'_> {
                     Placed::Powerless => {
                         results.fate(group, Fate::GetsNoToken, &points.reduced_zero);
                     }
+                    Placed::Idle(source) => {
+                        let point = &points.cannot;
+                        results.fate_by(group, Fate::GetsNoToken, point, Some(source));
+                    }
                     Placed::Captured => {
                         results.fate(group, Fate::GetsNoToken, &points.captured_idle);
                     }
@@ -125,6 +131,9 @@ impl Judge<'_> {
         }
         if piece.captured_this_turn && points.captured_idle.value {
             return Placed::Captured;
+        }
+        if let Some(active) = moment.idled_by(group) {
+            return Placed::Idle(active.source);
         }
         if self.powerless(moment, group) {
             return Placed::Powerless;

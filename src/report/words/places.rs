@@ -21,6 +21,7 @@ impl Words<'_> {
                 self.card(master)
             ),
             Place::Structure { owner, .. } => format!("{}'s Power Structure", self.player(owner)),
+            Place::Middle => "the middle of the table".to_owned(),
             Place::Uncontrolled => "the uncontrolled area".to_owned(),
             Place::Beside {
                 owner,
@@ -48,7 +49,14 @@ impl Words<'_> {
     /// What was assumed.
     pub fn assumption(self, assumption: &Assumption) -> String {
         match *assumption {
-            Assumption::Edition => format!("the rules are {}", self.table.edition.title),
+            Assumption::Edition { by_cards } => {
+                let why = if by_cards {
+                    ", to which the cards belong"
+                } else {
+                    ""
+                };
+                format!("the rules are {}{why}", self.table.edition.title)
+            }
             Assumption::Illuminati(player) => {
                 let illuminati = self.table.seat(player).illuminati;
                 format!("{} plays {}", self.player(player), self.card(illuminati))

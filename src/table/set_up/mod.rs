@@ -66,7 +66,11 @@ pub fn set_up<'l>(
         return Err(setter.errors);
     }
     if scenario.edition.is_none() {
-        setter.assume(Assumption::Edition);
+        let by_cards = scenario
+            .inferred
+            .as_deref()
+            .is_some_and(|name| edition.is_called(name));
+        setter.assume(Assumption::Edition { by_cards });
     }
     Ok(Case {
         table: setter.table,

@@ -52,7 +52,7 @@ impl Setter<'_> {
     }
 
     /// A card that a play names and that may be anybody's.
-    fn object(&mut self, card: &CardRef, player: By) -> PieceId {
+    pub(super) fn object(&mut self, card: &CardRef, player: By) -> PieceId {
         if let Some(piece) = self.table.find(card, None) {
             return piece;
         }
@@ -262,6 +262,7 @@ impl Setter<'_> {
                 Chosen::Alignment(change, alignment) => {
                     choices.push(Choice::Alignment(*change, *alignment));
                 }
+                Chosen::For(purpose) => choices.push(Choice::For(*purpose)),
                 Chosen::Shift(number) => choices.push(Choice::Shift(*number)),
                 Chosen::Takes(cards) => {
                     // What is taken over is there; what is drawn may be a copy.

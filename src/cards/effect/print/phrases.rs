@@ -57,6 +57,7 @@ impl Printer<'_> {
             Object::AttackersIlluminati => "each attacking player's Illuminati".to_owned(),
             Object::EachTarget => "each target".to_owned(),
             Object::Any(filter) => self.any(filter),
+            Object::Each(filter) => format!("each {}", self.filter(filter)),
         }
     }
 
@@ -148,6 +149,9 @@ impl Printer<'_> {
     fn quality(&self, quality: Quality, several: bool) -> String {
         match quality {
             Quality::Power(power) => format!("with Power {power} or more"),
+            Quality::PowerAtMost(power) => format!("with Power {power} or less"),
+            Quality::PowerOf(power) => format!("with Power {power}"),
+            Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
             Quality::NoToken if several => "that have no Action token".to_owned(),
             Quality::NoToken => "that has no Action token".to_owned(),
             Quality::OpenArrow => "with an open control arrow".to_owned(),
@@ -174,6 +178,7 @@ impl Printer<'_> {
 
 fn relation(relation: Relation) -> &'static str {
     match relation {
+        Relation::Controlled => "in a Power Structure",
         Relation::YouControl => "you control",
         Relation::ItControls => "it controls",
         Relation::ControlsIt => "that controls it",
