@@ -33,7 +33,7 @@ impl Judge<'_> {
             Instruction::TakesUntaken => {
                 let group = just_untaken(&self.just, used.cards().next());
                 if let Some(group) = group {
-                    self.to_hand(group, player, source);
+                    self.goes_to_hand(group, player, source);
                 }
             }
             Instruction::TakesJustPlayed(_) => {
@@ -49,7 +49,7 @@ impl Judge<'_> {
                 if let Some(card) = used.taken() {
                     let fits = traits.all_in(Moment::new(&self.table).traits(card));
                     if fits {
-                        self.to_hand(card, player, source);
+                        self.goes_to_hand(card, player, source);
                     }
                 }
             }
@@ -62,7 +62,7 @@ impl Judge<'_> {
         }
     }
 
-    fn to_hand(&mut self, group: PieceId, player: PlayerId, source: Source) {
+    fn goes_to_hand(&mut self, group: PieceId, player: PlayerId, source: Source) {
         self.change(None, |results| {
             let piece = results.table.piece_mut(group);
             piece.in_vain = None;
