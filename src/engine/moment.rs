@@ -4,17 +4,19 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use super::figures::When;
+use super::hushed;
 use super::just_played;
+use super::legality;
 use super::limits::{immunity, kept_from};
 use super::orders;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
-use crate::cards::{Alignment, Alignments, Kind};
+use crate::cards::{Alignment, Alignments, Kind, Text};
 use crate::law::{Cites, RulePoints};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Silent, Source, Step};
 use crate::scenario::{AlignmentChange, PlayerId};
-use crate::table::{Lasts, Piece, PieceId, Place, Table};
+use crate::table::{Lasts, PieceId, Place, Table};
 
 /// How often traits that depend on traits are worked out anew before it is taken that they go round in a circle.
 const MOST_ROUNDS: usize = 8;
@@ -44,6 +46,8 @@ pub struct Moment<'t, 'l> {
     traits: Vec<Traits>,
     /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
     weighing: Cell<bool>,
+    /// The cards whose special abilities are cancelled.
+    pub(super) hushed: Vec<PieceId>,
     /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
     earlier: Vec<Rc<Moment<'t, 'l>>>,
     /// The New World Orders that are in force in it.
@@ -75,6 +79,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
             weighing: Cell::new(false),
+            hushed: hushed::hushed(table),
             earlier,
             orders,
         };
@@ -111,6 +116,11 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Whether New World Orders are assessed one at a time.
     pub(super) fn in_order(&self) -> bool {
         !self.earlier.is_empty()
+    }
+
+    /// A Group that has other traits than its card and its sentences give it.
+    pub(super) fn set_traits(&mut self, id: PieceId, traits: Traits) {
+        self.traits[usize::from(id.0)] = traits;
     }
 
     /// The sentences in force, those asleep left out.
@@ -215,6 +225,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             if numbing {
                 self.numb();
             }
+            self.hush();
             if changing.is_empty() {
                 break;
             }
@@ -231,38 +242,8 @@ impl<'t, 'l> Moment<'t, 'l> {
         if numbing {
             self.numb();
         }
+        self.hush();
         self.copy_traits();
-    }
-
-    /// A card outside play that is a copy of a Group in play has that Group's alignments and attributes, as agents within it
-    /// (`p23.agents.attributes`).
-    fn copy_traits(&mut self) {
-        let table = self.table;
-        if !self.points().agents_traits.value {
-            return;
-        }
-        let copies = table.iter().filter(|(id, piece)| {
-            let outside = matches!(
-                piece.place,
-                Place::Hand { .. } | Place::Shuffled | Place::Deck(_)
-            );
-            outside && table.kind(*id).is_group()
-        });
-        for (id, _) in copies {
-            if let Some(real) = self.original(id) {
-                self.traits[usize::from(id.0)] = self.traits[usize::from(real.0)];
-            }
-        }
-    }
-
-    /// The Group in play of which a card is a copy.
-    pub fn original(&self, copy: PieceId) -> Option<PieceId> {
-        let card = self.table.piece(copy).card;
-        let in_play = |piece: &Piece| matches!(piece.place, Place::Structure { .. });
-        let mut others = self.table.iter();
-        others
-            .find(|(id, piece)| *id != copy && piece.card == card && in_play(piece))
-            .map(|(id, _)| id)
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.
@@ -341,7 +322,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
-        if !concerned || !active.ability.condition.as_ref().is_none_or(holds) {
+        if !concerned
+            || self.spares(active, id)
+            || !active.ability.condition.as_ref().is_none_or(holds)
+        {
             return None;
         }
         match &active.ability.effect {
@@ -511,7 +495,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     pub fn passes(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
         let owner = self.table.owner(id);
         let kind = self.table.kind(id);
-        (!filter.other || id != active.subject)
+        let named = |name: &Text| legality::names_card(self.table, id, name);
+        (filter.names.is_empty() || filter.names.iter().any(named))
+            && (!filter.other || id != active.subject)
             && (!filter.rivals
                 || matches!((owner, active.you), (Some(owner), Some(you)) if owner != you))
             && filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
@@ -543,10 +529,12 @@ impl<'t, 'l> Moment<'t, 'l> {
                         || self.table.master(active.subject) == Some(id)
                 }
             })
-            && filter
-                .qualities
-                .iter()
-                .all(|quality| self.is_so(*quality, id))
+            && filter.qualities.iter().all(|quality| match quality {
+                Quality::Chosen => active
+                    .chosen
+                    .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
+                quality => self.is_so(*quality, id),
+            })
     }
 
     fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
@@ -576,6 +564,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
             }
+            // Asked where the choice is known.
+            Quality::Chosen => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),

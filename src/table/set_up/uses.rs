@@ -93,7 +93,7 @@ impl Setter<'_> {
     /// A card that nobody controls lies where such cards do: in the uncontrolled area, or in the hand of whoever plays.
     fn lies_ready(&mut self, card: PieceId, player: By) {
         match player.filter(|_| self.own_hands()) {
-            Some(player) => self.held_by(card, player),
+            Some(player) => self.lies_in_hand(card, player),
             None => {
                 self.table.piece_mut(card).place = Place::Uncontrolled;
                 self.assume(Assumption::Uncontrolled(card));
@@ -101,7 +101,7 @@ impl Setter<'_> {
         }
     }
 
-    fn held_by(&mut self, card: PieceId, player: PlayerId) {
+    fn lies_in_hand(&mut self, card: PieceId, player: PlayerId) {
         self.table.piece_mut(card).place = Place::Hand {
             owner: player,
             exposed: false,
@@ -178,7 +178,7 @@ impl Setter<'_> {
                 && place == Place::Shuffled
                 && let Some(victim) = victim
             {
-                self.held_by(id, victim);
+                self.lies_in_hand(id, victim);
             }
             if from_area && nobodys && piece_is_held(place) {
                 (self.assumptions).retain(

@@ -318,6 +318,9 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::NoAgents => "it cannot be used as agents",
         Effect::AgentsAddNothing => "agents add nothing to an attack on any Group you control",
         Effect::KeepsUntaken => "a Group in your hand that you fail to control is not discarded",
+        Effect::CancelsActionOrAbility => {
+            "cancel one action, or one use of a special ability, of any card"
+        }
         Effect::ThatAttackFails => "that attack fails",
         Effect::DespiteProtection => {
             "that attack may be made even if its target cannot be controlled or destroyed"
@@ -366,6 +369,7 @@ fn fixed(effect: &Effect) -> &'static str {
             "if you exposed it by choice, it cannot be hidden and cannot leave your hand"
         }
         Effect::NotForGoals => "it does not count toward any Goal",
+        Effect::PermanentLink => "its link is permanent",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
         Effect::TokenMustGo => {
