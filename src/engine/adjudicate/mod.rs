@@ -477,7 +477,6 @@ impl<'l> Judge<'l> {
             answered: Vec::new(),
             target_owner: self.table.owner(target),
             declared: false,
-            privilege_negated: None,
         }
     }
 
