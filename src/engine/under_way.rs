@@ -127,4 +127,6 @@ pub(super) enum Happening {
     Destroyed { group: PieceId, by: PlayerId },
     /// A Plot has been discarded.
     Discarded(PieceId),
+    /// A Group that a player attacked from his hand and failed to control has been discarded.
+    Untaken(PieceId),
 }

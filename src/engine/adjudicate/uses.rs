@@ -31,6 +31,8 @@ impl<'l> Judge<'l> {
                 Window::RightAfterRoll(_)
                     | Window::RightAfterPlot(_)
                     | Window::RightAfterTakeover
+                    | Window::RightAfterYouTake
+                    | Window::RightAfterUntaken
                     | Window::ActionOf(_)
                     | Window::PlotDiscarded
             )
@@ -56,7 +58,7 @@ impl<'l> Judge<'l> {
             .iter()
             .any(|happening| matches!(happening, Happening::Discarded(_)));
         let answers = |window: &Window| match window {
-            Window::RightAfterTakeover => true,
+            Window::RightAfterTakeover | Window::RightAfterYouTake => true,
             Window::PlotDiscarded => !discarded,
             _ => false,
         };
