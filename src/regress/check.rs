@@ -277,6 +277,8 @@ impl Inquiry<'_, '_> {
                     Step::Leads(group)
                     | Step::Aids(group, _)
                     | Step::Defends(group, _)
+                    | Step::AgentsAttack(group)
+                    | Step::AgentsDefend(group)
                     | Step::Opposes(group, _)
                     | Step::DefendsItself(group, ..) => Some(*group),
                     _ => entry.source.map(|source| source.piece),

@@ -27,6 +27,7 @@ mod triggers;
 mod turn;
 mod uses;
 mod victory;
+mod within_illuminati;
 
 use gifts::Giving;
 
@@ -353,6 +354,7 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         let begins = matches!(

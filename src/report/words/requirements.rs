@@ -211,6 +211,10 @@ impl Words<'_> {
                 "{} costs no token, so that it may be used before the main phase",
                 self.card(card)
             ),
+            Requirement::RivalPlays(card) => format!("a rival plays {}", self.card(card)),
+            Requirement::FirstAgentsWithin(card) => {
+                format!("the player has no agents within {} yet", self.card(card))
+            }
             Requirement::Backs(group) => format!(
                 "it is for the action of {}, until that is resolved",
                 self.card(group)

@@ -61,6 +61,10 @@ pub enum Requirement {
     Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
+    /// A rival plays this Illuminati.
+    RivalPlays(PieceId),
+    /// The player has no agents within it yet.
+    FirstAgentsWithin(PieceId),
     /// A bonus is for the action of this Group.
     Backs(PieceId),
     /// What the text of this card does by itself is cancelled for the attack.
