@@ -97,6 +97,7 @@ impl Moment<'_, '_> {
         let mut value = value?;
         if stat == Stat::Power {
             self.multiply(id, when, &mut value, recorder);
+            self.divide(id, when, &mut value, recorder);
         }
         self.add(id, stat, when, from_power, &mut value, recorder);
         let floor = points.power_floor.value;
@@ -279,6 +280,17 @@ impl Moment<'_, '_> {
             let step = Step::Multiplied(factor_of(highest));
             by_card(step, *value, highest, &points.order_of_changes)
         });
+    }
+
+    /// A Devastated Place defends against destruction with half of its Power (`wdh.devastation.half-power`).
+    fn divide<R: Recorder>(&self, id: PieceId, when: When, value: &mut i16, recorder: &mut R) {
+        let rule = &self.points().devastated_divisor;
+        let resists = matches!(when, When::In(part)
+            if part.role == Role::IsTarget && part.kind == AttackKind::Destroy);
+        if resists && self.table.piece(id).devastated && rule.value > 1 {
+            *value = value.div_euclid(rule.value);
+            recorder.leaf(|| by_point(Step::Divided(rule.value), *value, rule));
+        }
     }
 
     fn add<R: Recorder>(

@@ -1,8 +1,9 @@
 //! Whether a play may be made at its moment.
 
 use super::attack::{Attack, Leader};
-use super::eligibility::{entitlement, free_defense};
+use super::eligibility::free_defense;
 use super::figures::{When, by_point};
+use super::instants;
 use super::moment::{Active, Moment};
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use crate::cards::Kind;
@@ -197,7 +198,10 @@ pub(super) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
             arrow_for(&mut inquiry, *leader, kind, target);
             forbidden_by_cards(&mut inquiry, *leader, kind, target);
         }
-        Leader::Plot(_) => {}
+        Leader::Plot(launch) => {
+            let spoiled = instants::still_legal(moment, attack, launch);
+            inquiry.objections.extend(spoiled);
+        }
     }
     inquiry.objections
 }
@@ -399,9 +403,20 @@ fn forbidden_by_cards<R: Recorder>(
         let destroys = kind == AttackKind::Destroy;
         let (forbids, why) = match &active.ability.effect {
             Effect::CannotBeDestroyed => (destroys && about_target, WhyNot::Indestructible(target)),
-            Effect::NoneDestroyed(filter) => (
+            Effect::NoneDestroyed(filter) | Effect::NoneDestroyedExcept(filter, _) => (
                 destroys && moment.passes(filter, target, active),
                 WhyNot::Indestructible(target),
+            ),
+            Effect::NeverDestroys(filter) => (
+                destroys
+                    && attacker.is_some()
+                    && attacker == active.you
+                    && moment.passes(filter, target, active),
+                WhyNot::NeverDestroys(attacker.unwrap_or(table.turn.player), target),
+            ),
+            Effect::NotDestroyedBy(name) => (
+                destroys && about_target && names_card(table, leader, name),
+                WhyNot::NeverDestroys(attacker.unwrap_or(table.turn.player), target),
             ),
             Effect::ControlNeedsExposed(card) => (
                 !destroys
@@ -447,7 +462,9 @@ fn forbidden_by_cards<R: Recorder>(
             });
         } else if forbids {
             inquiry.objections.push(match why {
-                WhyNot::Indestructible(_) => by_text(why, active, &points.indestructible),
+                WhyNot::Indestructible(_) | WhyNot::NeverDestroys(..) => {
+                    by_text(why, active, &points.indestructible)
+                }
                 _ => by_text(why, active, &points.cannot),
             });
         }
@@ -459,7 +476,9 @@ pub(super) fn indestructible(moment: &Moment, group: PieceId) -> Option<Source> 
     let says = |active: &&Active| {
         let about_it = match &active.ability.effect {
             Effect::CannotBeDestroyed => active.subject == group,
-            Effect::NoneDestroyed(filter) => moment.passes(filter, group, active),
+            Effect::NoneDestroyed(filter) | Effect::NoneDestroyedExcept(filter, _) => {
+                moment.passes(filter, group, active)
+            }
             _ => false,
         };
         let condition = active.ability.condition.as_ref();
@@ -528,6 +547,9 @@ pub(super) fn help<R: Recorder>(
         inquiry.may_act(owner);
     }
     inquiry.may_spend(helper);
+    if instants::tokens_held(Some(attack), helper) {
+        inquiry.object(WhyNot::TokensHeld(helper), &points.instant_tokens);
+    }
 
     let itself = helper == target && opposes;
     let most = if itself && points.self_defense_tokens.value {
@@ -583,14 +605,7 @@ pub(super) fn help<R: Recorder>(
             inquiry.meets(Requirement::MayAid(helper), &points.forbidden_aid);
         }
     }
-    let entitled = entitlement(
-        moment,
-        helper,
-        attack.kind,
-        target,
-        opposes,
-        inquiry.recorder,
-    );
+    let entitled = instants::entitled(moment, attack, helper, opposes, inquiry.recorder);
     let used = match entitled {
         Err(objection) => {
             inquiry.objections.push(objection);
@@ -609,11 +624,16 @@ pub(super) fn help<R: Recorder>(
     };
     match used {
         Some(used) if inquiry.objections.is_empty() => {
-            let requirement = Requirement::Entitled(helper, used);
-            inquiry.meets(
-                requirement,
-                super::eligibility::rule_of(moment, attack.kind, opposes),
-            );
+            if attack.instant.is_some() {
+                let requirement = Requirement::LetIn(helper, used);
+                inquiry.meets(requirement, &points.instant_help);
+            } else {
+                let requirement = Requirement::Entitled(helper, used);
+                inquiry.meets(
+                    requirement,
+                    super::eligibility::rule_of(moment, attack.kind, opposes),
+                );
+            }
             Ok(Participant {
                 group: helper,
                 used,

@@ -451,6 +451,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .figure(id, Stat::Power, When::Now, &mut Silent)
                 .is_some_and(|power| power >= least),
             Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::Not(traits) => !traits.any_in(self.traits(id)),
+            Quality::Devastated => self.table.piece(id).devastated,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,

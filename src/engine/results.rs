@@ -233,7 +233,12 @@ impl Results<'_, '_> {
     }
 
     /// What follows when the attack has succeeded or failed.
-    pub(super) fn settle(&mut self, attack: &Attack, succeeds: bool) {
+    pub(super) fn settle(
+        &mut self,
+        attack: &Attack,
+        succeeds: bool,
+        (strength, margin): (i16, Option<i16>),
+    ) {
         let points = &self.table.rules.points;
         let attacker = attack.attacker(self.table);
         if succeeds
@@ -249,7 +254,7 @@ impl Results<'_, '_> {
                 }
             }
             (true, AttackKind::Destroy, Some(attacker)) => {
-                self.destroy(attack.target, attacker, true, None);
+                self.strike(attack, attacker, strength, margin);
             }
             _ => match self.table.owner(attack.target) {
                 Some(owner) => self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned),
@@ -505,7 +510,9 @@ impl Results<'_, '_> {
                     lasting,
                     this_turn: true,
                     for_goals,
+                    killed: false,
                 });
+                piece.devastated = false;
                 let fate = Fate::DestroyedBy(attacker);
                 self.fate_by(target, fate, &points.destroyed_pile, source);
                 if !for_goals {

@@ -19,7 +19,8 @@ pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::{
-    Always, OpenQuestion, Orphans, Point, PointId, ReadingError, RulePoints, SelfDefense,
+    Always, MoveOut, OpenQuestion, Orphans, Point, PointId, PositionAt, ReadingError, RulePoints,
+    SelfDefense,
 };
 pub use source::{SourceFile, read_files};
 

@@ -212,6 +212,19 @@ impl<'l> Table<'l> {
         None
     }
 
+    /// The Devastated Place that a Group stands below, or is itself (`wdh.devastation.tokens`).
+    pub fn devastated_above(&self, group: PieceId) -> Option<PieceId> {
+        let mut at = group;
+        // A structure has no cycle, but nothing here depends on that.
+        for _ in 0..=self.pieces.len() {
+            if self.piece(at).devastated {
+                return Some(at);
+            }
+            at = self.master(at)?;
+        }
+        None
+    }
+
     /// The cards linked to a Group.
     pub fn linked_to(&self, id: PieceId) -> impl Iterator<Item = PieceId> {
         self.iter()

@@ -31,6 +31,8 @@ pub struct Piece {
     pub stays_exposed: bool,
     /// Befouled markers.
     pub befouled: u8,
+    /// It is a Devastated Place.
+    pub devastated: bool,
     /// How it was destroyed.
     pub grave: Option<Grave>,
 }
@@ -47,6 +49,8 @@ pub struct Grave {
     pub this_turn: bool,
     /// Whether it counts toward Goals.
     pub for_goals: bool,
+    /// Whether it was killed, by an Assassination.
+    pub killed: bool,
 }
 
 /// Figures and traits that differ from the printed ones when the scenario begins.
@@ -130,6 +134,7 @@ impl Piece {
             gave_benefit: false,
             stays_exposed: false,
             befouled: 0,
+            devastated: false,
             grave: None,
         }
     }

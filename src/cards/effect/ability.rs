@@ -59,7 +59,12 @@ impl Ability {
     /// The cards that the sentence names.
     pub fn names(&self) -> Vec<&Text> {
         let mut names: Vec<&Text> = match &self.effect {
-            Effect::ImmuneToCards(names) => names.iter().collect(),
+            Effect::ImmuneToCards(names) | Effect::ImmuneToDisasters { except: names, .. } => {
+                names.iter().collect()
+            }
+            Effect::NotDestroyedBy(name) => vec![name],
+            Effect::Attacks(attack) => attack.names(),
+            Effect::Do(instruction) => instruction.names(),
             Effect::ControlNeedsExposed(name)
             | Effect::NeverWith(name)
             | Effect::Target(

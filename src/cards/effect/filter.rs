@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::TraitTest;
+use super::{TraitTest, Traits};
 use crate::cards::{Kind, Text};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
@@ -35,6 +35,10 @@ pub enum Quality {
     NoPuppets,
     /// "except an Illuminati"
     NotIlluminati,
+    /// "that is not Huge": it has none of these.
+    Not(Traits),
+    /// "Devastated"
+    Devastated,
 }
 
 /// How the card spoken of stands to this one.

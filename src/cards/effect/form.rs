@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Filter, Instruction, Limit,
-    Objective, Party, Stat, Taking, Target, Traits, Window,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Filter, Included, Instruction,
+    Limit, Margin, Objective, Party, PlotAttack, ReliefPower, Stat, Taking, Target, Traits, Window,
 };
 use crate::cards::{Kind, Text};
 
@@ -28,6 +28,18 @@ pub enum Effect {
     OneInPlay,
     /// It cannot be linked to a Group that is linked to the card named.
     NeverWith(Text),
+    /// The Plot makes an attack of its own.
+    Attacks(Box<PlotAttack>),
+    /// "a success devastates the target"
+    SuccessDevastates,
+    /// "a success by more than 6 destroys the target"
+    SuccessDestroys(Margin),
+    /// "one Fanatic Group may spend its action to aid this attack"
+    OneMayAid(Filter),
+    /// "no Group may aid this attack"
+    NoneMayAid,
+    /// "its Power is tripled when it gives Relief"
+    InRelief(ReliefPower),
     /// A bonus to the target's part in the action under way, or to its defence.
     Backs { amount: i16 },
     /// A bonus to the attack under way.
@@ -124,6 +136,7 @@ pub enum Effect {
         beneficiary: Beneficiary,
         amount: i16,
         kinds: AttackKinds,
+        included: Included,
         target: Option<Filter>,
     },
     /// A bonus for the attacks that such a Group leads itself (`sg.glossary.direct`).
@@ -138,6 +151,7 @@ pub enum Effect {
         defended: Option<Filter>,
         amount: i16,
         kinds: AttackKinds,
+        included: Included,
     },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     Add {
@@ -171,6 +185,14 @@ pub enum Effect {
     CannotBeDestroyed,
     /// None of these can be destroyed.
     NoneDestroyed(Filter),
+    /// None of these can be destroyed, except by such attacks.
+    NoneDestroyedExcept(Filter, Included),
+    /// "you cannot attack to destroy any Group that is not Violent"
+    NeverDestroys(Filter),
+    /// "the Gnomes of Zurich cannot destroy it": the Illuminati of that name, or a Plot of its player's.
+    NotDestroyedBy(Text),
+    /// "it is immune to any Disaster except Earthquake and Meteor Strike"
+    ImmuneToDisasters { whose: Party, except: Vec<Text> },
     /// No player can control this card who has not exposed the card named.
     ControlNeedsExposed(Text),
     /// No player but its owner can control this card.

@@ -13,6 +13,7 @@ mod instruction;
 mod parse;
 mod play;
 mod print;
+mod special;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
@@ -23,4 +24,5 @@ pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Object, Pool};
 pub use parse::{SentenceError, parse};
 pub use play::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+pub use special::{Against, Blow, Included, Margin, PlotAttack, ReliefPower};
 pub use traits::{TraitTest, Traits};

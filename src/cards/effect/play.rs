@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AttackKinds, Condition, Filter, Taking};
+use super::{AttackKinds, Blow, Condition, Filter, Included, Taking};
 use crate::cards::Text;
 
 /// How an ability of a card in play is used: "As its action, at any time when you have no Plots: …".
@@ -71,7 +71,13 @@ pub enum Window {
     /// While such a Group is attacked, before the dice are rolled.
     Attacked(Filter),
     /// "during an attack to destroy a SubGenius Group"
-    DuringAttack(AttackKinds, Filter),
+    /// `late`: "also after the dice are rolled".
+    DuringAttack {
+        kinds: AttackKinds,
+        included: Included,
+        target: Filter,
+        late: bool,
+    },
     /// "during an attack to destroy the False Prophets, its puppet, or its master except an Illuminati"
     DuringAttackOnKin(AttackKinds, Text),
     /// "with an attack on a rival's Group": as it is announced.
@@ -88,6 +94,8 @@ pub enum Window {
     ActionOf(Filter),
     /// "when a Plot is discarded"
     PlotDiscarded,
+    /// "right after a Place is destroyed", "… is Devastated"
+    RightAfter(Blow, Filter),
 }
 
 /// Whose roll or Plot.
@@ -157,6 +165,8 @@ pub enum Event {
     RolledAgainst { leader: Filter },
     /// "as soon as the dice are rolled, if that attack succeeds"
     ThatSucceeds,
+    /// "when that attack destroys its target"
+    ThatDestroys,
     /// "as soon as the dice are rolled, if the target is yours"
     ThatRolledOnYours,
     /// "when it takes part in a successful attack to destroy a rival's Group"

@@ -43,6 +43,9 @@ impl Judge<'_> {
             WhyNot::OwnersAgents(target),
             &points.agents_owner,
         );
+        if attack.instant.is_some() {
+            asked.object(WhyNot::NoAgentsInInstants, &points.instant_modifiers);
+        }
         asked.need(
             attack.agents.is_none(),
             Requirement::FirstAgents,

@@ -13,6 +13,7 @@ mod leads;
 mod links;
 mod perform;
 mod rolling;
+mod strikes;
 mod structure;
 mod tokens;
 mod triggers;
@@ -21,6 +22,7 @@ mod uses;
 mod victory;
 
 use gifts::Giving;
+use strikes::Strike;
 
 use super::attack::Attack;
 use super::delta::State;
@@ -64,6 +66,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         structures: elimination::structures(&case.table),
         lost_all: Vec::new(),
         reprieved: Vec::new(),
+        strike: None,
     };
     judge.begin();
     for step in &case.steps {
@@ -118,6 +121,8 @@ struct Judge<'l> {
     structures: Vec<Vec<PieceId>>,
     /// The players who have lost all their puppets, each with the rival who removed the last one.
     lost_all: Vec<(PlayerId, Option<PlayerId>)>,
+    /// What the last attack did to its target.
+    strike: Option<Strike>,
     /// Those whom a card keeps in the game until the end of the turn.
     reprieved: Vec<PlayerId>,
 }
@@ -396,6 +401,7 @@ impl<'l> Judge<'l> {
             free,
             answered: Vec::new(),
             target_owner: self.table.owner(target),
+            interrupts: None,
         }
     }
 
@@ -518,7 +524,7 @@ impl<'l> Judge<'l> {
             Ok(participant) => {
                 let attacker = under_way.attack.attacker(&self.table);
                 if pays {
-                    if !opposes {
+                    if !opposes && under_way.attack.leader.group().is_some() {
                         let joins = Reason::Meets(Requirement::Joins(helper));
                         let rule = &self.table.rules.points.late_help;
                         self.derivation.leaf(|| by_point(joins, 0, rule));
@@ -616,7 +622,8 @@ impl<'l> Judge<'l> {
         if under_way.committed || !points.call_off.value {
             let mut objections = vec![objection(WhyNot::Committed, &points.committed)];
             let with = self.log.iter().find(|played| {
-                played.play == under_way.play + 1 && played.plot && played.cancelled_by.is_none()
+                let announced_by = [under_way.play, under_way.play + 1];
+                announced_by.contains(&played.play) && played.plot && played.cancelled_by.is_none()
             });
             if let Some(played) = with {
                 let why = WhyNot::MadeWithPlot(played.card);

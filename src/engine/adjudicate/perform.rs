@@ -5,6 +5,8 @@ use super::uses::named_plots;
 use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Hand, Instruction, Object};
 use crate::engine::figures::by_point;
+use crate::engine::instants;
+use crate::engine::legality::names_card;
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, Happening, RolledFor};
 use crate::engine::uses::{self, Doing};
@@ -48,13 +50,13 @@ impl Judge<'_> {
             .collect();
         match instruction {
             Instruction::GetsToken { who, extra } => {
-                let gets = self.objects(who, player, subject, &targets, victim);
+                let gets = self.objects(who, player, subject, &targets, victim, source);
                 for card in gets {
                     self.change(None, |results| results.get_token(card, *extra, source));
                 }
             }
             Instruction::RemovesTokens { all, from, below } => {
-                let mut lose = self.objects(from, player, subject, &targets, victim);
+                let mut lose = self.objects(from, player, subject, &targets, victim, source);
                 // A player named stands for his Illuminati.
                 if lose.is_empty()
                     && let Some(victim) = victim
@@ -311,6 +313,37 @@ impl Judge<'_> {
                     self.vacate(group, *instruction == Instruction::ToArea, source);
                 }
             }
+            Instruction::GetsRelief(object) => {
+                let places = self.objects(object, player, subject, &targets, victim, source);
+                for place in places {
+                    self.change(None, |results| results.relieve(place, Some(source)));
+                }
+            }
+            Instruction::ReturnsToHand => {
+                self.change(None, |results| {
+                    results.table.piece_mut(used.card).place = Place::Hand {
+                        owner: player,
+                        exposed: true,
+                    };
+                    let rule = &results.table.rules.points.cards_first;
+                    let fate = Fate::ReturnsExposed(player);
+                    results.fate_by(used.card, fate, rule, Some(source));
+                });
+            }
+            Instruction::DevastatedInstead | Instruction::BlowUndone => {
+                if let Some(group) = doing.struck
+                    && self.undo_strike(group)
+                {
+                    self.change(None, |results| {
+                        if *instruction == Instruction::DevastatedInstead {
+                            results.devastate(group, Some(source));
+                        } else {
+                            let rule = &results.table.rules.points.cards_first;
+                            results.fate_by(group, Fate::Unharmed, rule, Some(source));
+                        }
+                    });
+                }
+            }
             Instruction::ToRandomRival
             | Instruction::ToThatRival
             | Instruction::Befouls
@@ -384,6 +417,7 @@ impl Judge<'_> {
         subject: PieceId,
         targets: &[PieceId],
         victim: Option<PlayerId>,
+        source: Source,
     ) -> Vec<PieceId> {
         let illuminati = |player: PlayerId| self.table.seat(player).illuminati;
         match object {
@@ -406,6 +440,24 @@ impl Judge<'_> {
             }
             Object::EachTarget => targets.to_vec(),
             Object::Any(_) => targets.first().copied().into_iter().collect(),
+            Object::Each(filter) => {
+                let moment = Moment::new(&self.table);
+                let Some(active) = instants::as_played(&self.table, source, player) else {
+                    return Vec::new();
+                };
+                let all = self.table.iter().map(|(id, _)| id);
+                all.filter(|&id| {
+                    self.table.owner(id).is_some() && moment.passes(filter, id, &active)
+                })
+                .collect()
+            }
+            Object::Named(name) => {
+                let all = self.table.iter().map(|(id, _)| id);
+                all.filter(|&id| {
+                    self.table.owner(id).is_some() && names_card(&self.table, id, name)
+                })
+                .collect()
+            }
         }
     }
 

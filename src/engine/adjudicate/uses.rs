@@ -4,7 +4,8 @@ use super::{Judge, UnderWay};
 use crate::cards::effect::{Effect, Event, Instruction, Window};
 use crate::engine::delta::Delta;
 use crate::engine::dice::odds;
-use crate::engine::eligibility::{entitlement, free_defense};
+use crate::engine::eligibility::free_defense;
+use crate::engine::instants;
 use crate::engine::legality;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
@@ -26,6 +27,8 @@ impl<'l> Judge<'l> {
                     | Window::RightAfterTakeover
                     | Window::ActionOf(_)
                     | Window::PlotDiscarded
+                    | Window::RightAfter(..)
+                    | Window::DuringAttack { late: true, .. }
             )
         };
         uses::abilities(&self.table, card).any(|(_, ability)| {
@@ -50,7 +53,7 @@ impl<'l> Judge<'l> {
             .iter()
             .any(|happening| matches!(happening, Happening::Discarded(_)));
         let answers = |window: &Window| match window {
-            Window::RightAfterTakeover => true,
+            Window::RightAfterTakeover | Window::RightAfter(..) => true,
             Window::PlotDiscarded => !discarded,
             _ => false,
         };
@@ -103,14 +106,21 @@ impl<'l> Judge<'l> {
                     || matches!(self.table.piece(used.card).place, Place::Hand { .. });
                 // What has been worked out stands; in an attack a rest that the players apply may change everything.
                 let open = self.under_way.is_some() || doing.instructions.is_empty();
-                let by_hand = plot && open && uses::left_to_players(&self.table, used.card, false);
+                let by_hand = plot
+                    && open
+                    && doing.attack.is_none()
+                    && uses::left_to_players(&self.table, used.card, false);
                 let verdict = if by_hand {
                     PlayVerdict::ByHand
                 } else {
                     PlayVerdict::Legal
                 };
                 self.judged(step, what, verdict);
+                let aiders = doing.aiders.clone();
                 self.carry_out(player, used, doing, by_hand);
+                for helper in aiders {
+                    self.join(step, helper, false, 1, false, true);
+                }
             }
         }
     }
@@ -166,8 +176,10 @@ impl<'l> Judge<'l> {
             .under_way
             .as_ref()
             .and_then(|under_way| under_way.attack.attacker(&self.table));
+        // A Plot that makes an attack of its own is not used in the one that it interrupts.
+        let strikes = doing.attack.is_some();
         if let Some(under_way) = &mut self.under_way {
-            under_way.committed |= plot && attacker == Some(player);
+            under_way.committed |= plot && !strikes && attacker == Some(player);
         }
         if self.table.rules.points.cancelled_use.value {
             self.table.used.extend(&doing.used);
@@ -181,7 +193,9 @@ impl<'l> Judge<'l> {
         }
         if plot {
             let id = self.table.piece(card).card;
-            if let Some(under_way) = &mut self.under_way {
+            if let Some(under_way) = &mut self.under_way
+                && !strikes
+            {
                 under_way.plots.push((player, id));
                 // Of Plots that decide it otherwise the last one holds (`sg.metarule.last-plot`).
                 if doing.fails.is_some() {
@@ -219,9 +233,13 @@ impl<'l> Judge<'l> {
             cancelled_by: None,
             cancels: None,
             looks_at: None,
+            settled: false,
             attacks: attacks..attacks,
             withdrawn: Vec::new(),
         });
+        if let Some(attack) = doing.attack.clone() {
+            self.launch(play, player, attack);
+        }
         for (source, instruction) in &doing.instructions {
             self.perform(index, player, used, &doing, *source, instruction);
         }
@@ -276,18 +294,13 @@ impl<'l> Judge<'l> {
             }
             return;
         }
+        let as_it_was = attack.clone();
         let mut attack = attack;
         let mut dropped = Vec::new();
         for (opposes, side) in [(false, &mut attack.aiders), (true, &mut attack.opposers)] {
             side.retain_mut(|helper| {
-                let used = entitlement(
-                    &moment,
-                    helper.group,
-                    attack.kind,
-                    attack.target,
-                    opposes,
-                    &mut Silent,
-                );
+                let used =
+                    instants::entitled(&moment, &as_it_was, helper.group, opposes, &mut Silent);
                 // What opposed without a token by its text, and is not entitled to any more, has not paid.
                 let unpaid = opposes
                     && helper.tokens == 0
@@ -327,6 +340,9 @@ impl<'l> Judge<'l> {
     /// The leader's action has become illegal: there is no attack (`sg.cancel.attacker`, `sg.cancel.aiders-refund`).
     pub(super) fn cancel_attack(&mut self, under_way: UnderWay, spoiled_by: Vec<Objection>) {
         let index = self.attacks.len();
+        let mut under_way = under_way;
+        let interrupts = under_way.interrupts.take();
+        let play = under_way.play;
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut Silent);
@@ -339,6 +355,7 @@ impl<'l> Judge<'l> {
             self.attack_ruling(under_way, number, node, odds, AttackOutcome::Cancelled);
         ruling.spoiled_by = spoiled_by;
         self.attacks.push(ruling);
+        self.resume(play, interrupts);
     }
 }
 

@@ -151,7 +151,8 @@ fn destroyed_passes(
         Quality::NotIlluminati => kind != Kind::Illuminati,
         // It lies there with nothing on it and nothing below it.
         Quality::NoToken | Quality::NoPuppets => true,
-        Quality::OpenArrow => false,
+        Quality::OpenArrow | Quality::Devastated => false,
+        Quality::Not(traits) => !traits.any_in(printed),
     };
     let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
         && filter.relation.is_none()

@@ -38,6 +38,8 @@ pub enum Step {
     // Attacks
     Strength,
     Leads(PieceId),
+    /// A Plot gives the attack that it makes a Power of its own.
+    OwnPower(PieceId),
     Aids(PieceId, PowerUsed),
     Identical(Alignments),
     Opposite(Alignments),
@@ -62,6 +64,8 @@ pub enum Step {
     Stated(Stat),
     Becomes(Stat),
     Multiplied(i16),
+    /// Divided by so much, rounded down.
+    Divided(i16),
     Adds(Stat),
     Floor,
     CutToPower,

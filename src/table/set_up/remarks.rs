@@ -112,6 +112,7 @@ impl Setter<'_> {
             lasting: Traits::default(),
             this_turn: false,
             for_goals: true,
+            killed: false,
         });
     }
 

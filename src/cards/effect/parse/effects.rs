@@ -4,6 +4,7 @@ use pest::iterators::Pair;
 
 use super::super::{Effect, Traits};
 use super::parts::Parts;
+use super::special::relief_power;
 use super::{Read, Reader, Rule};
 
 impl Reader<'_> {
@@ -21,6 +22,10 @@ impl Reader<'_> {
                     .map(|choice| self.instruction(choice))
                     .collect();
                 return Ok(Effect::ChooseOne(choices?));
+            }
+            Rule::plot_attack => return Ok(Effect::Attacks(Box::new(self.plot_attack(pair)?))),
+            Rule::success_destroys => {
+                return Ok(Effect::SuccessDestroys(self.margin(self.first(pair)?)?));
             }
             Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
             _ => {}
@@ -91,6 +96,7 @@ impl Reader<'_> {
                 beneficiary: parts.beneficiary,
                 amount: parts.amount()?,
                 kinds: parts.kinds,
+                included: parts.included,
                 target: parts.filters.into_iter().next(),
             },
             Rule::direct => Effect::Direct {
@@ -102,6 +108,7 @@ impl Reader<'_> {
             Rule::defend => Effect::Defend {
                 amount: parts.amount()?,
                 kinds: parts.kinds,
+                included: parts.included,
                 defended: parts.defended,
             },
             Rule::additions => Effect::Add {
@@ -141,6 +148,22 @@ impl Reader<'_> {
             Rule::immune_attack => Effect::ImmuneToAttacks {
                 kinds: parts.kinds,
                 attackers: parts.attackers,
+            },
+            Rule::success_devastates => Effect::SuccessDevastates,
+            Rule::one_may_aid => Effect::OneMayAid(parts.filter()?),
+            Rule::none_may_aid => Effect::NoneMayAid,
+            Rule::relief_power => Effect::InRelief(relief_power(&parts)),
+            Rule::none_destroyed_except => {
+                Effect::NoneDestroyedExcept(parts.filter()?, parts.included)
+            }
+            Rule::never_destroys => Effect::NeverDestroys(parts.filter()?),
+            Rule::not_destroyed_by => Effect::NotDestroyedBy(parts.name()?),
+            Rule::immune_disasters => Effect::ImmuneToDisasters {
+                whose: match parts.parties.into_iter().next() {
+                    Some(party) => party,
+                    None => return self.lost(),
+                },
+                except: parts.names,
             },
             Rule::immune_cards => Effect::ImmuneToCards(parts.names),
             Rule::cannot_be_destroyed => Effect::CannotBeDestroyed,

@@ -6,6 +6,7 @@ mod instructions;
 mod parts;
 mod phrases;
 mod plays;
+mod special;
 
 use pest::Parser;
 use pest::iterators::Pair;

@@ -3,10 +3,11 @@
 use pest::iterators::Pair;
 
 use super::super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Filter, Object, Party,
-    Stat, Taking, TraitTest, Traits,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Filter, Included, Object,
+    Party, Stat, Taking, TraitTest, Traits,
 };
 use super::phrases::{all_of, counted, number};
+use super::special::{included, special};
 use super::{Read, Reader, Rule};
 use crate::cards::{Kind, Text};
 
@@ -16,6 +17,7 @@ pub(super) struct Parts<'a> {
     pub beneficiary: Beneficiary,
     pub signed: Option<i16>,
     pub kinds: AttackKinds,
+    pub included: Included,
     pub kind: AttackKind,
     pub filters: Vec<Filter>,
     pub parties: Vec<Party>,
@@ -46,6 +48,7 @@ impl<'a> Parts<'a> {
             beneficiary: Beneficiary::You,
             signed: None,
             kinds: AttackKinds::Both,
+            included: Included::default(),
             kind: AttackKind::Control,
             filters: Vec::new(),
             parties: Vec::new(),
@@ -88,7 +91,8 @@ impl<'a> Parts<'a> {
                     _ => AttackKinds::Both,
                 };
             }
-            Rule::instantly => self.kinds = AttackKinds::Instant,
+            Rule::special => self.kinds = special(part.as_str()),
+            Rule::included | Rule::special_or => self.included = included(part.as_str()),
             Rule::attack_on => {
                 for inner in part.into_inner() {
                     self.take(inner)?;
@@ -163,7 +167,7 @@ impl<'a> Parts<'a> {
                     });
                 }
             }
-            Rule::card_name => self.names.push(Text::from(part.as_str())),
+            Rule::card_name | Rule::barred_name => self.names.push(Text::from(part.as_str())),
             Rule::number => self.numbers.push(number(part.as_str())),
             Rule::count => self.numbers.push(counted(part.as_str())),
             Rule::plural => {

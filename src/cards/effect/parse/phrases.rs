@@ -47,6 +47,8 @@ impl Reader<'_> {
             Rule::targets_illuminati => Object::TargetsIlluminati,
             Rule::attackers_illuminati => Object::AttackersIlluminati,
             Rule::each_target => Object::EachTarget,
+            Rule::each_such => Object::Each(self.filter(self.first(inner)?)?),
+            Rule::named_card => Object::Named(Text::from(self.first(inner)?.as_str())),
             _ => Object::Any(self.filter(self.first(inner)?)?),
         })
     }
@@ -67,6 +69,7 @@ impl Reader<'_> {
                 Rule::other => filter.other = true,
                 Rule::rivals | Rule::of_rivals => filter.rivals = true,
                 Rule::naturally => filter.naturally = true,
+                Rule::devastated => filter.qualities.push(Quality::Devastated),
                 Rule::traits => filter.traits = self.traits(part)?,
                 Rule::head => filter.kind = Kind::named(part.as_str()),
                 Rule::heads => {
@@ -100,6 +103,7 @@ impl Reader<'_> {
         Ok(match inner.as_rule() {
             Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),
             Rule::without_token => Quality::NoToken,
+            Rule::without_traits => Quality::Not(self.traits(self.first(inner)?)?.traits()),
             Rule::open_arrow => Quality::OpenArrow,
             Rule::no_puppets => Quality::NoPuppets,
             Rule::not_illuminati => Quality::NotIlluminati,

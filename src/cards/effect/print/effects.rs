@@ -6,6 +6,7 @@ use super::super::{AttackKind, AttackKinds, Becomes, Beneficiary, Effect};
 use super::Printer;
 use super::phrases::{count, kinds, so_many, stat, taking};
 use super::plays::limit;
+use super::special::{any_included, included, margin, relief_power, special};
 
 impl Printer<'_> {
     pub(super) fn effect(&self, effect: &Effect) -> String {
@@ -33,6 +34,20 @@ impl Printer<'_> {
             Effect::MayOppose(filter) => format!(
                 "each {} may oppose that attack, whatever its alignments",
                 self.filter(filter)
+            ),
+            Effect::Attacks(attack) => self.plot_attack(attack),
+            Effect::SuccessDevastates => "a success devastates the target".to_owned(),
+            Effect::SuccessDestroys(margin) => {
+                format!("a success by {} destroys the target", self::margin(*margin))
+            }
+            Effect::OneMayAid(filter) => format!(
+                "one {} may spend its action to aid this attack",
+                self.filter(filter)
+            ),
+            Effect::NoneMayAid => "no Group may aid this attack".to_owned(),
+            Effect::InRelief(power) => format!(
+                "its Power {} when it gives Relief",
+                self::relief_power(*power)
             ),
             Effect::Do(instruction) => self.instruction(instruction),
             Effect::ChooseOne(choices) => {
@@ -73,6 +88,7 @@ impl Printer<'_> {
                 beneficiary,
                 amount,
                 kinds,
+                included,
                 target,
             } => {
                 let who = match beneficiary {
@@ -80,10 +96,19 @@ impl Printer<'_> {
                     Beneficiary::EachRival => "each rival has ",
                     Beneficiary::EachPlayer => "each player has ",
                 };
-                let mut text = format!("{who}{amount:+} on any attempt to {}", self::kinds(*kinds));
-                if let Some(target) = target {
-                    let _ = write!(text, " {}", self.a(target));
+                let mut text = format!("{who}{amount:+} on any ");
+                let special = self::special(*kinds);
+                match special {
+                    Some(special) => text.push_str(special),
+                    None => {
+                        let _ = write!(text, "attempt to {}", self::kinds(*kinds));
+                    }
                 }
+                if let Some(target) = target {
+                    let on = if special.is_some() { " on" } else { "" };
+                    let _ = write!(text, "{on} {}", self.a(target));
+                }
+                text.push_str(self::included(*included));
                 text
             }
             Effect::Direct {
@@ -107,17 +132,19 @@ impl Printer<'_> {
                 defended,
                 amount,
                 kinds,
+                included,
             } => {
                 let defended = defended.as_ref().map_or_else(
                     || "it".to_owned(),
                     |filter| format!("any {}", self.filter(filter)),
                 );
-                let attack = match kinds {
-                    AttackKinds::Both => "attack".to_owned(),
-                    AttackKinds::Instant => "Instant attack".to_owned(),
-                    kinds => format!("attack to {}", self::kinds(*kinds)),
+                let attack = match (kinds, self::special(*kinds)) {
+                    (_, Some(special)) => special.to_owned(),
+                    (AttackKinds::Both, None) => "attack".to_owned(),
+                    (kinds, None) => format!("attack to {}", self::kinds(*kinds)),
                 };
-                format!("{amount:+} to defend {defended} against any {attack}")
+                let included = self::included(*included);
+                format!("{amount:+} to defend {defended} against any {attack}{included}")
             }
             Effect::Add {
                 whose,
@@ -188,6 +215,23 @@ impl Printer<'_> {
             Effect::ImmuneToCards(names) => {
                 let names: Vec<&str> = names.iter().map(|name| &**name).collect();
                 format!("it is immune to {}", names.join(" and "))
+            }
+            Effect::NoneDestroyedExcept(filter, except) => format!(
+                "no {} can be destroyed, except by {}",
+                self.filter(filter),
+                any_included(*except)
+            ),
+            Effect::NeverDestroys(filter) => {
+                format!("you cannot attack to destroy any {}", self.filter(filter))
+            }
+            Effect::NotDestroyedBy(card) => format!("the {card} cannot destroy it"),
+            Effect::ImmuneToDisasters { whose, except } => {
+                let mut text = format!("{} is immune to any Disaster", self.party(whose));
+                if !except.is_empty() {
+                    let names: Vec<&str> = except.iter().map(|name| &**name).collect();
+                    let _ = write!(text, " except {}", names.join(" and "));
+                }
+                text
             }
             Effect::NoneDestroyed(filter) => format!("no {} can be destroyed", self.filter(filter)),
             Effect::ControlNeedsExposed(card) => {

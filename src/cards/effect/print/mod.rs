@@ -5,6 +5,7 @@ mod goals;
 mod instructions;
 mod phrases;
 mod plays;
+mod special;
 
 use super::{Ability, Duration, Layout};
 use crate::cards::Vocabulary;

@@ -5,6 +5,7 @@ use super::super::{
     TraitTest, Traits,
 };
 use super::Printer;
+use super::special::special;
 use crate::cards::Kind;
 
 /// The words for the numbers from one on.
@@ -57,6 +58,8 @@ impl Printer<'_> {
             Object::AttackersIlluminati => "each attacking player's Illuminati".to_owned(),
             Object::EachTarget => "each target".to_owned(),
             Object::Any(filter) => self.any(filter),
+            Object::Each(filter) => format!("each {}", self.filter(filter)),
+            Object::Named(card) => format!("the {card}"),
         }
     }
 
@@ -81,9 +84,11 @@ impl Printer<'_> {
     pub(super) fn attack_on(&self, kinds: AttackKinds, target: &Filter) -> String {
         let attack = match kinds {
             AttackKinds::Both => "attack on".to_owned(),
-            AttackKinds::Instant => "Instant attack on".to_owned(),
             AttackKinds::Control | AttackKinds::Destroy => {
                 format!("attack to {}", self::kinds(kinds))
+            }
+            AttackKinds::Instant | AttackKinds::Disaster | AttackKinds::Assassination => {
+                format!("{} on", special(kinds).unwrap_or_default())
             }
         };
         format!("{attack} {}", self.a(target))
@@ -119,13 +124,17 @@ impl Printer<'_> {
         };
         let mut words: Vec<String> = Vec::new();
         let mut say = |when: bool, word: &str| {
-            if when {
+            if when && !word.is_empty() {
                 words.push(word.to_owned());
             }
         };
         say(filter.other, "other");
         say(filter.rivals && !several, "rival's");
         say(filter.naturally, "naturally");
+        say(
+            filter.qualities.contains(&Quality::Devastated),
+            "Devastated",
+        );
         say(!traits.is_empty(), &traits);
         if several {
             say(true, filter.kind.map_or("Groups", Kind::plural));
@@ -137,7 +146,16 @@ impl Printer<'_> {
             say(true, self::relation(relation));
         }
         for quality in &filter.qualities {
-            say(true, &self::quality(*quality, several));
+            match quality {
+                Quality::Not(traits) => {
+                    let is = if several { "are" } else { "is" };
+                    say(
+                        true,
+                        &format!("that {is} not {}", self.joined(*traits, " or ")),
+                    );
+                }
+                quality => say(true, &self::quality(*quality, several)),
+            }
         }
         words.join(" ")
     }
@@ -176,6 +194,7 @@ fn quality(quality: Quality, several: bool) -> String {
         Quality::OpenArrow => "with an open control arrow".to_owned(),
         Quality::NoPuppets => "with no puppets".to_owned(),
         Quality::NotIlluminati => "except an Illuminati".to_owned(),
+        Quality::Not(_) | Quality::Devastated => String::new(),
     }
 }
 
@@ -199,7 +218,7 @@ pub(super) fn kinds(kinds: AttackKinds) -> &'static str {
     match kinds {
         AttackKinds::Control => "control",
         AttackKinds::Destroy => "destroy",
-        AttackKinds::Both | AttackKinds::Instant => "control or destroy",
+        _ => "control or destroy",
     }
 }
 
