@@ -58,7 +58,7 @@ pub fn fit(asked: &str, name: &str) -> Option<Fit> {
         return Some(Fit::Whole);
     }
     let asked_joined = joined(asked);
-    if asked_joined == joined(name) {
+    if same_joined(&asked_joined, name) {
         return Some(Fit::Whole);
     }
     if has_words(name, asked) {
@@ -69,8 +69,7 @@ pub fn fit(asked: &str, name: &str) -> Option<Fit> {
     if asked_joined.len() < FEWEST_LETTERS {
         return None;
     }
-    let from_a_word =
-        (0..words.len()).any(|start| words[start..].concat().starts_with(&asked_joined));
+    let from_a_word = (0..words.len()).any(|start| starts_joined(&words[start..], &asked_joined));
     if from_a_word {
         return Some(Fit::Part);
     }
@@ -94,6 +93,27 @@ fn has_words(name: &str, asked: &str) -> bool {
 
 fn joined(key: &str) -> String {
     key.split(' ').collect()
+}
+
+/// Whether the words of a key, written as one, are `joined`.
+fn same_joined(joined: &str, key: &str) -> bool {
+    let letters = key.bytes().filter(|&letter| letter != b' ');
+    letters.eq(joined.bytes())
+}
+
+/// Whether words, written as one, start with `joined`.
+fn starts_joined(words: &[&str], joined: &str) -> bool {
+    let mut rest = joined;
+    for word in words {
+        if word.len() >= rest.len() {
+            return word.starts_with(rest);
+        }
+        match rest.strip_prefix(word) {
+            Some(after) => rest = after,
+            None => return false,
+        }
+    }
+    false
 }
 
 /// The names that fit best, by their place in the list. Several are an ambiguity, none an unknown name.

@@ -36,6 +36,7 @@ const ARISE: &str = "Arise!";
 fn ability(effect: Effect) -> Ability {
     Ability {
         layout: None,
+        special_goal: false,
         optional: false,
         used: None,
         trigger: None,
@@ -101,7 +102,13 @@ fn law() -> Law {
         qualities: vec![Quality::Power(3)],
         ..any()
     };
-    set(DOUBLING, says(vec![Effect::CountsDouble(strong)]));
+    set(
+        DOUBLING,
+        says(vec![Effect::CountsDouble {
+            of: strong,
+            unless_outdone: false,
+        }]),
+    );
     let list = |destroyed, controls| {
         vec![
             Objective::Destroyed {

@@ -110,6 +110,72 @@ fn of_cards_and_clauses() {
 }
 
 #[test]
+fn of_many_cards() {
+    let personalities = ["card", "--set", "Limited", "--kind", "Personalities"];
+    insta::assert_snapshot!("cards_of_a_kind", printed(&personalities));
+    let secret = [
+        "card", "--has", "secret", "--has", "science", "--has", "violent",
+    ];
+    let secret = printed(&secret);
+    assert!(secret.starts_with("Advanced Supersonic"), "{secret}");
+    let world = printed(&["card", "world", "--has", "yellow"]);
+    assert!(
+        world.starts_with("End of the World\nYellow, New World Order"),
+        "{world}"
+    );
+    assert!(world.contains("World War Three") && !world.contains("World Hunger"));
+    insta::assert_snapshot!("cards_by_part", printed(&["card", "church"]));
+    let left = ["card", "--unexecuted", "--set", "SubGenius"];
+    insta::assert_snapshot!("cards_unexecuted", printed(&left));
+    let all = printed(&["card", "--unexecuted"]);
+    for start in ["Assassins: ", "Limited: ", "SubGenius: 2 of "] {
+        let total = |line: &str| line.starts_with(start) && line.ends_with("applied by hand");
+        assert!(all.lines().any(total), "{start}");
+    }
+    let changed = printed(&["card", "volcano"]);
+    assert!(changed.contains("changed later: ") && changed.contains("(wdh.errata-card.volcano)"));
+}
+
+#[test]
+fn cards_that_there_cannot_be() {
+    for (arguments, status, said) in [
+        (
+            ["card", "--set", "Deluxe"],
+            2,
+            "sets: Assassins, Limited, SubGenius",
+        ),
+        (
+            ["card", "--kind", "Trap"],
+            2,
+            "kinds: Illuminati, Organization",
+        ),
+        (
+            ["card", "--has", "Purple"],
+            2,
+            "alignments and attributes: Government",
+        ),
+        (
+            ["card", "--set=SubGenius", "elvis"],
+            3,
+            "there is no card `elvis`",
+        ),
+        (
+            ["card", "--set=SubGenius", "--has=Zap!"],
+            3,
+            "there is no such card",
+        ),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_fnord"))
+            .args(arguments)
+            .output()
+            .expect("the program starts");
+        let shown = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(status), "{shown}");
+        assert!(shown.contains(said), "{shown}");
+    }
+}
+
+#[test]
 fn the_schema_in_the_docs_is_that_of_the_program() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/ruling.schema.json");
     let written = std::fs::read_to_string(&path).expect("the schema is there");

@@ -186,12 +186,13 @@ fn every_sentence_of_every_card_has_one_wording() {
     }
 }
 
-/// What is left to the players is what no program can do: nothing may be added to it.
+/// What is left to the players of SubGenius is what no program can do: nothing may be added to it.
 #[test]
 fn little_is_left_to_the_players() {
     let by_hand: Vec<&str> = embedded::law()
         .cards
         .iter()
+        .filter(|card| *card.set == *"SubGenius")
         .filter(|card| card.text.iter().any(|sentence| sentence.ability.is_none()))
         .map(|card| &*card.name)
         .collect();
@@ -222,6 +223,9 @@ fn forms_that_no_card_uses_have_one_wording_too() {
         "When it opposes a successful Instant attack on a Group, if you have no Plots, you may cancel that action.",
         "While its master is SubGenius, it gets an extra Action token.",
         "Its Power is multiplied by 4 when it opposes an attack on a Place with an open control arrow.",
+        "Each Group that is not Weird has -1 Power.",
+        "You win if you control 3 Places that are not Huge and have destroyed 1 Group that is not Nation.",
+        "+2 on any attempt to destroy another Place.",
         "It takes one Action token from any rival's naturally Weird Group that controls it that has no Action token.",
     ] {
         match effect::parse(text, vocabulary) {

@@ -65,9 +65,8 @@ fn read(text: &str, law: &Law) -> Result<Scenario, Failed> {
 }
 
 fn findings(scenario: &Scenario, law: &Law) -> Result<Vec<regress::Finding>, Failed> {
-    let said = scenario.edition.as_ref().map(|(id, _)| id.as_str());
     let edition = law
-        .edition(said.unwrap_or("subgenius-1.01"))
+        .edition(scenario.ruled_by().unwrap_or("subgenius-1.01"))
         .ok_or("no such edition")?;
     let rules = edition.rules.as_ref().ok_or("no rules")?;
     let mut findings = Vec::new();

@@ -4,7 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::effect::Effect;
 use crate::cards::{Alignments, Attributes, Sentence, Text};
+use crate::law::ClauseId;
+
+/// What makes a Resource the only one of its kind.
+const UNIQUE: &str = "Unique";
 
 /// A card of the pool, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -129,6 +134,35 @@ impl Side {
     }
 }
 
+/// The colour of a New World Order: one of each colour is in force at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    Red,
+    Yellow,
+    Blue,
+}
+
+impl Colour {
+    /// The word for the colour.
+    pub fn name(self) -> &'static str {
+        match self {
+            Colour::Red => "Red",
+            Colour::Yellow => "Yellow",
+            Colour::Blue => "Blue",
+        }
+    }
+}
+
+/// What a card prints with a star: its text says what that comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Starred {
+    Power,
+    Resistance,
+    Alignments,
+}
+
 /// What is printed on a card: its figures and the sentences of its text.
 ///
 /// Figures are `None` where the card has none: a Resource has no Power, an Illuminati no Resistance.
@@ -138,17 +172,25 @@ pub struct Card {
     pub name: Text,
     pub set: Text,
     pub kind: Kind,
+    /// The colour of a New World Order.
+    pub colour: Option<Colour>,
     pub power: Option<i16>,
     /// Global Power, the second figure; `None` where the card has only one.
     pub global: Option<i16>,
     pub resistance: Option<i16>,
+    /// The figures that stand there with a star.
+    pub starred: Vec<Starred>,
     pub alignments: Alignments,
+    /// The alignments that it has only at the times that its text tells; they are not among `alignments`.
+    pub sometimes: Alignments,
     pub attributes: Attributes,
     pub arrow_in: Option<Side>,
     pub arrows_out: Vec<Side>,
     /// What a Resource is besides: Unique, Gadget, Artifact and so on.
     pub types: Vec<Text>,
     pub footer: Option<Text>,
+    /// The clauses that changed the card after it was printed. Everything else here is as printed.
+    pub errata: Vec<ClauseId>,
     pub text: Vec<Sentence>,
     /// Doubts about the reading of the printed card.
     pub unsure: Vec<Text>,
@@ -162,5 +204,17 @@ impl Card {
             Some(global) => format!("{power}/{global}"),
             None => power.to_string(),
         })
+    }
+
+    /// Whether it is a Resource of which there is one only (`wdh.resources.unique`).
+    pub fn is_unique(&self) -> bool {
+        self.types.iter().any(|ty| &**ty == UNIQUE)
+    }
+
+    /// Whether it says that several of it may be in play (`wdh.duplicates.multiple-copies`).
+    pub fn may_be_several(&self) -> bool {
+        (self.text.iter())
+            .filter_map(|sentence| sentence.ability.as_ref())
+            .any(|ability| ability.effect == Effect::SeveralInPlay)
     }
 }

@@ -77,7 +77,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
 }
 
 fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Verdict {
-    let scenario = match scenario::read(&input.text, law) {
+    let scenario = match scenario::read_by(&input.text, law, args.edition.as_deref()) {
         Ok(scenario) => scenario,
         Err(errors) => {
             context.scenario_errors(&input.name, &input.text, errors);

@@ -189,7 +189,8 @@ impl Context {
         }
     }
 
-    /// The edition to rule by: the one asked for, else the scenario's, else the first that can be ruled by.
+    /// The edition to rule by: the one asked for, else the one that the scenario names, else the one that its cards belong to,
+    /// else the first that can be ruled by.
     ///
     /// # Errors
     /// What is wrong has been shown; what is left is to end.
@@ -201,7 +202,7 @@ impl Context {
         scenario: &Scenario,
     ) -> Result<(&'l Edition, &'l EditionRules), Exit> {
         let said = scenario.edition.as_ref();
-        let named = asked.or(said.map(|(edition, _)| edition.as_str()));
+        let named = asked.or(scenario.ruled_by());
         let found = match named {
             Some(id) => law.edition(id),
             None => law.editions.iter().find(|edition| edition.rules.is_some()),

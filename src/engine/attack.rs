@@ -53,6 +53,8 @@ pub struct Launch {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Agents {
     pub card: PieceId,
+    /// Who uses them.
+    pub player: PlayerId,
     pub opposes: bool,
 }
 

@@ -6,6 +6,7 @@ use super::figures::{When, by_point};
 use super::instants;
 use super::moment::{Active, Moment};
 use super::uses::{cannot_act, illuminati_tokens_barred};
+use super::{copies, just_played};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Attacker, Effect, Stat};
 use crate::law::Point;
@@ -236,32 +237,16 @@ fn target_of<R: Recorder>(
         }
         _ => {}
     }
-    let targets = match kind {
-        AttackKind::Control => &points.control_targets,
-        AttackKind::Destroy => &points.destroy_targets,
-    };
-    if !matches!(
-        table.piece(target).place,
-        Place::Structure { .. } | Place::Uncontrolled
-    ) {
-        inquiry.object(WhyNot::NotInPlay(target), targets);
+    if let Err(objection) = just_played::may_lie_there(table, attacker, kind, target) {
+        inquiry.objections.push(objection);
         return;
     }
-    // A copy of a controlled Group lies there for agents only.
-    let card = table.piece(target).card;
-    let copy = table.piece(target).place == Place::Uncontrolled
-        && table.iter().any(|(id, piece)| {
-            id != target && piece.card == card && matches!(piece.place, Place::Structure { .. })
-        });
-    if copy {
-        inquiry.object(WhyNot::CopyInPlay(target), &points.copies_unassailable);
-    }
-    let destroyed = table.piece(target).place == Place::Uncontrolled
-        && table.iter().any(|(id, piece)| {
-            id != target && piece.card == card && matches!(piece.place, Place::Destroyed(_))
-        });
-    if destroyed {
-        inquiry.object(WhyNot::CopyDestroyed(target), &points.destroyed_copies);
+    if !matches!(table.piece(target).place, Place::Structure { .. }) {
+        let (met, objections) = copies::of_group(table, target, &points.copies_unassailable);
+        for entry in met.into_iter().chain(just_played::notes(moment, target)) {
+            inquiry.recorder.leaf(|| entry);
+        }
+        inquiry.objections.extend(objections);
     }
     if leader == target {
         if !points.destroy_self.value {
@@ -271,11 +256,15 @@ fn target_of<R: Recorder>(
         let allowed = kind == AttackKind::Destroy && points.destroy_own.value;
         if allowed {
             inquiry.meets(Requirement::Target(target), &points.destroy_own);
+        } else if kind == AttackKind::Control {
+            inquiry.object(WhyNot::OwnGroup(target), &points.control_targets);
         } else {
-            inquiry.object(WhyNot::OwnGroup(target), targets);
+            inquiry.object(WhyNot::OwnGroup(target), &points.destroy_targets);
         }
+    } else if kind == AttackKind::Control {
+        inquiry.meets(Requirement::Target(target), &points.control_targets);
     } else {
-        inquiry.meets(Requirement::Target(target), targets);
+        inquiry.meets(Requirement::Target(target), &points.destroy_targets);
     }
     if let Some(defender) = defender
         && attacker != Some(defender)
@@ -539,7 +528,7 @@ pub(super) fn help<R: Recorder>(
     if helper == target && !opposes && !points.destroy_self.value {
         inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
     }
-    interference(&mut inquiry, attack, helper, opposes);
+    interference(&mut inquiry, attack, table.owner(helper), opposes);
     let defends = opposes && table.owner(helper) == table.owner(target);
     if let Some(owner) = table.owner(helper)
         && !defends
@@ -645,16 +634,32 @@ pub(super) fn help<R: Recorder>(
     }
 }
 
+/// What speaks against a player's taking a side in an attack with something else than a Group.
+pub(super) fn meddling<R: Recorder>(
+    moment: &Moment,
+    attack: &Attack,
+    player: PlayerId,
+    opposes: bool,
+    recorder: &mut R,
+) -> Vec<Objection> {
+    let mut inquiry = Inquiry {
+        moment,
+        recorder,
+        objections: Vec::new(),
+    };
+    interference(&mut inquiry, attack, Some(player), opposes);
+    inquiry.objections
+}
+
 /// Third parties, and players in their first turn (`sg.aid.interference`, `sg.turn.first-turn-protection`).
 fn interference<R: Recorder>(
     inquiry: &mut Inquiry<R>,
     attack: &Attack,
-    helper: PieceId,
+    owner: Option<PlayerId>,
     opposes: bool,
 ) {
     let points = inquiry.moment.points();
     let table = inquiry.moment.table;
-    let owner = table.owner(helper);
     let attacker = attack.attacker(table);
     let defender = table.owner(attack.target);
     if owner == attacker {

@@ -5,6 +5,7 @@
 
 mod adjudicate;
 mod attack;
+mod copies;
 mod deeds;
 mod delta;
 mod devastation;
@@ -13,6 +14,7 @@ mod eligibility;
 mod figures;
 pub mod goals;
 mod instants;
+mod just_played;
 mod legality;
 mod moment;
 mod placing;

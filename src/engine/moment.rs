@@ -1,6 +1,7 @@
 //! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
 
 use super::figures::When;
+use super::just_played;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
@@ -72,6 +73,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             let (subject, you) = match piece.place {
                 Place::Structure { owner, .. } => (id, Some(owner)),
                 Place::Uncontrolled => (id, None),
+                Place::JustPlayed(player) if table.rules.points.own_text.value => {
+                    (id, Some(player))
+                }
                 // What a Plot does that is played and not linked stands among the changes.
                 Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
                 Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
@@ -86,6 +90,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                     .layout
                     .is_some_and(|layout| layout != table.rules.layout)
                 {
+                    continue;
+                }
+                let just_played = matches!(piece.place, Place::JustPlayed(_));
+                if just_played && !just_played::about_itself(&ability.effect) {
                     continue;
                 }
                 self.active.push(Active {
@@ -186,7 +194,12 @@ impl<'t, 'l> Moment<'t, 'l> {
             Some((active, filter)) => match self.table.link(id) {
                 None => false,
                 Some(group) => {
-                    self.passes(filter, group, active) && self.immunity_to_card(group, id).is_none()
+                    // On a card that is not in play it sleeps.
+                    let awake = self.touched(group)
+                        || filter.relation == Some(Relation::InPlayOrJustPlayed);
+                    awake
+                        && self.passes(filter, group, active)
+                        && self.immunity_to_card(group, id).is_none()
                 }
             },
         }
@@ -246,7 +259,9 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }
-            Effect::CountsAs { whose, traits } if self.passes(whose, id, active) => {
+            Effect::CountsAs { whose, traits }
+                if self.touched(id) && self.passes(whose, id, active) =>
+            {
                 Some((*traits, Traits::default()))
             }
             Effect::HasMastersAlignments => {
@@ -416,6 +431,11 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),
                 Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
                 Relation::InYourHand => self.in_your_hand(id, active),
+                // A Plot that lies on such a Group is nobody's.
+                Relation::InPlayOrJustPlayed => match self.table.piece(id).place {
+                    Place::JustPlayed(player) => active.you != Some(player),
+                    _ => self.table.in_play(id),
+                },
                 Relation::UncontrolledOrInYourHand => {
                     self.table.piece(id).place == Place::Uncontrolled
                         || self.in_your_hand(id, active)
@@ -432,7 +452,11 @@ impl<'t, 'l> Moment<'t, 'l> {
     }
 
     fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
-        matches!(self.table.piece(id).place, Place::Hand { owner, .. } if Some(owner) == active.you)
+        match self.table.piece(id).place {
+            // The card has been taken from the hand to attack it.
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner) == active.you,
+            _ => false,
+        }
     }
 
     /// The alignments and attributes that a card prints.
@@ -451,10 +475,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .figure(id, Stat::Power, When::Now, &mut Silent)
                 .is_some_and(|power| power >= least),
             Quality::NoToken => self.table.piece(id).tokens == 0,
-            Quality::Not(traits) => !traits.any_in(self.traits(id)),
             Quality::Devastated => self.table.piece(id).devastated,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
+            Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
         }
     }
@@ -467,7 +491,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Party::YourIlluminati => active
                 .you
                 .is_some_and(|you| self.table.seat(you).illuminati == id),
-            Party::Each(filter) => self.passes(filter, id, active),
+            Party::Each(filter) => self.touched(id) && self.passes(filter, id, active),
         }
     }
 

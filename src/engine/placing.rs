@@ -51,6 +51,25 @@ impl Results<'_, '_> {
         piece.place = Place::Beside { owner, linked };
     }
 
+    /// Whether what is linked to a Group sleeps, since the Group is in a hand or discarded, and may come back
+    /// (`wdh.memory.travel`).
+    pub(super) fn sleeps_with(&self, group: PieceId) -> bool {
+        let away = matches!(
+            self.table.piece(group).place,
+            Place::Hand { .. } | Place::Discarded | Place::JustPlayed(_)
+        );
+        away && self.table.rules.points.hand_links.value
+    }
+
+    /// Says of what is linked to a Group that has left play that it sleeps.
+    pub(super) fn put_to_sleep(&mut self, group: PieceId) {
+        let points = &self.table.rules.points;
+        let linked: Vec<PieceId> = self.table.linked_to(group).collect();
+        for card in linked {
+            self.fate(card, Fate::LinkSleeps(group), &points.hand_links);
+        }
+    }
+
     /// A Group leaves play: Resources linked to it stay with their player, and Plots are discarded.
     pub(super) fn cut_links(&mut self, group: PieceId) {
         let points = &self.table.rules.points;
@@ -78,8 +97,13 @@ impl Results<'_, '_> {
         let piece = self.table.piece_mut(group);
         piece.place = Place::Discarded;
         piece.tokens = 0;
+        piece.left_play = true;
         self.fate(group, Fate::Discarded, &points.discard);
-        self.cut_links(group);
+        if self.sleeps_with(group) {
+            self.put_to_sleep(group);
+        } else {
+            self.cut_links(group);
+        }
         for puppet in branch {
             match (points.destroyed_puppets.value, self.table.owner(puppet)) {
                 (Orphans::Hand, Some(owner)) => {
@@ -91,6 +115,9 @@ impl Results<'_, '_> {
                     };
                     let fate = Fate::ReturnsToHand(owner);
                     self.fate(puppet, fate, &points.destroyed_puppets);
+                    if self.sleeps_with(puppet) {
+                        self.put_to_sleep(puppet);
+                    }
                 }
                 _ => {
                     self.uncontrol(puppet);

@@ -161,6 +161,13 @@ impl Results<'_, '_> {
         if let Some(leader) = attack.leader.group() {
             self.spend(leader, 1, &points.attack_cancelled);
         }
+        self.target_of_cancelled(attack.target);
+        if let Some(agents) = attack.agents
+            && points.agents_returned.value
+            && self.table.seat(agents.player).out.is_none()
+        {
+            self.take_back_agents(agents, &points.agents_returned);
+        }
         for helper in attack.aiders.iter().chain(&attack.opposers) {
             let has_paid = paid.contains(&helper.group) && helper.tokens > 0;
             // Whose player has left the game has nothing to give back to.
@@ -251,14 +258,26 @@ impl Results<'_, '_> {
             (true, AttackKind::Control, Some(attacker)) => {
                 if let Some(leader) = attack.leader.group() {
                     self.capture(attack.target, leader, attacker);
+                    let own_copy = attack
+                        .agents
+                        .is_some_and(|agents| !agents.opposes && agents.player == attacker);
+                    if own_copy && points.own_copy.value {
+                        self.fate(attack.target, Fate::OwnCopy(attacker), &points.own_copy);
+                    }
                 }
             }
             (true, AttackKind::Destroy, Some(attacker)) => {
                 self.strike(attack, attacker, strength, margin);
             }
-            _ => match self.table.owner(attack.target) {
-                Some(owner) => self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned),
-                None => {
+            _ => match (
+                self.table.owner(attack.target),
+                self.table.piece(attack.target).place,
+            ) {
+                (Some(owner), _) => {
+                    self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned);
+                }
+                (None, Place::JustPlayed(owner)) => self.in_vain(attack.target, owner),
+                (None, _) => {
                     self.fate(
                         attack.target,
                         Fate::StaysUncontrolled,
@@ -365,10 +384,10 @@ impl Results<'_, '_> {
     pub(super) fn lose_links(&mut self, were_legal: &[PieceId]) {
         let lost: Vec<PieceId> = {
             let moment = Moment::new(self.table);
-            let now_illegal = were_legal
-                .iter()
-                .copied()
-                .filter(|&card| self.table.link(card).is_some() && !moment.link_is_legal(card));
+            let now_illegal = were_legal.iter().copied().filter(|&card| {
+                let group = self.table.link(card);
+                group.is_some_and(|group| !self.sleeps_with(group)) && !moment.link_is_legal(card)
+            });
             now_illegal.collect()
         };
         self.links_are_lost(&lost);
@@ -523,9 +542,14 @@ impl Results<'_, '_> {
                 }
             }
         }
+        let mut lost = Vec::new();
         for puppet in &branch {
             let direct = self.was_direct(&branch, *puppet);
             if !direct && !points.destroyed_branch.value {
+                if points.destroyed_puppets.value == Orphans::Hand {
+                    // A card in hand controls nothing.
+                    lost.push(*puppet);
+                }
                 continue;
             }
             match points.destroyed_puppets.value {
@@ -544,19 +568,35 @@ impl Results<'_, '_> {
                 Orphans::Hand => {
                     if let Some(owner) = self.table.owner(*puppet) {
                         let piece = self.table.piece_mut(*puppet);
-                        piece.tokens = 0;
+                        let had = std::mem::take(&mut piece.tokens);
                         piece.place = Place::Hand {
                             owner,
                             exposed: false,
                         };
-                        self.fate(
-                            *puppet,
-                            Fate::ReturnsToHand(owner),
-                            &points.destroyed_puppets,
-                        );
+                        if had > 0 {
+                            let fate = Fate::LosesTokens(had);
+                            self.fate(*puppet, fate, &points.destroyed_puppets);
+                        }
+                        let fate = Fate::ReturnsToHand(owner);
+                        if direct {
+                            self.fate(*puppet, fate, &points.destroyed_puppets);
+                        } else {
+                            self.fate(*puppet, fate, &points.destroyed_branch);
+                        }
+                        if self.sleeps_with(*puppet) {
+                            self.put_to_sleep(*puppet);
+                        }
                     }
                 }
             }
+        }
+        for group in lost {
+            let piece = self.table.piece_mut(group);
+            piece.tokens = 0;
+            piece.left_play = true;
+            piece.place = Place::Discarded;
+            self.fate(group, Fate::Discarded, &points.destroyed_branch);
+            self.cut_links(group);
         }
         self.lose_links(&legal);
     }

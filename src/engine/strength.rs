@@ -647,7 +647,10 @@ impl Reckoning<'_, '_, '_> {
             };
             let fits = match defended {
                 None => active.subject == self.attack.target,
-                Some(filter) => self.moment.passes(filter, self.attack.target, active),
+                Some(filter) => {
+                    let target = self.attack.target;
+                    self.moment.touched(target) && self.moment.passes(filter, target, active)
+                }
             };
             let shut_out = instants::shut_out(*kinds, *included, self.attack);
             if shut_out == Some(Rejection::NamesNoInstants) && fits && active.you == self.defender()

@@ -134,6 +134,8 @@ pub(super) enum Happening {
     Played(usize),
     /// A player has taken control of a Group from his hand or from the uncontrolled area.
     Taken { group: PieceId, by: PlayerId },
+    /// A player has destroyed a Group.
+    Destroyed { group: PieceId, by: PlayerId },
     /// A Plot has been discarded.
     Discarded(PieceId),
     /// A card of this player's has been destroyed, killed or Devastated.

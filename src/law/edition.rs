@@ -25,6 +25,8 @@ pub struct Edition {
     /// What the names of the clauses of the rulebooks laid over it start with.
     pub overlaid: Vec<Text>,
     /// How it can be ruled by; `None` for rulings that are only laid over another rulebook.
+    /// The sets of cards that it is played with.
+    pub sets: Vec<Text>,
     pub rules: Option<EditionRules>,
     /// The clauses with force that no scenario can turn on.
     pub uncovered: Vec<Uncovered>,

@@ -44,6 +44,10 @@ pub enum LawErrorKind {
     CardIncomplete { card: String, what: &'static str },
     #[error("`{card}` is no card of these rulings")]
     NoSuchCard { card: String },
+    #[error("no card is of the set `{set}`")]
+    NoSuchSet { set: String },
+    #[error("card `{card}` has a colour, and is no New World Order")]
+    ColourMisplaced { card: String },
     #[error("`{abbreviation}` is said of two things")]
     AbbreviationTwice { abbreviation: String },
     #[error("a sentence of card `{card}` cannot be executed: {why}")]

@@ -18,10 +18,7 @@ pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 pub use edition::{Edition, EditionRules, Uncovered};
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
-pub use points::{
-    Always, MoveOut, OpenQuestion, Orphans, Point, PointId, PositionAt, ReadingError, RulePoints,
-    SelfDefense,
-};
+pub use points::*;
 pub use source::{SourceFile, read_files};
 
 /// Everything that rulings rest on.
@@ -60,10 +57,8 @@ pub struct Abbreviation {
     pub short: Text,
     /// The name of a card, or a term of the game.
     pub long: Text,
-    /// The card meant; `None` for a term, and for a card of a set that these rulings do not hold.
+    /// The card meant; `None` for a term.
     pub card: Option<CardId>,
-    /// The set of a card that these rulings do not hold.
-    pub set: Option<Text>,
 }
 
 impl Law {
@@ -102,6 +97,15 @@ impl Law {
         }
         self.readings.push(format!("{question}={value}").into());
         Ok(())
+    }
+
+    /// The sets of cards that an edition is played with; without an edition, the first that can be ruled by.
+    pub fn sets(&self, edition: Option<&str>) -> &[Text] {
+        let edition = match edition {
+            Some(id) => self.edition(id),
+            None => self.editions.iter().find(|edition| edition.rules.is_some()),
+        };
+        edition.map_or(&[], |edition| &edition.sets)
     }
 
     /// The card of exactly that name.

@@ -9,8 +9,10 @@ use crate::table::PieceId;
 pub enum Way {
     /// Enough Groups.
     Basic,
-    /// Enough Groups, with tokens of the Illuminati counted in.
+    /// Enough Groups, with what the Special Goal of the Illuminati counts.
     Special,
+    /// What the Special Goal of the Illuminati asks for, however many Groups there are.
+    SpecialObjective,
     /// Enough Groups, with some that a Goal card makes count double.
     Doubled(PieceId),
     /// What a Goal card asks for.
@@ -22,7 +24,7 @@ impl Way {
     pub fn card(self) -> Option<PieceId> {
         match self {
             Way::Doubled(card) | Way::Objective(card) => Some(card),
-            Way::Basic | Way::Special => None,
+            Way::Basic | Way::Special | Way::SpecialObjective => None,
         }
     }
 
@@ -31,6 +33,7 @@ impl Way {
         match self {
             Way::Basic => "basic",
             Way::Special => "special",
+            Way::SpecialObjective => "special-objective",
             Way::Doubled(_) => "doubled",
             Way::Objective(_) => "objective",
         }
@@ -45,6 +48,8 @@ pub struct Met {
     pub count: Option<Count>,
     /// The victory may be shared with a rival who has the same Illuminati.
     pub may_be_shared: bool,
+    /// The victory is everybody's who has the same Illuminati.
+    pub shared_with_same: bool,
 }
 
 /// What a player counts toward the Basic Goal, and what he needs.

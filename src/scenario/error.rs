@@ -31,11 +31,9 @@ pub enum ScenarioErrorKind {
         name: String,
         candidates: Vec<String>,
     },
-    #[error("`{0}` is of a set that these rulings do not hold")]
-    AbsentSet(String),
     #[error("there is no edition `{0}`")]
     UnknownEdition(String),
-    #[error("the clauses of `{0}` are known, but it cannot be ruled by yet")]
+    #[error("`{0}` is laid over another edition, and rules nothing by itself")]
     EditionWithoutRules(String),
     #[error("nobody called `{0}` plays at this table")]
     AbsentPlayer(String),
@@ -107,7 +105,6 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::Indentation => "indentation",
             ScenarioErrorKind::UnknownName(_) => "unknown-name",
             ScenarioErrorKind::AmbiguousName { .. } => "ambiguous-name",
-            ScenarioErrorKind::AbsentSet(_) => "absent-set",
             ScenarioErrorKind::UnknownEdition(_) => "unknown-edition",
             ScenarioErrorKind::EditionWithoutRules(_) => "edition-without-rules",
             ScenarioErrorKind::AbsentPlayer(_) => "absent-player",

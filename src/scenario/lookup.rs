@@ -3,7 +3,7 @@
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::syntax::{Phrase, Span};
 use super::{CardRef, Player, PlayerId, Which};
-use crate::cards::{Card, CardId};
+use crate::cards::{Card, CardId, Text};
 use crate::law::Law;
 use crate::names::{self, Fit};
 
@@ -20,9 +20,14 @@ const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
 
+/// What stands where the set of a card does, for a card that the scenario invents.
+pub(super) const INVENTED: &str = "this scenario";
+
 /// What names can mean in a scenario.
 pub(super) struct Names<'a> {
     pub(super) law: &'a Law,
+    /// The sets of the game that is played: their cards are meant before those of others.
+    sets: &'a [Text],
     pub(super) invented: Vec<Card>,
     invented_keys: Vec<String>,
     /// The keys of those names that have a comma or an "and" in them.
@@ -44,6 +49,7 @@ impl<'a> Names<'a> {
     pub(super) fn new(law: &'a Law) -> Names<'a> {
         Names {
             law,
+            sets: law.sets(None),
             invented: Vec::new(),
             invented_keys: Vec::new(),
             separated: law
@@ -56,6 +62,11 @@ impl<'a> Names<'a> {
             board: Vec::new(),
             laid_out: false,
         }
+    }
+
+    /// Says which game is played: the one of that edition.
+    pub(super) fn plays(&mut self, edition: &str) {
+        self.sets = self.law.sets(Some(edition));
     }
 
     pub(super) fn card(&self, id: CardId) -> &Card {
@@ -93,18 +104,37 @@ impl<'a> Names<'a> {
         }
     }
 
-    fn pool(&self) -> impl Iterator<Item = &str> {
-        self.law
-            .card_keys
-            .iter()
-            .map(|key| &**key)
-            .chain(self.invented_keys.iter().map(String::as_str))
+    /// The card with exactly that key. What the scenario invents comes before a card of a game that is not played.
+    fn named(&self, key: &str) -> Option<CardId> {
+        let known = self.law.card_keys.len();
+        let invented = self.invented_keys.iter().position(|other| other == key);
+        let of_pool = || self.law.card_keys.iter().position(|other| **other == *key);
+        invented
+            .map(|index| index + known)
+            .or_else(of_pool)
+            .map(|index| CardId(index as u16))
+    }
+
+    /// Every card, and then those that the scenario invents.
+    fn ids(&self) -> impl Iterator<Item = CardId> {
+        (0..self.law.cards.len() + self.invented.len()).map(|index| CardId(index as u16))
+    }
+
+    /// Whether a card is of the game that is played, or the scenario's own.
+    pub(super) fn is_played(&self, card: &Card) -> bool {
+        *card.set == *INVENTED || self.sets.contains(&card.set)
+    }
+
+    /// Whether no card that the scenario invents can have the name of that key.
+    pub(super) fn is_taken(&self, key: &str) -> bool {
+        self.invented_keys.iter().any(|other| other == key)
+            || (self.named(key)).is_some_and(|card| self.is_played(self.card(card)))
     }
 
     /// The cards that a name can mean; one is the rule.
     fn candidates(&self, key: &str) -> Vec<CardId> {
-        if let Some(index) = self.pool().position(|name| name == key) {
-            return vec![CardId(index as u16)];
+        if let Some(card) = self.named(key) {
+            return vec![card];
         }
         let short = self
             .law
@@ -124,10 +154,68 @@ impl<'a> Names<'a> {
         if !on_board.is_empty() {
             return on_board;
         }
-        names::best(key, self.pool())
+        let played = self.fitting(key, |card| self.is_played(card));
+        if !played.is_empty() {
+            return played;
+        }
+        self.fitting(key, |_| true)
+    }
+
+    /// The cards that are `wanted` whose names fit a key best.
+    fn fitting(&self, key: &str, wanted: impl Fn(&Card) -> bool) -> Vec<CardId> {
+        let ids: Vec<CardId> = self.ids().filter(|&id| wanted(self.card(id))).collect();
+        names::best(key, ids.iter().map(|&id| self.key_of(id)))
             .into_iter()
-            .map(|index| CardId(index as u16))
+            .map(|index| ids[index])
             .collect()
+    }
+
+    /// What a phrase names, whoever's it is said to be: one card is the rule.
+    fn meanings(&self, phrase: &Phrase) -> (Option<PlayerId>, Vec<Which>) {
+        let (owner, name) = self.possessive(unquoted(&phrase.text));
+        let key = names::key(unquoted(name));
+        let illuminati = [
+            "illuminati",
+            "his illuminati",
+            "her illuminati",
+            "their illuminati",
+        ];
+        if illuminati.contains(&key.as_str()) {
+            return (owner, vec![Which::Illuminati]);
+        }
+        let cards = self.candidates(&key).into_iter().map(Which::Card);
+        (owner, cards.collect())
+    }
+
+    /// The card that a phrase names, where it names one. Why it names none is not asked.
+    pub(super) fn meant(&self, phrase: &Phrase) -> Option<CardRef> {
+        match self.meanings(phrase) {
+            (owner, meanings) if meanings.len() == 1 => Some(CardRef {
+                which: meanings[0],
+                owner,
+                span: phrase.span.clone(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Whether a phrase names one card.
+    pub(super) fn is_card(&self, phrase: &Phrase) -> bool {
+        self.meanings(phrase).1.len() == 1
+    }
+
+    /// Whether a phrase that can as well be the name of a player names a card. A card of a game that is not played has to be
+    /// named in full then.
+    pub(super) fn is_card_here(&self, phrase: &Phrase) -> bool {
+        match self.meanings(phrase).1.as_slice() {
+            [Which::Illuminati] => true,
+            [Which::Card(id)] => {
+                self.is_played(self.card(*id))
+                    || self.board.contains(id)
+                    || self.key_of(*id) == names::key(unquoted(&phrase.text))
+            }
+            _ => false,
+        }
     }
 
     /// The card that a phrase names, whoever's it is said to be.
@@ -135,31 +223,22 @@ impl<'a> Names<'a> {
     /// # Errors
     /// A name that no card has, or that several have.
     pub(super) fn find(&self, phrase: &Phrase) -> Result<CardRef, Box<ScenarioError>> {
-        let (owner, name) = self.possessive(unquoted(&phrase.text));
-        let name = unquoted(name);
-        let key = names::key(name);
-        if matches!(
-            key.as_str(),
-            "illuminati" | "his illuminati" | "her illuminati" | "their illuminati"
-        ) {
-            return Ok(CardRef {
-                which: Which::Illuminati,
-                owner,
-                span: phrase.span.clone(),
-            });
-        }
-        match self.candidates(&key).as_slice() {
+        let name = unquoted(self.possessive(unquoted(&phrase.text)).1);
+        let (owner, meanings) = self.meanings(phrase);
+        match meanings.as_slice() {
             [one] => Ok(CardRef {
-                which: Which::Card(*one),
+                which: *one,
                 owner,
                 span: phrase.span.clone(),
             }),
             [] => Err(Box::new(self.unknown(name, &phrase.span))),
             several => {
-                let mut candidates: Vec<String> = several
-                    .iter()
-                    .map(|&id| self.card(id).name.to_string())
-                    .collect();
+                let several = several.iter().filter_map(|which| match which {
+                    Which::Card(id) => Some(*id),
+                    Which::Illuminati => None,
+                });
+                let mut candidates: Vec<String> =
+                    several.map(|id| self.card(id).name.to_string()).collect();
                 candidates.truncate(MOST_LISTED);
                 Err(Box::new(ScenarioError {
                     span: phrase.span.clone(),
@@ -189,32 +268,17 @@ impl<'a> Names<'a> {
     /// The error for a name that means nothing, with the names most like it.
     pub(super) fn unknown(&self, name: &str, span: &Span) -> ScenarioError {
         let key = names::key(name);
-        let absent = self
-            .law
-            .abbreviations
-            .iter()
-            .filter(|abbreviation| abbreviation.card.is_none())
-            .find_map(|abbreviation| {
-                let set = abbreviation.set.as_ref()?;
-                let named =
-                    names::key(&abbreviation.short) == key || names::key(&abbreviation.long) == key;
-                named.then(|| (abbreviation.long.to_string(), set.to_string()))
-            });
-        if let Some((card, set)) = absent {
-            return ScenarioError {
-                span: span.clone(),
-                label: format!("a card of {set}"),
-                help: Some(
-                    "describe it instead: `Let NAME be a Group with Power 5/3, Resistance 4, Violent`"
-                        .to_owned(),
-                ),
-                kind: ScenarioErrorKind::AbsentSet(card),
-            };
-        }
         let players = self.players.iter().map(|player| player.name.clone());
-        let cards = (0..self.law.cards.len() + self.invented.len())
-            .map(|index| self.card(CardId(index as u16)).name.to_string());
-        let alike = most_alike(&key, players.chain(cards));
+        let cards = |played: bool| {
+            self.ids()
+                .map(|id| self.card(id))
+                .filter(move |card| !played || self.is_played(card))
+                .map(|card| card.name.to_string())
+        };
+        let mut alike = most_alike(&key, players.chain(cards(true)));
+        if alike.is_empty() {
+            alike = most_alike(&key, cards(false));
+        }
         ScenarioError {
             span: span.clone(),
             label: "no such name".to_owned(),

@@ -16,7 +16,7 @@ use crate::cards::{Card, CardId, Side};
 use crate::law::Law;
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
-pub use check::{Limits, read};
+pub use check::{Limits, read, read_by};
 pub use error::{ScenarioError, ScenarioErrorKind};
 pub use expectation::{CardState, Expectation, Expected};
 pub use play::{Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Object, Play, UsePlay};
@@ -32,7 +32,11 @@ pub struct Scenario {
     pub text: String,
     /// The name of the edition, where the scenario gives one.
     pub edition: Option<(String, Span)>,
+    /// The name of the edition that its cards belong to, where it names none.
+    pub inferred: Option<String>,
     pub players: Vec<Player>,
+    /// The cards that it names.
+    pub named: Vec<CardId>,
     /// The cards that the scenario invents, numbered after those of the law.
     pub invented: Vec<Card>,
     pub lines: Vec<Line>,
@@ -76,6 +80,8 @@ pub enum Statement {
         player: PlayerId,
         illuminati: Option<Placed>,
     },
+    /// The Basic Goal that the players have agreed on.
+    BasicGoal(u8),
     Uncontrolled(Vec<Placed>),
     Pile {
         pile: Pile,
@@ -134,6 +140,13 @@ pub enum DeckEnd {
 }
 
 impl Scenario {
+    /// The name of the edition that it is ruled by where no other is asked for: the one it names, or the one that its cards
+    /// belong to.
+    pub fn ruled_by(&self) -> Option<&str> {
+        let said = self.edition.as_ref().map(|(name, _)| name.as_str());
+        said.or(self.inferred.as_deref())
+    }
+
     /// The scenario in its canonical form. Reading that gives the same scenario.
     pub fn canonical(&self, law: &Law) -> String {
         print::canonical(self, law)

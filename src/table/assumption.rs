@@ -6,12 +6,16 @@ use crate::scenario::PlayerId;
 /// Something that nobody said and that was taken to be so, because it is the ordinary case.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Assumption {
-    /// The edition, where the scenario names none.
-    Edition,
+    /// The edition, where the scenario names none; `by_cards`: it is the one that its cards belong to.
+    Edition { by_cards: bool },
     /// Which Illuminati a player has.
     Illuminati(PlayerId),
     /// A card lies in the uncontrolled area.
     Uncontrolled(PieceId),
+    /// A card is in a player's hand.
+    InHand(PieceId, PlayerId),
+    /// Said to lie in the uncontrolled area, of which this game has none, a card is in a player's hand.
+    NoArea(PieceId, PlayerId),
     /// A card belongs to a player.
     Owner(PieceId, PlayerId),
     /// A card is controlled directly by its owner's Illuminati.

@@ -46,6 +46,8 @@ pub struct Table<'l> {
     pub used: Vec<Used>,
     /// Choices that somebody has still to make.
     pub duties: Vec<Duty>,
+    /// The Basic Goal that the players have agreed on, where it is another than the rulebook's.
+    pub agreed_goal: Option<u8>,
     /// Cards known to lie on the decks, from the bottom to the top.
     pub decks: Decks,
 }
@@ -82,6 +84,7 @@ impl<'l> Table<'l> {
             changes: Vec::new(),
             used: Vec::new(),
             duties: Vec::new(),
+            agreed_goal: None,
             decks: Decks::default(),
         }
     }
@@ -270,7 +273,7 @@ impl<'l> Table<'l> {
     /// Who controls a card or holds it in hand.
     pub fn holder(&self, id: PieceId) -> Option<PlayerId> {
         match self.piece(id).place {
-            Place::Hand { owner, .. } => Some(owner),
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner),
             _ => self.owner(id),
         }
     }
@@ -280,6 +283,7 @@ impl<'l> Table<'l> {
         !matches!(
             self.piece(id).place,
             Place::Hand { .. }
+                | Place::JustPlayed(_)
                 | Place::Deck(_)
                 | Place::Shuffled
                 | Place::Destroyed(_)

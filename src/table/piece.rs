@@ -35,6 +35,10 @@ pub struct Piece {
     pub devastated: bool,
     /// How it was destroyed.
     pub grave: Option<Grave>,
+    /// An attack on it from this player's hand has come to nothing this turn.
+    pub in_vain: Option<PlayerId>,
+    /// It was in play, and was discarded from there.
+    pub left_play: bool,
 }
 
 /// What is remembered of a destroyed card.
@@ -84,6 +88,8 @@ pub enum Place {
         owner: PlayerId,
         exposed: bool,
     },
+    /// Laid down from this player's hand, and attacked there: neither in his hand nor in play.
+    JustPlayed(PlayerId),
     /// On an end of its deck; the order there is kept in [`Decks`](super::Decks).
     Deck(DeckEnd),
     /// Somewhere in its deck, nobody knows where: never drawn yet, or shuffled back into it.
@@ -136,6 +142,8 @@ impl Piece {
             befouled: 0,
             devastated: false,
             grave: None,
+            in_vain: None,
+            left_play: false,
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{PieceId, Place, Position, Table};
 use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
+use crate::law::NewGroups;
 use crate::scenario::{ScenarioError, ScenarioErrorKind};
 
 /// Adds an error for everything on the table that no game can bring about.
@@ -34,11 +35,16 @@ fn copies(table: &Table, errors: &mut Vec<ScenarioError>) {
     let linked_plot = |id| table.kind(id).is_plot() && table.link(id).is_some();
     let taken = |place: Place| matches!(place, Place::Structure { .. } | Place::Beside { .. });
     for (id, piece) in table.iter() {
+        // Where every player has a deck of his own, copies lie anywhere but in play.
+        let own_decks = table.rules.points.control_targets.value == NewGroups::OwnHand;
+        let several = table.card(id).may_be_several()
+            || own_decks && table.kind(id) == Kind::Resource && !table.card(id).is_unique();
         let again = table.iter().take(usize::from(id.0)).any(|(_, before)| {
             before.card == piece.card
                 && (taken(before.place) && taken(piece.place) && !linked_plot(id)
-                    || before.place == piece.place)
+                    || !own_decks && before.place == piece.place)
         });
+        let again = again && !several;
         if again && table.kind(id) != Kind::Illuminati {
             let kind = ScenarioErrorKind::TwoCopies(table.name(id).to_owned());
             let help = Some("every card but the Illuminati is there once".to_owned());

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use fnord::cards::effect::{AttackKind, Traits};
-use fnord::cards::{Alignment, Card, CardId, Kind as CardKind, Side, Text};
+use fnord::cards::{Alignment, Alignments, Card, CardId, Kind as CardKind, Side, Text};
 use fnord::embedded;
 use fnord::law::{Edition, EditionRules, Law};
 use fnord::scenario::{Dice, Phase, PlayerId};
@@ -59,10 +59,13 @@ fn card(group: &Group) -> Card {
         name: Text::from(group.name),
         set: Text::fixed("this test"),
         kind: CardKind::named(group.kind).expect("a kind"),
+        colour: None,
         power: Some(group.power as i16),
         global: group.global.map(|global| global as i16),
         resistance: (!illuminati).then_some(group.resistance as i16),
+        starred: Vec::new(),
         alignments: traits.alignments,
+        sometimes: Alignments::NONE,
         attributes: traits.attributes,
         arrow_in: (!illuminati).then_some(Side::Top),
         arrows_out: match illuminati {
@@ -71,6 +74,7 @@ fn card(group: &Group) -> Card {
         },
         types: Vec::new(),
         footer: None,
+        errata: Vec::new(),
         text: Vec::new(),
         unsure: Vec::new(),
     }

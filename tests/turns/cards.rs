@@ -19,6 +19,7 @@ use super::{
 fn says(effect: Effect) -> Ability {
     Ability {
         layout: None,
+        special_goal: false,
         optional: false,
         used: None,
         trigger: None,

@@ -24,6 +24,8 @@ pub struct Sentence {
 pub struct Ability {
     /// The kind of game the sentence is for; `None` for every kind.
     pub layout: Option<Layout>,
+    /// It is part of the Special Goal of an Illuminati.
+    pub special_goal: bool,
     /// The owner may leave it unused.
     pub optional: bool,
     /// How the sentence is used, where somebody has to use it: "As its action: …".

@@ -33,10 +33,10 @@ pub enum Quality {
     OpenArrow,
     /// "with no puppets"
     NoPuppets,
+    /// "that is not Nation": it has not that alignment or attribute.
+    IsNot(Traits),
     /// "except an Illuminati"
     NotIlluminati,
-    /// "that is not Huge": it has none of these.
-    Not(Traits),
     /// "Devastated"
     Devastated,
 }
@@ -59,6 +59,8 @@ pub enum Relation {
     UncontrolledOrInYourHand,
     /// The master or a puppet of this Group.
     MasterOrPuppet,
+    /// In play, or played from a rival's hand and attacked there.
+    InPlayOrJustPlayed,
 }
 
 /// The subject of a sentence.

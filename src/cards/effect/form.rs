@@ -26,6 +26,8 @@ pub enum Effect {
     LeaderMustBe(Traits),
     /// A player may have one of it in play.
     OneInPlay,
+    /// "any number of it may be in play"
+    SeveralInPlay,
     /// It cannot be linked to a Group that is linked to the card named.
     NeverWith(Text),
     /// The Plot makes an attack of its own.
@@ -84,8 +86,19 @@ pub enum Effect {
     NoIlluminatiTokens,
 
     // Goals
-    /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"
-    CountsDouble(Filter),
+    /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
+    /// rival controls such a Group of greater Power".
+    CountsDouble { of: Filter, unless_outdone: bool },
+    /// "each Magic Resource you control counts as one Group toward the Basic Goal"
+    CountsAsGroup(Filter),
+    /// "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
+    LowerForDestroyed,
+    /// "you may hold three Goals, and win with any one of them"
+    HoldsGoals(u8),
+    /// "you are not eliminated if your last puppet is the one with which you have destroyed eight Groups"
+    Outlives(u8),
+    /// "this victory is shared by every player with the same Illuminati"
+    SharedWithSame,
     /// "you win if …": any of these, each a list of what has to hold together.
     WinsIf(Vec<Vec<Objective>>),
     /// "this Goal cannot be combined with any other"

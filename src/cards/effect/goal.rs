@@ -14,6 +14,12 @@ pub enum Objective {
     Destroyed { least: u8, of: Filter },
     /// "you have destroyed a rival's Illuminati of the same type as yours"
     DestroyedSameIlluminati,
+    /// "you control Groups with total Power 50 or more"
+    TotalPower { least: i16, of: Filter },
+    /// "Peaceful Groups in play have total Power 30 or more", whoever controls them.
+    TotalInPlay { least: i16, of: Filter },
+    /// "you control a Group of every alignment"; one with several counts for each of them.
+    EveryAlignment,
     /// "you have no puppets at the end of that turn": the turn in which the last one was removed.
     NoPuppets,
 }

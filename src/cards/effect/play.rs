@@ -187,6 +187,8 @@ pub enum Event {
     Controlled,
     /// "when you lose control of it"
     Lost,
+    /// "when you destroy a Group"
+    Destroys { target: Filter },
     /// "when a rival removes your last puppet"
     LastPuppetRemoved,
 }

@@ -2,10 +2,14 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::engine::attack::Agents;
-use crate::ruling::{Fate, Requirement, WhyNot};
+use crate::engine::attack::{Agents, Attack};
+use crate::engine::legality;
+use crate::engine::moment::Moment;
+use crate::engine::results::Results;
+use crate::law::{AgentsFrom, Point};
+use crate::ruling::{Fate, Judged, Requirement, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place, Step};
+use crate::table::{Move, PieceId, Place, Step};
 
 impl Judge<'_> {
     pub(super) fn use_agents(
@@ -16,14 +20,66 @@ impl Judge<'_> {
         opposes: bool,
     ) {
         let points = &self.table.rules.points;
+        if self.under_way.is_none() && self.just_taken_over(card) {
+            let mut asked = Asked::new();
+            asked.object(WhyNot::NoAttackToAid(card), &points.agents_takeover);
+            self.answered(step, asked);
+            return;
+        }
         let Some(under_way) = &self.under_way else {
             self.no_attack(step);
             return;
         };
-        let attack = &under_way.attack;
+        let attack = under_way.attack.clone();
         let attacker = attack.attacker(&self.table);
+        let mut asked = self.agents_at_hand(player, card, attack.target);
+        self.agents_take_sides(&mut asked, &attack, player, opposes);
+        asked.need(
+            attack.agents.is_none(),
+            Requirement::FirstAgents,
+            WhyNot::AgentsUsed,
+            &points.agents_once,
+        );
+        let barred = {
+            let moment = Moment::new(&self.table);
+            legality::meddling(&moment, &attack, player, opposes, &mut self.derivation)
+        };
+        asked.add(Vec::new(), barred);
+        if !self.answered(step, asked) {
+            return;
+        }
+        if let Some(under_way) = &mut self.under_way {
+            under_way.attack.agents = Some(Agents {
+                card,
+                player,
+                opposes,
+            });
+            under_way.committed |= attacker == Some(player);
+        }
+        self.change(None, |results| {
+            results.table.piece_mut(card).place = Place::Discarded;
+            results.fate(card, Fate::Discarded, &points.agents_discarded);
+        });
+    }
+
+    /// Whether the last play was the automatic takeover of the Group that this card is a copy of.
+    fn just_taken_over(&self, card: PieceId) -> bool {
+        let copy = self.table.piece(card).card;
+        let last = self.plays.iter().rfind(|play| !play.verdict.is_illegal());
+        last.is_some_and(|play| match &play.what {
+            Judged::Play(Move::TakeOver {
+                card,
+                automatic: true,
+                ..
+            }) => self.table.piece(*card).card == copy,
+            _ => false,
+        })
+    }
+
+    /// Whether the card is a copy of the Group attacked, where its player can use it.
+    fn agents_at_hand(&self, player: PlayerId, card: PieceId, target: PieceId) -> Asked {
+        let points = &self.table.rules.points;
         let piece = self.table.piece(card);
-        let target = attack.target;
         let mut asked = Asked::new();
         asked.need(
             self.table.piece(target).card == piece.card && target != card,
@@ -31,37 +87,71 @@ impl Judge<'_> {
             WhyNot::NoAgentsWithin(card, target),
             &points.agents,
         );
-        asked.need(
-            piece.put_in_area == Some(player) && piece.place == Place::Uncontrolled,
-            Requirement::TurnedUpNow(card),
-            WhyNot::NotTurnedUp(card),
-            &points.agents,
-        );
+        match points.agents.value {
+            AgentsFrom::TurnedUp => asked.need(
+                piece.put_in_area == Some(player) && piece.place == Place::Uncontrolled,
+                Requirement::TurnedUpNow(card),
+                WhyNot::NotTurnedUp(card),
+                &points.agents,
+            ),
+            AgentsFrom::Hand => asked.need(
+                self.in_hand(player, card),
+                Requirement::HeldInHand(card),
+                WhyNot::NotInHand(card),
+                &points.agents,
+            ),
+        }
+        asked
+    }
+
+    /// Whether a player may have agents within the target, and on that side: not within a Group of his own, and within one
+    /// that nobody controls yet only against the rival who plays it (`wdh.agents.versus-hand-attack`).
+    fn agents_take_sides(
+        &self,
+        asked: &mut Asked,
+        attack: &Attack,
+        player: PlayerId,
+        opposes: bool,
+    ) {
+        let points = &self.table.rules.points;
+        let target = attack.target;
+        if attack.instant.is_some() {
+            asked.object(WhyNot::NoAgentsInInstants, &points.instant_modifiers);
+        }
+        if let Place::JustPlayed(holder) = self.table.piece(target).place {
+            asked.need(
+                opposes && holder != player && points.agents_from_hand.value,
+                Requirement::ResistsTakeover(target),
+                WhyNot::NobodyWithin(target),
+                &points.agents_from_hand,
+            );
+            return;
+        }
         asked.need(
             self.table.owner(target) != Some(player),
             Requirement::OthersGroup(target),
             WhyNot::OwnersAgents(target),
             &points.agents_owner,
         );
-        if attack.instant.is_some() {
-            asked.object(WhyNot::NoAgentsInInstants, &points.instant_modifiers);
+    }
+}
+
+impl Results<'_, '_> {
+    /// The agents that were used in an attack come back, for it was called off or cancelled.
+    pub(in crate::engine) fn take_back_agents<T>(&mut self, agents: Agents, point: &Point<T>) {
+        match self.table.rules.points.agents.value {
+            AgentsFrom::Hand => {
+                self.table.piece_mut(agents.card).place = Place::Hand {
+                    owner: agents.player,
+                    exposed: false,
+                };
+                let fate = Fate::ReturnsToHand(agents.player);
+                self.fate(agents.card, fate, point);
+            }
+            AgentsFrom::TurnedUp => {
+                self.table.piece_mut(agents.card).place = Place::Uncontrolled;
+                self.fate(agents.card, Fate::PutIntoArea, point);
+            }
         }
-        asked.need(
-            attack.agents.is_none(),
-            Requirement::FirstAgents,
-            WhyNot::AgentsUsed,
-            &points.agents_once,
-        );
-        if !self.answered(step, asked) {
-            return;
-        }
-        if let Some(under_way) = &mut self.under_way {
-            under_way.attack.agents = Some(Agents { card, opposes });
-            under_way.committed |= !opposes && attacker == Some(player);
-        }
-        self.change(None, |results| {
-            results.table.piece_mut(card).place = Place::Discarded;
-            results.fate(card, Fate::Discarded, &points.agents_discarded);
-        });
     }
 }

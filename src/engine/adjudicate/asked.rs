@@ -41,6 +41,12 @@ impl Asked {
         });
     }
 
+    /// What has been found elsewhere.
+    pub(super) fn add(&mut self, met: Vec<Entry>, objections: Vec<Objection>) {
+        self.met.extend(met);
+        self.objections.extend(objections);
+    }
+
     pub(super) fn object<T>(&mut self, why: WhyNot, point: &Point<T>) {
         self.objections.push(objection(why, point));
     }

@@ -4,6 +4,7 @@ use super::Judge;
 use super::asked::{Asked, holds};
 use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Event, Instruction, Period};
+use crate::engine::goals;
 use crate::engine::moment::Moment;
 use crate::law::Point;
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
@@ -338,7 +339,6 @@ impl Judge<'_> {
     pub(super) fn hand_limits(&mut self) {
         let points = &self.table.rules.points;
         let limit = usize::try_from(points.hand_limit.value).unwrap_or(0);
-        let goals_allowed = usize::try_from(points.one_goal.value).unwrap_or(1);
         for player in self.table.players() {
             let illuminati = self.table.seat(player).illuminati;
             let in_game = self.table.seat(player).out.is_none();
@@ -352,7 +352,9 @@ impl Judge<'_> {
                 .iter()
                 .filter(|(id, _)| self.table.kind(*id) == Kind::Goal && self.in_hand(player, *id))
                 .count();
-            let goals = (in_game && goals > goals_allowed).then_some(Owed::DiscardGoal);
+            let too_many = |table| goals > goals::goals_allowed(&Moment::new(table), player);
+            let goals =
+                (in_game && goals > 1 && too_many(&self.table)).then_some(Owed::DiscardGoal);
             self.owes(player, illuminati, plots, |owed| {
                 matches!(owed, Owed::DiscardPlots(_))
             });

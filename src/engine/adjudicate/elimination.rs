@@ -7,6 +7,7 @@ use crate::engine::figures::by_point;
 use crate::engine::goals;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
+use crate::law::{Leaver, Spoils};
 use crate::ruling::{Entry, Fate, Judged, PlayVerdict, Recorder, Source, Step as Reason, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Assumption, Duty, Out, Owed, PieceId, Place, Step, Table};
@@ -66,6 +67,15 @@ impl Judge<'_> {
             if turns < points.elimination_turns.value || self.reprieved.contains(&player) {
                 continue;
             }
+            if let Some(source) = self.outlives(player, &before[index]) {
+                self.table.seats[index].without_puppets = true;
+                self.reprieved.push(player);
+                self.derivation.leaf(|| Entry {
+                    source: Some(source),
+                    ..by_point(Reason::Reprieved(player), 0, &points.cards_first)
+                });
+                continue;
+            }
             match self.keeps_in(player) {
                 Some(source) if self.table.seat(player).without_puppets => {
                     self.reprieve(player, source);
@@ -89,6 +99,24 @@ impl Judge<'_> {
                 }
                 _ => None,
             })
+    }
+
+    /// The sentence by which a player who has destroyed his own last puppet is not eliminated, having destroyed so many Groups
+    /// with it (`wdh.eliminate.cthulhu`).
+    fn outlives(&self, player: PlayerId, lost: &[PieceId]) -> Option<Source> {
+        let himself = lost
+            .iter()
+            .any(|&group| self.table.piece(group).place == Place::Destroyed(player));
+        let pile = self.table.iter().filter(|(id, piece)| {
+            piece.place == Place::Destroyed(player) && self.table.kind(*id).is_group()
+        });
+        let destroyed = pile.count();
+        let moment = Moment::new(&self.table);
+        let found = moment.in_force().find(|active| {
+            active.you == Some(player)
+                && matches!(active.ability.effect, Effect::Outlives(most) if destroyed >= usize::from(most))
+        });
+        found.filter(|_| himself).map(|active| active.source)
     }
 
     /// The sentence of a card in his hand that keeps a player in the game whose last puppet a rival has removed.
@@ -159,7 +187,8 @@ impl Judge<'_> {
                 .duties
                 .iter()
                 .any(|duty| duty.player == player && duty.what == Owed::DiscardGoal);
-            if goals > 1 && !discards && self.table.seat(player).out.is_none() {
+            let allowed = goals::goals_allowed(&Moment::new(&self.table), player);
+            if goals > allowed && !discards && self.table.seat(player).out.is_none() {
                 self.goes_out(player, Out::TwoGoals);
             }
         }
@@ -169,7 +198,8 @@ impl Judge<'_> {
     pub(super) fn found_owing(&mut self, owing: &[(PlayerId, usize)]) {
         for &(player, before) in owing {
             let now = exposed_goals(&self.table, player);
-            if now > 1 && now > before {
+            let allowed = goals::goals_allowed(&Moment::new(&self.table), player);
+            if now > allowed && now > before {
                 let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
                 self.table.duties.retain(|duty| !owes(duty));
             }
@@ -243,18 +273,30 @@ impl Judge<'_> {
         self.structures = structures(&self.table);
     }
 
-    /// His Illuminati vanish; his Plots and Resources are the spoils of whoever removed his last puppet
-    /// (`sg.eliminate.spoils`).
+    /// His Illuminati vanish, and his Plots and Resources go where the edition has them go: to whoever removed his last puppet
+    /// (`sg.eliminate.spoils`), or out of play but for the Resources that another player of the same Illuminati wins
+    /// (`wdh.eliminate.vanish`, `wdh.eliminate.same-illuminati`).
     fn inherit(&mut self, player: PlayerId, taker: Option<PlayerId>) {
         let points = &self.table.rules.points;
-        let taker = taker.filter(|_| points.spoils.value);
+        let illuminati = self.table.seat(player).illuminati;
+        let of_same = |taker: PlayerId| {
+            let his = self.table.seat(taker).illuminati;
+            self.table.piece(his).card == self.table.piece(illuminati).card
+        };
+        let (plots_to, resources_to, else_to) = match points.spoils.value {
+            Spoils::All => (taker, taker, Place::Discarded),
+            Spoils::ResourcesOfSameIlluminati => (
+                None,
+                taker.filter(|&taker| of_same(taker)),
+                Place::OutOfPlay,
+            ),
+        };
         let seat = &mut self.table.seats[usize::from(player.0)];
         let hidden = std::mem::take(&mut seat.hidden_plots);
-        if let Some(taker) = taker {
+        if let Some(taker) = plots_to {
             let seat = &mut self.table.seats[usize::from(taker.0)];
             seat.hidden_plots = seat.hidden_plots.saturating_add(hidden);
         }
-        let illuminati = self.table.seat(player).illuminati;
         let left: Vec<PieceId> = self
             .table
             .iter()
@@ -273,21 +315,27 @@ impl Judge<'_> {
             piece.tokens = 0;
             results.fate(illuminati, Fate::Vanishes, &points.spoils);
             for &card in &left {
+                let resource = results.table.kind(card) == Kind::Resource;
+                let taker = if resource { resources_to } else { plots_to };
                 let piece = results.table.piece_mut(card);
                 if taker.is_none() {
                     piece.tokens = 0;
                 }
                 piece.place = match (taker, piece.place) {
-                    (None, _) => Place::Discarded,
+                    (None, _) => else_to,
                     (Some(owner), Place::Hand { exposed, .. }) => Place::Hand { owner, exposed },
                     (Some(owner), Place::Beside { linked, .. }) => Place::Beside { owner, linked },
                     (Some(_), place) => place,
                 };
-                let fate = taker.map_or(Fate::Discarded, Fate::InheritedBy);
-                results.fate(card, fate, &points.spoils);
+                let lost = if else_to == Place::Discarded {
+                    Fate::Discarded
+                } else {
+                    Fate::Vanishes
+                };
+                results.fate(card, taker.map_or(lost, Fate::InheritedBy), &points.spoils);
             }
         });
-        if let Some(taker) = taker {
+        if let Some(taker) = plots_to {
             self.one_goal_only(taker, &left);
         }
     }
@@ -296,7 +344,8 @@ impl Judge<'_> {
     fn one_goal_only(&mut self, player: PlayerId, got: &[PieceId]) {
         let goals = goals::goal_cards(&Moment::new(&self.table), player);
         let new = got.iter().copied().find(|card| goals.contains(card));
-        if let (Some(card), true) = (new, goals.len() > 1) {
+        let allowed = goals::goals_allowed(&Moment::new(&self.table), player);
+        if let (Some(card), true) = (new, goals.len() > allowed) {
             self.table.duties.push(Duty {
                 player,
                 card,
@@ -306,9 +355,14 @@ impl Judge<'_> {
         }
     }
 
-    /// Everything that was a player's is discarded (`sg.eliminate.leave`).
+    /// Everything that was a player's is discarded (`sg.eliminate.leave`), or out of play as an eliminated player's cards are
+    /// (`wdh.eliminate.leave`).
     fn discard_all(&mut self, player: PlayerId, out: Out) {
         let points = &self.table.rules.points;
+        let (lost_to, lost) = match points.leaves.value {
+            Leaver::Discards => (Place::Discarded, Fate::Discarded),
+            Leaver::AsIfEliminated => (Place::OutOfPlay, Fate::Vanishes),
+        };
         self.table.seats[usize::from(player.0)].hidden_plots = 0;
         let his: Vec<PieceId> = self
             .table
@@ -324,11 +378,11 @@ impl Judge<'_> {
         self.change(None, |results| {
             for &card in &his {
                 let piece = results.table.piece_mut(card);
-                piece.place = Place::Discarded;
+                piece.place = lost_to;
                 piece.tokens = 0;
                 match out {
-                    Out::Left => results.fate(card, Fate::Discarded, &points.leaves),
-                    _ => results.fate(card, Fate::Discarded, &points.two_goals_discards),
+                    Out::Left => results.fate(card, lost, &points.leaves),
+                    _ => results.fate(card, lost, &points.two_goals_discards),
                 }
             }
             for &card in &linked {

@@ -28,6 +28,7 @@ use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
+use super::just_played;
 use super::legality::{self, objection};
 use super::moment::Moment;
 use super::results::Results;
@@ -372,6 +373,7 @@ impl<'l> Judge<'l> {
         }
         let legal = objections.is_empty();
         if legal {
+            just_played::lay_down(&mut self.table, target);
             self.under_way = Some(self.announced(leader, kind, target, free));
         }
         let verdict = if legal {
@@ -432,6 +434,7 @@ impl<'l> Judge<'l> {
     ) {
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        just_played::lay_down(&mut self.table, target);
         self.under_way = Some(self.announced(leader, kind, target, free));
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
         for &plot in plots {
@@ -669,12 +672,10 @@ impl<'l> Judge<'l> {
             if points.call_off_refund.value {
                 results.take_back_plots(&attack, &used);
             }
-            if results.table.owner(attack.target).is_none() {
-                results.fate(
-                    attack.target,
-                    Fate::StaysUncontrolled,
-                    &points.call_off_target,
-                );
+            results.take_back_target(attack.target);
+            let agents = attack.agents.filter(|_| points.call_off_refund.value);
+            if let Some(agents) = agents {
+                results.take_back_agents(agents, &points.call_off_refund);
             }
         });
         let ruling = self.attack_ruling(under_way, number, node, odds, AttackOutcome::CalledOff);

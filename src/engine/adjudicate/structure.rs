@@ -4,15 +4,13 @@ use super::Judge;
 use super::asked::{Asked, holds};
 use crate::cards::Kind;
 use crate::cards::effect::{Attacker, Effect};
+use crate::engine::copies;
 use crate::engine::legality::{names_card, open_arrows, open_sides};
 use crate::engine::moment::Moment;
 use crate::law::MoveOut;
 use crate::ruling::{Fate, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
-
-/// What makes a card of Resources the only one of its kind.
-const UNIQUE: &str = "Unique";
 
 impl Judge<'_> {
     /// A card put into the area this turn is taken over automatically (`sg.turn.auto-takeover`).
@@ -127,26 +125,12 @@ impl Judge<'_> {
     /// Whether no copy stands in the way: of a controlled or destroyed Group, or of a Unique Resource.
     pub(super) fn no_other_copy(&self, asked: &mut Asked, card: PieceId) {
         let points = &self.table.rules.points;
-        let number = self.table.piece(card).card;
-        let is_unique = self.table.card(card).types.iter().any(|ty| &**ty == UNIQUE);
-        let group = self.table.kind(card).is_group();
-        for (id, piece) in self.table.iter() {
-            if id == card || piece.card != number {
-                continue;
-            }
-            match piece.place {
-                Place::Structure { .. } if group => {
-                    asked.object(WhyNot::CopyInPlay(card), &points.duplicate_groups);
-                }
-                Place::Destroyed(_) if group => {
-                    asked.object(WhyNot::CopyDestroyed(card), &points.destroyed_copies);
-                }
-                Place::Beside { .. } | Place::Destroyed(_) if is_unique => {
-                    asked.object(WhyNot::UniqueInPlay(card), &points.unique);
-                }
-                _ => {}
-            }
-        }
+        let (met, objections) = if self.table.kind(card).is_group() {
+            copies::of_group(&self.table, card, &points.duplicate_groups)
+        } else {
+            copies::of_resource(&self.table, card)
+        };
+        asked.add(met, objections);
     }
 
     /// Whether cards let a player have control of a Group at all.

@@ -2,6 +2,7 @@
 
 use super::Judge;
 use super::asked::{Asked, holds};
+use crate::cards::Kind;
 use crate::cards::effect::{Effect, Event, Instruction, Object, Stat};
 use crate::engine::figures::When;
 use crate::engine::moment::{Active, Moment};
@@ -12,8 +13,8 @@ use crate::table::{Duty, Owed, PieceId, Place, Step};
 /// What token placement does to a Group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Placed {
-    /// The new token of an Illuminati that may pile them up.
-    Illuminati(Source),
+    /// The new token of a Group that keeps those it has not spent, by the sentence that says so.
+    Kept(Source),
     /// The new token of a Group that had none.
     New,
     /// It has as many as it may hold.
@@ -71,10 +72,14 @@ impl Judge<'_> {
             for (group, placed) in placed {
                 let piece = results.table.piece_mut(group);
                 match placed {
-                    Placed::Illuminati(source) => {
+                    Placed::Kept(source) => {
                         piece.tokens = piece.tokens.saturating_add(1);
-                        let point = &points.tokens_pile_up;
-                        results.fate_by(group, Fate::GetsTokens(1), point, Some(source));
+                        let fate = Fate::GetsTokens(1);
+                        if results.table.kind(group) == Kind::Illuminati {
+                            results.fate_by(group, fate, &points.tokens_pile_up, Some(source));
+                        } else {
+                            results.fate_by(group, fate, &points.cards_first, Some(source));
+                        }
                     }
                     Placed::New => {
                         piece.tokens = 1;
@@ -138,10 +143,9 @@ impl Judge<'_> {
                 && holds(moment, active)
         });
         if let Some(active) = keeps
-            && illuminati
-            && points.tokens_pile_up.value
+            && (!illuminati || points.tokens_pile_up.value)
         {
-            Placed::Illuminati(active.source)
+            Placed::Kept(active.source)
         } else if held < points.tokens_held.value {
             Placed::New
         } else {

@@ -179,6 +179,11 @@ impl Judge<'_> {
             if now.place == Place::Discarded && self.table.kind(id).is_plot() {
                 self.just.push(Happening::Discarded(id));
             }
+            if let Place::Destroyed(by) = now.place
+                && self.table.kind(id).is_group()
+            {
+                self.just.push(Happening::Destroyed { group: id, by });
+            }
             let group = self.table.kind(id).is_group() && self.table.kind(id) != Kind::Illuminati;
             if let Some(by) = owner
                 && group

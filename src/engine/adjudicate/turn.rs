@@ -111,6 +111,7 @@ impl Judge<'_> {
 
     /// The turn under way is over, and what lasts until the end of a turn with it.
     pub(super) fn end_the_turn(&mut self) {
+        self.change(None, |results| results.discard_untaken());
         self.settle_victory();
         self.turn_is_over = false;
         self.open_from = self.log.len();

@@ -60,7 +60,11 @@ impl<'l> Judge<'l> {
         uses::abilities(&self.table, card).any(|(_, ability)| {
             let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
             let waits = ability.trigger.as_ref().is_some_and(|trigger| {
-                trigger.may && matches!(trigger.event, Event::Succeeds { .. } | Event::Controlled)
+                trigger.may
+                    && matches!(
+                        trigger.event,
+                        Event::Succeeds { .. } | Event::Destroys { .. } | Event::Controlled
+                    )
             });
             waits
                 || of_use.is_some_and(answers)

@@ -1,6 +1,7 @@
 //! Victory: who declares it, and what comes of the claim.
 
 use super::Judge;
+use crate::cards::CardId;
 use crate::engine::figures::by_point;
 use crate::engine::goals;
 use crate::engine::legality::objection;
@@ -289,7 +290,9 @@ impl Judge<'_> {
                 let (Ok(met), None) = (&claim.met, end) else {
                     continue;
                 };
-                if met.way.card().is_some() && self.shows_two_goals(claim.player) {
+                let shows =
+                    met.way.card().is_some() || self.table.rules.points.every_winner_shows.value;
+                if shows && self.shows_two_goals(claim.player) {
                     claim.end = Some(ClaimEnd::TwoGoals);
                     cheats = true;
                 }
@@ -302,24 +305,38 @@ impl Judge<'_> {
             }
             let winners = claims.iter().filter(|claim| claim.end.is_none());
             let mut winners: Vec<PlayerId> = winners.map(|claim| claim.player).collect();
+            let shared = claims.iter().filter(|claim| {
+                claim.end.is_none() && claim.met.as_ref().is_ok_and(|met| met.shared_with_same)
+            });
+            for claim in shared {
+                let same = |player: &PlayerId| self.plays(*player) == self.plays(claim.player);
+                winners.extend(self.still_in().filter(same));
+            }
             winners.sort();
+            winners.dedup();
             return winners;
         }
+    }
+
+    /// The Illuminati that a player has.
+    fn plays(&self, player: PlayerId) -> CardId {
+        self.table.piece(self.table.seat(player).illuminati).card
     }
 
     /// Whom a claim meets that does not let it win (`sg.victory.simultaneous`, `sg.variants.shared-victory`).
     fn stopped(&self, claims: &[Claim], index: usize) -> Option<ClaimEnd> {
         let points = &self.table.rules.points;
-        let plays = |player| self.table.piece(self.table.seat(player).illuminati).card;
         let one = &claims[index];
         let mine = one.met.as_ref().ok()?;
         claims.iter().enumerate().find_map(|(place, other)| {
             let theirs = other.met.as_ref().ok()?;
-            let shared = mine.may_be_shared || theirs.may_be_shared;
+            let of_same = mine.shared_with_same || theirs.shared_with_same;
+            let same = self.plays(one.player) == self.plays(other.player);
+            let shared = mine.may_be_shared || theirs.may_be_shared || of_same && same;
             if place == index || other.end.is_some() || shared {
                 return None;
             }
-            if plays(one.player) == plays(other.player) {
+            if same {
                 let blocks = points.same_illuminati_block.value;
                 blocks.then_some(ClaimEnd::Blocked(other.player))
             } else {
@@ -344,10 +361,12 @@ impl Judge<'_> {
         for card in hand {
             self.show(player, card, Fate::ShownByWinner, &points.winner_shows);
         }
-        let goals = goals::goal_cards(&Moment::new(&self.table), player).len();
-        if goals > 1 {
+        let moment = Moment::new(&self.table);
+        let goals = goals::goal_cards(&moment, player).len();
+        let too_many = goals > goals::goals_allowed(&moment, player);
+        if too_many {
             self.goes_out(player, Out::TwoGoals);
         }
-        goals > 1
+        too_many
     }
 }

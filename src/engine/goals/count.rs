@@ -4,36 +4,116 @@ use super::{reject, sentences, standing};
 use crate::cards::effect::{Effect, Filter, Quality, Stat};
 use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
-use crate::law::Point;
-use crate::ruling::{Considered, Recorder, Rejection, Silent, Source, Step, Way};
+use crate::law::{Cites, PointId};
+use crate::ruling::{Considered, Entry, Recorder, Rejection, Silent, Source, Step, Way};
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place};
+use crate::table::{Out, PieceId, Place};
 
-pub(super) fn needed_point<'l>(moment: &Moment<'_, 'l>) -> &'l Point<i16> {
-    let points = moment.points();
-    if moment.table.seats.len() == 2 {
-        &points.basic_goal_two
-    } else {
-        &points.basic_goal
-    }
+/// The Basic Goal of a table, and what decides it.
+pub(super) struct BasicGoal<'l> {
+    pub(super) groups: i16,
+    pub(super) cites: &'l Cites,
+    pub(super) point: PointId,
 }
 
-/// The Groups that a player needs.
-pub(super) fn needed<R: Recorder>(moment: &Moment, player: PlayerId, recorder: &mut R) -> i16 {
+/// The Basic Goal: what the rulebook says for so many players (`wdh.goals.basic`), or what they have agreed on before the game
+/// (`wdh.goals.basic-agreed`), though two players may not agree on less than the rulebook lets them.
+pub(super) fn basic_goal<'l>(moment: &Moment<'_, 'l>) -> BasicGoal<'l> {
     let points = moment.points();
-    let point = needed_point(moment);
-    let node = recorder.open(|| by_point(Step::BasicGoal, point.value, point));
-    let mut needs = point.value;
+    let players = moment.table.seats.len();
+    let of = |groups, cites, point| BasicGoal {
+        groups,
+        cites,
+        point,
+    };
+    if let Some(agreed) = moment.table.agreed_goal.map(i16::from) {
+        let least = &points.agreed_goal_two;
+        return if players == 2 && agreed < least.value {
+            of(least.value, &least.cites, least.id)
+        } else {
+            of(agreed, &points.agreed_goal.cites, points.agreed_goal.id)
+        };
+    }
+    if players == 2 {
+        let point = &points.basic_goal_two;
+        return of(point.value, &point.cites, point.id);
+    }
+    let point = &points.basic_goal;
+    let with_so_many = point
+        .value
+        .iter()
+        .rfind(|(least, _)| usize::from(*least) <= players);
+    let groups = with_so_many.or(point.value.first());
+    of(
+        groups.map_or(0, |(_, groups)| *groups),
+        &point.cites,
+        point.id,
+    )
+}
+
+/// The Groups that a player needs, counting in that way.
+pub(super) fn needed<R: Recorder>(
+    moment: &Moment,
+    player: PlayerId,
+    way: Way,
+    recorder: &mut R,
+) -> i16 {
+    let points = moment.points();
+    let basic = basic_goal(moment);
+    let node = recorder.open(|| Entry {
+        step: Step::BasicGoal,
+        value: basic.groups,
+        source: None,
+        cites: basic.cites.clone(),
+        point: Some(basic.point),
+    });
+    let mut needs = basic.groups;
     for active in standing(moment) {
-        if let Effect::BasicGoal(more) = active.ability.effect
-            && active.you == Some(player)
-        {
+        let more = match active.ability.effect {
+            Effect::BasicGoal(more) if active.you == Some(player) => more,
+            Effect::LowerForDestroyed
+                if active.you == Some(player) && special_counts(moment, player, way, active) =>
+            {
+                -destroyed_with_illuminati(moment, player)
+            }
+            _ => continue,
+        };
+        if more != 0 {
             needs = needs.saturating_add(more);
             recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.cards_first));
         }
     }
     recorder.close(node, needs);
     needs
+}
+
+/// How many Groups a player has destroyed, and how many rivals by their last puppet.
+fn destroyed_with_illuminati(moment: &Moment, player: PlayerId) -> i16 {
+    let table = moment.table;
+    let pile = table.iter().filter(|(_, piece)| {
+        piece.place == Place::Destroyed(player) && piece.grave.is_none_or(|grave| grave.for_goals)
+    });
+    let groups = pile.filter(|(id, _)| table.kind(*id).is_group()).count();
+    let rivals = table.players().filter(|&rival| {
+        table.seat(rival).out == Some(Out::Eliminated(Some(player))) && rival != player
+    });
+    (groups + rivals.count()) as i16
+}
+
+/// Whether a sentence of a Special Goal counts in that way: toward the Special Goal itself, and together with a Goal card unless
+/// one of the two allows no other.
+fn special_counts(moment: &Moment, player: PlayerId, way: Way, active: &Active) -> bool {
+    if !active.ability.special_goal {
+        return true;
+    }
+    match way {
+        Way::Basic | Way::Objective(_) | Way::SpecialObjective => false,
+        Way::Special => true,
+        Way::Doubled(card) => {
+            let illuminati = moment.table.seat(player).illuminati;
+            alone(moment, player, illuminati).is_none() && alone(moment, player, card).is_none()
+        }
+    }
 }
 
 /// What one way of counting adds up to.
@@ -49,6 +129,7 @@ pub(super) fn tally<R: Recorder>(
     let mut total = groups.len() as i16;
     recorder.leaf(|| by_point(Step::GroupsControlled, total, &points.goals_count));
     total += doubled(moment, player, way, &groups, recorder);
+    total += counted_as_groups(moment, player, way, recorder);
     total += tokens(moment, player, way, recorder);
     recorder.close(node, total);
     total
@@ -103,21 +184,35 @@ fn doubled<R: Recorder>(
     recorder: &mut R,
 ) -> i16 {
     let points = moment.points();
-    let in_play = standing(moment).filter(|active| active.you == Some(player));
+    let in_play = standing(moment)
+        .filter(|active| active.you == Some(player) && special_counts(moment, player, way, active));
     let mut saying: Vec<Active> = in_play.copied().collect();
     if let Way::Doubled(card) = way {
         saying.extend(sentences(moment, player, card));
     }
     let mut twice: Vec<PieceId> = Vec::new();
     for active in &saying {
-        let Effect::CountsDouble(filter) = &active.ability.effect else {
+        let Effect::CountsDouble {
+            of: filter,
+            unless_outdone,
+        } = &active.ability.effect
+        else {
             continue;
         };
         for &group in groups {
             let what = Considered::CountingTwice(group);
             let source = Some(active.source);
             let rule = &points.doubled_most;
-            if !passes_for_goals(moment, filter, group, active) {
+            let fits = passes_for_goals(moment, filter, group, active);
+            if fits && *unless_outdone && outdone_by_rival(moment, player, filter, group, active) {
+                reject(
+                    recorder,
+                    what,
+                    Rejection::RivalHasStronger,
+                    source,
+                    &points.cards_first,
+                );
+            } else if !fits {
                 if moment.passes(filter, group, active) {
                     let why = Rejection::TemporaryPower;
                     reject(recorder, what, why, source, &points.goals_power);
@@ -133,6 +228,50 @@ fn doubled<R: Recorder>(
         }
     }
     twice.len() as i16
+}
+
+/// Whether a rival controls such a Group with more Power than this one has.
+fn outdone_by_rival(
+    moment: &Moment,
+    player: PlayerId,
+    filter: &Filter,
+    group: PieceId,
+    active: &Active,
+) -> bool {
+    let power = |id| moment.figure(id, Stat::Power, When::Permanent, &mut Silent);
+    let mut such = filter.clone();
+    such.relation = None;
+    moment.table.iter().any(|(id, piece)| {
+        matches!(piece.place, Place::Structure { owner, .. } if owner != player)
+            && moment.passes(&such, id, active)
+            && power(id) > power(group)
+    })
+}
+
+/// How many other cards count as Groups.
+fn counted_as_groups<R: Recorder>(
+    moment: &Moment,
+    player: PlayerId,
+    way: Way,
+    recorder: &mut R,
+) -> i16 {
+    let points = moment.points();
+    let mut counting: Vec<PieceId> = Vec::new();
+    for active in standing(moment) {
+        let Effect::CountsAsGroup(filter) = &active.ability.effect else {
+            continue;
+        };
+        if active.you != Some(player) || !special_counts(moment, player, way, active) {
+            continue;
+        }
+        for (id, _) in moment.table.iter() {
+            if moment.passes(filter, id, active) && !counting.contains(&id) {
+                counting.push(id);
+                recorder.leaf(|| by_card(Step::CountsAsGroup(id), 1, active, &points.special_goal));
+            }
+        }
+    }
+    counting.len() as i16
 }
 
 /// How many tokens of the Illuminati count as Groups: in that way of counting, or together with a card where both allow

@@ -13,12 +13,12 @@ use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::law::Point;
 use crate::ruling::{
-    Considered, Count, Met, Objection, Recorder, Rejected, Rejection, Silent, Source, Way, WhyNot,
+    Considered, Count, Met, Objection, Recorder, Rejected, Rejection, Source, Way, WhyNot,
 };
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
 
-use count::{barred, needed, needed_point, tally, token_sentence};
+use count::{barred, basic_goal, needed, tally, token_sentence};
 use objective::objective;
 
 /// How many Groups a player counts toward the Basic Goal, his Illuminati included (`sg.goals.basic`): the most that any
@@ -55,20 +55,27 @@ pub fn meets<R: Recorder>(
         }
         Some(card) => ways.extend([Way::Objective(card), Way::Doubled(card)]),
         None => {
-            ways.extend([Way::Basic, Way::Special]);
+            ways.extend([Way::Basic, Way::Special, Way::SpecialObjective]);
             for card in cards {
                 ways.extend([Way::Objective(card), Way::Doubled(card)]);
             }
         }
     }
     ways.retain(|&way| is_open(moment, player, way));
-    let needs = needed(moment, player, &mut Silent);
-    let mut most: Option<i16> = None;
+    let mut most: Option<Count> = None;
     let mut objections = Vec::new();
     let special = ways.contains(&Way::Special);
     for way in ways {
-        let count = if let Way::Objective(card) = way {
-            if !objective(moment, player, card, recorder) {
+        let asking = match way {
+            Way::Objective(card) => Some((card, sentences(moment, player, card))),
+            Way::SpecialObjective => {
+                let illuminati = moment.table.seat(player).illuminati;
+                Some((illuminati, special_sentences(moment, player)))
+            }
+            Way::Basic | Way::Special | Way::Doubled(_) => None,
+        };
+        let count = if let Some((card, asking)) = asking {
+            if !objective(moment, player, card, &asking, recorder) {
                 let why = WhyNot::ObjectiveNotMet(card);
                 objections.push(objection(why, &points.goal_cards));
                 continue;
@@ -76,22 +83,31 @@ pub fn meets<R: Recorder>(
             None
         } else {
             let counts = tally(moment, player, way, recorder);
-            needed(moment, player, recorder);
-            most = most.max(Some(counts));
+            let needs = needed(moment, player, way, recorder);
+            let count = Count { counts, needs };
+            if most.is_none_or(|most| most.needs - most.counts > needs - counts) {
+                most = Some(count);
+            }
             if counts < needs {
                 continue;
             }
-            Some(Count { counts, needs })
+            Some(count)
         };
         return Ok(Met {
             way,
             count,
-            may_be_shared: may_be_shared(moment, player, way),
+            may_be_shared: shares(moment, player, way, &Effect::SharedVictory),
+            shared_with_same: shares(moment, player, way, &Effect::SharedWithSame),
         });
     }
-    if let Some(counts) = most {
-        let why = WhyNot::TooFewGroups { counts, needs };
-        objections.push(objection(why, needed_point(moment)));
+    if let Some(Count { counts, needs }) = most {
+        let basic = basic_goal(moment);
+        objections.push(Objection {
+            why: WhyNot::TooFewGroups { counts, needs },
+            source: None,
+            cites: basic.cites.clone(),
+            point: Some(basic.point),
+        });
     }
     if special && let Some((rival, source)) = barred(moment, player) {
         let why = WhyNot::FewerTokensThanRival(rival);
@@ -177,18 +193,66 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
     };
     match way {
         Way::Basic => true,
-        Way::Special => token_sentence(moment, player).is_some(),
-        Way::Doubled(card) => says(card, |effect| matches!(effect, Effect::CountsDouble(_))),
+        Way::Special => {
+            token_sentence(moment, player).is_some()
+                || special_sentences(moment, player)
+                    .iter()
+                    .any(|active| !matches!(active.ability.effect, Effect::WinsIf(_)))
+        }
+        Way::SpecialObjective => special_sentences(moment, player)
+            .iter()
+            .any(|active| matches!(active.ability.effect, Effect::WinsIf(_))),
+        Way::Doubled(card) => says(card, |effect| matches!(effect, Effect::CountsDouble { .. })),
         Way::Objective(card) => says(card, |effect| matches!(effect, Effect::WinsIf(_))),
     }
 }
 
-fn may_be_shared(moment: &Moment, player: PlayerId, way: Way) -> bool {
-    let shared = |active: &Active| matches!(active.ability.effect, Effect::SharedVictory);
+/// What a player's Illuminati says of its Special Goal.
+fn special_sentences<'l>(moment: &Moment<'_, 'l>, player: PlayerId) -> Vec<Active<'l>> {
+    let of_goal =
+        standing(moment).filter(|active| active.you == Some(player) && active.ability.special_goal);
+    of_goal.copied().collect()
+}
+
+/// Whether a victory won in that way is shared as a sentence says: of the Goal card, or of a card in play. What belongs to a
+/// Special Goal is said of victory by it only, where the edition has it so.
+fn shares(moment: &Moment, player: PlayerId, way: Way, effect: &Effect) -> bool {
+    let says = |active: &Active| active.ability.effect == *effect;
     let by_card = way
         .card()
-        .is_some_and(|card| sentences(moment, player, card).iter().any(shared));
-    by_card || standing(moment).any(|active| active.you == Some(player) && shared(active))
+        .is_some_and(|card| sentences(moment, player, card).iter().any(says));
+    let special = matches!(way, Way::Special | Way::SpecialObjective)
+        || !moment.points().special_goal_shares.value;
+    by_card
+        || standing(moment).any(|active| {
+            active.you == Some(player) && says(active) && (special || !active.ability.special_goal)
+        })
+}
+
+/// How many Goals a player may have in his hand, by the rulebook or by a card.
+pub(super) fn goals_allowed(moment: &Moment, player: PlayerId) -> usize {
+    let by_rule = moment.points().one_goal.value;
+    let mut most = usize::try_from(by_rule).unwrap_or(1);
+    let mut allow = |effect: &Effect| {
+        if let Effect::HoldsGoals(goals) = effect {
+            most = most.max(usize::from(*goals));
+        }
+    };
+    for active in standing(moment).filter(|active| active.you == Some(player)) {
+        allow(&active.ability.effect);
+    }
+    // Such a Plot need not be played.
+    let table = moment.table;
+    let in_hand = table.iter().filter(|(id, piece)| {
+        matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+            && table.kind(*id).is_plot()
+    });
+    for sentence in in_hand.flat_map(|(id, _)| &table.card(id).text) {
+        if let Some(ability) = &sentence.ability {
+            allow(&ability.effect);
+        }
+    }
+    most
 }
 
 fn reject<R: Recorder, T>(

@@ -1,34 +1,36 @@
 //! What Goal cards ask for: Groups that one controls, and what one has destroyed.
 
 use super::count::{groups, passes_for_goals};
-use super::{reject, sentences};
-use crate::cards::Kind;
-use crate::cards::effect::{Effect, Filter, Objective, Quality, Traits};
-use crate::engine::figures::{by_card, by_point};
+use super::reject;
+use crate::cards::effect::{Effect, Filter, Objective, Quality, Stat, Traits};
+use crate::cards::{Alignment, Alignments, Kind};
+use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Considered, Recorder, Rejection, Step};
+use crate::ruling::{Considered, Recorder, Rejection, Silent, Step};
 use crate::scenario::PlayerId;
 use crate::table::{Out, PieceId, Place};
 
-/// Whether what a Goal card asks for has been done: everything in one of its lists.
+/// Whether what a Goal asks for has been done: everything in one of its lists. `card` is the Goal card, or the Illuminati with
+/// its Special Goal, and `asking` what it says.
 pub(super) fn objective<R: Recorder>(
     moment: &Moment,
     player: PlayerId,
     card: PieceId,
+    asking: &[Active],
     recorder: &mut R,
 ) -> bool {
     let points = moment.points();
-    for active in sentences(moment, player, card) {
+    for active in asking {
         let Effect::WinsIf(lists) = &active.ability.effect else {
             continue;
         };
         for list in lists {
             let node =
-                recorder.open(|| by_card(Step::Objective(card), 0, &active, &points.goal_cards));
+                recorder.open(|| by_card(Step::Objective(card), 0, active, &points.goal_cards));
             // Each part is looked at, so that the ruling says how far he is.
             let met = list
                 .iter()
-                .filter(|part| holds_so(moment, player, part, &active, recorder))
+                .filter(|part| holds_so(moment, player, part, active, recorder))
                 .count()
                 == list.len();
             recorder.close(node, i16::from(met));
@@ -91,6 +93,39 @@ fn holds_so<R: Recorder>(
             });
             found >= least
         }
+        Objective::TotalPower { least, of } => {
+            let his = groups(moment, player, recorder);
+            let such = his
+                .into_iter()
+                .filter(|&group| passes_for_goals(moment, of, group, active));
+            total_power(moment, such.collect(), *least, recorder)
+        }
+        Objective::TotalInPlay { least, of } => {
+            let such = table.iter().map(|(id, _)| id).filter(|&id| {
+                matches!(table.piece(id).place, Place::Structure { .. })
+                    && passes_for_goals(moment, of, id, active)
+            });
+            total_power(moment, such.collect(), *least, recorder)
+        }
+        Objective::EveryAlignment => {
+            let groups = groups(moment, player, recorder);
+            let mut there = Alignments::NONE;
+            for group in groups {
+                for alignment in moment.traits(group).alignments.iter() {
+                    there = there.with(alignment);
+                }
+            }
+            let missing: Alignments = Alignment::ALL
+                .into_iter()
+                .filter(|&alignment| !there.has(alignment))
+                .collect();
+            let met = missing.is_empty();
+            recorder.leaf(|| {
+                let step = Step::EveryAlignment { missing };
+                by_point(step, i16::from(met), &points.goals_traits)
+            });
+            met
+        }
         Objective::DestroyedSameIlluminati => {
             let same = |piece: PieceId| table.piece(piece).card == table.piece(own.illuminati).card;
             let victim = table.players().find(|&rival| {
@@ -121,6 +156,31 @@ fn holds_so<R: Recorder>(
     }
 }
 
+/// Whether Groups have so much Power together, without what lasts for a time only (`sg.goals.temporary-power`).
+fn total_power<R: Recorder>(
+    moment: &Moment,
+    groups: Vec<PieceId>,
+    least: i16,
+    recorder: &mut R,
+) -> bool {
+    let points = moment.points();
+    let when = if points.goals_power.value {
+        When::Permanent
+    } else {
+        When::Now
+    };
+    let node = recorder.open(|| by_point(Step::TotalPower { least }, 0, &points.goals_power));
+    let mut total: i16 = 0;
+    for group in groups {
+        let power = moment.figure(group, Stat::Power, when, &mut Silent);
+        let power = power.unwrap_or_default();
+        total = total.saturating_add(power);
+        recorder.leaf(|| by_point(Step::PowerCounts(group), power, &points.goals_power));
+    }
+    recorder.close(node, total);
+    total >= least
+}
+
 fn has_puppets(moment: &Moment, player: PlayerId) -> bool {
     let table = moment.table;
     let illuminati = table.seat(player).illuminati;
@@ -146,13 +206,13 @@ fn destroyed_passes(
         alignments: card.alignments,
         attributes: card.attributes,
     };
+    // What a destroyed card is not is asked with what it is.
     let quality = |quality: &Quality| match quality {
         Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
         Quality::NotIlluminati => kind != Kind::Illuminati,
         // It lies there with nothing on it and nothing below it.
-        Quality::NoToken | Quality::NoPuppets => true,
+        Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) => true,
         Quality::OpenArrow | Quality::Devastated => false,
-        Quality::Not(traits) => !traits.any_in(printed),
     };
     let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
         && filter.relation.is_none()
@@ -170,10 +230,13 @@ fn destroyed_passes(
         }
     };
     let (now, then, rivals, for_goals) = was;
-    let passes = |traits| {
-        filter
-            .traits
-            .passes(if filter.naturally { printed } else { traits })
+    let passes = |traits: Traits| {
+        let lacks = |quality: &Quality| match quality {
+            Quality::IsNot(unwanted) => !unwanted.any_in(traits),
+            _ => true,
+        };
+        let wanted = if filter.naturally { printed } else { traits };
+        filter.traits.passes(wanted) && filter.qualities.iter().all(lacks)
     };
     match (fits && (rivals || !filter.rivals), passes(now)) {
         (false, _) => Err(None),

@@ -118,7 +118,14 @@ impl Inquiry<'_, '_, '_, '_> {
             filter.relation,
             Some(Relation::InYourHand | Relation::UncontrolledOrInYourHand)
         );
-        if !in_hand && !self.table().in_play(target) {
+        let just_played = matches!(self.table().piece(target).place, Place::JustPlayed(_));
+        let reaches = filter.relation == Some(Relation::InPlayOrJustPlayed);
+        if just_played && !in_hand && !reaches && !self.moment.touched(target) {
+            let rule = &points.just_played;
+            self.object_by(WhyNot::JustPlayed(target), place, rule);
+            return None;
+        }
+        if !in_hand && !just_played && !self.table().in_play(target) {
             self.object_by(WhyNot::NotInPlay(target), place, &points.no_illegal_play);
             return None;
         }

@@ -368,6 +368,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.used.push(used);
                 turn.player == self.player && turn.phase < Phase::Takeover && !again
             }
+            Event::Destroys { target } => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::Destroyed { group, by }
+                    if *by == self.player && self.was_such(target, *group, None))
+            }),
             Event::Controlled => self.scene.just.iter().any(|happening| {
                 matches!(happening, Happening::Taken { group, by }
                     if *group == self.used.card && *by == self.player)

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::define::rule_points;
 use super::read::{Base, take};
-use super::{
-    Always, MoveOut, OpenQuestion, Orphans, Point, PointId, PositionAt, ReadingError, SelfDefense,
-};
+use super::values::*;
+use super::{OpenQuestion, Point, PointId, ReadingError};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;
@@ -110,8 +109,12 @@ rule_points! {
     attack_illuminati = "illuminati-attacked": bool,
     /// Whether Resources can be attacked.
     attack_resources = "resources-attacked": bool,
-    /// Whose Groups may be attacked to control: uncontrolled ones, and other players'.
-    control_targets = "control-targets": Always,
+    /// What may be attacked to control besides other players' Groups: where Groups that nobody controls come from.
+    control_targets = "control-targets": NewGroups,
+    /// Whether a Group that is attacked before anybody has controlled it is in play, so that effects on Groups in play touch it.
+    just_played = "just-played-in-play": bool,
+    /// Whether what its own card says of it holds while it is attacked so.
+    own_text = "own-text-of-just-played": bool,
     /// What may be attacked to destroy: any Group in play.
     destroy_targets = "destroy-targets": Always,
     /// Whether one may attack one's own Groups to destroy.
@@ -156,8 +159,8 @@ rule_points! {
     no_illegal_play = "no-illegal-play": Always,
     /// The same Plot once in an attack.
     duplicate_plots = "duplicate-plots": Always,
-    /// A Group in play in one copy only.
-    duplicate_groups = "duplicate-groups": Always,
+    /// Whether a Group is in play in one copy only.
+    duplicate_groups = "duplicate-groups": bool,
 
     /// An Instant attack: the Power of the attack less the Power that the target had as it was declared.
     instant_strength = "instant-strength": Always,
@@ -218,7 +221,7 @@ rule_points! {
     committed = "committed": Always,
     /// Called off: rivals get back what they spent.
     call_off_refund = "call-off-refund": bool,
-    /// Called off: the target stays where it is.
+    /// Called off: the target goes back to where it was.
     call_off_target = "call-off-target": Always,
 
     /// The least strength that is rolled for.
@@ -236,8 +239,10 @@ rule_points! {
 
     /// Failed: a controlled target stays where it was.
     fail_owned = "failed-owned": Always,
-    /// Failed: an uncontrolled target stays uncontrolled.
-    fail_uncontrolled = "failed-uncontrolled": Always,
+    /// Failed: what becomes of a target that nobody controls.
+    fail_uncontrolled = "failed-uncontrolled": Untaken,
+    /// Cancelled: whether such a target is as it was, and not lost for the attack.
+    cancelled_target = "cancelled-target-kept": bool,
     /// Captured: the target goes to the leader's arrow.
     capture = "capture": Always,
     /// Captured: its puppets come along.
@@ -260,6 +265,8 @@ rule_points! {
     destroyed_puppets = "destroyed-puppets": Orphans,
     /// Destroyed: whether Groups further below are freed as well.
     destroyed_branch = "destroyed-branch": bool,
+    /// Whether what is linked to a Group that goes back to a hand sleeps until the Group is in play again.
+    hand_links = "links-of-cards-in-hand-sleep": bool,
     /// Destroyed: linked Resources are destroyed too.
     destroyed_resources = "destroyed-resources": bool,
     /// Destroyed: what changed the Group is wiped, and linked Plots are discarded.
@@ -326,10 +333,14 @@ rule_points! {
     /// A card lets a player take something over without an attack.
     takeover_by_card = "takeover-by-card": Always,
 
-    /// The Basic Goal: so many Groups.
-    basic_goal = "basic-goal": i16,
+    /// The Basic Goal: with so many players or more, so many Groups.
+    basic_goal = "basic-goal": Vec<(u8, i16)>,
     /// The same with two players.
     basic_goal_two = "basic-goal-of-two": i16,
+    /// Players may agree on another Basic Goal before the game.
+    agreed_goal = "basic-goal-agreed": Always,
+    /// The least that two players may agree on.
+    agreed_goal_two = "least-basic-goal-of-two": i16,
     /// What counts: the Groups that one controls, the Illuminati included.
     goals_count = "goals-count": Always,
     /// Tokens of the Illuminati that count as Groups.
@@ -358,6 +369,10 @@ rule_points! {
     goal_shown = "goal-shown": Always,
     /// Who wins with a Goal card exposes all his Plots.
     winner_shows = "winner-shows-plots": Always,
+    /// Whether every winner does, whatever his Goal.
+    every_winner_shows = "every-winner-shows-plots": bool,
+    /// Whether Illuminati whose victory may be shared share only what they win by their Special Goal.
+    special_goal_shares = "shared-by-special-goal-only": bool,
     /// Who is found with more than one Goal is out of the game.
     two_goals = "two-goals": Always,
     /// Whether everything of his is discarded then, as if he had left.
@@ -366,10 +381,10 @@ rule_points! {
     last_standing = "last-standing": Always,
     /// After so many turns of his a player without puppets is out.
     elimination_turns = "elimination-turns": i16,
-    /// Whether whoever removed the last puppet takes the Plots and the Resources.
-    spoils = "spoils": bool,
-    /// Who leaves the game discards everything.
-    leaves = "leaves": Always,
+    /// What becomes of the cards of an eliminated player.
+    spoils = "spoils": Spoils,
+    /// What becomes of the cards of a player who leaves the game.
+    leaves = "leaves": Leaver,
 
     /// Turns pass from player to player in the order of their seats.
     turn_order = "turn-order": Always,
@@ -423,8 +438,18 @@ rule_points! {
     resources_a_turn = "resources-a-turn": i16,
     /// Of a Unique Resource one copy comes into play, ever.
     unique = "unique-resource": Always,
+    /// A Unique Resource that lies hidden is shown at once when another is being played, or is none.
+    unique_hidden = "hidden-unique-resource": Always,
+    /// Whether any number of a Resource that is not Unique may be in play.
+    resource_copies = "copies-of-resources": bool,
     /// A copy of a destroyed Group cannot be taken.
     destroyed_copies = "copies-of-destroyed": Always,
+    /// Whether a copy of a Group that was discarded without having been in play can be played.
+    discarded_copies = "copies-of-discarded": bool,
+    /// Whether a copy of a Group that was in play and has been discarded, but not destroyed, can be played.
+    lost_copies = "copies-of-lost": bool,
+    /// Whether several copies of a Group may be in play where its card says so, each for itself.
+    several_copies = "several-copies": bool,
     /// In his own turn a player moves his Groups to any vacant arrow.
     move_group = "move-group": Always,
     /// The puppets of a Group that is moved come along.
@@ -467,8 +492,18 @@ rule_points! {
     lead_resource = "lead-resource": bool,
     /// Equal leads bounce.
     lead_bounce = "lead-bounce": Always,
-    /// A copy of a controlled Group serves as agents in the turn in which it is turned up, to whoever turned it up.
-    agents = "agents": Always,
+    /// A copy of a controlled Group serves as agents: to whoever has turned it up this turn, or holds it in hand.
+    agents = "agents": AgentsFrom,
+    /// Whether agents may oppose an attack on a Group that a rival attacks from his hand.
+    agents_from_hand = "agents-against-hand-attack": bool,
+    /// Whether agents are of use against an automatic takeover.
+    agents_takeover = "agents-against-takeover": bool,
+    /// Whether agents come back where the attack is cancelled.
+    agents_returned = "agents-returned": bool,
+    /// Whether agents have the alignments and attributes of the Group in play.
+    agents_traits = "agents-traits-as-in-play": bool,
+    /// Whether whoever captures a Group with a copy of his own down his own, and the other player keeps his.
+    own_copy = "own-copy-captures": bool,
     /// The owner of the Group uses no agents for it.
     agents_owner = "agents-owner-barred": Always,
     /// One agents card an attack.
@@ -479,8 +514,8 @@ rule_points! {
     agents_oppose = "agents-oppose": i16,
     /// Agents are discarded, whatever comes of the attack.
     agents_discarded = "agents-discarded": Always,
-    /// A copy of a controlled Group cannot be attacked.
-    copies_unassailable = "copies-of-controlled": Always,
+    /// Whether a copy of a controlled Group is safe from attacks.
+    copies_unassailable = "copies-of-controlled": bool,
     /// A puppet lies at an outgoing arrow of its master that no other holds.
     vacant_arrow = "vacant-arrow": Always,
     /// What costs no token may be used before the main phase.

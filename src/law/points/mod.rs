@@ -17,7 +17,7 @@ use crate::cards::Text;
 pub use list::RulePoints;
 pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;
-pub use values::{Always, MoveOut, Orphans, PositionAt, SelfDefense};
+pub use values::*;
 
 /// A rule point, by its number among the points of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

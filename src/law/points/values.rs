@@ -50,3 +50,53 @@ pub enum MoveOut {
     /// The new master's, or that of the Illuminati.
     NewMasterOrIlluminati,
 }
+
+/// Where Groups come from that nobody controls yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NewGroups {
+    /// From an area that is open to all.
+    UncontrolledArea,
+    /// From the hand of whoever wants to control them.
+    OwnHand,
+}
+
+/// What becomes of a Group that nobody controls and that has been attacked in vain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Untaken {
+    /// It stays uncontrolled.
+    Stays,
+    /// It goes back to the hand, and is discarded at the end of the turn if it has not been taken by then.
+    DiscardedAtEnd,
+}
+
+/// Which copy of a controlled Group serves as agents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AgentsFrom {
+    /// One that lies in the uncontrolled area, in the turn in which the player turned it up.
+    TurnedUp,
+    /// One in the player's hand.
+    Hand,
+}
+
+/// What becomes of the cards of an eliminated player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spoils {
+    /// Whoever removed the last puppet gets the Plots and the Resources; without such a player they are discarded.
+    All,
+    /// Everything vanishes from play, but whoever removed the last puppet gets the Resources if he has the same Illuminati.
+    ResourcesOfSameIlluminati,
+}
+
+/// What becomes of the cards of a player who leaves the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leaver {
+    /// They are discarded.
+    Discards,
+    /// What would become of them if he had been eliminated.
+    AsIfEliminated,
+}

@@ -7,12 +7,15 @@ use toml::Spanned;
 use super::files::{CardSource, CardsFile, SentenceSource};
 use super::{LawReader, SourceFile};
 use crate::cards::effect::{self, SentenceError};
-use crate::cards::{Alignment, Alignments, Attributes, Card, Kind, Sentence, Text, Vocabulary};
+use crate::cards::{
+    Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
+};
+use crate::law::clause::{ClauseBook, ClauseId};
 use crate::law::error::LawErrorKind;
 use crate::names;
 
 impl LawReader<'_> {
-    pub(super) fn cards(&mut self, vocabulary: &Vocabulary) -> Vec<Card> {
+    pub(super) fn cards(&mut self, vocabulary: &Vocabulary, clauses: &ClauseBook) -> Vec<Card> {
         let mut cards: Vec<Card> = Vec::new();
         let mut seen: HashMap<String, ()> = HashMap::new();
         for file in self.below("cards/") {
@@ -26,7 +29,7 @@ impl LawReader<'_> {
                     };
                     self.err(&file.path, Some(card.name.span()), kind);
                 }
-                let card = self.card(file, card, vocabulary);
+                let card = self.card(file, card, vocabulary, clauses);
                 cards.push(card);
             }
         }
@@ -41,15 +44,16 @@ impl LawReader<'_> {
         cards
     }
 
-    fn card(&mut self, file: &SourceFile, source: CardSource, vocabulary: &Vocabulary) -> Card {
+    fn card(
+        &mut self,
+        file: &SourceFile,
+        source: CardSource,
+        vocabulary: &Vocabulary,
+        clauses: &ClauseBook,
+    ) -> Card {
         let name = source.name.as_ref().clone();
-        let mut alignments = Alignments::NONE;
-        for word in &source.alignments {
-            match Alignment::named(word.as_ref()) {
-                Some(alignment) => alignments = alignments.with(alignment),
-                None => self.word(file, &name, word, "an alignment"),
-            }
-        }
+        let alignments = self.alignments(file, &name, &source.alignments);
+        let sometimes = self.alignments(file, &name, &source.sometimes);
         let mut attributes = Attributes::NONE;
         for word in &source.attributes {
             match vocabulary.attribute(word.as_ref()) {
@@ -59,12 +63,17 @@ impl LawReader<'_> {
         }
         let span = source.name.span();
         let group = source.kind.is_group();
+        let new_world_order = source.kind == Kind::NewWorldOrder;
         let needs = [
-            (group && source.power.is_none(), "Power"),
+            (
+                group && source.power.is_none() && !source.starred.contains(&Starred::Power),
+                "Power",
+            ),
             (
                 group && source.kind != Kind::Illuminati && source.resistance.is_none(),
                 "Resistance",
             ),
+            (new_world_order && source.colour.is_none(), "colour"),
         ];
         for (missing, what) in needs {
             if missing {
@@ -75,6 +84,11 @@ impl LawReader<'_> {
                 self.err(&file.path, Some(span.clone()), kind);
             }
         }
+        if source.colour.is_some() && !new_world_order {
+            let kind = LawErrorKind::ColourMisplaced { card: name.clone() };
+            self.err(&file.path, Some(span), kind);
+        }
+        let errata = self.errata(file, source.errata, clauses);
         let text = source
             .text
             .into_iter()
@@ -84,18 +98,60 @@ impl LawReader<'_> {
             name: Text::from(name),
             set: source.set.into(),
             kind: source.kind,
+            colour: source.colour,
             power: source.power,
             global: source.global,
             resistance: source.resistance,
+            starred: source.starred,
             alignments,
+            sometimes,
             attributes,
             arrow_in: source.arrow_in,
             arrows_out: source.arrows_out,
             types: source.types.into_iter().map(Text::from).collect(),
             footer: source.footer.map(Text::from),
+            errata,
             text,
             unsure: source.unsure.into_iter().map(Text::from).collect(),
         }
+    }
+
+    fn alignments(
+        &mut self,
+        file: &SourceFile,
+        card: &str,
+        words: &[Spanned<String>],
+    ) -> Alignments {
+        let mut alignments = Alignments::NONE;
+        for word in words {
+            match Alignment::named(word.as_ref()) {
+                Some(alignment) => alignments = alignments.with(alignment),
+                None => self.word(file, card, word, "an alignment"),
+            }
+        }
+        alignments
+    }
+
+    /// The clauses that changed a card later.
+    fn errata(
+        &mut self,
+        file: &SourceFile,
+        errata: Vec<Spanned<String>>,
+        clauses: &ClauseBook,
+    ) -> Vec<ClauseId> {
+        let mut known = Vec::new();
+        for clause in errata {
+            match clauses.named(clause.as_ref()) {
+                Some(id) => known.push(id),
+                None => {
+                    let kind = LawErrorKind::NoSuchClause {
+                        clause: clause.as_ref().clone(),
+                    };
+                    self.err(&file.path, Some(clause.span()), kind);
+                }
+            }
+        }
+        known
     }
 
     fn word(&mut self, file: &SourceFile, card: &str, word: &Spanned<String>, what: &'static str) {
@@ -167,9 +223,7 @@ impl LawReader<'_> {
     /// Whether there are all cards that sentences name.
     pub(super) fn named_cards(&mut self, cards: &[Card]) {
         for (file, span, name) in std::mem::take(&mut self.named) {
-            let known =
-                cards.iter().any(|card| *card.name == *name) || self.elsewhere.contains(&name);
-            if !known {
+            if !cards.iter().any(|card| *card.name == *name) {
                 self.err(&file, Some(span), LawErrorKind::NoSuchCard { card: name });
             }
         }

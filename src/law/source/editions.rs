@@ -131,6 +131,7 @@ impl LawReader<'_> {
                 overlays.push((*file, *folder, source, own));
             }
             let uncovered = self.uncovered(folder, &source.prefix, clauses);
+            let sets = self.sets(file, &source.sets, cards);
             editions.push(Edition {
                 id: source.id.clone().into(),
                 title: source.title.clone().into(),
@@ -139,6 +140,7 @@ impl LawReader<'_> {
                 authority: source.authority.clone().into(),
                 prefix: source.prefix.clone().into(),
                 overlaid: Vec::new(),
+                sets,
                 rules,
                 uncovered,
             });
@@ -298,6 +300,21 @@ impl LawReader<'_> {
         own
     }
 
+    /// The sets of cards that an edition is played with.
+    fn sets(&mut self, file: &SourceFile, sets: &[Spanned<String>], cards: &[Card]) -> Vec<Text> {
+        sets.iter()
+            .map(|set| {
+                if !cards.iter().any(|card| *card.set == **set.as_ref()) {
+                    let kind = LawErrorKind::NoSuchSet {
+                        set: set.as_ref().clone(),
+                    };
+                    self.err(&file.path, Some(set.span()), kind);
+                }
+                Text::from(set.as_ref().clone())
+            })
+            .collect()
+    }
+
     /// The clauses of an edition that no scenario can turn on, where it says so of any.
     fn uncovered(&mut self, folder: &str, prefix: &str, clauses: &ClauseBook) -> Vec<Uncovered> {
         let path = format!("{folder}/uncovered.toml");
@@ -416,6 +433,7 @@ impl Edition {
             authority: self.authority.clone(),
             prefix: self.prefix.clone(),
             overlaid,
+            sets: self.sets.clone(),
             rules: Some(EditionRules {
                 points,
                 versions: printed,

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::cards::effect::Layout;
-use crate::cards::{Kind, Side};
+use crate::cards::{Colour, Kind, Side, Starred};
 use crate::law::clause::ClauseKind;
 
 #[derive(Deserialize)]
@@ -12,9 +12,6 @@ use crate::law::clause::ClauseKind;
 #[serde(rename_all = "kebab-case")]
 pub(super) struct VocabularyFile {
     pub(super) attributes: Vec<String>,
-    /// Cards that the text of others names, and that these rulings do not hold.
-    #[serde(default)]
-    pub(super) cards_of_other_sets: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -31,7 +28,6 @@ pub(super) struct AbbreviationsFile {
 pub(super) struct CardAbbreviation {
     pub(super) short: Spanned<String>,
     pub(super) name: Spanned<String>,
-    pub(super) set: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -53,6 +49,9 @@ pub(super) struct EditionFile {
     #[serde(default)]
     pub(super) default_illuminati: Vec<Spanned<String>>,
     pub(super) layout: Option<Layout>,
+    /// The sets of cards that it is played with.
+    #[serde(default)]
+    pub(super) sets: Vec<Spanned<String>>,
     /// The edition whose rule points it takes over where it is silent.
     pub(super) borrows: Option<Spanned<String>>,
     /// Whether it is laid over other rulebooks and does not rule by itself.
@@ -96,11 +95,16 @@ pub(super) struct CardSource {
     pub(super) name: Spanned<String>,
     pub(super) set: String,
     pub(super) kind: Kind,
+    pub(super) colour: Option<Colour>,
     pub(super) power: Option<i16>,
     pub(super) global: Option<i16>,
     pub(super) resistance: Option<i16>,
     #[serde(default)]
+    pub(super) starred: Vec<Starred>,
+    #[serde(default)]
     pub(super) alignments: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub(super) sometimes: Vec<Spanned<String>>,
     #[serde(default)]
     pub(super) attributes: Vec<Spanned<String>>,
     pub(super) arrow_in: Option<Side>,
@@ -109,6 +113,9 @@ pub(super) struct CardSource {
     #[serde(default)]
     pub(super) types: Vec<String>,
     pub(super) footer: Option<String>,
+    /// The clauses that changed the card later.
+    #[serde(default)]
+    pub(super) errata: Vec<Spanned<String>>,
     /// The text, sentence by sentence.
     pub(super) text: Vec<Spanned<SentenceSource>>,
     #[serde(default)]

@@ -38,7 +38,6 @@ pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
         files,
         errors: Vec::new(),
         named: Vec::new(),
-        elsewhere: Vec::new(),
     };
     let law = reader.law();
     if reader.errors.is_empty() {
@@ -53,8 +52,6 @@ struct LawReader<'a> {
     errors: Vec<LawError>,
     /// The cards that sentences name, with the file and the place.
     named: Vec<(String, Range<usize>, String)>,
-    /// The cards that they may name although they are not here.
-    elsewhere: Vec<String>,
 }
 
 impl<'a> LawReader<'a> {
@@ -101,13 +98,13 @@ impl<'a> LawReader<'a> {
                 readings: Vec::new(),
             };
         }
-        let cards = self.cards(&vocabulary);
+        let clauses = self.clauses();
+        let cards = self.cards(&vocabulary, &clauses);
         self.named_cards(&cards);
         let card_keys = cards
             .iter()
             .map(|card| Text::from(names::key(&card.name)))
             .collect();
-        let clauses = self.clauses();
         let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
         let abbreviations = self.abbreviations(&cards);
         Law {
@@ -130,7 +127,6 @@ impl<'a> LawReader<'a> {
         let Some(words) = self.parse::<VocabularyFile>(file) else {
             return Vocabulary::default();
         };
-        self.elsewhere = words.cards_of_other_sets;
         Vocabulary::new(words.attributes).unwrap_or_else(|_| {
             let kind = LawErrorKind::TooMany {
                 what: "attributes",
@@ -174,7 +170,7 @@ impl<'a> LawReader<'a> {
                 .iter()
                 .position(|card| *card.name == **entry.name.as_ref())
                 .map(|index| CardId(index as u16));
-            if card.is_none() && entry.set.is_none() {
+            if card.is_none() {
                 let kind = LawErrorKind::NoSuchCard {
                     card: entry.name.as_ref().clone(),
                 };
@@ -184,7 +180,6 @@ impl<'a> LawReader<'a> {
                 short: entry.short.into_inner().into(),
                 long: entry.name.into_inner().into(),
                 card,
-                set: entry.set.map(Text::from),
             });
         }
         for entry in source.term {
@@ -193,7 +188,6 @@ impl<'a> LawReader<'a> {
                 short: entry.short.into_inner().into(),
                 long: entry.meaning.into(),
                 card: None,
-                set: None,
             });
         }
         abbreviations

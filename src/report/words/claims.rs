@@ -10,6 +10,7 @@ impl Words<'_> {
         match way {
             Way::Basic => "the Basic Goal".to_owned(),
             Way::Special => "the Basic Goal with the Special Goal of his Illuminati".to_owned(),
+            Way::SpecialObjective => "the Special Goal of his Illuminati".to_owned(),
             Way::Doubled(card) => format!("the Basic Goal with {}", self.card(card)),
             Way::Objective(card) => self.card(card).into_owned(),
         }

@@ -71,6 +71,7 @@ impl Words<'_> {
             Rejection::NoStake => {
                 "nothing in common with the target, and neither its master nor its puppet"
             }
+            Rejection::RivalHasStronger => "a rival controls such a Group of greater Power",
             Rejection::OtherTarget => "the target is none of those it speaks of",
             Rejection::OtherLeader => {
                 "the leader is none of those it speaks of; who only aids does not matter"

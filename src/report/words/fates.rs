@@ -76,11 +76,23 @@ impl Words<'_> {
                 }
             }
             Fate::DropsOut => "takes no part any more; its token is spent".to_owned(),
+            Fate::LinkSleeps(group) => format!(
+                "stays linked, without effect until {} is in play again",
+                self.card(group)
+            ),
             Fate::LosesLink => "loses its link, which is not legal any more".to_owned(),
             Fate::BecomesUncontrolled => {
                 "loses its token and goes to the uncontrolled area".to_owned()
             }
             Fate::ReturnsToHand(player) => format!("goes back to {}'s hand", self.player(player)),
+            Fate::BackInHand(player) => format!(
+                "goes back to {}'s hand; it is discarded at the end of the turn, unless it is taken before",
+                self.player(player)
+            ),
+            Fate::OwnCopy(player) => format!(
+                "{} lays down his own copy, and the other player keeps his",
+                self.player(player)
+            ),
             Fate::NotDestroyed => "does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),

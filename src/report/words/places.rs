@@ -35,6 +35,7 @@ impl Words<'_> {
                 let exposed = if exposed { ", exposed" } else { "" };
                 format!("{}'s hand{exposed}", self.player(owner))
             }
+            Place::JustPlayed(player) => format!("just played by {}", self.player(player)),
             Place::Destroyed(player) => format!("{}'s destroyed pile", self.player(player)),
             Place::Discarded => "the discards".to_owned(),
             Place::Deck(DeckEnd::Top) => "the top of its deck".to_owned(),
@@ -47,7 +48,14 @@ impl Words<'_> {
     /// What was assumed.
     pub fn assumption(self, assumption: &Assumption) -> String {
         match *assumption {
-            Assumption::Edition => format!("the rules are {}", self.table.edition.title),
+            Assumption::Edition { by_cards } => {
+                let why = if by_cards {
+                    ", to which the cards belong"
+                } else {
+                    ""
+                };
+                format!("the rules are {}{why}", self.table.edition.title)
+            }
             Assumption::Illuminati(player) => {
                 let illuminati = self.table.seat(player).illuminati;
                 format!("{} plays {}", self.player(player), self.card(illuminati))
@@ -55,6 +63,14 @@ impl Words<'_> {
             Assumption::Uncontrolled(card) => {
                 format!("{} is in the uncontrolled area", self.card(card))
             }
+            Assumption::InHand(card, player) => {
+                format!("{} is in {}'s hand", self.card(card), self.player(player))
+            }
+            Assumption::NoArea(card, player) => format!(
+                "{} is in {}'s hand: there is no uncontrolled area in this game",
+                self.card(card),
+                self.player(player)
+            ),
             Assumption::Owner(card, player) => {
                 format!("{} is {}'s", self.card(card), self.player(player))
             }

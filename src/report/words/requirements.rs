@@ -168,6 +168,32 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            Requirement::HeldInHand(card) => {
+                format!("that {} is in this player's hand", self.card(card))
+            }
+            Requirement::ResistsTakeover(group) => format!(
+                "{} is played from a rival's hand, and agents may resist it",
+                self.card(group)
+            ),
+            Requirement::JustPlayed(group) => format!(
+                "{} is played from the attacker's own hand, and is not in play before he controls it",
+                self.card(group)
+            ),
+            Requirement::OwnText(group) => format!(
+                "what {} says of attacks on itself holds all the same",
+                self.card(group)
+            ),
+            Requirement::CopyNeverInPlay(group) => format!(
+                "the {} that was discarded had never been in play",
+                self.card(group)
+            ),
+            Requirement::CopyNotDestroyed(group) => format!(
+                "the {} that left play was discarded, and not destroyed",
+                self.card(group)
+            ),
+            Requirement::SeveralCopies(group) => {
+                format!("several copies of {} may be in play", self.card(group))
+            }
             Requirement::OthersGroup(group) => {
                 format!("{} is another player's", self.card(group))
             }

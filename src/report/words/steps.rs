@@ -183,6 +183,23 @@ impl Words<'_> {
             Step::HasDestroyed { found, least } => {
                 format!("has destroyed {found} such Groups, of {least} asked for")
             }
+            Step::CountsAsGroup(card) => {
+                format!(
+                    "{} counts as a Group: {}",
+                    self.card(*card),
+                    quoted("a card says so")
+                )
+            }
+            Step::TotalPower { least } => {
+                format!("the Power of these Groups together, of {least} asked for")
+            }
+            Step::PowerCounts(group) => self.card(*group).into_owned(),
+            Step::EveryAlignment { missing } if missing.is_empty() => {
+                "controls a Group of every alignment".to_owned()
+            }
+            Step::EveryAlignment { missing } => {
+                format!("controls no {} Group", self.alignments(*missing))
+            }
             Step::HasEliminated(rival) => format!(
                 "has eliminated {}, who had the same Illuminati",
                 self.player(*rival)

@@ -419,6 +419,20 @@ impl Words<'_> {
             WhyNot::CopyInPlay(card) => {
                 format!("a copy of {} is controlled already", self.card(card))
             }
+            WhyNot::CopyLost(card) => format!(
+                "another {} was in play and has been discarded",
+                self.card(card)
+            ),
+            WhyNot::OthersHand(card, player) => {
+                format!("{} is in {}'s hand", self.card(card), self.player(player))
+            }
+            WhyNot::OnlyInHand(card) => {
+                format!("{} is a card in hand, and not in play", self.card(card))
+            }
+            WhyNot::JustPlayed(card) => format!(
+                "{} has just been played, and is not in play before it is controlled",
+                self.card(card)
+            ),
             WhyNot::CopyDestroyed(card) => {
                 format!("a copy of {} has been destroyed", self.card(card))
             }
@@ -493,6 +507,14 @@ impl Words<'_> {
             WhyNot::MadeWithPlot(card) => {
                 format!("the attack was made with {}, which has been played", self.card(card))
             }
+            WhyNot::NobodyWithin(group) => format!(
+                "nobody controls {} yet; agents can only be used by a rival, against the attack",
+                self.card(group)
+            ),
+            WhyNot::NoAttackToAid(card) => format!(
+                "{} was taken over automatically, and that is no attack",
+                self.card(card)
+            ),
             WhyNot::AgentsUsed => "agents have been used in this attack already".to_owned(),
             WhyNot::ShiftedAlready(card) => {
                 format!("{} has changed this roll already", self.card(card))

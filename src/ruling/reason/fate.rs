@@ -57,10 +57,16 @@ pub enum Fate {
     },
     /// A helper takes no part any more.
     DropsOut,
+    /// It stays linked to a Group that is not in play, without effect until that comes back.
+    LinkSleeps(PieceId),
     /// Its link has become illegal for good.
     LosesLink,
     BecomesUncontrolled,
     ReturnsToHand(PlayerId),
+    /// It goes back to a hand after an attack in vain, and may be tried again until the turn ends.
+    BackInHand(PlayerId),
+    /// Captured with a copy: each player has his own card of it.
+    OwnCopy(PlayerId),
     /// It does not count as destroyed.
     NotDestroyed,
     /// It goes to the uncontrolled area in place of being destroyed.

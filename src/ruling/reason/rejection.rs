@@ -54,6 +54,8 @@ pub enum Rejection {
     NothingInCommon,
     NothingOpposite,
     NoStake,
+    /// A rival controls such a Group with more Power.
+    RivalHasStronger,
     /// The target is none of those that the sentence speaks of.
     OtherTarget,
     /// The leader is none of those that the sentence speaks of.

@@ -108,6 +108,20 @@ pub enum Requirement {
     AgentsWithin(PieceId),
     /// The copy was turned up this turn, by that player.
     TurnedUpNow(PieceId),
+    /// The copy is in the player's hand.
+    HeldInHand(PieceId),
+    /// A rival plays the Group from his hand, and these agents resist it.
+    ResistsTakeover(PieceId),
+    /// The Group is played from the hand, and not in play before it is controlled.
+    JustPlayed(PieceId),
+    /// What its own card says of attacks on it holds.
+    OwnText(PieceId),
+    /// Another copy was discarded, and had never been in play.
+    CopyNeverInPlay(PieceId),
+    /// Another copy left play, and was not destroyed.
+    CopyNotDestroyed(PieceId),
+    /// Several copies of it may be in play.
+    SeveralCopies(PieceId),
     /// The Group is another player's.
     OthersGroup(PieceId),
     /// No agents have been used in this attack.

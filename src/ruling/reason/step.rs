@@ -135,6 +135,17 @@ pub enum Step {
         found: i16,
         least: i16,
     },
+    /// Another card counts as a Group.
+    CountsAsGroup(PieceId),
+    /// The Power of Groups together.
+    TotalPower {
+        least: i16,
+    },
+    /// What a Group adds to it.
+    PowerCounts(PieceId),
+    EveryAlignment {
+        missing: Alignments,
+    },
     HasEliminated(PlayerId),
     HasNoPuppets(PlayerId),
     ClaimEnds(PlayerId, ClaimEnd),

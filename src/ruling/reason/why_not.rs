@@ -220,6 +220,14 @@ pub enum WhyNot {
     CopyInPlay(PieceId),
     /// A copy of the Group has been destroyed.
     CopyDestroyed(PieceId),
+    /// A copy of the Group was in play and has been discarded.
+    CopyLost(PieceId),
+    /// The card is in this player's hand.
+    OthersHand(PieceId, PlayerId),
+    /// The card is in hand, and nothing in play.
+    OnlyInHand(PieceId),
+    /// The Group has just been played, and is not in play yet.
+    JustPlayed(PieceId),
     /// Only Resources are taken over for a token.
     NotAResource(PieceId),
     /// The card does not lie in the uncontrolled area.
@@ -279,6 +287,10 @@ pub enum WhyNot {
     OwnersAgents(PieceId),
     /// Agents have been used in this attack.
     AgentsUsed,
+    /// Nobody controls the Group yet, so that there are no agents within it for this.
+    NobodyWithin(PieceId),
+    /// An automatic takeover is no attack.
+    NoAttackToAid(PieceId),
     /// The attack was made with this Plot.
     MadeWithPlot(PieceId),
     /// The card has so many targets at most.

@@ -55,7 +55,7 @@ impl Check<'_> {
     /// Whether a list names Plots and nothing else.
     fn are_plots(&self, cards: &Phrase) -> bool {
         (self.names.items(cards).iter())
-            .all(|item| matches!(self.names.find(&item.name), Ok(card) if self.is_plot(&card)))
+            .all(|item| matches!(self.names.meant(&item.name), Some(card) if self.is_plot(&card)))
     }
 
     /// Whether a phrase names a card, perhaps that of a player of whom nothing has been said.
@@ -64,8 +64,8 @@ impl Check<'_> {
             let at = name.text.find(mark)? + mark.len();
             Some(name.part(at..name.text.len()))
         });
-        let owned = owned.is_some_and(|card| self.names.find(&card).is_ok());
-        owned || self.names.find(name).is_ok()
+        let owned = owned.is_some_and(|card| self.names.is_card(&card));
+        owned || self.names.is_card(name)
     }
 
     pub(super) fn is_plot(&self, card: &CardRef) -> bool {
@@ -129,7 +129,7 @@ impl Check<'_> {
         if let Some(player) = self.names.player(&who.text) {
             return Some(Actor::Player(player));
         }
-        if let Ok(card) = self.names.find(who) {
+        if let Some(card) = self.names.meant(who) {
             return Some(Actor::Card(card));
         }
         self.player(who).map(Actor::Player)

@@ -53,7 +53,7 @@ impl Check<'_> {
             .find(|&&at| self.names.player(&phrase.text[..at]).is_some())
             .or(splits.first().filter(|_| {
                 // Where no table is laid out, the first word is a new player, unless it begins a name.
-                !self.names.laid_out && self.names.find(phrase).is_err()
+                !self.names.laid_out && !self.names.is_card_here(phrase)
             }));
         let Some(&at) = known else {
             let help = "for example: `Ann gives Devival to Ben`".to_owned();

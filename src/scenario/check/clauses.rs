@@ -78,8 +78,7 @@ impl Check<'_> {
     fn are_names(&self, phrase: &Phrase) -> bool {
         let items = self.names.items(phrase);
         !items.is_empty()
-            && (items.iter())
-                .all(|item| item.remarks.is_none() && self.names.find(&item.name).is_ok())
+            && (items.iter()).all(|item| item.remarks.is_none() && self.names.is_card(&item.name))
     }
 
     /// A clause that a verb cannot do without.

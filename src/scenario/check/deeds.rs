@@ -29,7 +29,7 @@ impl Check<'_> {
             return moved.filter(|_| self.errors.len() == before);
         }
         if self.names.player(&who.text).is_none()
-            && let Ok(card) = self.names.find(who)
+            && let Some(card) = self.names.meant(who)
             && let Some(used) = self.deed_of_card(card, deed, rest)
         {
             return Some(used).filter(|_| self.errors.len() == before);
@@ -186,9 +186,10 @@ impl Check<'_> {
         );
         self.once(&parts);
         if !over && !automatic && parts.find(Link::Automatically).is_none() {
-            let name = match self.names.find(&parts.head) {
-                Ok(_) => parts.head.text.as_str(),
-                Err(_) => "GROUP",
+            let name = if self.names.is_card(&parts.head) {
+                parts.head.text.as_str()
+            } else {
+                "GROUP"
             };
             let help = format!(
                 "a card is taken over: `takes over {name}`, `takes over {name} automatically`"

@@ -156,8 +156,8 @@ impl Check<'_> {
                 text: text[..at].trim().to_owned(),
                 span: phrase.span.start..phrase.span.start + at,
             };
-            match self.names.find(&name) {
-                Ok(card) => {
+            match self.names.meant(&name) {
+                Some(card) => {
                     // The word "is" may be in the name.
                     if let State::Has { what, .. } = &state
                         && self.trait_word(&what.text).is_none()
@@ -169,11 +169,11 @@ impl Check<'_> {
                     return Some((card, state));
                 }
                 // Somebody's name is not a part of a card's.
-                Err(_) if self.names.player(&name.text).is_some() => {
+                None if self.names.player(&name.text).is_some() => {
                     self.find(&name);
                     return None;
                 }
-                Err(error) => closest = Some(error),
+                None => closest = Some(name),
             }
         }
         if let Some(what) = untrue {
@@ -187,7 +187,7 @@ impl Check<'_> {
             self.trait_named(&what);
             return None;
         }
-        match closest {
+        match closest.and_then(|name| self.names.find(&name).err()) {
             Some(error) => self.errors.push(*error),
             None => {
                 let help = "expectations are: `strength 7`, `20 in 36`, `legal`, `illegal (CLAUSE)`, `succeeds`, `fails`, \

@@ -5,6 +5,7 @@ use crate::cards::effect;
 use crate::cards::{Alignments, Attributes, Card, Kind, Sentence, Side, Text};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::lookup::INVENTED;
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax};
 use crate::scenario::{Statement, Trait};
 
@@ -16,13 +17,7 @@ impl Check<'_> {
         facts: &Phrase,
         text: Option<&Phrase>,
     ) -> Option<Statement> {
-        let known = self.names.law.card_keys.iter().map(|key| &**key);
-        let key = names::key(&name.text);
-        let taken = known.chain(self.names.invented.iter().map(|card| &*card.name));
-        if taken
-            .into_iter()
-            .any(|other| other == key || names::key(other) == key)
-        {
+        if self.names.is_taken(&names::key(&name.text)) {
             let help = "to change a card of the game, write it on the table with remarks: `Glorps (Power 5, Weird)`"
                 .to_owned();
             let kind = ScenarioErrorKind::NameTaken(name.text.clone());
@@ -40,17 +35,21 @@ impl Check<'_> {
         }
         let mut card = Card {
             name: Text::from(name.text.as_str()),
-            set: Text::fixed("this scenario"),
+            set: Text::fixed(INVENTED),
             kind: Kind::Organization,
+            colour: None,
             power: None,
             global: None,
             resistance: None,
+            starred: Vec::new(),
             alignments: Alignments::NONE,
+            sometimes: Alignments::NONE,
             attributes: Attributes::NONE,
             arrow_in: None,
             arrows_out: vec![Side::Right, Side::Bottom, Side::Left],
             types: Vec::new(),
             footer: None,
+            errata: Vec::new(),
             text: Vec::new(),
             unsure: Vec::new(),
         };

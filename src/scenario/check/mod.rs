@@ -20,7 +20,7 @@ use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::{self, Phrase, Span};
 use super::{CardRef, Line, Player, PlayerId, Scenario, Statement, Which};
-use crate::cards::Kind;
+use crate::cards::{Card, Kind};
 use crate::law::Law;
 
 /// How large a scenario may be. More is an error that says so.
@@ -51,11 +51,91 @@ impl Limits {
 const LARGEST_FIGURE: i32 = 999;
 /// The most tokens on a card.
 const MOST_TOKENS: i32 = 99;
-/// Reads a scenario.
+/// Reads a scenario, by the edition that it names or that its cards belong to.
 ///
 /// # Errors
 /// Every mistake in it, in the order of the text.
 pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
+    read_by(text, law, None)
+}
+
+/// Reads a scenario. Its names mean the cards of the game that is played before others: that of the edition asked for, else of
+/// the one that the scenario names, else of the one that its cards belong to.
+///
+/// # Errors
+/// Every mistake in it, in the order of the text.
+pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
+    let first = attempt(text, law, asked);
+    if asked.is_some() {
+        return first;
+    }
+    match first {
+        Ok(scenario) if scenario.edition.is_some() => Ok(scenario),
+        Ok(mut scenario) => {
+            let Some(game) = game_of(law, &scenario) else {
+                return Ok(scenario);
+            };
+            if law.sets(Some(game)) == law.sets(None) {
+                scenario.inferred = Some(game.to_owned());
+                return Ok(scenario);
+            }
+            // Read so that names mean the cards of that game first, unless they can no more be understood then.
+            let mut again = attempt(text, law, Some(game)).unwrap_or(scenario);
+            again.inferred = Some(game.to_owned());
+            Ok(again)
+        }
+        // What can mean several cards of one game may mean one of another.
+        Err(errors)
+            if !errors
+                .iter()
+                .all(|error| matches!(error.kind, ScenarioErrorKind::AmbiguousName { .. })) =>
+        {
+            Err(errors)
+        }
+        Err(errors) => {
+            let others = law
+                .ruled_by()
+                .filter(|game| law.sets(Some(game)) != law.sets(None));
+            let understood = others.filter_map(|game| {
+                let mut scenario = attempt(text, law, Some(game)).ok()?;
+                scenario.inferred = Some(game.to_owned());
+                Some(scenario)
+            });
+            let mut understood = understood.filter(|scenario| scenario.edition.is_none());
+            understood.next().ok_or(errors)
+        }
+    }
+}
+
+/// The first edition that plays with the sets of all cards that are named, as far as one plays with any of them. `None` where no
+/// card says so.
+fn game_of<'l>(law: &'l Law, scenario: &Scenario) -> Option<&'l str> {
+    let expected = scenario
+        .lines
+        .iter()
+        .find_map(|line| match &line.statement {
+            Some(Statement::Expect(expectation)) => law.edition(expectation.under.as_deref()?),
+            _ => None,
+        });
+    if let Some(edition) = expected {
+        return Some(&edition.id);
+    }
+    let printed = scenario
+        .named
+        .iter()
+        .filter_map(|id| law.cards.get(usize::from(id.0)));
+    let foreign = |card: &&Card| !law.sets(None).contains(&card.set);
+    let mut named = printed.peekable();
+    named.peek()?;
+    match named.find(foreign) {
+        None => law.ruled_by().next(),
+        Some(card) => law
+            .ruled_by()
+            .find(|game| law.sets(Some(game)).contains(&card.set)),
+    }
+}
+
+fn attempt(text: &str, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
     let mut check = Check {
         names: Names::new(law),
         law,
@@ -65,12 +145,14 @@ pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
         playing: false,
         owners: Owners::default(),
     };
-    let lines = check.lines(text);
+    let lines = check.lines(text, game);
     if check.errors.is_empty() {
         Ok(Scenario {
             text: text.to_owned(),
             edition: check.edition,
+            inferred: None,
             players: check.names.players,
+            named: check.names.board,
             invented: check.names.invented,
             lines,
         })
@@ -112,7 +194,7 @@ impl Check<'_> {
         self.error(0..0, "", kind, None);
     }
 
-    fn lines(&mut self, text: &str) -> Vec<Line> {
+    fn lines(&mut self, text: &str, game: Option<&str>) -> Vec<Line> {
         if text.len() > Limits::BYTES {
             self.limit(None, "bytes", Limits::BYTES, text.len());
             return Vec::new();
@@ -145,6 +227,13 @@ impl Check<'_> {
             })
             .collect();
 
+        let said = syntax.iter().flatten().find_map(|line| match line {
+            syntax::Line::Rules(edition) => Some(&*edition.text),
+            _ => None,
+        });
+        if let Some(edition) = game.or(said) {
+            self.names.plays(edition);
+        }
         // Whether the next line that says something stands deeper.
         let heads: Vec<bool> = (0..raw.len())
             .map(|index| {
@@ -259,7 +348,7 @@ impl Check<'_> {
                     }
                 }
                 Some(syntax::Line::Controls { who, .. })
-                    if self.names.player(&who.text).is_none() && self.names.find(who).is_err() =>
+                    if self.names.player(&who.text).is_none() && !self.names.is_card_here(who) =>
                 {
                     self.newcomer(who);
                 }
@@ -298,8 +387,8 @@ impl Check<'_> {
     /// Whether the first name of a list is that of an Illuminati card.
     fn is_illuminati(&self, cards: &Phrase) -> bool {
         let items = self.names.items(cards);
-        let found = items.first().map(|item| self.names.find(&item.name));
-        matches!(found, Some(Ok(CardRef { which: Which::Card(id), .. }))
+        let found = items.first().and_then(|item| self.names.meant(&item.name));
+        matches!(found, Some(CardRef { which: Which::Card(id), .. })
             if self.names.card(id).kind == Kind::Illuminati)
     }
 
@@ -316,7 +405,7 @@ impl Check<'_> {
             self.unwanted(name, "a player", None);
             return None;
         }
-        let is_card = self.names.find(name).is_ok();
+        let is_card = self.names.is_card_here(name);
         if !self.names.laid_out && !is_card {
             return Some(self.newcomer(name));
         }
@@ -331,36 +420,35 @@ impl Check<'_> {
         if self.errors.len() >= Limits::MISTAKES {
             return None;
         }
-        match self.names.find(name) {
-            Ok(card) => Some(card),
-            Err(error) => {
-                let owned = ["'s ", "’s "]
-                    .iter()
-                    .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())));
-                if let Some((end, start)) = owned {
-                    let rest = Phrase {
-                        text: name.text[start..].to_owned(),
-                        span: name.span.start + start..name.span.end,
-                    };
-                    let who = Phrase {
-                        text: name.text[..end].to_owned(),
-                        span: name.span.start..name.span.start + end,
-                    };
-                    if let Ok(mut card) = self.names.find(&rest) {
-                        card.owner = Some(self.player(&who)?);
-                        card.span = name.span.clone();
-                        return Some(card);
-                    }
-                }
-                if self.names.player(&name.text).is_some() {
-                    let help = format!("for example: `{}'s Illuminati`", name.text);
-                    self.unwanted(name, "a card", Some(help));
-                } else {
-                    self.errors.push(*error);
-                }
-                None
+        if let Some(card) = self.names.meant(name) {
+            return Some(card);
+        }
+        let owned = ["'s ", "’s "]
+            .iter()
+            .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())));
+        if let Some((end, start)) = owned {
+            let rest = Phrase {
+                text: name.text[start..].to_owned(),
+                span: name.span.start + start..name.span.end,
+            };
+            let who = Phrase {
+                text: name.text[..end].to_owned(),
+                span: name.span.start..name.span.start + end,
+            };
+            if let Some(mut card) = self.names.meant(&rest) {
+                card.owner = Some(self.player(&who)?);
+                card.span = name.span.clone();
+                return Some(card);
             }
         }
+        if self.names.player(&name.text).is_some() {
+            let help = format!("for example: `{}'s Illuminati`", name.text);
+            self.unwanted(name, "a card", Some(help));
+        } else {
+            self.errors
+                .extend(self.names.find(name).err().map(|error| *error));
+        }
+        None
     }
 
     fn number(&mut self, phrase: &Phrase, least: i32, most: i32) -> Option<i32> {

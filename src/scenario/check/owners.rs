@@ -90,6 +90,7 @@ impl Check<'_> {
             syntax::Line::Rules(_)
             | syntax::Line::Let { .. }
             | syntax::Line::Turn { .. }
+            | syntax::Line::BasicGoal(_)
             | syntax::Line::Uncontrolled(_)
             | syntax::Line::Pile { .. }
             | syntax::Line::Puppets { .. }

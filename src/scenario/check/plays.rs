@@ -219,7 +219,9 @@ impl Check<'_> {
     }
 
     fn is_like_a_card(&self, name: &str) -> bool {
-        let cards = self.law.cards.iter().map(|card| card.name.to_string());
+        let cards = (self.law.cards.iter())
+            .filter(|card| self.names.is_played(card))
+            .map(|card| card.name.to_string());
         !most_alike(&names::key(name), cards).is_empty()
     }
 
@@ -277,9 +279,9 @@ impl Check<'_> {
             &[" actions", " action", " tokens", " token", " acting"],
         );
         for item in self.names_in(&whole) {
-            let card = match self.names.find(&item) {
-                Ok(_) => self.mentioned(&item),
-                Err(_) => self.mentioned(&without_endings(&item, &["'s", "’s", "'", "’"])),
+            let card = match self.names.is_card(&item) {
+                true => self.mentioned(&item),
+                false => self.mentioned(&without_endings(&item, &["'s", "’s", "'", "’"])),
             };
             if let Some(mut card) = card {
                 if card.which == Which::Illuminati {

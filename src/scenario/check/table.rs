@@ -10,6 +10,9 @@ use crate::scenario::{CardRef, InPile, Master, Phase, Placed, Remark, Statement,
 
 use super::{LARGEST_FIGURE, Limits, MOST_TOKENS};
 
+/// The largest Basic Goal that anybody agrees on.
+const LARGEST_BASIC_GOAL: i32 = 99;
+
 impl Check<'_> {
     /// A statement about the table; `None` for plays and expectations, which are read once the table is known.
     pub(super) fn table(&mut self, line: &syntax::Line, heads_board: bool) -> Option<Statement> {
@@ -23,6 +26,10 @@ impl Check<'_> {
             }
             syntax::Line::Let { name, facts, text } => self.invent(name, facts, text.as_ref()),
             syntax::Line::Turn { of, phase } => self.turn(of, phase.as_ref()),
+            syntax::Line::BasicGoal(groups) => {
+                let groups = self.number(groups, 1, LARGEST_BASIC_GOAL)?;
+                Some(Statement::BasicGoal(groups as u8))
+            }
             syntax::Line::Uncontrolled(cards) => Some(Statement::Uncontrolled(self.placed(cards))),
             syntax::Line::Pile { pile, cards } => {
                 let cards = cards

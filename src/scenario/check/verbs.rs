@@ -16,7 +16,7 @@ impl Check<'_> {
         link: Link,
     ) -> Option<Statement> {
         let player = self.names.player(&who.text);
-        let is_card = player.is_none() && self.names.find(who).is_ok();
+        let is_card = player.is_none() && self.names.is_card(who);
         let mut parts = self.parts(what, &USED);
         let (player, named) = if is_card {
             (None, Some(who.clone()))

@@ -64,6 +64,7 @@ impl Printer<'_> {
                     push(out, format_args!(" {}", self.placed(illuminati)));
                 }
             }
+            Statement::BasicGoal(groups) => push(out, format_args!("Basic Goal: {groups} Groups")),
             Statement::Uncontrolled(cards) => {
                 push(out, format_args!("Uncontrolled: {}", self.list(cards)));
             }

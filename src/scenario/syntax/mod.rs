@@ -78,6 +78,8 @@ pub enum Line {
         of: Phrase,
         phase: Option<Phrase>,
     },
+    /// The Groups that the players have agreed on.
+    BasicGoal(Phrase),
     Uncontrolled(Phrase),
     Pile {
         pile: Pile,
@@ -233,6 +235,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             of: parts.one(Rule::turn_of)?,
             phase: parts.one(Rule::phase),
         },
+        Rule::basic_goal => Line::BasicGoal(parts.one(Rule::count)?),
         Rule::uncontrolled => Line::Uncontrolled(parts.one(Rule::cards)?),
         Rule::pile => Line::Pile {
             pile: pile(&parts.one(Rule::pile_name)?.text),

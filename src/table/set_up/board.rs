@@ -53,6 +53,10 @@ impl Setter<'_> {
                     }
                     above.push(None);
                 }
+                Statement::BasicGoal(groups) => {
+                    at = None;
+                    self.table.agreed_goal = Some(*groups);
+                }
                 Statement::Uncontrolled(cards) => {
                     at = None;
                     for placed in cards {
@@ -119,7 +123,16 @@ impl Setter<'_> {
         let Some(card) = self.card_of(placed) else {
             return;
         };
-        let piece = self.put(card, Place::Uncontrolled, placed.card.span.clone(), false);
+        let from_hands = self.own_hands();
+        let place = if from_hands {
+            Place::Shuffled
+        } else {
+            Place::Uncontrolled
+        };
+        let piece = self.put(card, place, placed.card.span.clone(), false);
+        if from_hands {
+            self.area_said.push(piece);
+        }
         let kind = self.table.kind(piece);
         if kind == Kind::Illuminati || kind.is_plot() {
             let name = self.table.name(piece).to_owned();

@@ -4,6 +4,7 @@ mod board;
 mod deeds;
 mod plays;
 mod remarks;
+mod targets;
 mod uses;
 
 use super::{
@@ -50,6 +51,8 @@ pub fn set_up<'l>(
         errors: Vec::new(),
         tokens_said: Vec::new(),
         phase_said: false,
+        area_said: Vec::new(),
+        agents_used: Vec::new(),
     };
     setter.seats();
     setter.board();
@@ -63,7 +66,11 @@ pub fn set_up<'l>(
         return Err(setter.errors);
     }
     if scenario.edition.is_none() {
-        setter.assume(Assumption::Edition);
+        let by_cards = scenario
+            .inferred
+            .as_deref()
+            .is_some_and(|name| edition.is_called(name));
+        setter.assume(Assumption::Edition { by_cards });
     }
     Ok(Case {
         table: setter.table,
@@ -82,6 +89,10 @@ struct Setter<'l> {
     tokens_said: Vec<PieceId>,
     /// The first thing that happens says which phase the turn is in.
     phase_said: bool,
+    /// Cards said to lie in the uncontrolled area, where the game has none.
+    area_said: Vec<PieceId>,
+    /// The cards that have been used as agents.
+    agents_used: Vec<PieceId>,
 }
 
 impl<'l> Setter<'l> {
@@ -100,9 +111,12 @@ impl<'l> Setter<'l> {
         });
     }
 
-    /// Copies of a card come from several sets.
+    /// Copies of a card come from several sets, unless every player has a deck of his own.
     fn several_sets(&mut self) {
         let table = &self.table;
+        if self.own_hands() {
+            return;
+        }
         let copies: Vec<PieceId> = table
             .iter()
             .filter(|(id, piece)| {
@@ -117,17 +131,6 @@ impl<'l> Setter<'l> {
         for copy in copies {
             self.assume(Assumption::SeveralSets(copy));
         }
-    }
-
-    /// The copy of a card that lies in the uncontrolled area.
-    fn in_area(&self, card: &CardRef) -> Option<PieceId> {
-        let Which::Card(which) = card.which else {
-            return None;
-        };
-        self.table
-            .iter()
-            .find(|(_, piece)| piece.card == which && piece.place == Place::Uncontrolled)
-            .map(|(id, _)| id)
     }
 
     fn put(&mut self, card: CardId, place: Place, span: Span, implied: bool) -> PieceId {

@@ -1,7 +1,7 @@
 //! What happens at the table: the plays, with the cards that they concern.
 
 use super::deeds::before;
-use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, RIVAL, Setter, Step};
+use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Setter, Step};
 use crate::cards::Kind;
 use crate::cards::effect::AttackKind;
 use crate::scenario::{
@@ -61,7 +61,7 @@ impl Setter<'_> {
                         self.assume(Assumption::OpenArrow(leader));
                     }
                     attacker = self.table.owner(leader);
-                    let target = self.target(target);
+                    let target = self.target(target, *kind, attacker);
                     defender = self.table.owner(target);
                     Move::Attack {
                         leader,
@@ -218,62 +218,6 @@ impl Setter<'_> {
         };
         let piece = self.put(card, place, placed.card.span.clone(), true);
         self.assume(Assumption::Owner(piece, owner));
-        self.remarks(piece, placed);
-        piece
-    }
-
-    pub(super) fn target(&mut self, placed: &Placed) -> PieceId {
-        let whose = placed.remarks.iter().find_map(|(remark, _)| match remark {
-            Remark::Owner(player) => Some(*player),
-            _ => None,
-        });
-        // Of several copies the one that nobody controls, unless it is said whose it is.
-        let known = match whose.or(placed.card.owner) {
-            None => self.in_area(&placed.card),
-            Some(_) => None,
-        };
-        if let Some(target) = known.or_else(|| self.table.find(&placed.card, whose)) {
-            self.remarks(target, placed);
-            return target;
-        }
-        let owner = self.said_owner(placed);
-        let said_place = placed.remarks.iter().find_map(|(remark, _)| match remark {
-            Remark::Directly => Some(0),
-            Remark::OneAway => Some(1),
-            Remark::FartherAway => Some(2),
-            _ => None,
-        });
-        let card = match placed.card.which {
-            Which::Card(card) => card,
-            Which::Illuminati => {
-                let owner = owner.unwrap_or_else(|| self.implied_player(RIVAL));
-                return self.table.seat(owner).illuminati;
-            }
-        };
-        let kind = self.scenario.card(self.table.law, card).kind;
-        if kind == Kind::Illuminati {
-            let owner = owner.unwrap_or_else(|| self.implied_player(RIVAL));
-            return self.table.seat(owner).illuminati;
-        }
-        let span = placed.card.span.clone();
-        if owner.is_none() && said_place.is_none() {
-            let piece = self.put(card, Place::Uncontrolled, span, true);
-            self.assume(Assumption::Uncontrolled(piece));
-            self.remarks(piece, placed);
-            return piece;
-        }
-        let owner = owner.unwrap_or_else(|| self.implied_player(RIVAL));
-        let illuminati = self.table.seat(owner).illuminati;
-        let position = match said_place {
-            None | Some(0) => Position::Under(illuminati),
-            Some(away) => Position::Away(away),
-        };
-        let piece = self.put(card, Place::Structure { owner, position }, span, true);
-        match said_place {
-            None => self.assume(Assumption::DirectlyControlled(piece)),
-            Some(0) => {}
-            Some(_) => self.assume(Assumption::StrangeMaster(piece)),
-        }
         self.remarks(piece, placed);
         piece
     }

@@ -199,23 +199,6 @@ impl Setter<'_> {
         }
     }
 
-    /// A copy of a Group that lies in the uncontrolled area, or that the player has turned up there.
-    pub(super) fn agents(&mut self, of: &CardRef, player: PlayerId) -> Option<PieceId> {
-        let Which::Card(which) = of.which else {
-            return None;
-        };
-        let lying = self.table.iter().find(|(_, piece)| {
-            piece.card == which && matches!(piece.place, Place::Uncontrolled | Place::Shuffled)
-        });
-        if let Some((piece, _)) = lying {
-            return Some(piece);
-        }
-        let piece = self.put(which, Place::Uncontrolled, of.span.clone(), true);
-        self.table.piece_mut(piece).put_in_area = Some(player);
-        self.assume(Assumption::TurnedUp(piece, player));
-        Some(piece)
-    }
-
     /// A Plot that is played or an ability that is used.
     pub(super) fn used(&mut self, used: &UsePlay) -> UseMove {
         let from = self.table.pieces.len();

@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, Traits};
+use super::super::{Effect, Objective, Traits};
 use super::parts::Parts;
 use super::special::relief_power;
 use super::{Read, Reader, Rule};
@@ -41,6 +41,7 @@ impl Reader<'_> {
                     .map_or_else(Traits::default, |(test, _)| test.traits()),
             ),
             Rule::one_in_play => Effect::OneInPlay,
+            Rule::several_in_play => Effect::SeveralInPlay,
             Rule::never_with => Effect::NeverWith(parts.name()?),
             Rule::hand_must_hold => Effect::HandMustHold(parts.number(0)),
             Rule::backs => Effect::Backs {
@@ -66,7 +67,19 @@ impl Reader<'_> {
             Rule::special_goal_tokens => Effect::SpecialGoalNeedsTokens,
             Rule::free_attack => Effect::FreeIlluminatiAttack,
             Rule::no_spending => Effect::NoIlluminatiTokens,
-            Rule::counts_double => Effect::CountsDouble(parts.filter()?),
+            Rule::counts_double => Effect::CountsDouble {
+                unless_outdone: parts.has(Rule::unless_outdone),
+                of: parts.filter()?,
+            },
+            Rule::counts_as_group => Effect::CountsAsGroup(parts.filter()?),
+            Rule::lower_for_destroyed => Effect::LowerForDestroyed,
+            Rule::holds_goals => Effect::HoldsGoals(parts.number(0)),
+            Rule::outlives => Effect::Outlives(parts.number(0)),
+            Rule::shared_with_same => Effect::SharedWithSame,
+            Rule::total_in_play => Effect::WinsIf(vec![vec![Objective::TotalInPlay {
+                least: parts.figure(),
+                of: parts.filter()?,
+            }]]),
             Rule::goal_alone => Effect::GoalAlone,
             Rule::tokens_count => Effect::TokensCount(parts.number(0)),
             Rule::not_yet_eliminated => Effect::NotYetEliminated,

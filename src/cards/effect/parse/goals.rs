@@ -31,6 +31,11 @@ impl Reader<'_> {
                 least: parts.number(0),
                 of: parts.filter()?,
             },
+            Rule::controls_total => Objective::TotalPower {
+                least: parts.figure(),
+                of: parts.filter()?,
+            },
+            Rule::every_alignment => Objective::EveryAlignment,
             Rule::destroyed_same => Objective::DestroyedSameIlluminati,
             Rule::without_puppets => Objective::NoPuppets,
             _ => return self.lost(),

@@ -60,6 +60,7 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     let reader = Reader { text, vocabulary };
     let mut ability = Ability {
         layout: None,
+        special_goal: false,
         optional: false,
         used: None,
         trigger: None,
@@ -70,6 +71,7 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     for part in pairs.next().into_iter().flat_map(Pair::into_inner) {
         match part.as_rule() {
             Rule::layout => ability.layout = Some(reader.layout(part)?),
+            Rule::special_goal => ability.special_goal = true,
             Rule::optional => ability.optional = true,
             Rule::used => ability.used = Some(reader.used(part)?),
             Rule::duration => ability.lasts = Some(reader.duration(part)?),

@@ -214,6 +214,9 @@ impl Reader<'_> {
             Rule::turn_begins => Event::TurnBegins,
             Rule::controlled => Event::Controlled,
             Rule::lost => Event::Lost,
+            Rule::destroys => Event::Destroys {
+                target: parts.filter()?,
+            },
             Rule::last_puppet => Event::LastPuppetRemoved,
             _ => return self.lost(),
         })

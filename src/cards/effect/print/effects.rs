@@ -55,9 +55,26 @@ impl Printer<'_> {
                     choices.iter().map(|one| self.instruction(one)).collect();
                 format!("choose one: {}", choices.join(", or "))
             }
-            Effect::CountsDouble(filter) => format!(
-                "each {} counts as two toward the Basic Goal",
+            Effect::CountsDouble { of, unless_outdone } => format!(
+                "each {} counts as two toward the Basic Goal{}",
+                self.filter(of),
+                if *unless_outdone {
+                    ", unless a rival controls such a Group of greater Power"
+                } else {
+                    ""
+                }
+            ),
+            Effect::CountsAsGroup(filter) => format!(
+                "each {} counts as one Group toward the Basic Goal",
                 self.filter(filter)
+            ),
+            Effect::HoldsGoals(most) => format!(
+                "you may hold {} Goals, and win with any one of them",
+                count(*most)
+            ),
+            Effect::Outlives(destroyed) => format!(
+                "you are not eliminated if your last puppet is the one with which you have destroyed {} Groups",
+                count(*destroyed)
             ),
             Effect::WinsIf(alternatives) => self.wins_if(alternatives),
             Effect::TokensCount(most) => format!(
@@ -266,6 +283,7 @@ fn fixed(effect: &Effect) -> &'static str {
             "each target must have no Action token, and must be able to get one"
         }
         Effect::OneInPlay => "only one in play for each player",
+        Effect::SeveralInPlay => "any number of it may be in play",
         Effect::ThatAttackFails => "that attack fails",
         Effect::DespiteProtection => {
             "that attack may be made even if its target cannot be controlled or destroyed"
@@ -300,6 +318,10 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::NoIlluminatiTokens => {
             "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
         }
+        Effect::LowerForDestroyed => {
+            "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
+        }
+        Effect::SharedWithSame => "this victory is shared by every player with the same Illuminati",
         Effect::GoalAlone => "this Goal cannot be combined with any other",
         Effect::NotYetEliminated => {
             "expose this Goal, and are not eliminated before the end of the turn"

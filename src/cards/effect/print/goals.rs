@@ -5,6 +5,12 @@ use super::Printer;
 
 impl Printer<'_> {
     pub(super) fn wins_if(&self, alternatives: &[Vec<Objective>]) -> String {
+        if let [only] = alternatives
+            && let [Objective::TotalInPlay { least, of }] = &**only
+        {
+            let groups = self.filters(of);
+            return format!("you win if {groups} in play have total Power {least} or more");
+        }
         let alternatives: Vec<String> = alternatives
             .iter()
             .map(|objectives| {
@@ -25,6 +31,15 @@ impl Printer<'_> {
             Objective::DestroyedSameIlluminati => {
                 "have destroyed a rival's Illuminati of the same type as yours".to_owned()
             }
+            Objective::TotalPower { least, of } => {
+                format!(
+                    "control {} with total Power {least} or more",
+                    self.filters(of)
+                )
+            }
+            // It stands alone.
+            Objective::TotalInPlay { .. } => String::new(),
+            Objective::EveryAlignment => "control a Group of every alignment".to_owned(),
             Objective::NoPuppets => "have no puppets at the end of that turn".to_owned(),
         }
     }

@@ -33,6 +33,9 @@ pub(super) fn wording(ability: &Ability, vocabulary: &Vocabulary) -> String {
         Some(Layout::StandardInwo) => add("standard INWO", ": "),
         None => {}
     }
+    if ability.special_goal {
+        add("special Goal", ": ");
+    }
     if ability.optional {
         add("optional", ": ");
     }

@@ -96,6 +96,9 @@ impl Printer<'_> {
 
     pub(super) fn a(&self, filter: &Filter) -> String {
         let phrase = self.filter(filter);
+        if filter.other {
+            return format!("an{phrase}");
+        }
         let article = match phrase.chars().next() {
             Some('A' | 'E' | 'I' | 'O' | 'U' | 'a' | 'e' | 'i' | 'o' | 'u') => "an",
             _ => "a",
@@ -146,18 +149,24 @@ impl Printer<'_> {
             say(true, self::relation(relation));
         }
         for quality in &filter.qualities {
-            match quality {
-                Quality::Not(traits) => {
-                    let is = if several { "are" } else { "is" };
-                    say(
-                        true,
-                        &format!("that {is} not {}", self.joined(*traits, " or ")),
-                    );
-                }
-                quality => say(true, &self::quality(*quality, several)),
-            }
+            say(true, &self.quality(*quality, several));
         }
         words.join(" ")
+    }
+
+    fn quality(&self, quality: Quality, several: bool) -> String {
+        match quality {
+            Quality::Power(power) => format!("with Power {power} or more"),
+            Quality::NoToken if several => "that have no Action token".to_owned(),
+            Quality::NoToken => "that has no Action token".to_owned(),
+            Quality::OpenArrow => "with an open control arrow".to_owned(),
+            Quality::NoPuppets => "with no puppets".to_owned(),
+            Quality::IsNot(traits) if several => format!("that are not {}", self.all(traits)),
+            Quality::IsNot(traits) => format!("that is not {}", self.all(traits)),
+            Quality::NotIlluminati => "except an Illuminati".to_owned(),
+            // It stands before the traits.
+            Quality::Devastated => String::new(),
+        }
     }
 
     pub(super) fn all(&self, traits: Traits) -> String {
@@ -183,18 +192,7 @@ fn relation(relation: Relation) -> &'static str {
         Relation::InYourHand => "in your hand",
         Relation::UncontrolledOrInYourHand => "in the uncontrolled area or in your hand",
         Relation::MasterOrPuppet => "that is its master or its puppet",
-    }
-}
-
-fn quality(quality: Quality, several: bool) -> String {
-    match quality {
-        Quality::Power(power) => format!("with Power {power} or more"),
-        Quality::NoToken if several => "that have no Action token".to_owned(),
-        Quality::NoToken => "that has no Action token".to_owned(),
-        Quality::OpenArrow => "with an open control arrow".to_owned(),
-        Quality::NoPuppets => "with no puppets".to_owned(),
-        Quality::NotIlluminati => "except an Illuminati".to_owned(),
-        Quality::Not(_) | Quality::Devastated => String::new(),
+        Relation::InPlayOrJustPlayed => "in play or just played by a rival",
     }
 }
 

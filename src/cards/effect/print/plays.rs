@@ -210,6 +210,7 @@ impl Printer<'_> {
             Event::TurnBegins => "when your turn begins",
             Event::Controlled => "when you take control of it",
             Event::Lost => "when you lose control of it",
+            Event::Destroys { target } => return format!("when you destroy {}", self.a(target)),
             Event::LastPuppetRemoved => "when a rival removes your last puppet",
         };
         fixed.to_owned()

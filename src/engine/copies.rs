@@ -1,0 +1,90 @@
+//! Copies of cards: what may be in play in one copy only, and which other copies stand in its way.
+
+use super::figures::by_point;
+use super::legality::objection;
+use crate::law::Point;
+use crate::ruling::{Entry, Objection, Requirement, Step, WhyNot};
+use crate::table::{PieceId, Place, Table};
+
+/// What other copies of a Group that is to come into play are no hindrance, and what speaks against it: a copy in play, or
+/// one destroyed (`sg.duplicates.groups`, `wdh.duplicates.destroyed`). `controlled` is the rule about copies in play.
+pub(super) fn of_group(
+    table: &Table,
+    group: PieceId,
+    controlled: &Point<bool>,
+) -> (Vec<Entry>, Vec<Objection>) {
+    let points = &table.rules.points;
+    let card = table.piece(group).card;
+    let met = |requirement, point: &Point<bool>| by_point(Step::Meets(requirement), 0, point);
+    let mut entries = Vec::new();
+    let mut objections = Vec::new();
+    let others = (table.iter()).filter(|(id, piece)| *id != group && piece.card == card);
+    for (_, other) in others {
+        let in_the_way = match other.place {
+            Place::Structure { .. } => controlled
+                .value
+                .then(|| objection(WhyNot::CopyInPlay(group), controlled)),
+            Place::Destroyed(_) => {
+                let rule = &points.destroyed_copies;
+                Some(objection(WhyNot::CopyDestroyed(group), rule))
+            }
+            Place::Discarded if other.left_play => {
+                let rule = &points.lost_copies;
+                if rule.value {
+                    entries.push(met(Requirement::CopyNotDestroyed(group), rule));
+                    None
+                } else {
+                    Some(objection(WhyNot::CopyLost(group), rule))
+                }
+            }
+            Place::Discarded => {
+                let rule = &points.discarded_copies;
+                if rule.value {
+                    entries.push(met(Requirement::CopyNeverInPlay(group), rule));
+                    None
+                } else {
+                    Some(objection(WhyNot::CopyLost(group), rule))
+                }
+            }
+            _ => None,
+        };
+        objections.extend(in_the_way);
+    }
+    if !objections.is_empty() && points.several_copies.value && table.card(group).may_be_several() {
+        entries.push(met(
+            Requirement::SeveralCopies(group),
+            &points.several_copies,
+        ));
+        objections.clear();
+    }
+    entries.dedup();
+    objections.dedup();
+    (entries, objections)
+}
+
+/// The same for a Resource: of one that is Unique there is one copy, ever; of others any number
+/// (`wdh.duplicates.unique`, `wdh.duplicates.nonunique`).
+pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Objection>) {
+    let points = &table.rules.points;
+    let number = table.piece(card).card;
+    let others = (table.iter()).filter(|(id, piece)| *id != card && piece.card == number);
+    let mut entries = Vec::new();
+    let mut objections = Vec::new();
+    for (_, other) in others {
+        let in_play = matches!(other.place, Place::Beside { .. });
+        if table.card(card).is_unique() {
+            if in_play || matches!(other.place, Place::Destroyed(_)) {
+                objections.push(objection(WhyNot::UniqueInPlay(card), &points.unique));
+            }
+        } else if in_play && points.resource_copies.value {
+            let met = Step::Meets(Requirement::SeveralCopies(card));
+            entries.push(by_point(met, 0, &points.resource_copies));
+        } else if in_play {
+            let why = WhyNot::CopyInPlay(card);
+            objections.push(objection(why, &points.resource_copies));
+        }
+    }
+    entries.dedup();
+    objections.dedup();
+    (entries, objections)
+}

@@ -1,0 +1,174 @@
+//! Groups that are attacked from the hand of the attacker: laid down, and not in play until he has control of them
+//! (`wdh.glossary.just-played`).
+
+use super::figures::by_point;
+use super::legality::objection;
+use super::moment::Moment;
+use super::results::Results;
+use crate::cards::effect::{AttackKind, Effect, Party};
+use crate::law::{NewGroups, Untaken};
+use crate::ruling::{Entry, Fate, Objection, Requirement, Step, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place, Table};
+
+/// Whether a sentence is about the card that it stands on as the target of an attack: its figures and traits, and what it
+/// says of attacks on itself. What it does for its owner it does in play only.
+pub(super) fn about_itself(effect: &Effect) -> bool {
+    match effect {
+        Effect::Defend { defended, .. } => defended.is_none(),
+        Effect::Add { whose, .. } => *whose == Party::It,
+        Effect::Value { .. }
+        | Effect::Becomes { .. }
+        | Effect::ImmuneToAttacks { .. }
+        | Effect::ImmuneToCards(_)
+        | Effect::ControlNeedsExposed(_)
+        | Effect::CannotBecomePuppet(_)
+        | Effect::AnySide
+        | Effect::PutOnAnySide
+        | Effect::SuccessGivesAway => true,
+        _ => false,
+    }
+}
+
+impl Moment<'_, '_> {
+    /// Whether effects on Groups in play touch a card: not one in a hand or a pile, and a Group that is just played only
+    /// where the rules take it to be in play.
+    pub fn touched(&self, id: PieceId) -> bool {
+        match self.table.piece(id).place {
+            Place::JustPlayed(_) => self.points().just_played.value,
+            _ => self.table.in_play(id),
+        }
+    }
+}
+
+/// Whether a card may be attacked where it lies: to control a Group of another player, one that nobody controls, or one of
+/// the attacker's own hand; to destroy Groups in play (`wdh.attack.targets`, `wdh.destroy.targets`).
+pub(super) fn may_lie_there(
+    table: &Table,
+    attacker: Option<PlayerId>,
+    kind: AttackKind,
+    target: PieceId,
+) -> Result<(), Objection> {
+    let points = &table.rules.points;
+    let from_hand = points.control_targets.value == NewGroups::OwnHand;
+    let why = match table.piece(target).place {
+        Place::Structure { .. } => return Ok(()),
+        Place::Uncontrolled if !from_hand => return Ok(()),
+        Place::Hand { owner, .. } | Place::JustPlayed(owner) if from_hand => match kind {
+            AttackKind::Control if Some(owner) == attacker => return Ok(()),
+            AttackKind::Control => WhyNot::OthersHand(target, owner),
+            AttackKind::Destroy => WhyNot::OnlyInHand(target),
+        },
+        _ => WhyNot::NotInPlay(target),
+    };
+    Err(match kind {
+        AttackKind::Control => objection(why, &points.control_targets),
+        AttackKind::Destroy => objection(why, &points.destroy_targets),
+    })
+}
+
+/// What a ruling says of a target that is played from the hand.
+pub(super) fn notes(moment: &Moment, target: PieceId) -> Vec<Entry> {
+    let points = moment.points();
+    let table = moment.table;
+    if !matches!(
+        table.piece(target).place,
+        Place::Hand { .. } | Place::JustPlayed(_)
+    ) {
+        return Vec::new();
+    }
+    let mut notes = Vec::new();
+    if !points.just_played.value {
+        let met = Step::Meets(Requirement::JustPlayed(target));
+        notes.push(by_point(met, 0, &points.just_played));
+    }
+    let says_something = (table.card(target).text.iter())
+        .filter_map(|sentence| sentence.ability.as_ref())
+        .any(|ability| about_itself(&ability.effect));
+    if says_something && points.own_text.value {
+        let met = Step::Meets(Requirement::OwnText(target));
+        notes.push(by_point(met, 0, &points.own_text));
+    }
+    notes
+}
+
+/// The target of an attack is laid down from the attacker's hand.
+pub(super) fn lay_down(table: &mut Table, target: PieceId) {
+    if table.rules.points.control_targets.value == NewGroups::OwnHand
+        && let Place::Hand { owner, .. } = table.piece(target).place
+    {
+        table.piece_mut(target).place = Place::JustPlayed(owner);
+    }
+}
+
+impl Results<'_, '_> {
+    /// An attack on a Group from the hand has failed: it goes back, and is lost at the end of the turn.
+    pub(super) fn in_vain(&mut self, target: PieceId, owner: PlayerId) {
+        let points = &self.table.rules.points;
+        self.take_up(target, owner);
+        match points.fail_uncontrolled.value {
+            Untaken::DiscardedAtEnd => {
+                self.table.piece_mut(target).in_vain = Some(owner);
+                self.fate(target, Fate::BackInHand(owner), &points.fail_uncontrolled);
+            }
+            Untaken::Stays => {
+                let fate = Fate::ReturnsToHand(owner);
+                self.fate(target, fate, &points.fail_uncontrolled);
+            }
+        }
+    }
+
+    /// The attack on a Group from the hand has been called off: it is as it was.
+    pub(super) fn take_back_target(&mut self, target: PieceId) {
+        let points = &self.table.rules.points;
+        match self.table.piece(target).place {
+            Place::JustPlayed(owner) => {
+                self.take_up(target, owner);
+                self.fate(target, Fate::ReturnsToHand(owner), &points.call_off_target);
+            }
+            Place::Uncontrolled => {
+                self.fate(target, Fate::StaysUncontrolled, &points.call_off_target);
+            }
+            _ => {}
+        }
+    }
+
+    /// The attack on a Group from the hand has been cancelled.
+    pub(super) fn target_of_cancelled(&mut self, target: PieceId) {
+        let points = &self.table.rules.points;
+        if let Place::JustPlayed(owner) = self.table.piece(target).place {
+            self.take_up(target, owner);
+            let fate = if points.cancelled_target.value {
+                Fate::ReturnsToHand(owner)
+            } else {
+                self.table.piece_mut(target).in_vain = Some(owner);
+                Fate::BackInHand(owner)
+            };
+            self.fate(target, fate, &points.cancelled_target);
+        }
+    }
+
+    fn take_up(&mut self, target: PieceId, owner: PlayerId) {
+        self.table.piece_mut(target).place = Place::Hand {
+            owner,
+            exposed: false,
+        };
+    }
+
+    /// The turn ends: Groups that were attacked from the hand and have not been taken are discarded. They never were in play.
+    pub(super) fn discard_untaken(&mut self) {
+        let points = &self.table.rules.points;
+        let in_vain: Vec<PieceId> = (self.table.iter())
+            .filter(|(_, piece)| piece.in_vain.is_some())
+            .map(|(id, _)| id)
+            .collect();
+        for group in in_vain {
+            let piece = self.table.piece_mut(group);
+            piece.in_vain = None;
+            if matches!(piece.place, Place::Hand { .. }) {
+                piece.place = Place::Discarded;
+                self.fate(group, Fate::Discarded, &points.fail_uncontrolled);
+            }
+        }
+    }
+}

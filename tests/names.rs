@@ -1,0 +1,124 @@
+//! Which cards names mean: those of the game that is played come first.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot read has failed"
+)]
+
+use fnord::{embedded, scenario};
+
+/// The scenario with every name in full.
+fn in_full(text: &str) -> String {
+    let law = embedded::law();
+    match scenario::read(text, law) {
+        Ok(scenario) => scenario.canonical(law),
+        Err(errors) => panic!("{text}: {}", errors[0]),
+    }
+}
+
+fn means(text: &str, name: &str) {
+    let full = in_full(text);
+    assert!(full.contains(name), "{name} is not in:\n{full}");
+}
+
+#[test]
+fn a_part_of_a_name_means_a_card_of_the_game_that_is_played() {
+    means("Xists attacks to control Local", "Local Clenches");
+    means(
+        "Rules: subgenius-1.01\nXists attacks to control Local",
+        "Local Clenches",
+    );
+    means(
+        "Rules: wdh-1.2\nBig Media attacks to control Local",
+        "Local Police Departments",
+    );
+    means(
+        "Big Media attacks to control Local\nRules: inwo-1995",
+        "Local Police Departments",
+    );
+}
+
+#[test]
+fn rulings_laid_over_a_rulebook_are_of_its_game() {
+    means(
+        "Rules: wdh-1.2 + pyramid-23\nBig Media attacks to control Local",
+        "Local Police Departments",
+    );
+}
+
+#[test]
+fn a_name_that_no_card_of_the_game_has_means_one_of_another() {
+    means("Xists attacks to control Cable", "Cable TV");
+    means("Xists attacks to control Psychiatrists", "Psychiatrists");
+    means(
+        "Rules: wdh-1.2\nBig Media attacks to control Clenches",
+        "Local Clenches",
+    );
+}
+
+#[test]
+fn a_full_name_means_that_card_in_every_game() {
+    means("Xists attacks to control Saddam Hussein", "Saddam Hussein");
+    means(
+        "Rules: wdh-1.2\nBig Media attacks to control Xists",
+        "Xists",
+    );
+    means(
+        "Ann plays Church of the SubGenius\n  hand: Bodyguard",
+        "Bodyguard",
+    );
+}
+
+#[test]
+fn cards_on_the_table_come_first() {
+    let table = "Ann plays Church of the SubGenius\n  Local Police Departments\n  Xists\n";
+    means(
+        &format!("{table}Local attacks to control Pinks"),
+        "Local Police Departments attacks",
+    );
+}
+
+#[test]
+fn what_players_write_for_short_means_a_card() {
+    means("Xists attacks to control NPC", "Nuclear Power Companies");
+    means(
+        "Rules: wdh-1.2\nBig Media attacks to destroy CDC",
+        "Center for Disease Control",
+    );
+}
+
+#[test]
+fn a_card_of_another_game_can_be_invented_anew() {
+    let text =
+        "Let Messiah be a Personality with Power 8, Resistance 3\nMessiah attacks to control Pinks";
+    means(text, "Messiah attacks to control Pinks");
+    let law = embedded::law();
+    let taken = scenario::read(&format!("Rules: wdh-1.2\n{text}"), law);
+    assert!(taken.is_err());
+    let taken = scenario::read("Let Xists be a Group with Power 8, Resistance 3", law);
+    assert!(taken.is_err());
+}
+
+#[test]
+fn a_player_may_have_a_name_from_a_card_of_another_game() {
+    let full = in_full("Dan controls Xists\nAnn controls Pinks\nXists attacks to control Pinks");
+    assert!(full.starts_with("Dan controls Xists"), "{full}");
+}
+
+#[test]
+fn every_full_name_is_the_name_of_one_card() {
+    let law = embedded::law();
+    for rules in ["subgenius-1.01", "wdh-1.2"] {
+        for card in law.cards.iter().filter(|card| card.kind.is_plot()) {
+            let text = format!(
+                "Rules: {rules}\nAnn plays Church of the SubGenius\n  hand: {}",
+                card.name
+            );
+            let scenario = scenario::read(&text, law);
+            let full = scenario.map(|scenario| scenario.canonical(law));
+            let in_hand = full.is_ok_and(|full| full.contains(&format!("hand: {}", card.name)));
+            assert!(in_hand, "{rules}: {}", card.name);
+        }
+    }
+}
