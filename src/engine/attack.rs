@@ -1,7 +1,7 @@
 //! Attacks: what makes one, on whom, how, and who takes part.
 
 use crate::cards::effect::AttackKind;
-use crate::ruling::{Entry, Participant, Rejected, Source};
+use crate::ruling::{Entry, Participant, Rejected, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
 
@@ -18,16 +18,6 @@ pub struct Attack {
     pub sort: Sort,
     /// `Some` where it is Instant: how its target stood as it was declared (`wdh.instant.strength`).
     pub instant: Option<Declared>,
-}
-
-/// What an attack is, where it has a name of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
-    Ordinary,
-    /// It kills a Personality (`wdh.assassination.definition`).
-    Assassination,
-    /// It strikes a Place (`wdh.disaster.definition`).
-    Disaster,
 }
 
 /// What makes an attack.

@@ -189,6 +189,7 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
     if piece.place == after.place {
         piece.place = before.place;
         piece.grave = before.grave;
+        piece.killed = before.killed;
     }
     if piece.captured_this_turn == after.captured_this_turn {
         piece.captured_this_turn = before.captured_this_turn;

@@ -1,10 +1,10 @@
 //! Devastation and Relief: what becomes of a Place that a Disaster strikes, and of everything below it.
 
-use super::attack::{Attack, Sort};
+use super::attack::Attack;
 use super::instants;
 use super::results::Results;
 use crate::law::Point;
-use crate::ruling::{Fate, Source};
+use crate::ruling::{Fate, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{Change, Lasts, PieceId, Place};
 
@@ -40,9 +40,7 @@ impl Results<'_, '_> {
             let killed = attack.sort == Sort::Assassination
                 && matches!(self.table.piece(target).place, Place::Destroyed(_));
             if killed {
-                if let Some(grave) = &mut self.table.piece_mut(target).grave {
-                    grave.killed = true;
-                }
+                self.table.piece_mut(target).killed = true;
                 self.fate(target, Fate::Killed, &points.assassination_kills);
             }
         } else if let Some(source) = leads_to.devastates {

@@ -6,7 +6,7 @@
 
 use super::moment::{Active, Moment};
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat, Taking};
+use crate::cards::effect::{AttackKind, Becomes, Effect, Party, ReliefPower, Stat, Taking};
 use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
 use crate::table::{Lasts, PieceId};
@@ -28,6 +28,8 @@ pub enum When {
     Now,
     /// As it stands, for a part in an attack.
     In(Part),
+    /// As it stands, for Relief that it helps to give.
+    Relief,
 }
 
 /// The side a Group is on.
@@ -158,9 +160,10 @@ impl Moment<'_, '_> {
                 return false;
             }
             let touches = match &active.ability.effect {
-                Effect::Value { .. } | Effect::Multiply { .. } | Effect::Backs { .. } => {
-                    active.subject == id
-                }
+                Effect::Value { .. }
+                | Effect::Multiply { .. }
+                | Effect::InRelief(_)
+                | Effect::Backs { .. } => active.subject == id,
                 Effect::Add { whose, .. } => self.is_party(whose, id, active),
                 _ => false,
             };
@@ -185,6 +188,14 @@ impl Moment<'_, '_> {
         let points = self.points();
         let mut from_power = false;
         for active in self.changes(id, when) {
+            if let Effect::InRelief(ReliefPower::Becomes(number)) = active.ability.effect
+                && when == When::Relief
+                && stat == Stat::Power
+            {
+                *value = Some(number);
+                let rule = &points.order_of_changes;
+                recorder.leaf(|| by_card(Step::Becomes(stat), number, active, rule));
+            }
             let Effect::Value { stats, becomes } = &active.ability.effect else {
                 continue;
             };
@@ -222,27 +233,33 @@ impl Moment<'_, '_> {
     }
 
     fn multiply<R: Recorder>(&self, id: PieceId, when: When, value: &mut i16, recorder: &mut R) {
-        let When::In(part) = when else {
+        if !matches!(when, When::In(_) | When::Relief) {
             return;
-        };
+        }
         let points = self.points();
-        let fits = |active: &&Active| match &active.ability.effect {
-            Effect::Multiply {
-                taking,
-                kinds,
-                target,
-                ..
-            } => {
+        let fits = |active: &&Active| match (&active.ability.effect, when) {
+            (
+                Effect::Multiply {
+                    taking,
+                    kinds,
+                    target,
+                    ..
+                },
+                When::In(part),
+            ) => {
                 let takes = matches!(
                     (taking, part.role),
                     (_, Role::Leads | Role::Aids) | (Taking::TakesPart, Role::Opposes)
                 );
                 takes && kinds.covers(part.kind) && self.passes(target, part.target, active)
             }
+            (Effect::InRelief(ReliefPower::Times(_)), When::Relief) => true,
             _ => false,
         };
         let factor_of = |active: &Active| match active.ability.effect {
-            Effect::Multiply { factor, .. } => factor,
+            Effect::Multiply { factor, .. } | Effect::InRelief(ReliefPower::Times(factor)) => {
+                factor
+            }
             _ => 1,
         };
         // Of equal multipliers the first is taken; it makes no difference.

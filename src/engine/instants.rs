@@ -4,7 +4,7 @@
 //! (`wdh.instant.strength`). Everything else counts only where it names such attacks (`wdh.instant.modifiers`), and Groups
 //! take part only where a card lets them (`wdh.instant.groups`).
 
-use super::attack::{Attack, Declared, Launch, Leader, Sort};
+use super::attack::{Attack, Declared, Launch, Leader};
 use super::eligibility::entitlement;
 use super::figures::{Part, Role, When};
 use super::legality::objection;
@@ -15,7 +15,7 @@ use crate::cards::effect::{
     Ability, Against, AttackKind, AttackKinds, Effect, Included, Margin, PlotAttack, Stat, Window,
 };
 use crate::ruling::{
-    Entitled, Entry, NodeId, Objection, PowerUsed, Recorder, Rejected, Rejection, Source,
+    Entitled, Entry, NodeId, Objection, PowerUsed, Recorder, Rejected, Rejection, Sort, Source,
     WhyNot,
 };
 use crate::scenario::PlayerId;

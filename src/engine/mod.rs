@@ -25,7 +25,7 @@ mod upkeep;
 mod uses;
 
 pub use adjudicate::rule;
-pub use attack::{Agents, Attack, Declared, Launch, Leader, Sort};
+pub use attack::{Agents, Attack, Declared, Launch, Leader};
 pub use dice::odds;
 pub use eligibility::entitlement;
 pub use figures::{Part, Role, When};

@@ -529,7 +529,6 @@ impl Results<'_, '_> {
                     lasting,
                     this_turn: true,
                     for_goals,
-                    killed: false,
                 });
                 piece.devastated = false;
                 let fate = Fate::DestroyedBy(attacker);

@@ -33,6 +33,8 @@ pub struct Piece {
     pub befouled: u8,
     /// It is a Devastated Place.
     pub devastated: bool,
+    /// It was destroyed by an Assassination.
+    pub killed: bool,
     /// How it was destroyed.
     pub grave: Option<Grave>,
     /// An attack on it from this player's hand has come to nothing this turn.
@@ -53,8 +55,6 @@ pub struct Grave {
     pub this_turn: bool,
     /// Whether it counts toward Goals.
     pub for_goals: bool,
-    /// Whether it was killed, by an Assassination.
-    pub killed: bool,
 }
 
 /// Figures and traits that differ from the printed ones when the scenario begins.
@@ -141,6 +141,7 @@ impl Piece {
             stays_exposed: false,
             befouled: 0,
             devastated: false,
+            killed: false,
             grave: None,
             in_vain: None,
             left_play: false,

@@ -219,6 +219,8 @@ impl<'l> Judge<'l> {
         AttackRuling {
             play: under_way.play,
             leader: attack.leader.card(),
+            sort: attack.sort,
+            instant: attack.instant.is_some(),
             kind: attack.kind,
             target: attack.target,
             aiders: attack.aiders,

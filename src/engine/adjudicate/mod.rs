@@ -12,6 +12,7 @@ mod hands;
 mod leads;
 mod links;
 mod perform;
+mod relief;
 mod rolling;
 mod strikes;
 mod structure;
@@ -298,6 +299,11 @@ impl<'l> Judge<'l> {
                     Giving::of(*other, *one, receives),
                 );
             }
+            Move::Relief {
+                players,
+                to,
+                acting,
+            } => self.give_relief(step, players, *to, acting),
             Move::Promise(one, other) => self.promise(step, *one, *other),
             Move::Link { player, card, to } => self.link(step, *player, *card, *to),
             Move::Discard {

@@ -2,14 +2,14 @@
 
 use super::{Judge, UnderWay};
 use crate::cards::effect::Blow;
-use crate::engine::attack::{Attack, Leader, Sort};
+use crate::engine::attack::{Attack, Leader};
 use crate::engine::delta::{Delta, State};
 use crate::engine::dice::odds;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, Interrupted};
-use crate::ruling::{AttackOutcome, Fate, Objection, Silent, Source, WhyNot};
+use crate::ruling::{AttackOutcome, Fate, Objection, Silent, Sort, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId};
 

@@ -3,11 +3,10 @@
 use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, PlotAttack};
-use crate::engine::attack::Sort;
 use crate::engine::figures::by_point;
 use crate::engine::instants;
 use crate::engine::legality::objection;
-use crate::ruling::{Recorder, Requirement, Step, WhyNot};
+use crate::ruling::{Recorder, Requirement, Sort, Step, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {

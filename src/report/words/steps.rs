@@ -81,6 +81,7 @@ impl Words<'_> {
                 || format!("times {factor}"),
                 |source| format!("\"{}\"", self.sentence(source)),
             ),
+            Step::GivesRelief(group) => format!("{} gives Relief", self.card(*group)),
             Step::Divided(by) => match by {
                 2 => "half of it, rounded down: it is Devastated".to_owned(),
                 by => format!("divided by {by}, rounded down: it is Devastated"),

@@ -64,6 +64,8 @@ pub enum Step {
     Stated(Stat),
     Becomes(Stat),
     Multiplied(i16),
+    /// The Power with which a Group helps to give Relief.
+    GivesRelief(PieceId),
     /// Divided by so much, rounded down.
     Divided(i16),
     Adds(Stat),

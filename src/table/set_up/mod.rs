@@ -285,7 +285,9 @@ impl<'l> Setter<'l> {
         for index in 0..self.table.pieces.len() {
             let id = PieceId(index as u16);
             let controlled = matches!(self.table.piece(id).place, Place::Structure { .. });
-            if controlled && !self.tokens_said.contains(&id) {
+            // Under Devastation there are none.
+            let can_have = self.table.devastated_above(id).is_none();
+            if controlled && can_have && !self.tokens_said.contains(&id) {
                 self.table.piece_mut(id).tokens = 1;
                 any = true;
             }

@@ -52,7 +52,7 @@ impl Setter<'_> {
     }
 
     /// A card that a play names and that may be anybody's.
-    fn object(&mut self, card: &CardRef, player: By) -> PieceId {
+    pub(super) fn object(&mut self, card: &CardRef, player: By) -> PieceId {
         if let Some(piece) = self.table.find(card, None) {
             return piece;
         }
