@@ -36,7 +36,20 @@ impl Results<'_, '_> {
     ) {
         let points = &self.table.rules.points;
         self.table.changes.extend(&doing.changes);
+        self.table.touch(plot);
+        if self.table.kind(plot) == Kind::NewWorldOrder {
+            self.proclaim(plot);
+            return;
+        }
         match doing.links_to {
+            // A Zap is its victim's, as what lies on an Illuminati is that player's.
+            Some(group) if self.table.kind(group) == Kind::Illuminati => {
+                self.table.piece_mut(plot).place = Place::Beside {
+                    owner: self.table.owner(group).unwrap_or(player),
+                    linked: Some(group),
+                };
+                self.fate(plot, Fate::LinkedTo(group), &points.zap);
+            }
             Some(group) => {
                 self.table.piece_mut(plot).place = Place::Beside {
                     owner: player,

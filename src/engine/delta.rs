@@ -188,6 +188,7 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
     let befouled = counted(piece.befouled, before.befouled, after.befouled);
     if piece.place == after.place {
         piece.place = before.place;
+        piece.since = before.since;
         piece.grave = before.grave;
         piece.killed = before.killed;
     }

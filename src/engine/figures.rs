@@ -4,30 +4,33 @@
 //! `sg.metarule.one-multiplier`); Power does not fall below 0 (`sg.power.floor`), and Global Power does not exceed Power
 //! (`sg.global.cap`).
 
+use super::attack::Attack;
 use super::moment::{Active, Moment};
-use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Becomes, Effect, Party, ReliefPower, Stat, Taking};
+use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
+use crate::cards::{CardId, Kind};
 use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
 use crate::table::{Lasts, PieceId};
 
 /// The part that a Group takes in an attack, where that changes its figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Part<'a> {
     pub kind: AttackKind,
     pub target: PieceId,
     pub role: Role,
+    /// The attack, for what depends on who else takes part.
+    pub attack: Option<&'a Attack>,
 }
 
 /// Which figure is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum When<'a> {
     /// Without what lasts for a time only (`sg.glossary.permanent-power`).
     Permanent,
     /// As it stands, outside an attack.
     Now,
     /// As it stands, for a part in an attack.
-    In(Part),
+    In(Part<'a>),
     /// As it stands, for Relief that it helps to give.
     Relief,
 }
@@ -38,6 +41,10 @@ pub enum Role {
     Leads,
     Aids,
     Opposes,
+    /// It is the target, and spends a token for itself; `further`: not the first.
+    DefendsItself {
+        further: bool,
+    },
     /// It is the target, and the figure is what it has to be overcome by.
     IsTarget,
 }
@@ -97,8 +104,8 @@ impl Moment<'_, '_> {
         }
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
+        self.multiply(id, stat, when, &mut value, recorder);
         if stat == Stat::Power {
-            self.multiply(id, when, &mut value, recorder);
             self.divide(id, when, &mut value, recorder);
         }
         self.add(id, stat, when, from_power, &mut value, recorder);
@@ -125,10 +132,14 @@ impl Moment<'_, '_> {
     /// What raises the Power of a Group and does not speak of its Global Power (`sg.global.increase`).
     fn global_apart<R: Recorder>(&self, id: PieceId, when: When, recorder: &mut R) {
         let points = self.points();
-        for active in self.changes(id, when) {
+        for active in self.changes(id, Stat::Power, when) {
             let apart = match &active.ability.effect {
                 Effect::Value { stats, .. } => {
                     stats.contains(&Stat::Power) && !stats.contains(&Stat::GlobalPower)
+                }
+                Effect::Multiply { stats, .. } => {
+                    !stats.contains(&Stat::GlobalPower)
+                        && self.multiplies(active, id, Stat::Power, when)
                 }
                 Effect::Add {
                     additions,
@@ -154,17 +165,39 @@ impl Moment<'_, '_> {
     }
 
     /// The sentences in force that change this figure of this Group, with those whose condition fails left out.
-    fn changes(&self, id: PieceId, when: When) -> impl Iterator<Item = &Active<'_>> {
+    pub(super) fn changes(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+    ) -> impl Iterator<Item = &Active<'_>> {
+        let permanent = when == When::Permanent;
         self.in_force().filter(move |active| {
-            if when == When::Permanent && active.lasts.is_some() {
+            if permanent && active.lasts.is_some() {
                 return false;
             }
             let touches = match &active.ability.effect {
-                Effect::Value { .. }
-                | Effect::Multiply { .. }
-                | Effect::InRelief(_)
-                | Effect::Backs { .. } => active.subject == id,
-                Effect::Add { whose, .. } => self.is_party(whose, id, active),
+                Effect::Value { .. } | Effect::InRelief(_) | Effect::Backs { .. } => {
+                    active.subject == id
+                }
+                Effect::Multiply { whose, stats, .. } => {
+                    stats.contains(&stat)
+                        && !self.goes_round(whose)
+                        && self.is_party(whose, id, active)
+                }
+                Effect::Add {
+                    whose,
+                    additions,
+                    global_too,
+                } => {
+                    let global = stat == Stat::GlobalPower && global_too.is_some();
+                    // What raises Power is in a figure equal to Power already.
+                    let wanted = |of: Stat| of == stat || of == Stat::Power;
+                    (global || additions.iter().any(|(_, of)| wanted(*of)))
+                        && !self.goes_round(whose)
+                        && self.is_party(whose, id, active)
+                }
+                Effect::Lowers { whose, .. } => self.as_of(active).passes(whose, id, active),
                 _ => false,
             };
             touches
@@ -187,8 +220,8 @@ impl Moment<'_, '_> {
     ) -> bool {
         let points = self.points();
         let mut from_power = false;
-        for active in self.changes(id, when) {
-            if let Effect::InRelief(ReliefPower::Becomes(number)) = active.ability.effect
+        for active in self.changes(id, stat, when) {
+            if let Effect::InRelief(number) = active.ability.effect
                 && when == When::Relief
                 && stat == Stat::Power
             {
@@ -217,86 +250,24 @@ impl Moment<'_, '_> {
                         _ => Rejection::HighEnough,
                     },
                     source: Some(active.source),
-                    cites: points.order_of_changes.cites.clone(),
-                    point: Some(points.order_of_changes.id),
+                    cites: points.power_increase.cites.clone(),
+                    point: Some(points.power_increase.id),
                 });
                 continue;
             }
             *value = new;
             from_power = matches!(becomes, Becomes::PermanentPower | Becomes::CurrentPower);
             if let Some(new) = new {
-                recorder
-                    .leaf(|| by_card(Step::Becomes(stat), new, active, &points.order_of_changes));
+                let step = Step::Becomes(stat);
+                match becomes {
+                    Becomes::RisesTo(_) => {
+                        recorder.leaf(|| by_card(step, new, active, &points.power_increase))
+                    }
+                    _ => recorder.leaf(|| by_card(step, new, active, &points.order_of_changes)),
+                };
             }
         }
         from_power
-    }
-
-    fn multiply<R: Recorder>(&self, id: PieceId, when: When, value: &mut i16, recorder: &mut R) {
-        if !matches!(when, When::In(_) | When::Relief) {
-            return;
-        }
-        let points = self.points();
-        let fits = |active: &&Active| match (&active.ability.effect, when) {
-            (
-                Effect::Multiply {
-                    taking,
-                    kinds,
-                    target,
-                    ..
-                },
-                When::In(part),
-            ) => {
-                let takes = matches!(
-                    (taking, part.role),
-                    (_, Role::Leads | Role::Aids) | (Taking::TakesPart, Role::Opposes)
-                );
-                takes && kinds.covers(part.kind) && self.passes(target, part.target, active)
-            }
-            (Effect::InRelief(ReliefPower::Times(_)), When::Relief) => true,
-            _ => false,
-        };
-        let factor_of = |active: &Active| match active.ability.effect {
-            Effect::Multiply { factor, .. } | Effect::InRelief(ReliefPower::Times(factor)) => {
-                factor
-            }
-            _ => 1,
-        };
-        // Of equal multipliers the first is taken; it makes no difference.
-        let mut highest: Option<&Active> = None;
-        for active in self.changes(id, when).filter(fits) {
-            if highest.is_none_or(|best| factor_of(active) > factor_of(best)) {
-                highest = Some(active);
-            }
-        }
-        let Some(highest) = highest else {
-            return;
-        };
-        for active in self.changes(id, when).filter(fits) {
-            if active.source == highest.source {
-                continue;
-            }
-            if points.one_multiplier.value {
-                recorder.reject(|| Rejected {
-                    what: Considered::Multiplier(active.source.piece, factor_of(active)),
-                    why: Rejection::LowerMultiplier,
-                    source: Some(active.source),
-                    cites: points.one_multiplier.cites.clone(),
-                    point: Some(points.one_multiplier.id),
-                });
-            } else {
-                *value = value.saturating_mul(factor_of(active));
-                recorder.leaf(|| {
-                    let step = Step::Multiplied(factor_of(active));
-                    by_card(step, *value, active, &points.order_of_changes)
-                });
-            }
-        }
-        *value = value.saturating_mul(factor_of(highest));
-        recorder.leaf(|| {
-            let step = Step::Multiplied(factor_of(highest));
-            by_card(step, *value, highest, &points.order_of_changes)
-        });
     }
 
     /// A Devastated Place defends against destruction with half of its Power (`wdh.devastation.half-power`).
@@ -320,13 +291,45 @@ impl Moment<'_, '_> {
         recorder: &mut R,
     ) {
         let points = self.points();
-        for active in self.changes(id, when) {
+        let mut backed: Vec<CardId> = Vec::new();
+        for active in self.changes(id, stat, when) {
             if let Effect::Backs { amount } = active.ability.effect
                 && backs(active, stat, when)
             {
+                let card = self.table.piece(active.source.piece).card;
+                if backed.contains(&card) {
+                    recorder.reject(|| Rejected {
+                        what: Considered::Bonus(active.source.piece, amount),
+                        why: Rejection::CountsOnce,
+                        source: Some(active.source),
+                        cites: points.plus_ten_once.cites.clone(),
+                        point: Some(points.plus_ten_once.id),
+                    });
+                    continue;
+                }
+                backed.push(card);
                 *value = value.saturating_add(amount);
                 recorder
                     .leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
+            }
+            if let Effect::Lowers {
+                amount,
+                stat: of,
+                least,
+                ..
+            } = active.ability.effect
+                && of == stat
+            {
+                let lowered = value.saturating_add(amount).max(least.min(*value));
+                let change = lowered - *value;
+                *value = lowered;
+                let step = Step::Adds(stat);
+                recorder.leaf(|| {
+                    self.ordered(
+                        by_card(step, change, active, &points.order_of_changes),
+                        active,
+                    )
+                });
             }
             let Effect::Add {
                 whose,
@@ -362,8 +365,34 @@ impl Moment<'_, '_> {
                 continue;
             }
             *value = value.saturating_add(amount);
-            recorder.leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
+            recorder.leaf(|| {
+                let step = Step::Adds(stat);
+                self.ordered(
+                    by_card(step, amount, active, &points.order_of_changes),
+                    active,
+                )
+            });
         }
+    }
+
+    /// What a New World Order does rests on the clauses about them as well.
+    fn ordered(&self, mut entry: Entry, active: &Active) -> Entry {
+        let points = self.points();
+        let rules = [&points.order_in_force, &points.order_sequence];
+        let orders = match (self.table.kind(active.source.piece), self.in_order()) {
+            (Kind::NewWorldOrder, true) => &rules[..],
+            (Kind::NewWorldOrder, false) => &rules[..1],
+            _ => &[],
+        };
+        for rule in orders {
+            for &clause in &rule.cites {
+                // A node holds so many clauses and no more.
+                if !entry.cites.is_full() && !entry.cites.contains(&clause) {
+                    entry.cites.push(clause);
+                }
+            }
+        }
+        entry
     }
 
     /// The sentence by which a bonus of the Illuminati yields to another Resource's, because one of the two does not go
@@ -411,7 +440,10 @@ fn backs(active: &Active, stat: Stat, when: When) -> bool {
         return false;
     };
     match (active.lasts, part.role) {
-        (Some(Lasts::Action), Role::Leads | Role::Aids | Role::Opposes) => stat == Stat::Power,
+        (
+            Some(Lasts::Action),
+            Role::Leads | Role::Aids | Role::Opposes | Role::DefendsItself { further: false },
+        ) => stat == Stat::Power,
         (Some(Lasts::Defense), Role::IsTarget) => stat != Stat::GlobalPower,
         _ => false,
     }

@@ -154,6 +154,7 @@ fn figure<R: Recorder>(moment: &Moment, target: PieceId, recorder: &mut R) -> i1
         kind: AttackKind::Destroy,
         target,
         role: Role::IsTarget,
+        attack: None,
     };
     moment
         .figure(target, Stat::Power, When::In(part), recorder)
@@ -433,6 +434,7 @@ pub(super) fn unboosted(moment: &Moment, attack: &Attack, helper: PieceId) -> Ve
         kind: attack.kind,
         target: attack.target,
         role: Role::Aids,
+        attack: Some(attack),
     };
     let mut with = Notes::default();
     let mut without = Notes::default();

@@ -98,6 +98,22 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
         self.objections.len() == before
     }
 
+    /// Whether a leader may get a puppet, and its owner this one: no paralyzed Group gets any, and a Zap may forbid it.
+    fn control(&mut self, leader: PieceId, kind: AttackKind, target: PieceId) {
+        if kind != AttackKind::Control {
+            return;
+        }
+        if let Some(active) = self.moment.paralysis(leader) {
+            let rule = &self.moment.points().paralysis;
+            let why = WhyNot::NoPuppetFor(leader);
+            self.objections.push(by_text(why, active, rule));
+        }
+        if let Some(owner) = self.moment.table.owner(leader) {
+            self.objections
+                .extend(self.moment.no_control(owner, target));
+        }
+    }
+
     /// Whether no card bars a player from acting.
     fn may_act(&mut self, player: PlayerId) {
         if let Some(source) = cannot_act(self.moment, player) {
@@ -178,6 +194,8 @@ pub(super) fn announcement<R: Recorder>(
             inquiry.need(own_turn, met, WhyNot::NotOwnersTurn(owner), rule);
         }
     }
+    inquiry.objections.extend(moment.bound(leader, false));
+    inquiry.control(leader, kind, target);
     target_of(&mut inquiry, leader, kind, target);
     arrow_for(&mut inquiry, leader, kind, target);
     forbidden_by_cards(&mut inquiry, leader, kind, target);
@@ -195,6 +213,7 @@ pub(super) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
     match &attack.leader {
         Leader::Group(leader) => {
             inquiry.can_act(*leader, &moment.points().attack_token);
+            inquiry.control(*leader, kind, target);
             target_of(&mut inquiry, *leader, kind, target);
             arrow_for(&mut inquiry, *leader, kind, target);
             forbidden_by_cards(&mut inquiry, *leader, kind, target);
@@ -541,6 +560,7 @@ pub(super) fn help<R: Recorder>(
     }
 
     let itself = helper == target && opposes;
+    inquiry.objections.extend(moment.bound(helper, itself));
     let most = if itself && points.self_defense_tokens.value {
         u8::MAX
     } else {
@@ -721,6 +741,11 @@ pub(super) fn puppet(
         Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
         _ => SIDES_OF_A_GROUP,
     };
+    if let Some(active) = moment.paralysis(master) {
+        let why = WhyNot::NoPuppetFor(master);
+        objections.push(by_text(why, active, &points.paralysis));
+    }
+    objections.extend(moment.no_control(owner, group));
     let open = open_arrows(moment, master) > 0;
     let side_will_do = (any_side && !anywhere) && table.puppets(master).count() < sides;
     if !open && !side_will_do {

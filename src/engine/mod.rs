@@ -5,6 +5,8 @@
 
 mod adjudicate;
 mod attack;
+mod bonuses;
+mod bound;
 mod copies;
 mod deeds;
 mod delta;
@@ -17,12 +19,16 @@ mod instants;
 mod just_played;
 mod legality;
 mod moment;
+mod multiply;
+mod orders;
 mod placing;
 mod results;
+mod self_defense;
 mod strength;
 mod under_way;
 mod upkeep;
 mod uses;
+mod versions;
 
 pub use adjudicate::rule;
 pub use attack::{Agents, Attack, Declared, Launch, Leader};

@@ -1,7 +1,11 @@
 //! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use super::figures::When;
 use super::just_played;
+use super::orders;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
@@ -37,15 +41,41 @@ pub struct Moment<'t, 'l> {
     pub table: &'t Table<'l>,
     pub active: Vec<Active<'l>>,
     traits: Vec<Traits>,
+    /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
+    weighing: Cell<bool>,
+    /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
+    earlier: Vec<Rc<Moment<'t, 'l>>>,
+    /// The New World Orders that are in force in it.
+    orders: Vec<PieceId>,
 }
 
 impl<'t, 'l> Moment<'t, 'l> {
     /// Works out a moment.
     pub fn new(table: &'t Table<'l>) -> Moment<'t, 'l> {
+        let orders = table.orders();
+        let mut earlier = Vec::new();
+        if orders::depend_on_order(table, &orders) {
+            for count in 0..orders.len() {
+                let before = Moment::with(table, orders[..count].to_vec(), earlier.clone());
+                earlier.push(Rc::new(before));
+            }
+        }
+        Moment::with(table, orders, earlier)
+    }
+
+    /// Works out a moment with these New World Orders, each as it was seen when it was played.
+    fn with(
+        table: &'t Table<'l>,
+        orders: Vec<PieceId>,
+        earlier: Vec<Rc<Moment<'t, 'l>>>,
+    ) -> Moment<'t, 'l> {
         let mut moment = Moment {
             table,
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
+            weighing: Cell::new(false),
+            earlier,
+            orders,
         };
         moment.gather();
         moment.work_out_traits();
@@ -60,6 +90,26 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// The alignments and attributes that a Group has now.
     pub fn traits(&self, id: PieceId) -> Traits {
         self.traits[usize::from(id.0)]
+    }
+
+    /// The moment as a sentence sees it: that of a New World Order sees the table as the ones before it have left it,
+    /// where it makes a difference (`wdh.nwo.order`).
+    pub(super) fn as_of(&self, active: &Active) -> &Moment<'t, 'l> {
+        if self.earlier.is_empty() {
+            return self;
+        }
+        let place = self
+            .orders
+            .iter()
+            .position(|&order| order == active.source.piece);
+        place
+            .and_then(|place| self.earlier.get(place))
+            .map_or(self, |earlier| earlier)
+    }
+
+    /// Whether New World Orders are assessed one at a time.
+    pub(super) fn in_order(&self) -> bool {
+        !self.earlier.is_empty()
     }
 
     /// The sentences in force, those asleep left out.
@@ -80,6 +130,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
                 Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
                 Place::Linked(group) => (group, None),
+                Place::Middle if self.orders.contains(&id) => (id, None),
                 _ => continue,
             };
             for (index, sentence) in table.card(id).text.iter().enumerate() {
@@ -142,18 +193,27 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .collect()
         };
         let links = which(|effect| matches!(effect, Effect::Link(_)));
-        let changing = which(|effect| {
+        let mut changing = which(|effect| {
             matches!(
                 effect,
                 Effect::Becomes { .. }
-                    | Effect::ChangesAlignment
+                    | Effect::ChangesAlignment { .. }
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
             )
         });
+        let numbing = self
+            .active
+            .iter()
+            .any(|active| matches!(active.ability.effect, Effect::Paralyzed | Effect::Idles(_)));
+        // What came later modifies what came earlier.
+        changing.sort_by_key(|&index| self.table.piece(self.active[index].source.piece).since);
         let begun = self.traits.clone();
         for _ in 0..MOST_ROUNDS {
             self.wake_links(&links);
+            if numbing {
+                self.numb();
+            }
             if changing.is_empty() {
                 break;
             }
@@ -167,10 +227,17 @@ impl<'t, 'l> Moment<'t, 'l> {
             self.traits = next;
         }
         self.wake_links(&links);
+        if numbing {
+            self.numb();
+        }
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.
     fn wake_links(&mut self, links: &[usize]) {
+        // What a Group that cannot use its abilities sleeps by is found anew.
+        for active in &mut self.active {
+            active.asleep = false;
+        }
         for &link in links {
             let card = self.active[link].source.piece;
             let asleep = !self.link_is_legal(card);
@@ -243,9 +310,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// What a sentence adds to a Group's traits, and what it takes away. `None` where it says nothing of them.
     fn trait_change(&self, active: &Active, id: PieceId) -> Option<(Traits, Traits)> {
         let concerned = match &active.ability.effect {
-            Effect::Becomes { .. } | Effect::ChangesAlignment | Effect::HasMastersAlignments => {
-                active.subject == id
-            }
+            Effect::Becomes { .. }
+            | Effect::ChangesAlignment { .. }
+            | Effect::HasMastersAlignments => active.subject == id,
             Effect::CountsAs { .. } => true,
             _ => false,
         };
@@ -255,12 +322,12 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
         match &active.ability.effect {
             Effect::Becomes { gains, loses } => Some((*gains, *loses)),
-            Effect::ChangesAlignment => {
+            Effect::ChangesAlignment { .. } => {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }
             Effect::CountsAs { whose, traits }
-                if self.touched(id) && self.passes(whose, id, active) =>
+                if self.touched(id) && self.as_of(active).passes(whose, id, active) =>
             {
                 Some((*traits, Traits::default()))
             }
@@ -287,6 +354,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             AlignmentChange::Add => (one, Traits::default()),
             AlignmentChange::Remove => (Traits::default(), one),
             AlignmentChange::Reverse => (of(opposites_of(self.points(), alignment)), one),
+            AlignmentChange::Choose => (Traits::default(), Traits::default()),
         }
     }
 
@@ -426,6 +494,9 @@ impl<'t, 'l> Moment<'t, 'l> {
                 self.traits(id)
             })
             && filter.relation.is_none_or(|relation| match relation {
+                Relation::Controlled => {
+                    matches!(self.table.piece(id).place, Place::Structure { .. })
+                }
                 Relation::YouControl => owner.is_some() && owner == active.you,
                 Relation::ItControls => self.table.master(id) == Some(active.subject),
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),
@@ -471,9 +542,13 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Whether a card has a quality that a sentence asks for.
     fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
-            Quality::Power(least) => self
-                .figure(id, Stat::Power, When::Now, &mut Silent)
-                .is_some_and(|power| power >= least),
+            Quality::Power(least) => self.weighed(id).is_some_and(|power| power >= least),
+            Quality::PowerAtMost(most) => self.weighed(id).is_some_and(|power| power <= most),
+            Quality::PowerOf(wanted) => self.weighed(id) == Some(wanted),
+            Quality::Kin(traits) => {
+                let such = |kin: PieceId| traits.all_in(self.traits(kin));
+                self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
+            }
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::Devastated => self.table.piece(id).devastated,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
@@ -481,6 +556,27 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
         }
+    }
+
+    /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
+    /// or they would go round in a circle.
+    fn weighed(&self, id: PieceId) -> Option<i16> {
+        let before = self.weighing.replace(true);
+        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
+        self.weighing.set(before);
+        power
+    }
+
+    /// Whether a sentence about such cards would ask for a figure while one is asked for.
+    pub(super) fn goes_round(&self, party: &Party) -> bool {
+        let weighs = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
+            )
+        };
+        self.weighing.get()
+            && matches!(party, Party::Each(filter) if filter.qualities.iter().any(weighs))
     }
 
     /// Whether a card is the subject of a sentence.
@@ -491,7 +587,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             Party::YourIlluminati => active
                 .you
                 .is_some_and(|you| self.table.seat(you).illuminati == id),
-            Party::Each(filter) => self.touched(id) && self.passes(filter, id, active),
+            Party::Each(filter) => {
+                self.touched(id) && self.as_of(active).passes(filter, id, active)
+            }
         }
     }
 

@@ -53,6 +53,7 @@ impl Results<'_, '_> {
     pub(super) fn empty_the_powerless(&mut self) {
         let points = &self.table.rules.points;
         if !points.reduced_zero.value {
+            self.empty_the_idle();
             return;
         }
         let powerless: Vec<PieceId> = {
@@ -75,6 +76,7 @@ impl Results<'_, '_> {
             self.table.piece_mut(group).tokens = 0;
             self.fate(group, Fate::LosesToken, &points.reduced_zero);
         }
+        self.empty_the_idle();
     }
 
     /// The tokens of everybody who takes part. `free`: the sentence by which the leader spends none.
@@ -232,7 +234,7 @@ impl Results<'_, '_> {
             .retain(|change| !matches!(change.lasts, Lasts::Action | Lasts::Attack));
         for (_, plot) in over {
             // One that was taken back to hand in the meantime stays there.
-            let lies_there = self.table.in_play(plot);
+            let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
             if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
                 self.use_up(plot);
             }

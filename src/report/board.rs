@@ -65,6 +65,14 @@ pub(super) fn said_back(table: &Table) -> Vec<String> {
             place == Place::Destroyed(player)
         });
     }
+    let orders: Vec<String> = table
+        .orders()
+        .into_iter()
+        .map(|id| said(table, id))
+        .collect();
+    if !orders.is_empty() {
+        lines.push(format!("New World Orders: {}", orders.join(", ")));
+    }
     let uncontrolled: Vec<String> = table
         .iter()
         .filter(|(_, piece)| piece.place == Place::Uncontrolled)

@@ -75,6 +75,10 @@ pub enum ScenarioErrorKind {
     NotInStructure(String),
     #[error("`{0}` cannot lie in the uncontrolled area")]
     NotUncontrolled(String),
+    #[error("`{0}` is no New World Order")]
+    NoOrder(String),
+    #[error("`{0}` and `{1}` are of one colour, and only one of them can be in force")]
+    SameColour(String, String),
     #[error("`{0}` has an Illuminati already")]
     SecondIlluminati(String),
     #[error("a scenario has at most {most} {what}; {} has {found}", place(*.line))]
@@ -123,6 +127,8 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::WrongPuppet { .. } => "wrong-puppet",
             ScenarioErrorKind::NotInStructure(_) => "not-in-structure",
             ScenarioErrorKind::NotUncontrolled(_) => "not-uncontrolled",
+            ScenarioErrorKind::NoOrder(_) => "no-order",
+            ScenarioErrorKind::SameColour(..) => "same-colour",
             ScenarioErrorKind::SecondIlluminati(_) => "second-illuminati",
             ScenarioErrorKind::Limit { .. } => "limit",
             ScenarioErrorKind::Nothing => "nothing",

@@ -18,6 +18,10 @@ pub struct Expectation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     Strength(i16),
+    /// The total Power behind the attack.
+    AttackPower(i16),
+    /// The total defence: what the attack has to overcome.
+    Defense(i16),
     /// Chances in 36.
     Odds(u8),
     Legal,
@@ -63,6 +67,8 @@ pub enum CardState {
     Captured(Option<PlayerId>),
     Destroyed(Option<PlayerId>),
     Uncontrolled,
+    /// A New World Order that holds.
+    InForce,
     Discarded,
     Hand {
         player: PlayerId,

@@ -19,7 +19,9 @@ pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
 pub use check::{Limits, read, read_by};
 pub use error::{ScenarioError, ScenarioErrorKind};
 pub use expectation::{CardState, Expectation, Expected};
-pub use play::{Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Object, Play, UsePlay};
+pub use play::{
+    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, UsePlay,
+};
 pub use syntax::{Pile, Span};
 
 /// A player of the scenario, in the order of their turns.
@@ -83,6 +85,8 @@ pub enum Statement {
     /// The Basic Goal that the players have agreed on.
     BasicGoal(u8),
     Uncontrolled(Vec<Placed>),
+    /// The New World Orders in force, in the order in which they were played.
+    Orders(Vec<Placed>),
     Pile {
         pile: Pile,
         cards: Vec<InPile>,

@@ -124,6 +124,13 @@ pub enum Play {
         from: CardRef,
         count: u8,
     },
+    /// "Ann removes all Zaps from Ben", "Ann frees Yetis with the action of Xists".
+    Lift {
+        player: PlayerId,
+        what: Lifted,
+        /// Whose action pays.
+        acting: Option<CardRef>,
+    },
     Threaten {
         player: PlayerId,
         card: CardRef,
@@ -134,6 +141,15 @@ pub enum Play {
     },
     EndTurn(PlayerId),
     Leave(PlayerId),
+}
+
+/// What an action takes off the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lifted {
+    /// All Zaps on a player.
+    Zaps(PlayerId),
+    /// What paralyzes a Group.
+    Paralysis(CardRef),
 }
 
 /// A Plot that is played, or an ability that is used, with what pays for it and what is chosen.
@@ -162,7 +178,7 @@ pub enum Object {
 /// Something that the player chooses as he plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// "adding Weird", "removing Weird", "reversing Weird"
+    /// "adding Weird", "removing Weird", "reversing Weird", "choosing Weird"
     Alignment(AlignmentChange, Alignment),
     /// "adding 1", "subtracting 1"
     Shift(i16),
@@ -170,6 +186,15 @@ pub enum Choice {
     Takes(Vec<CardRef>),
     /// "under Xists"
     Under(CardRef),
+    /// "for the attack", "for defense"
+    For(Purpose),
+}
+
+/// What a bonus is for that may be for an action or for defence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    Action,
+    Defense,
 }
 
 /// What is done to an alignment.
@@ -178,6 +203,8 @@ pub enum AlignmentChange {
     Add,
     Remove,
     Reverse,
+    /// It is only named: "choosing Violent".
+    Choose,
 }
 
 /// What is drawn.

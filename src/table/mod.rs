@@ -19,7 +19,7 @@ use crate::scenario::{CardRef, Phase, PlayerId, Which};
 pub use assumption::Assumption;
 pub use change::{Change, Lasts, Used};
 pub use duty::{Duty, Owed};
-pub use moves::{By, Choice, Draw, Gift, HelpPlay, Move, Object, Step, UseMove};
+pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Step, UseMove};
 pub use piece::{Grave, Piece, Place, Position, Stated};
 pub use seat::{Out, Seat, Turn};
 pub use set_up::{Case, set_up};
@@ -246,6 +246,22 @@ impl<'l> Table<'l> {
             Place::Linked(group) => Some(group),
             _ => None,
         }
+    }
+
+    /// The New World Orders in force, in the order in which they were played (`wdh.nwo.order`).
+    pub fn orders(&self) -> Vec<PieceId> {
+        let lying = self
+            .iter()
+            .filter(|(_, piece)| piece.place == Place::Middle);
+        let mut orders: Vec<(u32, PieceId)> = lying.map(|(id, piece)| (piece.since, id)).collect();
+        orders.sort();
+        orders.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// Notes that a card has just been linked, laid down or used, after everything else so far.
+    pub fn touch(&mut self, id: PieceId) {
+        let latest = self.pieces.iter().map(|piece| piece.since).max();
+        self.piece_mut(id).since = latest.unwrap_or_default().saturating_add(1);
     }
 
     /// The card that a scenario speaks of, if it lies on the table. Of several, the one of `owner`.

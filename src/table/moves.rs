@@ -3,7 +3,7 @@
 use super::PieceId;
 use crate::cards::Alignment;
 use crate::cards::effect::AttackKind;
-use crate::scenario::{AlignmentChange, Dice, Phase, PlayerId, Span};
+use crate::scenario::{AlignmentChange, Dice, Phase, PlayerId, Purpose, Span};
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +112,13 @@ pub enum Move {
         from: PieceId,
         count: u8,
     },
+    /// An action takes Zaps off a player, or frees a paralyzed Group.
+    Lift {
+        player: PlayerId,
+        what: Lifted,
+        /// Whose action pays.
+        acting: Option<PieceId>,
+    },
     Threaten {
         player: PlayerId,
         card: PieceId,
@@ -122,6 +129,15 @@ pub enum Move {
     },
     EndTurn(PlayerId),
     Leave(PlayerId),
+}
+
+/// What an action takes off the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lifted {
+    /// All Zaps on a player.
+    Zaps(PlayerId),
+    /// What paralyzes a Group.
+    Paralysis(PieceId),
 }
 
 /// Who does what is the attacker's to do; `None` for the attacker, whoever that is.
@@ -167,6 +183,7 @@ pub enum Choice {
     Shift(i16),
     Takes(PieceId),
     Under(PieceId),
+    For(Purpose),
 }
 
 /// What is drawn.

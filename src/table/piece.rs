@@ -35,6 +35,9 @@ pub struct Piece {
     pub devastated: bool,
     /// It was destroyed by an Assassination.
     pub killed: bool,
+    /// When it was linked, laid down or used last, counted from 1: what came later modifies what came earlier. 0 for
+    /// what has always lain there.
+    pub since: u32,
     /// How it was destroyed.
     pub grave: Option<Grave>,
     /// An attack on it from this player's hand has come to nothing this turn.
@@ -84,6 +87,8 @@ pub enum Place {
     },
     /// A Plot that stays in play linked to a Group that nobody controls.
     Linked(PieceId),
+    /// A New World Order in the middle of the table, in force for everybody.
+    Middle,
     Hand {
         owner: PlayerId,
         exposed: bool,
@@ -142,6 +147,7 @@ impl Piece {
             befouled: 0,
             devastated: false,
             killed: false,
+            since: 0,
             grave: None,
             in_vain: None,
             left_play: false,

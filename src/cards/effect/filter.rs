@@ -27,6 +27,12 @@ pub struct Filter {
 pub enum Quality {
     /// "with Power 3 or more"
     Power(i16),
+    /// "with Power 1 or less"
+    PowerAtMost(i16),
+    /// "with Power 1"
+    PowerOf(i16),
+    /// "whose master or puppet is Corporate"
+    Kin(Traits),
     /// "that has no Action token"
     NoToken,
     /// "with an open control arrow"
@@ -51,6 +57,8 @@ pub enum Relation {
     ItControls,
     /// The master of this Group.
     ControlsIt,
+    /// In a Power Structure.
+    Controlled,
     /// In the uncontrolled area.
     Uncontrolled,
     /// In the hand of this card's owner.

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Filter, Included, Instruction,
-    Limit, Margin, Objective, Party, PlotAttack, ReliefPower, Stat, Taking, Target, Traits, Window,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Included,
+    Instruction, Limit, Margin, Objective, Occasion, Party, PlotAttack, Stat, Target, Traits,
+    Window, Worth, Zap,
 };
-use crate::cards::{Kind, Text};
+use crate::cards::{Alignment, Kind, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,8 +41,8 @@ pub enum Effect {
     OneMayAid(Filter),
     /// "no Group may aid this attack"
     NoneMayAid,
-    /// "its Power is tripled when it gives Relief"
-    InRelief(ReliefPower),
+    /// "its Power becomes 12 when it gives Relief"
+    InRelief(i16),
     /// A bonus to the target's part in the action under way, or to its defence.
     Backs { amount: i16 },
     /// A bonus to the attack under way.
@@ -72,8 +73,12 @@ pub enum Effect {
     ReplacementMustFit,
     /// "the new Group gets as many Action tokens as it had"
     ReplacementGetsTokens,
-    /// "add, remove or reverse one alignment of it"
-    ChangesAlignment,
+    /// "add, remove or reverse one alignment of it", "reverse one alignment of any Group": `of` is `None` for what the card
+    /// is played on.
+    ChangesAlignment {
+        of: Option<Filter>,
+        only_reverses: bool,
+    },
     /// "you cannot act or make free moves, except to defend"
     CannotAct,
     /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
@@ -84,6 +89,32 @@ pub enum Effect {
     FreeIlluminatiAttack,
     /// "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
     NoIlluminatiTokens,
+
+    // The families of Plots
+    /// "Zap: the target cannot take control of any Government Group."
+    Zap(Zap),
+    /// "until the end of the turn, no Magic Group can act except to defend itself, or an action just taken by any Magic Group is
+    /// cancelled"
+    Freezes { frozen: Filter, cancels: Filter },
+    /// "it is paralyzed"
+    Paralyzed,
+    /// "an action of its master or of any Illuminati frees it"
+    FreedByAction,
+    /// "each Green Group loses its Action tokens, gets no new ones, and cannot use its abilities"
+    Idles(Filter),
+    /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
+    AlignmentWorth(Worth),
+    /// "Fanatic is no opposite of itself, and any two Fanatic Groups share it"
+    SharedByAll(Alignment),
+    /// "each Coastal Place has -2 Power, but no less than 1"
+    Lowers {
+        whose: Filter,
+        amount: i16,
+        stat: Stat,
+        least: i16,
+    },
+    /// "no player can make an automatic takeover"
+    NoAutomaticTakeover,
 
     // Goals
     /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
@@ -156,8 +187,18 @@ pub enum Effect {
     Direct {
         leaders: Vec<Party>,
         amount: i16,
+        /// "an extra +4": besides what else the card gives the attack.
+        extra: bool,
+        /// "instead of the penalty for Criminal": what that alignment of the target would cost.
+        instead: Option<Alignment>,
         kind: AttackKind,
         target: Filter,
+    },
+    /// "it may aid any attack to destroy a Violent Group, whatever the alignments, with +4"
+    MayAid {
+        kinds: AttackKinds,
+        target: Filter,
+        amount: Option<i16>,
     },
     /// A bonus for the defence. `defended` is `None` for this card itself.
     Defend {
@@ -174,12 +215,12 @@ pub enum Effect {
     },
     /// Figures of this card that become something.
     Value { stats: Vec<Stat>, becomes: Becomes },
-    /// The Power of this card, multiplied for its part in an attack.
+    /// Figures that are multiplied or halved.
     Multiply {
-        factor: i16,
-        taking: Taking,
-        kinds: AttackKinds,
-        target: Filter,
+        whose: Party,
+        stats: Vec<Stat>,
+        factor: Factor,
+        when: Occasion,
     },
     /// This card gains traits and loses others.
     Becomes { gains: Traits, loses: Traits },
@@ -237,6 +278,23 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// Whether the sentence restrains the card that it stands on, so that nothing that stops its abilities stops it
+    /// (`wdh.glossary.special-ability`).
+    pub fn restrains_its_card(&self) -> bool {
+        match self {
+            Effect::NotForGoals
+            | Effect::OneTokenPerAction
+            | Effect::TokenMustGo
+            | Effect::CannotBecomePuppet(_)
+            | Effect::SuccessGivesAway
+            | Effect::MayControlOnly(_)
+            | Effect::ControlNeedsExposed(_)
+            | Effect::NaturalCostsToken { .. } => true,
+            Effect::BasicGoal(groups) => *groups > 0,
+            _ => false,
+        }
+    }
+
     /// Whether the sentence only says how a Plot is played.
     pub fn is_about_playing(&self) -> bool {
         matches!(

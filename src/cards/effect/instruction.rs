@@ -133,6 +133,20 @@ pub enum Instruction {
     TakesBackPlot,
     EndsTurn,
 
+    // What lies on the table
+    /// "discard any New World Order"; `all`: "discard all New World Orders".
+    DiscardsOrders {
+        all: bool,
+    },
+    /// "remove all Zaps from any player"; `everybodys`: "remove all Zaps from all players".
+    RemovesZaps {
+        everybodys: bool,
+    },
+    /// "remove one Zap from any Illuminati"
+    RemovesZap,
+    /// "discard any Plot that is linked to a Group"
+    DiscardsLinked,
+
     // Dice
     /// "that roll becomes 12"
     RollBecomes(u8),

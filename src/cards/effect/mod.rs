@@ -5,6 +5,7 @@
 //! by hand".
 
 mod ability;
+mod family;
 mod figure;
 mod filter;
 mod form;
@@ -17,12 +18,13 @@ mod special;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
-pub use figure::{AttackKind, AttackKinds, Becomes, Beneficiary, Stat, Taking};
+pub use family::{Worth, Zap};
+pub use figure::{AttackKind, AttackKinds, Becomes, Beneficiary, Factor, Occasion, Stat, Taking};
 pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Object, Pool};
 pub use parse::{SentenceError, parse};
 pub use play::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
-pub use special::{Against, Blow, Included, Margin, PlotAttack, ReliefPower};
+pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use traits::{TraitTest, Traits};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AttackKinds, Blow, Condition, Filter, Included, Taking};
+use super::{AttackKinds, Blow, Condition, Filter, Included, Taking, Traits};
 use crate::cards::Text;
 
 /// How an ability of a card in play is used: "As its action, at any time when you have no Plots: …".
@@ -45,6 +45,13 @@ pub enum Price {
     },
     /// "the actions of SubGenius Groups with total Power 4 or more"
     ActionsOfPower { of: Filter, power: i16 },
+    /// "the actions of Weird Groups with total Power equal to its Resistance": that of the target. `doubled`: ", doubled while
+    /// it is Straight"; `nearness`: ", and to its bonus for nearness if it is a rival's".
+    ActionsOfResistance {
+        of: Filter,
+        doubled: Option<Traits>,
+        nearness: bool,
+    },
     /// "discarding three other Plots"
     Discards(u8),
     /// All tokens of the player's Illuminati, of which there must be one at least.

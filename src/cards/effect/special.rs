@@ -72,16 +72,6 @@ pub struct Included {
     pub assassinations: bool,
 }
 
-/// What becomes of a Group that gives Relief: its Power for that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ReliefPower {
-    /// "is tripled"
-    Times(i16),
-    /// "becomes 12"
-    Becomes(i16),
-}
-
 /// What has just become of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -58,6 +58,10 @@ impl Asked {
         });
     }
 
+    pub(super) fn objects(&mut self, objection: Objection) {
+        self.objections.push(objection);
+    }
+
     pub(super) fn need<T>(
         &mut self,
         met: bool,

@@ -122,6 +122,7 @@ impl Judge<'_> {
                 asked.object(WhyNot::ResourceToken(payer), &points.buy_resources);
                 continue;
             }
+            self.unbound(&mut asked, payer);
             let held = self.unpromised(payer);
             let why = match held {
                 0 => WhyNot::NoToken(payer),

@@ -2,8 +2,10 @@
 
 mod agents;
 mod asked;
+mod backing;
 mod cancelling;
 mod changed;
+mod clearing;
 mod draws;
 mod elimination;
 mod ending;
@@ -29,12 +31,14 @@ use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
+use super::instants;
 use super::just_played;
 use super::legality::{self, objection};
 use super::moment::Moment;
 use super::results::Results;
 use super::strength::strength;
 use super::under_way::{Dice, Happening, Played, UnderWay};
+use super::versions;
 use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
 use crate::ruling::{
@@ -76,7 +80,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
     }
     judge.finish();
     let by_hand = judge.by_hand();
-    Ruling {
+    let mut ruling = Ruling {
         before: case.table.clone(),
         after: judge.table,
         plays: judge.plays,
@@ -87,7 +91,9 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         claims: judge.claims,
         by_hand,
         derivation: judge.derivation,
-    }
+    };
+    versions::cite(&mut ruling);
+    ruling
 }
 
 struct Judge<'l> {
@@ -192,6 +198,7 @@ impl<'l> Judge<'l> {
         let owing = self.owing();
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.dispatch(step);
+        self.goes_stale(step, first);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }
@@ -225,6 +232,7 @@ impl<'l> Judge<'l> {
                 }
             }
             Move::Help(help) => {
+                self.stale();
                 for &helper in &help.helpers {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
@@ -313,6 +321,11 @@ impl<'l> Judge<'l> {
             } => self.discard(step, *player, cards, *hidden),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
+            Move::Lift {
+                player,
+                what,
+                acting,
+            } => self.lift(step, *player, *what, *acting),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         self.hand_limits();
@@ -407,6 +420,7 @@ impl<'l> Judge<'l> {
             fails: None,
             succeeds: None,
             free,
+            fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
             interrupts: None,
@@ -560,6 +574,7 @@ impl<'l> Judge<'l> {
                     }
                     None => side.push(participant),
                 }
+                under_way.fresh.push(helper);
                 PlayVerdict::Legal
             }
         };
@@ -571,7 +586,13 @@ impl<'l> Judge<'l> {
         self.plays
             .iter()
             .rev()
-            .find(|play| matches!(&play.what, Judged::Play(Move::Attack { .. })))
+            .find(|play| match &play.what {
+                Judged::Play(Move::Attack { .. }) => true,
+                Judged::Play(Move::Use(used)) => {
+                    instants::of_card(&self.table, used.card).is_some()
+                }
+                _ => false,
+            })
             .is_some_and(|play| play.verdict.is_illegal())
     }
 

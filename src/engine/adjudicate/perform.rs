@@ -5,7 +5,6 @@ use super::uses::named_plots;
 use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Hand, Instruction, Object};
 use crate::engine::figures::by_point;
-use crate::engine::instants;
 use crate::engine::legality::names_card;
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, Happening, RolledFor};
@@ -176,6 +175,10 @@ impl Judge<'_> {
                     results.get_token(illuminati, true, source);
                 });
             }
+            Instruction::DiscardsOrders { .. }
+            | Instruction::RemovesZaps { .. }
+            | Instruction::RemovesZap
+            | Instruction::DiscardsLinked => self.clear(used, source, instruction),
             Instruction::CancelsPlot { .. } => {
                 if let Some(cancelled) = doing.answers {
                     self.cancel(index, cancelled, source);
@@ -439,18 +442,8 @@ impl Judge<'_> {
                 attackers
             }
             Object::EachTarget => targets.to_vec(),
+            Object::Each(filter) => self.each_such(filter, player, subject, source),
             Object::Any(_) => targets.first().copied().into_iter().collect(),
-            Object::Each(filter) => {
-                let moment = Moment::new(&self.table);
-                let Some(active) = instants::as_played(&self.table, source, player) else {
-                    return Vec::new();
-                };
-                let all = self.table.iter().map(|(id, _)| id);
-                all.filter(|&id| {
-                    self.table.owner(id).is_some() && moment.passes(filter, id, &active)
-                })
-                .collect()
-            }
             Object::Named(name) => {
                 let all = self.table.iter().map(|(id, _)| id);
                 all.filter(|&id| {

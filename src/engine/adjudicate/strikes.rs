@@ -54,6 +54,7 @@ impl<'l> Judge<'l> {
             // Announcing it is playing the Plot (`wdh.attack.plot-attack`).
             committed: true,
             paid: Vec::new(),
+            fresh: Vec::new(),
             by_hand: false,
             plots: plots
                 .iter()

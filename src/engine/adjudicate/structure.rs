@@ -316,6 +316,7 @@ impl Judge<'_> {
         } else if self.table.piece(payer).captured_this_turn && points.captured_idle.value {
             asked.object(WhyNot::CapturedThisTurn(payer), &points.captured_idle);
         } else {
+            self.unbound(asked, payer);
             let why = WhyNot::NoToken(payer);
             let pays = Requirement::Pays(payer);
             asked.need(able(&payer), pays, why, &points.move_cost);

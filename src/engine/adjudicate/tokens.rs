@@ -27,6 +27,8 @@ enum Placed {
     Powerless,
     /// It was captured in this turn.
     Captured,
+    /// A card gives Groups of its kind no tokens.
+    Idle(Source),
     /// It is befouled, by such a sentence.
     Befouled(Option<Source>),
 }
@@ -98,6 +100,10 @@ impl Judge<'_> {
                     Placed::Powerless => {
                         results.fate(group, Fate::GetsNoToken, &points.reduced_zero);
                     }
+                    Placed::Idle(source) => {
+                        let point = &points.cannot;
+                        results.fate_by(group, Fate::GetsNoToken, point, Some(source));
+                    }
                     Placed::Captured => {
                         results.fate(group, Fate::GetsNoToken, &points.captured_idle);
                     }
@@ -133,6 +139,9 @@ impl Judge<'_> {
         }
         if self.table.devastated_above(group).is_some() {
             return Placed::Devastated;
+        }
+        if let Some(active) = moment.idled_by(group) {
+            return Placed::Idle(active.source);
         }
         if self.powerless(moment, group) {
             return Placed::Powerless;

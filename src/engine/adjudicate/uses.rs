@@ -188,6 +188,15 @@ impl<'l> Judge<'l> {
         if self.table.rules.points.cancelled_use.value {
             self.table.used.extend(&doing.used);
         }
+        // Where a cancelled Plot has been used all the same, it is before what can be taken back.
+        let stays_used = !self.table.rules.points.duplicate_after_cancel.value;
+        let id = self.table.piece(card).card;
+        if let Some(under_way) = &mut self.under_way
+            && plot
+            && stays_used
+        {
+            under_way.plots.push((player, id));
+        }
         let before = self.state();
         let fates = self.fates.len();
         let attacks = self.attacks.len();
@@ -200,7 +209,9 @@ impl<'l> Judge<'l> {
             if let Some(under_way) = &mut self.under_way
                 && !strikes
             {
-                under_way.plots.push((player, id));
+                if !stays_used {
+                    under_way.plots.push((player, id));
+                }
                 // Of Plots that decide it otherwise the last one holds (`sg.metarule.last-plot`).
                 if doing.fails.is_some() {
                     under_way.fails = doing.fails;
@@ -224,6 +235,10 @@ impl<'l> Judge<'l> {
             self.change(None, |results| {
                 results.lay_down(player, card, &doing, by_hand)
             });
+        }
+        if !plot && !doing.changes.is_empty() {
+            self.table.changes.extend(&doing.changes);
+            self.table.touch(card);
         }
         let index = self.log.len();
         self.log.push(Played {

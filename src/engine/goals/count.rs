@@ -157,6 +157,18 @@ pub(super) fn groups<R: Recorder>(
         let shut_out = standing(moment).find(|active| {
             active.subject == id && matches!(active.ability.effect, Effect::NotForGoals)
         });
+        if let Some(active) = moment.paralysis(id) {
+            let what = Considered::Counting(id);
+            let source = Some(active.source);
+            reject(
+                recorder,
+                what,
+                Rejection::Paralyzed,
+                source,
+                &points.paralysis,
+            );
+            continue;
+        }
         match shut_out {
             None => counting.push(id),
             Some(active) => {

@@ -209,10 +209,12 @@ fn destroyed_passes(
     // What a destroyed card is not is asked with what it is.
     let quality = |quality: &Quality| match quality {
         Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
+        Quality::PowerAtMost(most) => card.power.is_some_and(|power| power <= *most),
+        Quality::PowerOf(wanted) => card.power == Some(*wanted),
         Quality::NotIlluminati => kind != Kind::Illuminati,
         // It lies there with nothing on it and nothing below it.
         Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) => true,
-        Quality::OpenArrow | Quality::Devastated => false,
+        Quality::OpenArrow | Quality::Kin(_) | Quality::Devastated => false,
     };
     let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
         && filter.relation.is_none()

@@ -1,11 +1,9 @@
 //! Plots that make an attack of their own.
 
 use super::Inquiry;
-use crate::cards::Kind;
 use crate::cards::effect::{Ability, PlotAttack};
 use crate::engine::figures::by_point;
 use crate::engine::instants;
-use crate::engine::legality::objection;
 use crate::ruling::{Recorder, Requirement, Sort, Step, WhyNot};
 use crate::table::{Lasts, PieceId};
 
@@ -74,23 +72,5 @@ impl Inquiry<'_, '_, '_, '_> {
             .map_or(Sort::Ordinary, |&plot| instants::sort_of(table.kind(plot)));
         let objections = instants::forbidden(self.moment, self.player, sort, target, plots);
         self.objections.extend(objections);
-    }
-
-    /// No New World Order comes during an Instant attack (`wdh.nwo.definition`).
-    pub(super) fn not_in_an_instant(&mut self) {
-        let points = self.moment.points();
-        let card = self.used.card;
-        let instant = self
-            .scene
-            .under_way
-            .is_some_and(|under_way| under_way.attack.instant.is_some());
-        if instant
-            && self.table().kind(card) == Kind::NewWorldOrder
-            && !points.order_in_instant.value
-        {
-            let rule = &points.order_in_instant;
-            self.objections
-                .push(objection(WhyNot::DuringInstant(card), rule));
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! What a Plot or an ability costs, and who pays.
 
 use super::{Inquiry, is_free};
-use crate::cards::effect::{Ability, Cost, Effect, Filter, Price, Stat};
+use crate::cards::effect::{Ability, Cost, Effect, Filter, Price, Stat, Traits};
 use crate::engine::figures::When;
 use crate::engine::instants;
 use crate::engine::legality::objection;
@@ -182,6 +182,14 @@ impl Inquiry<'_, '_, '_, '_> {
             Price::ActionsOfPower { of, power } => {
                 self.actions_of_power(of, *power, ability, place, paid)
             }
+            Price::ActionsOfResistance {
+                of,
+                doubled,
+                nearness,
+            } => {
+                let power = self.resistance_to_meet(*doubled, *nearness);
+                self.actions_of_power(of, power, ability, place, paid)
+            }
             Price::Discards(count) => self.discards(*count, place, paid),
             Price::AllIlluminatiTokens => {
                 let tokens = self.free_tokens(illuminati);
@@ -318,6 +326,32 @@ impl Inquiry<'_, '_, '_, '_> {
         Ok(())
     }
 
+    /// The Resistance of the target, doubled while it has such traits, and what it has by its nearness to the Illuminati where
+    /// it is a rival's.
+    fn resistance_to_meet(&self, doubled: Option<Traits>, nearness: bool) -> i16 {
+        let table = self.table();
+        let Some(target) = self.used.cards().next() else {
+            return 0;
+        };
+        let resistance = self
+            .moment
+            .figure(target, Stat::Resistance, When::Now, &mut Silent);
+        let mut power = resistance.unwrap_or_default();
+        if doubled.is_some_and(|traits| traits.all_in(self.moment.traits(target))) {
+            power = power.saturating_mul(2);
+        }
+        let rivals = table
+            .owner(target)
+            .is_some_and(|owner| owner != self.player);
+        if nearness && rivals {
+            let between = table.distance(target);
+            let position = &self.moment.points().position.value;
+            let near = between.and_then(|between| position.get(between));
+            power = power.saturating_add(near.copied().unwrap_or_default());
+        }
+        power
+    }
+
     fn assume_acting(&self, paid: &mut Paid) {
         if self.used.acting.is_empty() {
             let acting = paid.acting.clone();
@@ -415,6 +449,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 WhyNot::PowerReducedToZero(payer),
                 &points.reduced_zero,
             ));
+        }
+        if let Some(objection) = self.moment.bound(payer, false) {
+            return Err(objection);
         }
         // In the beginning of his turn a player answers what rivals do, and no more.
         let early = table.turn.player == player && table.turn.phase < Phase::Main;

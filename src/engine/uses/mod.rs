@@ -1,10 +1,14 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
 mod attacks;
+mod backing;
 mod costs;
+mod freezes;
+mod orders;
 mod targets;
 mod windows;
 
+pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
@@ -117,9 +121,11 @@ pub(super) fn play<R: Recorder>(
             )]);
         }
         let mut inquiry = Inquiry::new(scene, player, used);
-        inquiry.duplicates();
+        inquiry.duplicates(recorder);
         inquiry.interference();
-        inquiry.not_in_an_instant();
+        if table.kind(used.card) == Kind::NewWorldOrder {
+            inquiry.new_world_order(recorder);
+        }
         for (place, ability) in abilities(table, used.card) {
             if ability.used.is_none() && ability.trigger.is_none() {
                 inquiry.sentence(place, ability, recorder);
@@ -334,6 +340,16 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         } else if !self.moment.link_is_legal(card) {
             self.object(WhyNot::LinkMissing(card), &points.required_link);
         }
+        // Neither a paralyzed Group nor what is linked to it is of use.
+        let linked = table
+            .link(card)
+            .filter(|_| table.kind(card) == Kind::Resource);
+        for group in std::iter::once(card).chain(linked) {
+            if self.moment.paralysis(group).is_some() || group == card {
+                let bound = self.moment.bound(group, true);
+                self.objections.extend(bound);
+            }
+        }
     }
 
     /// One sentence of a Plot as it is played.
@@ -396,12 +412,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     fn effect<R: Recorder>(&mut self, place: u8, ability: &Ability, recorder: &mut R) {
         let source = self.source(place);
         match &ability.effect {
-            Effect::Backs { .. } => {
-                if let Some(target) = self.used.cards().next() {
-                    let lasts = self.backing(target);
-                    self.change(place, target, lasts);
-                }
-            }
+            Effect::Backs { .. } => self.backs(place, recorder),
             Effect::OnThatAttack { .. }
             | Effect::MayOppose(_)
             | Effect::DespiteProtection
@@ -418,7 +429,17 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::ChooseOne(instructions) => {
                 self.choose_one(instructions, ability, place, recorder)
             }
-            Effect::ChangesAlignment => self.changes_alignment(place),
+            Effect::ChangesAlignment { of, only_reverses } => {
+                if let Some(filter) = of {
+                    self.card_target(filter, ability, place, recorder);
+                }
+                self.changes_alignment(place, *only_reverses);
+            }
+            Effect::Zap(_) => {
+                let victim = self.victim();
+                self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
+            }
+            Effect::Freezes { cancels, .. } => self.freeze(cancels, ability, place, recorder),
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),
@@ -469,7 +490,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     }
 
     /// "add, remove or reverse one alignment of it"
-    fn changes_alignment(&mut self, place: u8) {
+    fn changes_alignment(&mut self, place: u8, only_reverses: bool) {
         let points = self.moment.points();
         let chosen = self.used.choices.iter().find_map(|choice| match choice {
             Choice::Alignment(change, alignment) => Some((*change, *alignment)),
@@ -488,8 +509,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         };
         let has = self.moment.traits(target).alignments.has(alignment);
         let opposite = super::moment::opposites_of(points, alignment);
+        if only_reverses && change != AlignmentChange::Reverse {
+            let why = WhyNot::OnlyReverses(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+        }
         let possible = match change {
             AlignmentChange::Add => true,
+            AlignmentChange::Choose => false,
             AlignmentChange::Remove => has,
             AlignmentChange::Reverse => has && !opposite.has(alignment) && !opposite.is_empty(),
         };
@@ -521,31 +547,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             self.instruction(instruction, ability, place, recorder);
             let source = self.source(place);
             self.doing.instructions.push((source, instruction.clone()));
-        }
-    }
-
-    /// What a bonus for an action or for defence is for: the action of a Group that takes part, otherwise defence.
-    fn backing(&self, target: PieceId) -> Lasts {
-        let acts = self.scene.under_way.is_some_and(|under_way| {
-            target != under_way.attack.target && under_way.takes_part(target)
-        });
-        if acts { Lasts::Action } else { Lasts::Defense }
-    }
-
-    /// The same Plot once in an attack (`sg.duplicates.plots`).
-    fn duplicates(&mut self) {
-        let points = self.moment.points();
-        let table = self.table();
-        let card = table.piece(self.used.card).card;
-        let again = self
-            .scene
-            .under_way
-            .is_some_and(|under_way| under_way.plots.contains(&(self.player, card)));
-        if again {
-            self.object(
-                WhyNot::PlotUsedAlready(self.used.card),
-                &points.duplicate_plots,
-            );
         }
     }
 

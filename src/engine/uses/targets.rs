@@ -11,7 +11,7 @@ use crate::engine::legality;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::{Choice, PieceId, Place};
+use crate::table::{Choice, PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
     pub(super) fn target<R: Recorder>(
@@ -308,6 +308,21 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(why, place, &points.plot_window);
                 }
             }
+            Instruction::DiscardsOrders { all: false } => {
+                self.lying(place, |table, card| {
+                    table.piece(card).place == Place::Middle
+                });
+            }
+            Instruction::RemovesZap => self.lying(place, |table, card| {
+                let link = table.link(card);
+                link.is_some_and(|group| table.kind(group) == Kind::Illuminati)
+            }),
+            Instruction::DiscardsLinked => self.lying(place, |table, card| {
+                table.kind(card).is_plot() && table.link(card).is_some()
+            }),
+            Instruction::RemovesZaps { everybodys: false } if self.used.victim().is_none() => {
+                self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
@@ -457,6 +472,21 @@ impl Inquiry<'_, '_, '_, '_> {
         if other != self.player && self.protected(other) {
             let rule = &self.moment.points().first_turn_protection;
             self.object(WhyNot::Protected(other), rule);
+        }
+    }
+
+    /// The one card that is taken off the table lies there.
+    fn lying(&mut self, place: u8, there: impl Fn(&Table, PieceId) -> bool) {
+        let points = self.moment.points();
+        let cards: Vec<PieceId> = self.used.cards().collect();
+        match *cards {
+            [card] if there(self.table(), card) => {}
+            [card] => self.object_by(WhyNot::NotLyingThere(card), place, &points.no_illegal_play),
+            [] => self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window),
+            _ => {
+                let why = WhyNot::TooManyTargets(self.used.card, 1);
+                self.object_by(why, place, &points.plot_window);
+            }
         }
     }
 
@@ -657,6 +687,6 @@ pub(in crate::engine) fn can_get_token(
     let reduced = points.reduced_zero.value
         && table.card(group).power.is_some_and(|power| power > 0)
         && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
-    let devastated = table.devastated_above(group).is_some();
-    table.in_play(group) && !captured && !reduced && !devastated
+    let idle = table.devastated_above(group).is_some() || moment.idled_by(group).is_some();
+    table.in_play(group) && !captured && !reduced && !idle
 }

@@ -283,7 +283,12 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play.
-    fn action_of(&mut self, filter: &Filter, ability: &Ability, place: u8) -> Option<WhyNot> {
+    pub(super) fn action_of(
+        &mut self,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
         let named = self.used.cards().next();
         let active = self.active(ability, place);
         let mut acting: Vec<(PieceId, Option<usize>)> = Vec::new();

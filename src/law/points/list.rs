@@ -30,6 +30,8 @@ rule_points! {
     identical_destroy = "identical-alignment-destroy": i16,
     /// For each alignment of the leader that is opposite to one of the target's, in an Attack to Destroy.
     opposite_destroy = "opposite-alignment-destroy": i16,
+    /// What the bonuses and penalties for alignments in an Attack to Control are added to.
+    alignments_in_control = "alignments-in-control": AlignmentsIn,
     /// Whether aiding Groups have these bonuses and penalties too.
     helpers_alignment = "alignment-of-helpers": bool,
     /// Whether attributes count as alignments do.
@@ -81,6 +83,12 @@ rule_points! {
     self_defense = "self-defense": SelfDefense,
     /// Whether the target may spend several tokens in its own defence.
     self_defense_tokens = "self-defense-several-tokens": bool,
+    /// When a bonus for an action is played, where a card gives one that may be for an action or for defence.
+    plus_ten_action = "plus-ten-for-action": BackedWhen,
+    /// Such a bonus for defence lasts until the end of the turn, and is for defence only.
+    plus_ten_defense = "plus-ten-for-defense": Always,
+    /// What backs an action or a defence counts once in it, however many tokens are spent.
+    plus_ten_once = "plus-ten-once": Always,
     /// How many tokens of any other Group go into one attack.
     tokens_per_attack = "tokens-per-attack": i16,
 
@@ -88,6 +96,8 @@ rule_points! {
     order_of_changes = "order-of-changes": Always,
     /// Whether only the highest multiplier counts.
     one_multiplier = "one-multiplier": bool,
+    /// What halves a figure applies beside a multiplier; fractions are dropped.
+    halving = "halving": Always,
     /// The least that Power can be reduced to.
     power_floor = "power-floor": i16,
     /// Whether Global Power is cut down to a lower Power.
@@ -147,6 +157,24 @@ rule_points! {
     plot_discarded = "plot-discarded": Always,
     /// A Plot that changes one Group is linked to it for good.
     plot_linked = "plot-linked": Always,
+    /// A New World Order is played whenever no Instant or privileged attack is going on.
+    order_when = "new-world-order-when": Always,
+    /// It lies in the middle of the table and affects all players, until it is negated.
+    order_in_force = "new-world-order-in-force": Always,
+    /// One of each colour: the earlier is discarded.
+    order_colours = "new-world-order-colours": Always,
+    /// It may take the place of one like it, and is the last one played then.
+    order_identical = "new-world-order-identical": Always,
+    /// What several of them come to is assessed one after the other, in the order in which they were played.
+    order_sequence = "new-world-order-sequence": Always,
+    /// A Zap lies on its victim's Illuminati until it is removed; an Illuminati action of anybody's takes all Zaps off a player.
+    zap = "zap": Always,
+    /// A paralyzed Group spends no token, uses no ability and no linked Resource, counts for no Goal and gets no puppet.
+    paralysis = "paralysis": Always,
+    /// An Attribute Freeze keeps Groups from acting for the rest of the turn, except to defend themselves, or cancels an action.
+    freeze = "attribute-freeze": Always,
+    /// A Plot that raises Power does nothing for a Group that has as much.
+    power_increase = "power-increase": Always,
     /// A Plot used in an attack that becomes illegal before the roll goes back to hand, exposed.
     plot_returned = "plot-returned": Always,
     /// An attack whose leader's action becomes illegal does not happen.
@@ -159,6 +187,8 @@ rule_points! {
     no_illegal_play = "no-illegal-play": Always,
     /// The same Plot once in an attack.
     duplicate_plots = "duplicate-plots": Always,
+    /// Whether a Plot that was cancelled has not been used in the attack, so that its player may use another copy.
+    duplicate_after_cancel = "duplicate-after-cancel": bool,
     /// Whether a Group is in play in one copy only.
     duplicate_groups = "duplicate-groups": bool,
 
@@ -182,8 +212,6 @@ rule_points! {
     plot_attack_when = "plot-attack-when": Always,
     /// Whether a Plot may make its attack in the middle of another.
     plot_attack_in_attack = "plot-attack-in-attack": bool,
-    /// Whether a New World Order may be played during an Instant attack.
-    order_in_instant = "new-world-order-in-instant": bool,
     /// An Instant attack that is cancelled never happened.
     instant_cancel = "instant-cancelled": Always,
     /// Whether Groups that aided an attack get their tokens back where the Plot that made it is cancelled.
@@ -272,6 +300,8 @@ rule_points! {
     /// Destroyed: what changed the Group is wiped, and linked Plots are discarded.
     destroyed_wiped = "destroyed-wiped": bool,
 
+    /// Whether a bonus on any attempt counts beside a direct one of the same card.
+    any_attempt_beside_direct = "any-attempt-beside-direct": bool,
     /// Bonuses for any attempt help every Group of the owner.
     any_attempt = "any-attempt": Always,
     /// Direct bonuses help the leader only.

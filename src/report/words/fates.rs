@@ -75,6 +75,10 @@ impl Words<'_> {
                     (Some(_), None) | (None, None) => format!("has no {name} any more"),
                 }
             }
+            Fate::InForce => "in force, for all players".to_owned(),
+            Fate::Replaced(order) => {
+                format!("discarded, for {} is of its colour", self.card(order))
+            }
             Fate::DropsOut => "takes no part any more; its token is spent".to_owned(),
             Fate::LinkSleeps(group) => format!(
                 "stays linked, without effect until {} is in play again",

@@ -21,6 +21,7 @@ impl Words<'_> {
                 self.card(master)
             ),
             Place::Structure { owner, .. } => format!("{}'s Power Structure", self.player(owner)),
+            Place::Middle => "the middle of the table".to_owned(),
             Place::Uncontrolled => "the uncontrolled area".to_owned(),
             Place::Beside {
                 owner,

@@ -30,9 +30,6 @@ impl Words<'_> {
                 "{} cannot be combined with the Instant attack that is going on",
                 self.card(plot)
             ),
-            WhyNot::DuringInstant(card) => {
-                format!("{} cannot be played during an Instant attack", self.card(card))
-            }
             WhyNot::PlotCancelled(card) => format!("{} is cancelled", self.card(card)),
             WhyNot::NoAgentsInInstants => "agents take no part in Instant attacks".to_owned(),
             WhyNot::NotDevastated(place) => {
@@ -175,6 +172,38 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            WhyNot::NothingToBack(group) => {
+                format!("{} takes no action that it could be for", self.card(group))
+            }
+            WhyNot::DeclaredBefore(group) => format!(
+                "the action of {} was declared before, and it is played as the action is declared",
+                self.card(group)
+            ),
+            WhyNot::NoPuppetFor(group) => {
+                format!("{} is paralyzed and gets no puppets", self.card(group))
+            }
+            WhyNot::Paralyzed(group) => format!("{} is paralyzed", self.card(group)),
+            WhyNot::Frozen(group) => format!(
+                "{} cannot act until the end of the turn, except to defend itself",
+                self.card(group)
+            ),
+            WhyNot::Idle(group) => format!(
+                "{} can have no Action tokens and use no abilities",
+                self.card(group)
+            ),
+            WhyNot::Zapped(player) => format!("{} is Zapped", self.player(player)),
+            WhyNot::NoZaps(player) => format!("there are no Zaps on {}", self.player(player)),
+            WhyNot::NotParalyzed(group) => format!("{} is not paralyzed", self.card(group)),
+            WhyNot::NotLyingThere(card) => {
+                format!("{} does not lie where it could be taken off", self.card(card))
+            }
+            WhyNot::OnlyReverses(card) => {
+                format!("{} only reverses an alignment", self.card(card))
+            }
+            WhyNot::DuringInstant(card) => format!(
+                "{} cannot be played while an Instant attack is going on",
+                self.card(card)
+            ),
             WhyNot::DuringAttack(card) => {
                 format!("{} cannot be played during an attack", self.card(card))
             }

@@ -55,6 +55,10 @@ pub enum Fate {
         from: Option<i16>,
         to: Option<i16>,
     },
+    /// A New World Order holds for everybody.
+    InForce,
+    /// A New World Order gives way to another of its colour.
+    Replaced(PieceId),
     /// A helper takes no part any more.
     DropsOut,
     /// It stays linked to a Group that is not in play, without effect until that comes back.

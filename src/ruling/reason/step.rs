@@ -3,6 +3,7 @@
 use super::{Fate, Requirement, Source};
 use crate::cards::Alignments;
 use crate::cards::effect::{Stat, Traits};
+use crate::law::SelfDefense;
 use crate::ruling::goal::{ClaimEnd, Way};
 use crate::scenario::PlayerId;
 use crate::table::{Out, PieceId};
@@ -56,8 +57,12 @@ pub enum Step {
     /// A card adds to the defence.
     DefenseBonus,
     Opposes(PieceId, PowerUsed),
-    /// The target spends so many tokens.
-    DefendsItself(PieceId, u8),
+    /// The target spends so many tokens, and how they count.
+    DefendsItself(PieceId, u8, SelfDefense),
+    /// Of several tokens what the first, and unless something else is said each, is worth.
+    OfEachToken,
+    /// What each of the others is worth, without what counts once only.
+    OfFurtherTokens,
 
     // Figures
     Printed(Stat),
@@ -68,6 +73,9 @@ pub enum Step {
     GivesRelief(PieceId),
     /// Divided by so much, rounded down.
     Divided(i16),
+    /// Multiplied by one more than it would be: an action in self-defence.
+    OneMore(i16),
+    Halved,
     Adds(Stat),
     Floor,
     CutToPower,

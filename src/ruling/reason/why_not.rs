@@ -66,8 +66,6 @@ pub enum WhyNot {
     MidAttack(PieceId),
     /// Two Instant attacks on one target are not combined.
     NotCombined(PieceId),
-    /// No New World Order is played during an Instant attack.
-    DuringInstant(PieceId),
     /// The Plot that made the attack is cancelled.
     PlotCancelled(PieceId),
     /// Agents are for other attacks.
@@ -93,7 +91,27 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// The Group takes no action that a bonus could be for.
+    NothingToBack(PieceId),
+    /// Its action was declared before, and others have done something since.
+    DeclaredBefore(PieceId),
     DuringAttack(PieceId),
+    Paralyzed(PieceId),
+    /// A paralyzed Group gets no puppets.
+    NoPuppetFor(PieceId),
+    Frozen(PieceId),
+    /// A card leaves Groups of its kind neither tokens nor abilities.
+    Idle(PieceId),
+    /// A Zap on this player forbids it.
+    Zapped(PlayerId),
+    NoZaps(PlayerId),
+    NotParalyzed(PieceId),
+    /// It lies in no such place: no New World Order in force, or no Plot linked to a Group.
+    NotLyingThere(PieceId),
+    /// It reverses alignments, and does nothing else to them.
+    OnlyReverses(PieceId),
+    /// It cannot be played while an Instant attack is going on.
+    DuringInstant(PieceId),
     NotPlayersTurn(PlayerId),
     /// The Plot needs such an attack, and this is another.
     OtherAttack(PieceId),

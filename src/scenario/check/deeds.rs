@@ -108,7 +108,11 @@ impl Check<'_> {
                 })
             }
             Deed::Shows => self.shows(player, whole),
-            Deed::Removes => self.removes(player, whole),
+            Deed::Removes => match self.zaps(whole) {
+                Some(parts) => self.removes_zaps(player, &parts, whole),
+                None => self.removes(player, whole),
+            },
+            Deed::Frees => self.frees(player, whole),
             Deed::Threatens => Some(Play::Threaten {
                 player,
                 card: self.one_mentioned(whole)?,

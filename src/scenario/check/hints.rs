@@ -144,7 +144,7 @@ impl Check<'_> {
             );
         }
         "a line is a player (`Ann plays Church of the SubGenius`), a Group under its master, \
-         `Uncontrolled: …`, a play (`A, aided by B, attacks to control C`, `B opposes`, `Ann plays \
+         `Uncontrolled: …`, `New World Orders: …`, a play (`A, aided by B, attacks to control C`, `B opposes`, `Ann plays \
          PLOT on A`, `Ann uses CARD on A`, `Ann draws a Plot`), `Roll 6`, or `Expect …`; `fnord \
          help rule` has examples"
             .to_owned()

@@ -7,6 +7,7 @@ mod deeds;
 mod expectations;
 mod hints;
 mod invent;
+mod lifts;
 mod lines;
 mod owners;
 mod plays;

@@ -92,6 +92,7 @@ impl Check<'_> {
             | syntax::Line::Turn { .. }
             | syntax::Line::BasicGoal(_)
             | syntax::Line::Uncontrolled(_)
+            | syntax::Line::Orders(_)
             | syntax::Line::Pile { .. }
             | syntax::Line::Puppets { .. }
             | syntax::Line::Controls { .. }

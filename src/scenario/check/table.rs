@@ -31,6 +31,7 @@ impl Check<'_> {
                 Some(Statement::BasicGoal(groups as u8))
             }
             syntax::Line::Uncontrolled(cards) => Some(Statement::Uncontrolled(self.placed(cards))),
+            syntax::Line::Orders(cards) => Some(Statement::Orders(self.placed(cards))),
             syntax::Line::Pile { pile, cards } => {
                 let cards = cards
                     .as_ref()

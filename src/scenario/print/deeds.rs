@@ -1,7 +1,7 @@
 //! What players do apart from attacks, Plots and abilities, in its canonical form.
 
 use super::{Printer, counted, push, sentence};
-use crate::scenario::{Drawn, Gift, Play, Which};
+use crate::scenario::{Drawn, Gift, Lifted, Play, Which};
 
 impl Printer<'_> {
     fn gifts(&self, gifts: &[Gift]) -> String {
@@ -242,6 +242,23 @@ impl Printer<'_> {
                         self.card(from)
                     ),
                 );
+            }
+            Play::Lift {
+                player,
+                what,
+                acting,
+            } => {
+                let player = self.player(*player);
+                match what {
+                    Lifted::Zaps(victim) => push(
+                        out,
+                        format_args!("{player} removes all Zaps from {}", self.player(*victim)),
+                    ),
+                    Lifted::Paralysis(group) => {
+                        push(out, format_args!("{player} frees {}", self.card(group)));
+                    }
+                }
+                self.acting(out, acting);
             }
             Play::Threaten { player, card } => push(
                 out,

@@ -14,6 +14,8 @@ impl Printer<'_> {
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
         let outcome = match &expectation.outcome {
             Expected::Strength(number) => format!("strength {number}"),
+            Expected::AttackPower(number) => format!("power {number}"),
+            Expected::Defense(number) => format!("defense {number}"),
             Expected::Odds(chances) => format!("{chances} in 36"),
             Expected::Legal => "legal".to_owned(),
             Expected::Illegal(None) => "illegal".to_owned(),
@@ -99,6 +101,7 @@ impl Printer<'_> {
             CardState::Captured(player) => by("captured", player),
             CardState::Destroyed(player) => by("destroyed", player),
             CardState::Uncontrolled => "uncontrolled".to_owned(),
+            CardState::InForce => "in force".to_owned(),
             CardState::Discarded => "discarded".to_owned(),
             CardState::Hand { player, exposed } => {
                 let exposed = if *exposed { ", exposed" } else { "" };

@@ -68,6 +68,9 @@ impl Printer<'_> {
             Statement::Uncontrolled(cards) => {
                 push(out, format_args!("Uncontrolled: {}", self.list(cards)));
             }
+            Statement::Orders(cards) => {
+                push(out, format_args!("New World Orders: {}", self.list(cards)));
+            }
             Statement::Pile { pile, cards } => self.pile(out, *pile, cards),
             Statement::Puppets { side, cards } => {
                 if let Some(side) = side {

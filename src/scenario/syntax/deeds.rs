@@ -28,6 +28,7 @@ pub enum Deed {
     Exposes,
     Shows,
     Removes,
+    Frees,
     Threatens,
     Declares,
     /// "takes", which has to be automatic.
@@ -63,6 +64,10 @@ pub enum Link {
     For,
     From,
     Automatically,
+    /// "for the attack"
+    ForAction,
+    /// "for defense"
+    ForDefense,
     /// "to cancel"
     Cancelling,
 }
@@ -117,6 +122,8 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<Clause> {
         Rule::l_to => Link::To,
         Rule::l_for => Link::For,
         Rule::l_from => Link::From,
+        Rule::l_for_action => Link::ForAction,
+        Rule::l_for_defense => Link::ForDefense,
         _ => Link::Automatically,
     };
     Some(Clause { link, at, part })
@@ -160,6 +167,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_exposes => Deed::Exposes,
         Rule::v_shows => Deed::Shows,
         Rule::v_removes => Deed::Removes,
+        Rule::v_frees => Deed::Frees,
         Rule::v_threatens => Deed::Threatens,
         Rule::v_declares => Deed::Declares,
         _ => return None,

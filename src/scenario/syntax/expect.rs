@@ -11,6 +11,11 @@ use crate::scenario::DeckEnd;
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Strength(Phrase),
+    /// What speaks for the attack by Power, or what it has to overcome.
+    Side {
+        defense: bool,
+        number: Phrase,
+    },
     Odds(Phrase),
     Legal,
     Illegal(Option<Phrase>),
@@ -64,6 +69,7 @@ pub enum State {
     Captured(Option<Phrase>),
     Destroyed(Option<Phrase>),
     Uncontrolled,
+    InForce,
     Discarded,
     Hand { owner: Phrase, exposed: bool },
     Linked(Phrase),
@@ -89,6 +95,7 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
         Rule::s_captured => State::Captured(parts.one(Rule::x_name)),
         Rule::s_destroyed => State::Destroyed(parts.one(Rule::x_name)),
         Rule::p_uncontrolled => State::Uncontrolled,
+        Rule::p_in_force => State::InForce,
         Rule::p_discarded => State::Discarded,
         Rule::p_exposed | Rule::p_hand => State::Hand {
             owner: parts.one(Rule::hand_owner)?,
@@ -129,6 +136,10 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         let parts = Parts::of(part, offset);
         outcome = Some(match rule {
             Rule::x_strength => Outcome::Strength(parts.one(Rule::number)?),
+            Rule::x_side => Outcome::Side {
+                defense: parts.one(Rule::x_defense).is_some(),
+                number: parts.one(Rule::number)?,
+            },
             Rule::x_odds => Outcome::Odds(parts.one(Rule::count)?),
             Rule::x_legal => Outcome::Legal,
             Rule::x_illegal => Outcome::Illegal(parts.one(Rule::clause_name)),

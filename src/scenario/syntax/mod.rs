@@ -81,6 +81,8 @@ pub enum Line {
     /// The Groups that the players have agreed on.
     BasicGoal(Phrase),
     Uncontrolled(Phrase),
+    /// The New World Orders in force.
+    Orders(Phrase),
     Pile {
         pile: Pile,
         cards: Option<Phrase>,
@@ -242,6 +244,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         },
         Rule::basic_goal => Line::BasicGoal(parts.one(Rule::count)?),
         Rule::uncontrolled => Line::Uncontrolled(parts.one(Rule::cards)?),
+        Rule::orders => Line::Orders(parts.one(Rule::cards)?),
         Rule::pile => Line::Pile {
             pile: pile(&parts.one(Rule::pile_name)?.text),
             cards: parts.one(Rule::cards),

@@ -53,6 +53,12 @@ impl Setter<'_> {
                     }
                     above.push(None);
                 }
+                Statement::Orders(cards) => {
+                    at = None;
+                    for placed in cards {
+                        self.order(placed);
+                    }
+                }
                 Statement::BasicGoal(groups) => {
                     at = None;
                     self.table.agreed_goal = Some(*groups);
@@ -144,6 +150,30 @@ impl Setter<'_> {
                 help,
             );
         }
+        self.remarks(piece, placed);
+    }
+
+    /// The New World Orders in the middle of the table, in the order in which they were played.
+    pub(super) fn order(&mut self, placed: &Placed) {
+        let Some(card) = self.card_of(placed) else {
+            return;
+        };
+        let of_its_colour =
+            self.table.orders().into_iter().find(|&earlier| {
+                self.table.card(earlier).colour == self.table.printed(card).colour
+            });
+        let piece = self.put(card, Place::Middle, placed.card.span.clone(), false);
+        let name = self.table.name(piece).to_owned();
+        if self.table.kind(piece) != Kind::NewWorldOrder {
+            let kind = ScenarioErrorKind::NoOrder(name);
+            self.error(&placed.card.span, "", kind, None);
+        } else if let Some(earlier) = of_its_colour {
+            let earlier = self.table.name(earlier).to_owned();
+            let kind = ScenarioErrorKind::SameColour(earlier, name);
+            let help = Some("let somebody play it, and the earlier one is discarded");
+            self.error(&placed.card.span, "", kind, help);
+        }
+        self.table.touch(piece);
         self.remarks(piece, placed);
     }
 

@@ -1,8 +1,10 @@
 //! What players do apart from attacks, Plots and abilities.
 
 use super::{Draw, Gift, Move, Object, Setter, UseMove};
-use crate::scenario::{CardRef, Drawn, Gift as Given, Phase, Play, PlayerId, Statement, Which};
-use crate::table::{Assumption, PieceId, Place};
+use crate::scenario::{
+    CardRef, Drawn, Gift as Given, Lifted as Taken, Phase, Play, PlayerId, Statement, Which,
+};
+use crate::table::{Assumption, Lifted, PieceId, Place};
 
 impl Setter<'_> {
     /// The first thing that only the active player does says whose turn it is; the answer is whether it has been said.
@@ -205,6 +207,18 @@ impl Setter<'_> {
                 player: *player,
                 from: self.belonging(from, *player),
                 count: *count,
+            },
+            Play::Lift {
+                player,
+                what,
+                acting,
+            } => Move::Lift {
+                player: *player,
+                what: match what {
+                    Taken::Zaps(victim) => Lifted::Zaps(*victim),
+                    Taken::Paralysis(group) => Lifted::Paralysis(self.object(group, Some(*player))),
+                },
+                acting: self.optional(acting, *player),
             },
             Play::Threaten { player, card } => Move::Threaten {
                 player: *player,

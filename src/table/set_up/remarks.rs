@@ -165,6 +165,7 @@ impl Setter<'_> {
                 },
                 None => Place::Linked(piece),
             };
+            self.table.touch(linked);
             let kind = self.table.kind(linked);
             if kind.is_group() {
                 let word = self.table.name(linked).to_owned();

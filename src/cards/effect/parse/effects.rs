@@ -2,9 +2,8 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, Objective, Traits};
+use super::super::{Effect, Objective, Occasion, Party, Traits};
 use super::parts::Parts;
-use super::special::relief_power;
 use super::{Read, Reader, Rule};
 
 impl Reader<'_> {
@@ -29,6 +28,9 @@ impl Reader<'_> {
             }
             Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
             _ => {}
+        }
+        if let Some(effect) = self.family(&pair)? {
+            return Ok(effect);
         }
         let rule = pair.as_rule();
         let parts = Parts::of(self, pair)?;
@@ -61,7 +63,10 @@ impl Reader<'_> {
             Rule::goal_exposed => Effect::GoalExposedInstead,
             Rule::must_fit => Effect::ReplacementMustFit,
             Rule::same_tokens => Effect::ReplacementGetsTokens,
-            Rule::changes_alignment => Effect::ChangesAlignment,
+            Rule::changes_alignment => Effect::ChangesAlignment {
+                only_reverses: parts.has(Rule::reverse_only),
+                of: parts.filters.into_iter().next(),
+            },
             Rule::cannot_act => Effect::CannotAct,
             Rule::trades_tokens => Effect::TradesIlluminatiTokens,
             Rule::special_goal_tokens => Effect::SpecialGoalNeedsTokens,
@@ -114,6 +119,8 @@ impl Reader<'_> {
             },
             Rule::direct => Effect::Direct {
                 amount: parts.amount()?,
+                extra: parts.has(Rule::extra_bonus),
+                instead: parts.alignment,
                 kind: parts.kind,
                 target: parts.filter()?,
                 leaders: parts.parties,
@@ -140,10 +147,10 @@ impl Reader<'_> {
                 stats: parts.stats,
             },
             Rule::multiplied => Effect::Multiply {
+                whose: parts.parties.into_iter().next().unwrap_or(Party::It),
+                stats: parts.stats,
                 factor: parts.factor,
-                taking: parts.taking,
-                kinds: parts.kinds,
-                target: parts.filter()?,
+                when: parts.when.unwrap_or(Occasion::Always),
             },
             Rule::becomes => Effect::Becomes {
                 gains: parts.list(0)?,
@@ -165,7 +172,7 @@ impl Reader<'_> {
             Rule::success_devastates => Effect::SuccessDevastates,
             Rule::one_may_aid => Effect::OneMayAid(parts.filter()?),
             Rule::none_may_aid => Effect::NoneMayAid,
-            Rule::relief_power => Effect::InRelief(relief_power(&parts)),
+            Rule::relief_power => Effect::InRelief(parts.figure()),
             Rule::none_destroyed_except => {
                 Effect::NoneDestroyedExcept(parts.filter()?, parts.included)
             }
@@ -194,6 +201,11 @@ impl Reader<'_> {
                 natural: parts.number(0),
             },
             Rule::may_attack_any => Effect::MayAttackAny(parts.filter()?),
+            Rule::may_aid => Effect::MayAid {
+                kinds: parts.kinds,
+                target: parts.filter()?,
+                amount: parts.signed,
+            },
             Rule::any_side => Effect::AnySide,
             Rule::free_defense => Effect::FreeDefense(parts.filter()?),
             Rule::destroyed_instead => Effect::DestroyedGoesToArea,

@@ -64,6 +64,13 @@ impl Reader<'_> {
             Rule::puts_on_deck => Instruction::PutsOnPlotDeck(parts.number(0)),
             Rule::looks => Instruction::Looks,
             Rule::exposes_itself => Instruction::ExposesItself,
+            Rule::discards_order => Instruction::DiscardsOrders { all: false },
+            Rule::discards_orders => Instruction::DiscardsOrders { all: true },
+            Rule::removes_zaps => Instruction::RemovesZaps {
+                everybodys: parts.has(Rule::all_players),
+            },
+            Rule::removes_zap => Instruction::RemovesZap,
+            Rule::discards_linked => Instruction::DiscardsLinked,
             Rule::cancels_any => Instruction::CancelsPlot { any: true },
             Rule::cancels_that => Instruction::CancelsPlot { any: false },
             Rule::cancels_action => Instruction::CancelsAction,

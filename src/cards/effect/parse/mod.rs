@@ -1,6 +1,7 @@
 //! From a sentence to its meaning.
 
 mod effects;
+mod families;
 mod goals;
 mod instructions;
 mod parts;

@@ -87,6 +87,7 @@ impl Reader<'_> {
 
     fn relation(&self, pair: Pair<Rule>) -> Read<Relation> {
         Ok(match self.first(pair)?.as_rule() {
+            Rule::in_structure => Relation::Controlled,
             Rule::you_control => Relation::YouControl,
             Rule::it_controls => Relation::ItControls,
             Rule::controls_it => Relation::ControlsIt,
@@ -102,6 +103,9 @@ impl Reader<'_> {
     fn quality(&self, pair: Pair<Rule>) -> Read<Quality> {
         let inner = self.first(pair)?;
         Ok(match inner.as_rule() {
+            Rule::with_power_most => Quality::PowerAtMost(number(self.first(inner)?.as_str())),
+            Rule::with_power_of => Quality::PowerOf(number(self.first(inner)?.as_str())),
+            Rule::kin => Quality::Kin(self.list(self.first(inner)?)?),
             Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),
             Rule::without_token => Quality::NoToken,
             Rule::open_arrow => Quality::OpenArrow,

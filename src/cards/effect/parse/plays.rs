@@ -90,6 +90,14 @@ impl Reader<'_> {
                 of: parts.filter()?,
                 power: parts.figure(),
             },
+            Rule::actions_of_resistance => Price::ActionsOfResistance {
+                of: parts.filter()?,
+                doubled: match parts.traits.is_empty() {
+                    true => None,
+                    false => Some(parts.list(0)?),
+                },
+                nearness: parts.has(Rule::with_nearness),
+            },
             Rule::discards_others => Price::Discards(parts.number(0)),
             Rule::all_illuminati_tokens => Price::AllIlluminatiTokens,
             Rule::all_tokens_of => Price::AllTokensOf(parts.filter()?),

@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Against, AttackKinds, Included, Margin, PlotAttack, ReliefPower};
+use super::super::{Against, AttackKinds, Included, Margin, PlotAttack};
 use super::parts::Parts;
 use super::phrases::number;
 use super::{Read, Reader, Rule};
@@ -87,13 +87,5 @@ impl Reader<'_> {
             Rule::more_than => Margin::MoreThan(number),
             _ => Margin::AtLeast(number),
         })
-    }
-}
-
-/// "is tripled", "becomes 12"
-pub(super) fn relief_power(parts: &Parts) -> ReliefPower {
-    match parts.numbers.last() {
-        Some(&number) => ReliefPower::Becomes(number),
-        None => ReliefPower::Times(parts.factor),
     }
 }

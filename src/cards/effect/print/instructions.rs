@@ -68,6 +68,12 @@ impl Printer<'_> {
             Instruction::ExposesItself => {
                 "expose this card, and your Illuminati gets an Action token"
             }
+            Instruction::DiscardsOrders { all: false } => "discard any New World Order",
+            Instruction::DiscardsOrders { all: true } => "discard all New World Orders",
+            Instruction::RemovesZaps { everybodys: false } => "remove all Zaps from any player",
+            Instruction::RemovesZaps { everybodys: true } => "remove all Zaps from all players",
+            Instruction::RemovesZap => "remove one Zap from any Illuminati",
+            Instruction::DiscardsLinked => "discard any Plot that is linked to a Group",
             Instruction::CancelsPlot { any: true } => "cancel any Plot",
             Instruction::CancelsPlot { any: false } => "cancel that Plot",
             Instruction::CancelsAction => "cancel that action",

@@ -1,6 +1,7 @@
 //! From a meaning back to its one wording.
 
 mod effects;
+mod families;
 mod goals;
 mod instructions;
 mod phrases;

@@ -157,6 +157,9 @@ impl Printer<'_> {
     fn quality(&self, quality: Quality, several: bool) -> String {
         match quality {
             Quality::Power(power) => format!("with Power {power} or more"),
+            Quality::PowerAtMost(power) => format!("with Power {power} or less"),
+            Quality::PowerOf(power) => format!("with Power {power}"),
+            Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
             Quality::NoToken if several => "that have no Action token".to_owned(),
             Quality::NoToken => "that has no Action token".to_owned(),
             Quality::OpenArrow => "with an open control arrow".to_owned(),
@@ -185,6 +188,7 @@ impl Printer<'_> {
 
 fn relation(relation: Relation) -> &'static str {
     match relation {
+        Relation::Controlled => "in a Power Structure",
         Relation::YouControl => "you control",
         Relation::ItControls => "it controls",
         Relation::ControlsIt => "that controls it",

@@ -68,6 +68,24 @@ impl Printer<'_> {
                 "the actions of {} with total Power {power} or more",
                 self.filters(of)
             ),
+            Price::ActionsOfResistance {
+                of,
+                doubled,
+                nearness,
+            } => {
+                let doubled = doubled.map_or_else(String::new, |traits| {
+                    format!(", doubled while it is {}", self.all(traits))
+                });
+                let nearness = if *nearness {
+                    ", and to its bonus for nearness if it is a rival's"
+                } else {
+                    ""
+                };
+                format!(
+                    "the actions of {} with total Power equal to its Resistance{doubled}{nearness}",
+                    self.filters(of)
+                )
+            }
             Price::Discards(number) => format!(
                 "discarding {}",
                 so_many(*number, "one", "other Plot", "other Plots")

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::super::{Against, AttackKinds, Blow, Included, Margin, PlotAttack, ReliefPower};
+use super::super::{Against, AttackKinds, Blow, Included, Margin, PlotAttack};
 use super::Printer;
 
 impl Printer<'_> {
@@ -49,15 +49,6 @@ pub(super) fn margin(margin: Margin) -> String {
     match margin {
         Margin::MoreThan(number) => format!("more than {number}"),
         Margin::AtLeast(number) => format!("{number} or more"),
-    }
-}
-
-pub(super) fn relief_power(power: ReliefPower) -> String {
-    match power {
-        ReliefPower::Times(2) => "is doubled".to_owned(),
-        ReliefPower::Times(3) => "is tripled".to_owned(),
-        ReliefPower::Times(factor) => format!("is multiplied by {factor}"),
-        ReliefPower::Becomes(number) => format!("becomes {number}"),
     }
 }
 

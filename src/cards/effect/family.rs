@@ -1,0 +1,31 @@
+//! What the families of Plots say: Zaps, Attribute Freezes, Paralysis, New World Orders.
+
+use serde::{Deserialize, Serialize};
+
+use super::Filter;
+
+/// What a Zap does to the whole Power Structure of its target, until it is removed (`wdh.plots.zap`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Zap {
+    /// "the target cannot take control of any Government Group"
+    NoControl(Filter),
+    /// "the target cannot use Assassinations or Disasters"
+    NoInstants,
+    /// "the target draws a Plot instead of each Group card"
+    PlotsForGroups,
+    /// "the target exposes every Plot he draws"
+    ExposesDraws,
+    /// "the target has no bonus for nearness to his Illuminati"
+    NoNearness,
+    /// "the target has no automatic takeover"
+    NoTakeover,
+}
+
+/// What each identical or opposite alignment of the leader is worth, in place of what the rules say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Worth {
+    /// Opposite alignments; otherwise identical ones.
+    pub opposite: bool,
+    pub control: i16,
+    pub destroy: i16,
+}

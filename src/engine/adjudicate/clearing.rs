@@ -1,0 +1,191 @@
+//! What takes New World Orders, Zaps and other Plots off the table, and Groups out of a Paralysis.
+
+use super::Judge;
+use super::asked::Asked;
+use crate::cards::effect::{Effect, Filter, Instruction};
+use crate::engine::moment::{Active, Moment};
+use crate::ruling::{Fate, Requirement, Source, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Lifted, PieceId, Place, Step, Table, UseMove};
+
+/// Whether a card lies on an Illuminati as a Zap, or paralyzes the Group it lies on.
+fn lies_there_as(table: &Table, card: PieceId, is_it: impl Fn(&Effect) -> bool) -> bool {
+    let text = &table.card(card).text;
+    let mut abilities = text.iter().filter_map(|sentence| sentence.ability.as_ref());
+    abilities.any(|ability| is_it(&ability.effect))
+}
+
+/// The Zaps on a player.
+pub(in crate::engine) fn zaps_on(table: &Table, player: PlayerId) -> Vec<PieceId> {
+    let illuminati = table.seat(player).illuminati;
+    table
+        .linked_to(illuminati)
+        .filter(|&card| lies_there_as(table, card, |effect| matches!(effect, Effect::Zap(_))))
+        .collect()
+}
+
+impl Judge<'_> {
+    /// Every card that a sentence of this player's speaks of.
+    pub(super) fn each_such(
+        &self,
+        filter: &Filter,
+        player: PlayerId,
+        subject: PieceId,
+        source: Source,
+    ) -> Vec<PieceId> {
+        let moment = Moment::new(&self.table);
+        let text = &self.table.card(source.piece).text;
+        let sentence = text.get(usize::from(source.sentence));
+        let Some(ability) = sentence.and_then(|sentence| sentence.ability.as_ref()) else {
+            return Vec::new();
+        };
+        let active = Active {
+            source,
+            subject,
+            you: Some(player),
+            ability,
+            asleep: false,
+            lasts: None,
+            chosen: None,
+        };
+        self.table
+            .iter()
+            .filter(|(id, _)| self.table.in_play(*id) && moment.passes(filter, *id, &active))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// What an instruction takes off the table.
+    pub(super) fn clear(&mut self, used: &UseMove, source: Source, instruction: &Instruction) {
+        let named: Vec<PieceId> = used.cards().collect();
+        match instruction {
+            Instruction::DiscardsOrders { all } => {
+                let orders = match all {
+                    true => self.table.orders(),
+                    false => named,
+                };
+                self.change(None, |results| results.repeal(&orders, source));
+            }
+            Instruction::RemovesZaps { everybodys } => {
+                let players: Vec<PlayerId> = match everybodys {
+                    true => self.table.players().collect(),
+                    false => used.victim().into_iter().collect(),
+                };
+                for player in players {
+                    self.take_off(&zaps_on(&self.table, player), Some(source));
+                }
+            }
+            Instruction::RemovesZap | Instruction::DiscardsLinked => {
+                self.take_off(&named, Some(source));
+            }
+            _ => {}
+        }
+    }
+
+    /// Plots that lie on Groups are discarded.
+    fn take_off(&mut self, cards: &[PieceId], source: Option<Source>) {
+        self.change(None, |results| {
+            let points = &results.table.rules.points;
+            for &card in cards {
+                results.table.piece_mut(card).place = Place::Discarded;
+                results.fate_by(card, Fate::Discarded, &points.zap, source);
+            }
+        });
+    }
+
+    /// An action takes all Zaps off a player, or frees a paralyzed Group (`wdh.plots.zap`).
+    pub(super) fn lift(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        what: Lifted,
+        acting: Option<PieceId>,
+    ) {
+        let points = &self.table.rules.points;
+        let illuminati = self.table.seat(player).illuminati;
+        let mut asked = Asked::new();
+        self.may_act(&mut asked, player);
+        let (cards, payer) = match what {
+            Lifted::Zaps(victim) => {
+                let payer = acting.unwrap_or(illuminati);
+                if payer != illuminati {
+                    asked.object(WhyNot::MayNotPay(payer), &points.zap);
+                }
+                let zaps = zaps_on(&self.table, victim);
+                if zaps.is_empty() {
+                    asked.object(WhyNot::NoZaps(victim), &points.zap);
+                }
+                (zaps, payer)
+            }
+            Lifted::Paralysis(group) => {
+                let master = self.table.master(group);
+                // Its master may be spoken for, and any Illuminati will do.
+                let own = master.filter(|&master| {
+                    self.table.owner(master) == Some(player) && self.unpromised(master) > 0
+                });
+                let payer = acting.unwrap_or(own.unwrap_or(illuminati));
+                let may_pay = Some(payer) == master
+                    || self.table.seats.iter().any(|seat| seat.illuminati == payer);
+                if !may_pay {
+                    asked.object(WhyNot::MayNotPay(payer), &points.cards_first);
+                }
+                let plots: Vec<PieceId> = self
+                    .table
+                    .linked_to(group)
+                    .filter(|&card| {
+                        lies_there_as(&self.table, card, |effect| *effect == Effect::FreedByAction)
+                    })
+                    .collect();
+                if plots.is_empty() {
+                    asked.object(WhyNot::NotParalyzed(group), &points.paralysis);
+                }
+                (plots, payer)
+            }
+        };
+        if self.table.owner(payer) != Some(player) {
+            asked.object(WhyNot::NotOwnAction(payer), &points.plot_cost);
+        } else {
+            asked.need(
+                self.unpromised(payer) > 0,
+                Requirement::Token(payer),
+                WhyNot::NoToken(payer),
+                &points.plot_cost,
+            );
+            self.unbound(&mut asked, payer);
+            if payer == illuminati {
+                self.may_spend_illuminati(&mut asked, player);
+            }
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        let before = self.table.clone();
+        self.change(None, |results| {
+            let points = &results.table.rules.points;
+            match what {
+                Lifted::Zaps(_) => results.spend(payer, 1, &points.zap),
+                Lifted::Paralysis(_) => results.spend(payer, 1, &points.paralysis),
+            }
+            for &card in &cards {
+                results.table.piece_mut(card).place = Place::Discarded;
+                match what {
+                    Lifted::Zaps(_) => results.fate(card, Fate::Discarded, &points.zap),
+                    Lifted::Paralysis(_) => {
+                        results.fate(card, Fate::Discarded, &points.paralysis);
+                    }
+                }
+            }
+        });
+        let first = cards.first().copied().unwrap_or(payer);
+        self.show_changes(&before, first, &[]);
+        self.recheck();
+    }
+
+    /// Whether nothing keeps a Group from spending a token.
+    pub(super) fn unbound(&self, asked: &mut Asked, group: PieceId) {
+        let moment = Moment::new(&self.table);
+        if let Some(objection) = moment.bound(group, false) {
+            asked.objects(objection);
+        }
+    }
+}

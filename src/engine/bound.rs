@@ -1,0 +1,138 @@
+//! Groups that cannot spend their tokens: paralyzed, frozen, or idle by a card that says so of all of their kind.
+
+use super::legality::objection;
+use super::moment::{Active, Moment};
+use super::results::Results;
+use crate::cards::Kind;
+use crate::cards::effect::{Effect, Zap};
+use crate::ruling::{Fate, Objection, Source, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::PieceId;
+
+impl Moment<'_, '_> {
+    /// What keeps a Group from spending a token. `itself`: to defend itself, which a Freeze leaves it
+    /// (`wdh.plots.attribute-freeze`).
+    pub(super) fn bound(&self, group: PieceId, itself: bool) -> Option<Objection> {
+        let points = self.points();
+        let by = |active: &Active, objection| {
+            Some(Objection {
+                source: Some(active.source),
+                ..objection
+            })
+        };
+        if let Some(active) = self.paralysis(group) {
+            return by(
+                active,
+                objection(WhyNot::Paralyzed(group), &points.paralysis),
+            );
+        }
+        if let Some(active) = self.idled_by(group) {
+            return by(active, objection(WhyNot::Idle(group), &points.cannot));
+        }
+        if itself {
+            return None;
+        }
+        let freezes = |active: &&Active| match &active.ability.effect {
+            Effect::Freezes { frozen, .. } => {
+                active.lasts.is_some() && self.passes(frozen, group, active)
+            }
+            _ => false,
+        };
+        let frozen = self.in_force().find(freezes)?;
+        by(frozen, objection(WhyNot::Frozen(group), &points.freeze))
+    }
+
+    /// The sentence by which a Group is paralyzed (`wdh.plots.paralyze`).
+    pub(super) fn paralysis(&self, group: PieceId) -> Option<&Active<'_>> {
+        self.in_force()
+            .find(|active| active.subject == group && active.ability.effect == Effect::Paralyzed)
+    }
+
+    /// The sentence by which all Groups of its kind have no tokens and no abilities.
+    pub(super) fn idled_by(&self, group: PieceId) -> Option<&Active<'_>> {
+        self.in_force().find(|active| match &active.ability.effect {
+            Effect::Idles(filter) => self.as_of(active).passes(filter, group, active),
+            _ => false,
+        })
+    }
+
+    /// What a Zap on a player forbids him, or takes from him (`wdh.plots.zap`).
+    pub(super) fn zapped(
+        &self,
+        player: PlayerId,
+        is_it: impl Fn(&Zap, &Active) -> bool,
+    ) -> Option<Source> {
+        let illuminati = self.table.seat(player).illuminati;
+        let zaps = self
+            .in_force()
+            .filter(|active| active.subject == illuminati);
+        zaps.filter(|active| match &active.ability.effect {
+            Effect::Zap(zap) => is_it(zap, active),
+            _ => false,
+        })
+        .map(|active| active.source)
+        .next()
+    }
+
+    /// The objection to a player's taking control of a card, where he is Zapped so.
+    pub(super) fn no_control(&self, player: PlayerId, card: PieceId) -> Option<Objection> {
+        let source = self.zapped(player, |zap, active| match zap {
+            Zap::NoControl(filter) => self.passes(filter, card, active),
+            _ => false,
+        })?;
+        let points = self.points();
+        Some(Objection {
+            source: Some(source),
+            ..objection(WhyNot::Zapped(player), &points.zap)
+        })
+    }
+
+    /// Sentences of Groups that are paralyzed or idle, and of what is linked to paralyzed ones, have no effect, but for those that
+    /// restrain their own card.
+    pub(super) fn numb(&mut self) {
+        let bound: Vec<(PieceId, bool)> = {
+            let groups = self
+                .table
+                .iter()
+                .filter(|(id, _)| self.table.kind(*id).is_group());
+            groups
+                .filter_map(|(id, _)| match self.paralysis(id) {
+                    Some(_) => Some((id, true)),
+                    None => self.idled_by(id).map(|_| (id, false)),
+                })
+                .collect()
+        };
+        if bound.is_empty() {
+            return;
+        }
+        let table = self.table;
+        for active in &mut self.active {
+            let piece = active.source.piece;
+            let numbed = bound.iter().any(|&(group, paralyzed)| {
+                let linked = paralyzed
+                    && table.kind(piece) == Kind::Resource
+                    && table.link(piece) == Some(group);
+                piece == group || linked
+            });
+            active.asleep |= numbed && !active.ability.effect.restrains_its_card();
+        }
+    }
+}
+
+impl Results<'_, '_> {
+    /// Groups that cards leave without tokens lose them.
+    pub(super) fn empty_the_idle(&mut self) {
+        let idle: Vec<(PieceId, Source)> = {
+            let moment = Moment::new(self.table);
+            let holding = self.table.iter().filter(|(_, piece)| piece.tokens > 0);
+            holding
+                .filter_map(|(id, _)| Some((id, moment.idled_by(id)?.source)))
+                .collect()
+        };
+        for (group, source) in idle {
+            let had = std::mem::take(&mut self.table.piece_mut(group).tokens);
+            let rule = &self.table.rules.points.cannot;
+            self.fate_by(group, Fate::LosesTokens(had), rule, Some(source));
+        }
+    }
+}
