@@ -8,11 +8,14 @@ use super::attack::{Attack, Declared, Launch, Leader};
 use super::eligibility::entitlement;
 use super::figures::{Part, Role, When};
 use super::legality::objection;
+use super::limits::forbidden;
+use super::limits::immunity::{self, Found};
 use super::moment::{Active, Moment};
 use super::uses::abilities;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Against, AttackKind, AttackKinds, Effect, Included, Margin, PlotAttack, Stat, Window,
+    Ability, Against, AttackKind, AttackKinds, Effect, Included, InstantKind, Margin, Means,
+    PlotAttack, Stat, Undone, Window,
 };
 use crate::ruling::{
     Entitled, Entry, NodeId, Objection, PowerUsed, Recorder, Rejected, Rejection, Sort, Source,
@@ -210,62 +213,69 @@ pub(super) fn forbidden(
     plots: &[PieceId],
 ) -> Vec<Objection> {
     let points = moment.points();
-    let table = moment.table;
-    let illuminati = table.seat(player).illuminati;
+    let illuminati = moment.table.seat(player).illuminati;
     let mut objections = Vec::new();
     for active in moment.in_force() {
         let condition = active.ability.condition.as_ref();
         if condition.is_some_and(|condition| !moment.holds(condition, active)) {
             continue;
         }
-        let about_target = active.subject == target;
         let (forbids, why) = match &active.ability.effect {
-            Effect::CannotBeDestroyed => (about_target, WhyNot::Indestructible(target)),
+            Effect::Protects(protection) => (
+                forbidden::protects(moment, active, protection, target, AttackKind::Destroy)
+                    && !protection.except.iter().any(|means| is_means(means, sort)),
+                match protection.from {
+                    Undone::Attacked => WhyNot::Unassailable(target),
+                    _ => WhyNot::Indestructible(target),
+                },
+            ),
             Effect::NoneDestroyed(filter) => (
                 moment.passes(filter, target, active),
                 WhyNot::Indestructible(target),
-            ),
-            Effect::NoneDestroyedExcept(filter, except) => (
-                moment.passes(filter, target, active)
-                    && !(except.disasters && sort == Sort::Disaster
-                        || except.assassinations && sort == Sort::Assassination),
-                WhyNot::Indestructible(target),
-            ),
-            Effect::NeverDestroys(filter) => (
-                active.you == Some(player) && moment.passes(filter, target, active),
-                WhyNot::NeverDestroys(player, target),
-            ),
-            Effect::NotDestroyedBy(name) => (
-                about_target && table.name(illuminati) == &**name,
-                WhyNot::NeverDestroys(player, target),
             ),
             Effect::NoAttackOn(filter) => (
                 moment.passes(filter, target, active),
                 WhyNot::Unassailable(target),
             ),
-            Effect::ImmuneToDisasters { whose, except } => (
-                sort == Sort::Disaster
-                    && moment.is_party(whose, target, active)
-                    && !plots.iter().all(|&plot| {
-                        let mut except = except.iter();
-                        except.any(|name| &**name == table.name(plot))
-                    }),
-                WhyNot::Immune(target),
-            ),
             _ => continue,
         };
         if forbids {
-            let rule = match why {
-                WhyNot::Immune(_) | WhyNot::Unassailable(_) => &points.cannot,
-                _ => &points.instant_forbidden,
-            };
             objections.push(Objection {
                 source: Some(active.source),
-                ..objection(why, rule)
+                ..objection(why, &points.instant_forbidden)
+            });
+        }
+    }
+    // Plots are directed by the Illuminati themselves (`wdh.immunity.plots`).
+    for act in forbidden::acts_of(AttackKind::Destroy) {
+        if let Some(active) = forbidden::forbids(moment, illuminati, act, target) {
+            objections.push(Objection {
+                source: Some(active.source),
+                ..objection(
+                    WhyNot::NeverDestroys(player, target),
+                    &points.instant_forbidden,
+                )
+            });
+        }
+    }
+    for &plot in plots {
+        if let Found::Bars(source) = immunity::from_plot(moment, sort, target, plot) {
+            objections.push(Objection {
+                source: Some(source),
+                ..objection(WhyNot::ImmuneTo(plot), &points.cannot)
             });
         }
     }
     objections
+}
+
+/// Whether an attack of that sort is what a protection does not cover.
+fn is_means(means: &Means, sort: Sort) -> bool {
+    match means {
+        Means::Instant(InstantKind::Disasters) => sort == Sort::Disaster,
+        Means::Instant(InstantKind::Assassinations) => sort == Sort::Assassination,
+        Means::DirectAttack(_) | Means::AttackWith(_) => false,
+    }
 }
 
 /// What speaks against an attack of a Plot that has been made already: its target is none any more.
@@ -355,14 +365,7 @@ pub(super) fn entitled<R: Recorder>(
         let why = WhyNot::NotLetIn(helper);
         return Err(objection(why, &points.instant_help));
     }
-    entitlement(
-        moment,
-        helper,
-        attack.kind,
-        attack.target,
-        opposes,
-        recorder,
-    )
+    entitlement(moment, attack.attempt(), helper, opposes, recorder)
 }
 
 /// The sentence that lets a Group take part in an attack of a Plot, or in an Instant one.

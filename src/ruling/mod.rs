@@ -117,6 +117,10 @@ pub struct AttackRuling {
     pub target_owner: Option<PlayerId>,
     /// The sentences that players have made use of because of it.
     pub answered: Vec<Source>,
+    /// The sentence that makes it privileged.
+    pub privilege: Option<Source>,
+    /// The sentence that negated its privilege.
+    pub privilege_negated: Option<Source>,
 }
 
 /// What an attack is, where it has a name of its own.

@@ -14,6 +14,7 @@ mod instruction;
 mod parse;
 mod play;
 mod print;
+mod restraint;
 mod special;
 mod traits;
 
@@ -26,5 +27,9 @@ pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Object, Pool};
 pub use parse::{SentenceError, parse};
 pub use play::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+pub use restraint::{
+    About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
+    Prohibition, Protection, Undone, Whom,
+};
 pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use traits::{TraitTest, Traits};

@@ -6,9 +6,11 @@ use crate::engine::attack::{Attack, Leader};
 use crate::engine::delta::{Delta, State};
 use crate::engine::dice::odds;
 use crate::engine::legality::objection;
+use crate::engine::limits::privilege;
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, Interrupted};
+use crate::engine::uses::Doing;
 use crate::ruling::{AttackOutcome, Fate, Objection, Silent, Sort, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId};
@@ -64,6 +66,8 @@ impl<'l> Judge<'l> {
             succeeds: None,
             free: None,
             answered: Vec::new(),
+            declared: false,
+            privilege_negated: None,
             interrupts,
         });
         let lost = u8::try_from(points.disaster_tokens.value).unwrap_or_default();
@@ -74,6 +78,15 @@ impl<'l> Judge<'l> {
                 results.fate(target, Fate::LosesTokens(lost), &points.disaster_tokens);
             });
         }
+    }
+
+    /// Whether a Plot that makes an attack strikes a Group of one of the two sides of a privileged attack; `None` where it makes
+    /// none.
+    pub(super) fn strikes_a_side(&self, privileged: &Attack, doing: &Doing) -> Option<bool> {
+        let attack = doing.attack.as_ref()?;
+        let (attacker, defender) = privilege::sides(&self.table, privileged);
+        let owner = self.table.owner(attack.target);
+        Some(owner.is_some() && (owner == attacker || owner == defender))
     }
 
     /// An attack that was interrupted goes on, if it still can; the plays of the one in its middle are past.

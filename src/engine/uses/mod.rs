@@ -4,6 +4,7 @@ mod attacks;
 mod backing;
 mod costs;
 mod freezes;
+mod limits;
 mod orders;
 mod targets;
 mod windows;
@@ -54,6 +55,10 @@ pub(super) struct Doing {
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.
     pub(super) fails: Option<Source>,
+    /// The sentence by which the attack under way becomes privileged.
+    pub(super) privileges: Option<Source>,
+    /// The sentence by which its player is let into a privileged attack.
+    pub(super) lets_in: Option<Source>,
     pub(super) instructions: Vec<(Source, Instruction)>,
     pub(super) used: Vec<Used>,
     pub(super) assumptions: Vec<Assumption>,
@@ -134,6 +139,7 @@ pub(super) fn play<R: Recorder>(
             }
         }
         inquiry.nothing_left_over();
+        inquiry.of_its_traits(recorder);
         inquiry.when_it_is(recorder);
         return inquiry.result();
     }
@@ -231,6 +237,7 @@ fn one_ability<R: Recorder>(
     }
     inquiry.effect(place, ability, recorder);
     inquiry.nothing_left_over();
+    inquiry.of_its_traits(recorder);
     inquiry.when_it_is(recorder);
     inquiry.result()
 }
@@ -422,6 +429,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             }
             Effect::Attacks(attack) => self.makes_attack(attack, ability, place, recorder),
             Effect::ThatAttackFails => self.doing.fails = Some(source),
+            Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {
                 self.instruction(instruction, ability, place, recorder);
                 self.doing.instructions.push((source, instruction.clone()));

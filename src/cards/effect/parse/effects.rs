@@ -32,6 +32,9 @@ impl Reader<'_> {
         if let Some(effect) = self.family(&pair)? {
             return Ok(effect);
         }
+        if let Some(restraint) = self.restraint(&pair)? {
+            return Ok(restraint);
+        }
         let rule = pair.as_rule();
         let parts = Parts::of(self, pair)?;
         Ok(match rule {
@@ -173,20 +176,6 @@ impl Reader<'_> {
             Rule::one_may_aid => Effect::OneMayAid(parts.filter()?),
             Rule::none_may_aid => Effect::NoneMayAid,
             Rule::relief_power => Effect::InRelief(parts.figure()),
-            Rule::none_destroyed_except => {
-                Effect::NoneDestroyedExcept(parts.filter()?, parts.included)
-            }
-            Rule::never_destroys => Effect::NeverDestroys(parts.filter()?),
-            Rule::not_destroyed_by => Effect::NotDestroyedBy(parts.name()?),
-            Rule::immune_disasters => Effect::ImmuneToDisasters {
-                whose: match parts.parties.into_iter().next() {
-                    Some(party) => party,
-                    None => return self.lost(),
-                },
-                except: parts.names,
-            },
-            Rule::immune_cards => Effect::ImmuneToCards(parts.names),
-            Rule::cannot_be_destroyed => Effect::CannotBeDestroyed,
             Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),
             Rule::control_needs_exposed => Effect::ControlNeedsExposed(parts.name()?),
             Rule::owner_keeps => Effect::OwnerKeeps,

@@ -7,6 +7,7 @@ mod instructions;
 mod parts;
 mod phrases;
 mod plays;
+mod restraints;
 mod special;
 
 use pest::Parser;

@@ -97,7 +97,7 @@ impl<'a> Parts<'a> {
                 };
             }
             Rule::special => self.kinds = special(part.as_str()),
-            Rule::included | Rule::special_or => self.included = included(part.as_str()),
+            Rule::included => self.included = included(part.as_str()),
             Rule::attack_on => {
                 for inner in part.into_inner() {
                     self.take(inner)?;
@@ -189,7 +189,7 @@ impl<'a> Parts<'a> {
                     });
                 }
             }
-            Rule::card_name | Rule::barred_name => self.names.push(Text::from(part.as_str())),
+            Rule::card_name => self.names.push(Text::from(part.as_str())),
             Rule::number => self.numbers.push(number(part.as_str())),
             Rule::count => self.numbers.push(counted(part.as_str())),
             Rule::plural => {

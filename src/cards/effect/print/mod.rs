@@ -6,6 +6,7 @@ mod goals;
 mod instructions;
 mod phrases;
 mod plays;
+mod restraints;
 mod special;
 
 use super::{Ability, Duration, Layout};

@@ -67,16 +67,6 @@ pub(super) fn included(included: Included) -> &'static str {
     }
 }
 
-/// "a Disaster or an Assassination"
-pub(super) fn any_included(included: Included) -> &'static str {
-    match (included.disasters, included.assassinations) {
-        (true, true) => "a Disaster or an Assassination",
-        (true, false) => "a Disaster",
-        (false, true) => "an Assassination",
-        (false, false) => "an Instant attack",
-    }
-}
-
 /// The word for attacks of such a kind alone; `None` for ordinary ones.
 pub(super) fn special(kinds: AttackKinds) -> Option<&'static str> {
     match kinds {
