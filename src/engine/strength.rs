@@ -499,7 +499,7 @@ impl Reckoning<'_, '_, '_> {
         }
         let condition = active.ability.condition.as_ref();
         let why = if active.asleep {
-            Some(Rejection::NoLegalLink)
+            Some(self.moment.without_effect(active))
         } else if condition.is_some_and(|condition| !self.moment.holds(condition, active)) {
             Some(Rejection::ConditionFails)
         } else {

@@ -90,6 +90,11 @@ impl Ability {
                     })
                     .collect()
             }
+            Effect::AnyAttempt {
+                target: Some(target),
+                ..
+            }
+            | Effect::Direct { target, .. } => target.names.iter().collect(),
             _ => Vec::new(),
         };
         let used = self.used.as_ref();

@@ -47,6 +47,8 @@ pub enum Effect {
     Backs { amount: i16 },
     /// A bonus to the attack under way.
     OnThatAttack { amount: i16 },
+    /// "cancel one action, or one use of a special ability, of any card"
+    CancelsActionOrAbility,
     /// The attack under way fails.
     ThatAttackFails,
     /// These may oppose the attack under way with their whole Power.
@@ -148,6 +150,8 @@ pub enum Effect {
     BasicGoal(i16),
 
     // Tokens
+    /// "its link is permanent"
+    PermanentLink,
     /// "it keeps its unspent Action tokens"
     KeepsTokens,
     /// "it cannot spend more than one Action token on one action"

@@ -60,8 +60,9 @@ impl<'l> Judge<'l> {
         self.settle_and_notice();
         self.eliminate(None);
         self.settle_claims();
-        if self.turn_is_over && !self.is_over() {
+        if (self.turn_is_over || self.table.turn.knocked) && !self.is_over() {
             self.pass_the_turn();
+            self.hand_limits();
         }
     }
 

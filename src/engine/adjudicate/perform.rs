@@ -141,8 +141,8 @@ impl Judge<'_> {
             Instruction::PutsOnPlotDeck(_) => {
                 for &plot in &targets {
                     self.change(None, |results| {
-                        results.table.piece_mut(plot).place = Place::Deck(DeckEnd::Top);
-                        results.table.decks.plots.push(plot);
+                        let owner = results.table.holder(plot).unwrap_or(player);
+                        results.table.put_into_deck(plot, Some(DeckEnd::Top), owner);
                         let rule = &results.table.rules.points.cards_first;
                         results.fate_by(plot, Fate::OnTopOfDeck, rule, Some(source));
                     });
@@ -392,7 +392,10 @@ impl Judge<'_> {
             Instruction::BuriesFromArea { .. } | Instruction::BuriesFromHand { .. } => {
                 for &card in &targets {
                     self.change(None, |results| {
-                        results.table.piece_mut(card).place = Place::Deck(DeckEnd::Bottom);
+                        let owner = results.table.holder(card).unwrap_or(player);
+                        results
+                            .table
+                            .put_into_deck(card, Some(DeckEnd::Bottom), owner);
                         results.drop_links(card);
                         let rule = &results.table.rules.points.cards_first;
                         results.fate_by(card, Fate::UnderDeck, rule, Some(source));

@@ -186,6 +186,15 @@ impl Inquiry<'_, '_, '_, '_> {
             Price::ActionsOfPower { of, power } => {
                 self.actions_of_power(of, *power, ability, place, paid)
             }
+            Price::ActionsOfMorePower { of } => {
+                let target = self.used.cards().next().or(self.doing.action);
+                let power = target.and_then(|target| {
+                    self.moment
+                        .figure(target, Stat::Power, When::Now, &mut Silent)
+                });
+                let more = power.unwrap_or_default().saturating_add(1);
+                self.actions_of_power(of, more, ability, place, paid)
+            }
             Price::ActionsOfResistance {
                 of,
                 doubled,
@@ -457,9 +466,9 @@ impl Inquiry<'_, '_, '_, '_> {
         if let Some(objection) = self.moment.bound(payer, false) {
             return Err(objection);
         }
-        // In the beginning of his turn a player answers what rivals do, and no more.
+        // In the beginning of his turn a player spends tokens on few things.
         let early = table.turn.player == player && table.turn.phase < Phase::Main;
-        if early && self.doing.answers.is_none() {
+        if early && !self.early_allowed(place) {
             return Err(objection(WhyNot::TooEarly(payer), &points.early_tokens));
         }
         let attack = self.scene.under_way.map(|under_way| &under_way.attack);

@@ -2,7 +2,9 @@
 
 mod attacks;
 mod backing;
+mod cancels;
 mod costs;
+mod early;
 mod freezes;
 mod limits;
 mod orders;
@@ -18,12 +20,14 @@ use super::attack::Attack;
 use super::figures::by_point;
 use super::legality::objection;
 use super::moment::{Active, Moment};
+use super::protection::has_provoked;
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Period, Price, Target, Trigger, Use,
+    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Party, Period, Price, Target,
+    Trigger, Use,
 };
-use crate::law::Point;
+use crate::law::{FirstTurnResponse, Point};
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
 use crate::table::{Assumption, Change, Choice, Lasts, PieceId, Place, Table, UseMove, Used};
@@ -39,6 +43,8 @@ pub(super) struct Scene<'a, 't, 'l> {
     /// The plays from here on can still be cancelled.
     pub(super) open_from: usize,
     pub(super) attacks: &'a [AttackRuling],
+    /// The players whose Plots and abilities were used directly before.
+    pub(super) follows: &'a [PlayerId],
     pub(super) victory_declared: bool,
 }
 
@@ -77,6 +83,8 @@ pub(super) struct Doing {
     pub(super) aiders: Vec<PieceId>,
     /// The card that has just been struck, which it answers.
     pub(super) struck: Option<PieceId>,
+    /// It belongs to the end of the turn, which comes with it.
+    pub(super) ends_main_phase: bool,
 }
 
 /// The sentences of a card for this kind of game, each with its place.
@@ -448,6 +456,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
             }
             Effect::Freezes { cancels, .. } => self.freeze(cancels, ability, place, recorder),
+            Effect::CancelsActionOrAbility => {
+                self.cancels_action_or_ability(ability, place, recorder);
+            }
+            Effect::Multiply {
+                whose: Party::Each(filter),
+                ..
+            } if ability.lasts.is_some() => self.for_a_time(filter, ability, place),
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),
@@ -615,7 +630,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         });
         points.first_turn_protection.value
             && table.seat(player).turns_finished == 0
-            && !((attacked_by_him || answers_him) && points.first_turn_response.value)
+            && match points.first_turn_response.value {
+                FirstTurnResponse::ThatPlay => !(attacked_by_him || answers_him),
+                FirstTurnResponse::AnythingOnceAttacked => {
+                    !has_provoked(table, player, self.player)
+                }
+            }
     }
 
     /// Nobody interferes with the attack of a protected player.
@@ -645,6 +665,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         if now.player == self.player && now.phase < Phase::Main && !acts {
             let met = Requirement::NoTokenNeeded(self.used.card);
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
+        }
+        if now.player == self.player && now.phase < Phase::Main && acts {
+            let met = Requirement::EarlyAllowed(self.used.card);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_tokens));
+        }
+        if self.scene.victory_declared {
+            let met = Requirement::AnswersVictory(self.player);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.victory_response));
         }
         if now.player != self.player && acts {
             let met = Requirement::ActsOffTurn(self.player);

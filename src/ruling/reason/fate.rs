@@ -61,6 +61,8 @@ pub enum Fate {
     Replaced(PieceId),
     /// A helper takes no part any more.
     DropsOut,
+    /// One of several actions that it took is cancelled.
+    LosesAction,
     /// It stays linked to a Group that is not in play, without effect until that comes back.
     LinkSleeps(PieceId),
     /// Its link has become illegal for good.
@@ -160,4 +162,14 @@ pub enum Fate {
     CountsForNoGoal,
     /// Cards of decks are looked at by this card's sentence.
     LooksAtDecks,
+    /// A Plot goes back somewhere into its player's deck.
+    IntoDeck,
+    /// So many Plots that nobody names go back to a deck.
+    ReturnsPlots(u8),
+    /// A lead that another player has chosen too.
+    PutAside,
+    /// The player of this Illuminati would draw, and nothing is left.
+    DrawsNothing,
+    /// The player of this Illuminati draws so many Groups into his hand.
+    DrawsGroupsToHand(u8),
 }

@@ -191,6 +191,8 @@ pub enum Pile {
     Exposed,
     Destroyed,
     PlotsInPlay,
+    PlotDeck,
+    GroupDeck,
 }
 
 impl Pile {
@@ -202,6 +204,8 @@ impl Pile {
             Pile::Exposed => "exposed",
             Pile::Destroyed => "destroyed",
             Pile::PlotsInPlay => "plots in play",
+            Pile::PlotDeck => "plot deck",
+            Pile::GroupDeck => "group deck",
         }
     }
 }
@@ -413,6 +417,8 @@ fn pile(word: &str) -> Pile {
         "hand" => Pile::Hand,
         "exposed" => Pile::Exposed,
         "destroyed" => Pile::Destroyed,
+        "plot deck" => Pile::PlotDeck,
+        "group deck" => Pile::GroupDeck,
         _ => Pile::PlotsInPlay,
     }
 }

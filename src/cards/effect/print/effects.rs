@@ -339,6 +339,9 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::OneInPlay => "only one in play for each player",
         Effect::SeveralInPlay => "any number of it may be in play",
+        Effect::CancelsActionOrAbility => {
+            "cancel one action, or one use of a special ability, of any card"
+        }
         Effect::ThatAttackFails => "that attack fails",
         Effect::DespiteProtection => {
             "that attack may be made even if its target cannot be controlled or destroyed"
@@ -387,6 +390,7 @@ fn fixed(effect: &Effect) -> &'static str {
             "if you exposed it by choice, it cannot be hidden and cannot leave your hand"
         }
         Effect::NotForGoals => "it does not count toward any Goal",
+        Effect::PermanentLink => "its link is permanent",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
         Effect::TokenMustGo => {

@@ -105,6 +105,9 @@ impl Printer<'_> {
 
     pub(super) fn a(&self, filter: &Filter) -> String {
         let phrase = self.filter(filter);
+        if !filter.names.is_empty() {
+            return phrase;
+        }
         if filter.other {
             return format!("an{phrase}");
         }
@@ -130,6 +133,12 @@ impl Printer<'_> {
     }
 
     fn described(&self, filter: &Filter, several: bool) -> String {
+        let names: Vec<&str> = filter.names.iter().map(|name| &**name).collect();
+        match names.as_slice() {
+            [] => {}
+            [one] => return (*one).to_owned(),
+            [before @ .., last] => return format!("{} or {last}", before.join(", ")),
+        }
         let traits = self.test(filter.traits);
         let mut words: Vec<String> = Vec::new();
         let mut say = |when: bool, word: &str| {
@@ -166,6 +175,7 @@ impl Printer<'_> {
             Quality::PowerAtMost(power) => format!("with Power {power} or less"),
             Quality::PowerOf(power) => format!("with Power {power}"),
             Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
+            Quality::Chosen => "of the alignment you choose".to_owned(),
             Quality::NoToken if several => "that have no Action token".to_owned(),
             Quality::NoToken => "that has no Action token".to_owned(),
             Quality::OpenArrow => "with an open control arrow".to_owned(),
@@ -239,6 +249,7 @@ pub(super) fn kinds(kinds: AttackKinds) -> &'static str {
 
 pub(super) fn taking(taking: Taking) -> &'static str {
     match taking {
+        Taking::Makes => "makes",
         Taking::MakesOrAids => "makes or aids",
         Taking::TakesPart => "takes part in",
         Taking::Opposes => "opposes",
