@@ -154,6 +154,18 @@ fn mistakes_are_shown_with_their_place() {
             "[rival-iluminati-bonus]",
         ),
         (
+            "no-such-set",
+            "editions/subgenius-1.01/edition.toml",
+            "sets = [\"SubGenius\"]",
+            "sets = [\"Subgenius\"]",
+        ),
+        (
+            "colour-misplaced",
+            cards,
+            "kind = \"Goal\"\n",
+            "kind = \"Goal\"\ncolour = \"red\"\n",
+        ),
+        (
             "not-toml",
             "vocabulary.toml",
             "attributes = [",
@@ -167,6 +179,40 @@ fn mistakes_are_shown_with_their_place() {
             to
         };
         insta::assert_snapshot!(name, mistake(name, file, from, to));
+    }
+}
+
+#[test]
+fn facts_that_a_card_needs_are_missed() {
+    let cases = [
+        (
+            "no-such-erratum",
+            "cards/limited-disasters.toml",
+            "\"wdh.errata-card.volcano\"",
+            "\"wdh.errata-card.vulcan\"",
+            "there is no clause `wdh.errata-card.vulcan`",
+        ),
+        (
+            "without-colour",
+            "cards/limited-new-world-orders.toml",
+            "colour = \"red\"\n",
+            "",
+            "has no colour, which its kind needs",
+        ),
+        (
+            "without-power",
+            "cards/limited-organizations.toml",
+            "starred = [\"power\"]\nalignments = [\"Conservative\"]",
+            "alignments = [\"Conservative\"]",
+            "card `OPEC` has no Power, which its kind needs",
+        ),
+    ];
+    for (name, file, from, to, said) in cases {
+        let shown = mistake(name, file, from, to);
+        assert!(
+            shown.contains(said) && shown.contains("1 mistake"),
+            "{shown}"
+        );
     }
 }
 

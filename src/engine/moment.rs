@@ -477,8 +477,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
             Condition::NoPower => self.weighed(active.subject) == Some(0),
-            // Only a play can ask this, and it knows the attack.
+            Condition::HasLink(name) => self
+                .table
+                .linked_to(active.subject)
+                .any(|card| self.table.name(card) == &**name),
+            // These are about an attack, and who asks them knows it.
             Condition::TakesPart(_) => false,
+            Condition::Unprivileged => true,
             Condition::NoIlluminatiToken => active
                 .you
                 .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),

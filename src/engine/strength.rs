@@ -6,7 +6,7 @@ use super::instants;
 use super::limits::{self, Bar, immunity, privilege, secret};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
-use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat, Zap};
+use crate::cards::effect::{AttackKind, Beneficiary, Condition, Effect, Stat, Zap};
 use crate::law::{Cites, Point, PositionAt};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
@@ -500,7 +500,11 @@ impl Reckoning<'_, '_, '_> {
         let condition = active.ability.condition.as_ref();
         let why = if active.asleep {
             Some(self.moment.without_effect(active))
-        } else if condition.is_some_and(|condition| !self.moment.holds(condition, active)) {
+        } else if condition.is_some_and(|condition| {
+            let privileged = self.attack.privilege.is_some();
+            *condition == Condition::Unprivileged && privileged
+                || !self.moment.holds(condition, active)
+        }) {
             Some(Rejection::ConditionFails)
         } else {
             why

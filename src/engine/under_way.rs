@@ -35,8 +35,6 @@ pub(super) struct UnderWay {
     pub(super) target_owner: Option<PlayerId>,
     /// Somebody has done something since its declaration, so that this is over.
     pub(super) declared: bool,
-    /// The sentence that negated its privilege.
-    pub(super) privilege_negated: Option<Source>,
     /// The attack in the middle of which a Plot made this one.
     pub(super) interrupts: Option<Box<Interrupted>>,
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Immunity,
     Included, Instruction, Limit, Margin, Objective, Occasion, Party, Permission, PlotAttack,
-    Privilege, Prohibition, Protection, Stat, Target, Traits, Window, Worth, Zap,
+    Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Kind, Text};
 
@@ -249,6 +249,8 @@ pub enum Effect {
     MayAttack(Filter),
     /// "in its attacks, the target does not count as Secret"
     TargetNotSecret,
+    /// "the immunity of the Discordian Society to any Straight Group does not keep it off"
+    Uncovered(Uncovered),
     /// What makes an attack privileged, and who may enter one.
     Privilege(Privilege),
     /// None of these can be destroyed.

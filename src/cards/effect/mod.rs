@@ -29,7 +29,7 @@ pub use parse::{SentenceError, parse};
 pub use play::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
 pub use restraint::{
     About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
-    Prohibition, Protection, Undone, Whom,
+    Prohibition, Protection, Uncovered, Undone, Whom,
 };
 pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use traits::{TraitTest, Traits};

@@ -56,6 +56,8 @@ pub enum Price {
     },
     /// "discarding three other Plots"
     Discards(u8),
+    /// "discarding the top two cards of your Plot deck": unseen.
+    DiscardsTop(u8),
     /// All tokens of the player's Illuminati, of which there must be one at least.
     AllIlluminatiTokens,
     /// All tokens of all such Groups that the player controls, of which there must be one at least.

@@ -235,7 +235,7 @@ impl<'l> Judge<'l> {
             target_owner: under_way.target_owner,
             answered: under_way.answered,
             privilege: attack.privilege,
-            privilege_negated: under_way.privilege_negated,
+            privilege_negated: attack.negated,
         }
     }
 

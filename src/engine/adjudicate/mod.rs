@@ -483,7 +483,6 @@ impl<'l> Judge<'l> {
             target_owner: self.table.owner(target),
             interrupts: None,
             declared: false,
-            privilege_negated: None,
         }
     }
 

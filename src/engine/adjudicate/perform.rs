@@ -189,6 +189,7 @@ impl Judge<'_> {
                     self.cancel_action(index, group, doing.answers, source);
                 }
             }
+            Instruction::TakesTopPlot => self.draws(player, Draws::Plots(1), &taken, source),
             Instruction::NegatesPrivilege => self.negate_privilege(source),
             Instruction::TakesBackPlot => {
                 if let Some(entry) = doing.answers.and_then(|answers| self.log.get(answers)) {

@@ -67,7 +67,6 @@ impl<'l> Judge<'l> {
             free: None,
             answered: Vec::new(),
             declared: false,
-            privilege_negated: None,
             interrupts,
         });
         let lost = u8::try_from(points.disaster_tokens.value).unwrap_or_default();

@@ -57,6 +57,8 @@ pub(super) struct Doing {
     pub(super) acting: Vec<PieceId>,
     pub(super) discards: Vec<PieceId>,
     pub(super) hidden_discards: u8,
+    /// Cards discarded from the top of the Plot deck.
+    pub(super) deck_discards: u8,
     pub(super) links_to: Option<PieceId>,
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.

@@ -364,6 +364,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 };
                 self.card_target(&own, ability, place, recorder);
             }
+            Instruction::TakesTopPlot => self.rival(place, recorder, |_| true),
             Instruction::Looks => {
                 if let Some(rival) = self.used.victim() {
                     self.rival(place, recorder, |other| other == rival);

@@ -24,6 +24,8 @@ impl Reader<'_> {
             Rule::no_plots => Condition::NoPlots,
             Rule::no_illuminati_token => Condition::NoIlluminatiToken,
             Rule::no_power => Condition::NoPower,
+            Rule::has_link => Condition::HasLink(Text::from(self.first(inner)?.as_str())),
+            Rule::unprivileged => Condition::Unprivileged,
             Rule::takes_a_part => {
                 let objects: Read<Vec<_>> = inner
                     .into_inner()

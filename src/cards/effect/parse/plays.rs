@@ -102,6 +102,7 @@ impl Reader<'_> {
                 nearness: parts.has(Rule::with_nearness),
             },
             Rule::discards_others => Price::Discards(parts.number(0)),
+            Rule::discards_top => Price::DiscardsTop(parts.number(0)),
             Rule::all_illuminati_tokens => Price::AllIlluminatiTokens,
             Rule::all_tokens_of => Price::AllTokensOf(parts.filter()?),
             _ => return self.lost(),

@@ -304,6 +304,7 @@ impl Printer<'_> {
             Effect::Forbids(prohibition) => self.prohibition(prohibition),
             Effect::MayTakePart(permission) => self.permission(permission),
             Effect::MayAttack(filter) => format!("it may attack any {}", self.filter(filter)),
+            Effect::Uncovered(uncovered) => self.uncovered(uncovered),
             Effect::Privilege(privilege) => self.privilege(privilege),
             Effect::NoneDestroyed(filter) => format!("no {} can be destroyed", self.filter(filter)),
             Effect::ControlNeedsExposed(card) => {

@@ -19,12 +19,14 @@ impl Printer<'_> {
             Condition::InUncontrolledArea
             | Condition::Is(_)
             | Condition::MasterIs(_)
-            | Condition::NoPower => "while",
+            | Condition::NoPower
+            | Condition::HasLink(_) => "while",
             Condition::OwnerHasExposed(_)
             | Condition::NoToken
             | Condition::DirectlyControlled
             | Condition::NoPlots
             | Condition::NoIlluminatiToken
+            | Condition::Unprivileged
             | Condition::TakesPart(_) => "if",
         };
         format!("{word} {}", self.clause(condition))
@@ -42,6 +44,8 @@ impl Printer<'_> {
             Condition::NoPlots => "you have no Plots".to_owned(),
             Condition::NoIlluminatiToken => "your Illuminati has no Action token".to_owned(),
             Condition::NoPower => "its Power is 0".to_owned(),
+            Condition::HasLink(card) => format!("{card} is linked to it"),
+            Condition::Unprivileged => "the attack is not privileged".to_owned(),
             Condition::TakesPart(objects) => {
                 let objects: Vec<String> = objects.iter().map(|one| self.object(one)).collect();
                 format!("{} takes part in that attack", objects.join(" or "))

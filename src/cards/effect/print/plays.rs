@@ -94,6 +94,10 @@ impl Printer<'_> {
                 "discarding {}",
                 so_many(*number, "one", "other Plot", "other Plots")
             ),
+            Price::DiscardsTop(number) => format!(
+                "discarding the top {} cards of your Plot deck",
+                count(*number)
+            ),
             Price::AllIlluminatiTokens => {
                 "removing all your Illuminati tokens, of which there must be at least one"
                     .to_owned()
