@@ -333,8 +333,37 @@ impl Reckoning<'_, '_, '_> {
         } else {
             &points.agents_aid
         };
+        let nothing = self.moment.in_force().find(|active| {
+            !agents.opposes
+                && active.you.is_some()
+                && active.you == self.defender()
+                && active.ability.effect == Effect::AgentsAddNothing
+        });
+        if let Some(active) = nothing {
+            let cannot = &points.cannot;
+            recorder.reject(|| Rejected {
+                what: Considered::Bonus(agents.card, rule.value),
+                why: Rejection::AgentsShutOut,
+                source: Some(active.source),
+                cites: cannot.cites.clone(),
+                point: Some(cannot.id),
+            });
+            return 0;
+        }
         recorder.leaf(|| by_point(Step::Agents(agents.card, agents.opposes), rule.value, rule));
-        rule.value
+        let mut total = rule.value;
+        for active in self.moment.in_force() {
+            let Effect::AgentsBonus(more) = active.ability.effect else {
+                continue;
+            };
+            if active.you == Some(agents.player) {
+                let more = if agents.opposes { -more } else { more };
+                total = total.saturating_add(more);
+                let rule = &points.cards_first;
+                recorder.leaf(|| by_card(Step::Bonus, more, active, rule));
+            }
+        }
+        total
     }
 
     /// What cards add to the attack: bonuses on any attempt (`sg.glossary.any-attempt`) and direct ones

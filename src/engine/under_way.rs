@@ -148,4 +148,6 @@ pub(super) enum Happening {
         by: Blow,
         owner: Option<PlayerId>,
     },
+    /// A Group that a player attacked from his hand and failed to control has been discarded.
+    Untaken(PieceId),
 }

@@ -14,7 +14,7 @@ mod set_up;
 mod sound;
 
 use crate::cards::{Card, CardId, Kind, Text};
-use crate::law::{Edition, EditionRules, InPlay, Law};
+use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
 
 pub use assumption::Assumption;
@@ -122,6 +122,18 @@ impl<'l> Table<'l> {
         match index.checked_sub(self.law.cards.len()) {
             None => &self.law.cards[index],
             Some(invented) => &self.invented[invented],
+        }
+    }
+
+    /// The clauses by which this edition prints a card otherwise, or has ruled on it.
+    pub fn printed_by(&self, id: PieceId) -> Cites {
+        let card = self.piece(id).card;
+        let versions = &self.rules.versions;
+        match versions.binary_search_by_key(&card, |(card, _)| *card) {
+            Ok(found) => self.law.versions[usize::from(versions[found].1)]
+                .cites
+                .clone(),
+            Err(_) => Cites::new(),
         }
     }
 

@@ -29,6 +29,14 @@ pub enum Effect {
     OneInPlay,
     /// "any number of it may be in play"
     SeveralInPlay,
+    /// "it cannot be used as agents"
+    NoAgents,
+    /// "agents that you use count 5 more"
+    AgentsBonus(i16),
+    /// "agents add nothing to an attack on any Group you control"
+    AgentsAddNothing,
+    /// "a Group in your hand that you fail to control is not discarded"
+    KeepsUntaken,
     /// It cannot be linked to a Group that is linked to the card named.
     NeverWith(Text),
     /// The Plot makes an attack of its own.

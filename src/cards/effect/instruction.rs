@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Filter;
+use super::{Filter, Traits};
 use crate::cards::Text;
 
 /// The card that an instruction speaks of.
@@ -188,6 +188,18 @@ pub enum Instruction {
     ChangesSide,
     /// "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
     BackToArrows,
+
+    // Groups from hands and piles
+    /// "that Group gets an Action token and may act this turn": the one just taken over.
+    ReadiesTaken,
+    /// "that Group goes to your hand": the one just discarded.
+    TakesUntaken,
+    /// "you take control of any Personality just played, and link this card to it"
+    TakesJustPlayed(Filter),
+    /// "pick a Group at random from the target's hand; if it is Liberal, it goes to your hand"
+    PicksGroup(Traits),
+    /// "a destroyed copy of it no longer counts as destroyed"
+    Undestroys,
 
     // The uncontrolled area
     /// "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"

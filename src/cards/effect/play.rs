@@ -113,6 +113,10 @@ pub enum Window {
     RightAfterPlot(Whose),
     /// "right after a rival takes control of a Group from his hand or from the uncontrolled area"
     RightAfterTakeover,
+    /// "right after you take control of a Group"
+    RightAfterYouTake,
+    /// "right after a rival discards a Group that he failed to control"
+    RightAfterUntaken,
     /// "when a rival's Weird Group takes an action or aids one"
     ActionOf(Filter),
     /// "when a Plot is discarded"

@@ -10,6 +10,7 @@ mod clearing;
 mod draws;
 mod elimination;
 mod ending;
+mod fetching;
 mod gifts;
 mod hand_limits;
 mod hands;
@@ -183,7 +184,7 @@ impl<'l> Judge<'l> {
         self.follows = self.just_played_by();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
-        let just = nothing_to_settle.then(|| self.just.clone());
+        let mut just = nothing_to_settle.then(|| self.just.clone());
         let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
         let of_the_attack = matches!(
@@ -199,6 +200,11 @@ impl<'l> Judge<'l> {
         } else if !answers {
             self.settle_and_notice();
             self.eliminate(None);
+            // What has come of it can be answered still, if this cannot be played.
+            let come = self.just.iter().filter(|happening| {
+                matches!(happening, Happening::Taken { .. } | Happening::Untaken(_))
+            });
+            just = just.or_else(|| Some(come.copied().collect()));
             self.just.clear();
         } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
             self.settle_and_notice();
@@ -240,8 +246,9 @@ impl<'l> Judge<'l> {
                 plots,
                 privileged,
             } => {
+                let target = self.copy_at_hand(*leader, *target);
                 let with = aiders.iter().chain(plots).copied().collect();
-                let attack = self.attack(*leader, *kind, *target, with);
+                let attack = self.attack(*leader, *kind, target, with);
                 self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);

@@ -353,6 +353,11 @@ impl Judge<'_> {
             | Instruction::ToThatRival
             | Instruction::Befouls
             | Instruction::BackToArrows => {}
+            Instruction::ReadiesTaken
+            | Instruction::TakesUntaken
+            | Instruction::TakesJustPlayed(_)
+            | Instruction::PicksGroup(_)
+            | Instruction::Undestroys => self.fetch(player, used, source, instruction),
             Instruction::PutUnderRival => {
                 let master = targets
                     .first()

@@ -32,6 +32,8 @@ impl<'l> Judge<'l> {
                 Window::RightAfterRoll(_)
                     | Window::RightAfterPlot(_)
                     | Window::RightAfterTakeover
+                    | Window::RightAfterYouTake
+                    | Window::RightAfterUntaken
                     | Window::ActionOf(_)
                     | Window::PlotDiscarded
                     | Window::RightAfter(..)
@@ -59,7 +61,7 @@ impl<'l> Judge<'l> {
             .iter()
             .any(|happening| matches!(happening, Happening::Discarded(_)));
         let answers = |window: &Window| match window {
-            Window::RightAfterTakeover | Window::RightAfter(..) => true,
+            Window::RightAfterTakeover | Window::RightAfterYouTake | Window::RightAfter(..) => true,
             Window::PlotDiscarded => !discarded,
             _ => false,
         };

@@ -6,6 +6,7 @@ mod cancels;
 mod costs;
 mod early;
 mod freezes;
+mod hands;
 mod limits;
 mod orders;
 mod targets;
@@ -13,6 +14,7 @@ mod windows;
 
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
+pub(super) use hands::{just_taken, just_untaken};
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
 

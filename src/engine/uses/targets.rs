@@ -6,6 +6,7 @@ use crate::cards::effect::{
     Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest,
     Traits,
 };
+use crate::engine::copies;
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
@@ -71,7 +72,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn rival<R: Recorder>(
+    pub(super) fn rival<R: Recorder>(
         &mut self,
         place: u8,
         recorder: &mut R,
@@ -126,6 +127,9 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::JustPlayed(target), place, rule);
             return None;
         }
+        if just_played && reaches {
+            self.reaches_just_played(target, place, recorder);
+        }
         if !in_hand && !just_played && !self.table().in_play(target) {
             self.object_by(WhyNot::NotInPlay(target), place, &points.in_play);
             return None;
@@ -160,6 +164,14 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let met = Requirement::MayTarget(target);
         self.meets(met, place, &points.no_illegal_play, recorder);
+        let in_hand = matches!(self.table().piece(target).place, Place::Hand { .. });
+        if in_hand
+            && points.agents_traits.value
+            && let Some(real) = self.moment.original(target)
+        {
+            let met = Requirement::TraitsOf(target, real);
+            self.meets(met, place, &points.agents_traits, recorder);
+        }
         Some(target)
     }
 
@@ -328,6 +340,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
             }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
+            Instruction::TakesJustPlayed(of) => {
+                self.takes_just_played(of, ability, place, recorder);
+            }
+            Instruction::PicksGroup(_) => self.picks_group(place, recorder),
+            Instruction::Undestroys => self.undestroys(place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
             Instruction::ShiftsRoll(amount) => {
@@ -607,6 +624,15 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
             return;
         }
+        let (met, objections) = if kind.is_group() {
+            copies::of_group(table, card, &points.duplicate_groups)
+        } else {
+            copies::of_resource(table, card)
+        };
+        for entry in met {
+            recorder.leaf(|| entry);
+        }
+        self.objections.extend(objections);
         if kind.is_group() {
             let master = self.doing.acting.first().copied();
             if let Some(master) = master {

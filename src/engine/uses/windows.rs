@@ -179,6 +179,11 @@ impl Inquiry<'_, '_, '_, '_> {
                     });
                 taken.is_none().then_some(WhyNot::NothingTaken(card))
             }
+            Window::RightAfterYouTake => {
+                let taken = super::hands::just_taken(self.scene.just, self.player);
+                taken.is_none().then_some(WhyNot::NothingTaken(card))
+            }
+            Window::RightAfterUntaken => self.after_untaken(),
             Window::ActionOf(filter) => self.action_of(filter, ability, place),
             Window::PlotDiscarded => {
                 let named = self.used.cards().next();

@@ -71,6 +71,7 @@ impl Words<'_> {
     /// Why something does not count.
     pub fn rejection(self, why: Rejection) -> &'static str {
         match why {
+            Rejection::AgentsShutOut => "agents add nothing to an attack on it",
             Rejection::NothingInCommon => "no alignment in common with the target",
             Rejection::NothingOpposite => "no alignment opposite to the target's",
             Rejection::NoStake => {

@@ -98,6 +98,9 @@ impl Words<'_> {
                 "{} lays down his own copy, and the other player keeps his",
                 self.player(player)
             ),
+            Fate::NoLongerDestroyed => {
+                "leaves the destroyed pile, and does not count as destroyed any more".to_owned()
+            }
             Fate::NotDestroyed => "does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),

@@ -289,6 +289,14 @@ impl Words<'_> {
                 "the {} that left play was discarded, and not destroyed",
                 self.card(group)
             ),
+            Requirement::ReachesJustPlayed(group) => format!(
+                "{} has just been played, and the card speaks of such Groups",
+                self.card(group)
+            ),
+            Requirement::TraitsOf(group, _) => format!(
+                "{} in hand has the alignments and attributes of the one in play",
+                self.card(group)
+            ),
             Requirement::SeveralCopies(group) => {
                 format!("several copies of {} may be in play", self.card(group))
             }

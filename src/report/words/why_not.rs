@@ -504,6 +504,12 @@ impl Words<'_> {
             WhyNot::CopyInPlay(card) => {
                 format!("a copy of {} is controlled already", self.card(card))
             }
+            WhyNot::NothingDestroyed(card) => {
+                format!("no {} has been destroyed", self.card(card))
+            }
+            WhyNot::NoAgentsCard(card) => {
+                format!("{} cannot be used as agents", self.card(card))
+            }
             WhyNot::CopyLost(card) => format!(
                 "another {} was in play and has been discarded",
                 self.card(card)

@@ -73,6 +73,8 @@ pub enum Fate {
     BackInHand(PlayerId),
     /// Captured with a copy: each player has his own card of it.
     OwnCopy(PlayerId),
+    /// It leaves the destroyed pile, and does not count as destroyed any more.
+    NoLongerDestroyed,
     /// It does not count as destroyed.
     NotDestroyed,
     /// It goes to the uncontrolled area in place of being destroyed.

@@ -55,6 +55,8 @@ pub enum Considered {
 /// Why it does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {
+    /// Agents within the Group are of no use to an attack on it.
+    AgentsShutOut,
     NothingInCommon,
     NothingOpposite,
     NoStake,

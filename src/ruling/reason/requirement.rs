@@ -176,6 +176,10 @@ pub enum Requirement {
     CopyNeverInPlay(PieceId),
     /// Another copy left play, and was not destroyed.
     CopyNotDestroyed(PieceId),
+    /// A card speaks of Groups that are just played, and reaches them.
+    ReachesJustPlayed(PieceId),
+    /// A copy in hand has the traits of the Group in play.
+    TraitsOf(PieceId, PieceId),
     /// Several copies of it may be in play.
     SeveralCopies(PieceId),
     /// The Group is another player's.

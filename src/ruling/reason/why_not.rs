@@ -264,6 +264,10 @@ pub enum WhyNot {
     CopyInPlay(PieceId),
     /// A copy of the Group has been destroyed.
     CopyDestroyed(PieceId),
+    /// No copy of the Group has been destroyed.
+    NothingDestroyed(PieceId),
+    /// The card cannot be used as agents.
+    NoAgentsCard(PieceId),
     /// A copy of the Group was in play and has been discarded.
     CopyLost(PieceId),
     /// The card is in this player's hand.

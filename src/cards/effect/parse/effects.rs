@@ -47,6 +47,10 @@ impl Reader<'_> {
             ),
             Rule::one_in_play => Effect::OneInPlay,
             Rule::several_in_play => Effect::SeveralInPlay,
+            Rule::no_agents => Effect::NoAgents,
+            Rule::agents_bonus => Effect::AgentsBonus(i16::from(parts.number(0))),
+            Rule::agents_nothing => Effect::AgentsAddNothing,
+            Rule::keeps_untaken => Effect::KeepsUntaken,
             Rule::never_with => Effect::NeverWith(parts.name()?),
             Rule::hand_must_hold => Effect::HandMustHold(parts.number(0)),
             Rule::backs => Effect::Backs {

@@ -152,6 +152,8 @@ impl Reader<'_> {
             Rule::after_roll => Window::RightAfterRoll(whose(&parts)),
             Rule::after_plot => Window::RightAfterPlot(whose(&parts)),
             Rule::after_takeover => Window::RightAfterTakeover,
+            Rule::after_own_takeover => Window::RightAfterYouTake,
+            Rule::after_untaken => Window::RightAfterUntaken,
             Rule::action_of => Window::ActionOf(parts.filter()?),
             Rule::plot_discarded => Window::PlotDiscarded,
             _ => return self.lost(),

@@ -27,6 +27,7 @@ impl Printer<'_> {
             Effect::NeverWith(card) => {
                 format!("cannot be linked to a Group that is linked to {card}")
             }
+            Effect::AgentsBonus(number) => format!("agents that you use count {number} more"),
             Effect::HandMustHold(number) => format!(
                 "you must have {} or more Groups in your hand",
                 count(*number)
@@ -340,6 +341,9 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::OneInPlay => "only one in play for each player",
         Effect::SeveralInPlay => "any number of it may be in play",
+        Effect::NoAgents => "it cannot be used as agents",
+        Effect::AgentsAddNothing => "agents add nothing to an attack on any Group you control",
+        Effect::KeepsUntaken => "a Group in your hand that you fail to control is not discarded",
         Effect::CancelsActionOrAbility => {
             "cancel one action, or one use of a special ability, of any card"
         }

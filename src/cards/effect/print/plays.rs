@@ -169,6 +169,10 @@ impl Printer<'_> {
             Window::RightAfterPlot(Whose::Anybodys) => "right after any other Plot is played",
             Window::RightAfterPlot(Whose::Yours) => "right after you use a Plot",
             Window::RightAfterPlot(Whose::Rivals) => "right after a rival uses a Plot",
+            Window::RightAfterYouTake => "right after you take control of a Group",
+            Window::RightAfterUntaken => {
+                "right after a rival discards a Group that he failed to control"
+            }
             Window::RightAfterTakeover => {
                 "right after a rival takes control of a Group from his hand or from the uncontrolled area"
             }
