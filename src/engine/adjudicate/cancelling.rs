@@ -27,7 +27,7 @@ impl Judge<'_> {
             self.derivation
                 .leaf(|| by_point(Reason::UseCounts(card, rule.value), 0, rule));
         }
-        let unmade = self.to_be_unmade(play, card, source);
+        let unmade = self.about_to_be_unmade(play, card, source);
         self.turn_round(cancelled, true);
         if let Some(unmade) = &unmade {
             self.unmake(unmade);

@@ -103,7 +103,7 @@ impl<'l> Judge<'l> {
     }
 
     /// The Plot that made the attack under way is about to be cancelled: how the attack stood, with what it was.
-    pub(super) fn to_be_unmade(
+    pub(super) fn about_to_be_unmade(
         &mut self,
         play: usize,
         card: PieceId,
@@ -173,19 +173,15 @@ impl<'l> Judge<'l> {
         group: PieceId,
         owner: Option<PlayerId>,
     ) {
-        let by = self
-            .fates
-            .get(fates.clone())
-            .into_iter()
-            .flatten()
+        let of_group = self.fates.get(fates.clone()).into_iter().flatten().rev();
+        let by = of_group
             .filter(|fate| fate.piece == group && fate.happened)
-            .filter_map(|fate| match fate.fate {
+            .find_map(|fate| match fate.fate {
                 Fate::DestroyedBy(_) => Some(Blow::Destroyed),
                 Fate::Killed => Some(Blow::Killed),
                 Fate::Devastated => Some(Blow::Devastated),
                 _ => None,
-            })
-            .last();
+            });
         self.strike = by.map(|_| Strike {
             group,
             delta: Delta::between(before, &self.state()),

@@ -60,7 +60,7 @@ impl Builder<'_> {
                 favourable: attack.odds.favourable,
                 of: THROWS,
                 succeeds_on: succeeding(attack),
-                destroys_on: attack.odds.destroys.as_ref().map(|rolls| natural(rolls)),
+                destroys_on: attack.odds.destroys.as_ref().map(natural),
             },
             terms,
             traits: self.traits(attack),

@@ -75,7 +75,7 @@ impl Builder<'_> {
                     } else {
                         "chances"
                     };
-                    let destroys = odds.destroys.as_ref().map(|rolls| natural(rolls));
+                    let destroys = odds.destroys.as_ref().map(natural);
                     let destroys = match destroys.as_deref() {
                         None => String::new(),
                         Some([]) => "; destroys on no roll".to_owned(),
