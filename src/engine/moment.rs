@@ -574,6 +574,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             // Asked where the choice is known.
             Quality::Chosen => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::Devastated => self.table.piece(id).devastated,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),

@@ -397,6 +397,13 @@ impl Inquiry<'_, '_> {
             }
             CardState::Unlinked => after.link(piece).is_none(),
             CardState::Befouled(count) => after.piece(piece).befouled == *count,
+            CardState::Devastated(expected) => after.piece(piece).devastated == *expected,
+            CardState::Killed(by) => match place {
+                Place::Destroyed(player) => {
+                    after.piece(piece).killed && by.is_none_or(|by| by == player)
+                }
+                _ => false,
+            },
             CardState::InDeck(end) => place == Place::Deck(*end),
         };
         hold(holds, || Problem::Elsewhere(piece))
