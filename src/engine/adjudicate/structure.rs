@@ -9,7 +9,7 @@ use crate::engine::legality::{names_card, open_arrows, open_sides};
 use crate::engine::moment::Moment;
 use crate::law::Point;
 use crate::law::{Orphans, TakenFrom};
-use crate::ruling::{Barred, Fate, Requirement, WhyNot};
+use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
 
@@ -43,8 +43,14 @@ impl Judge<'_> {
             WhyNot::TookOverAlready(player),
             &points.auto_takeover,
         );
+        let free = asked.is_legal();
         self.no_other_copy(&mut asked, card);
-        asked.meets(Requirement::NoCopy(card), &points.auto_copies);
+        let copy = free && !asked.is_legal();
+        let why = match self.table.kind(card) {
+            Kind::Resource => WhyNot::UniqueInPlay(card),
+            _ => WhyNot::CopyInPlay(card),
+        };
+        asked.need(!copy, Requirement::NoCopy(card), why, &points.auto_copies);
         let resource = self.table.kind(card) == Kind::Resource;
         let group = self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati;
         if !resource && !group {
@@ -273,11 +279,31 @@ impl Judge<'_> {
         if self.table.owner(to) != Some(player) {
             asked.object(WhyNot::NotOnesCard(to), &points.move_group);
         }
-        let payer = self.movable(&mut asked, player, player, group, to, acting);
+        let free = self.moves_at_end(&mut asked, player);
+        let payer = self.movable(&mut asked, player, player, (group, to), acting, free);
         if self.answered(step, asked) {
             self.moves(player, player, group, to, payer);
             self.without_room(player, lost);
         }
+    }
+
+    /// The sentence by which a player moves his Groups without paying as his turn ends, before he knocks.
+    fn moves_at_end(&self, asked: &mut Asked, player: PlayerId) -> Option<Source> {
+        let points = &self.table.rules.points;
+        let turn = self.table.turn;
+        let source = self.says(player, |effect| *effect == Effect::MovesFreelyAtEnd)?;
+        if turn.player != player {
+            let why = WhyNot::NotPlayersTurn(player);
+            asked.object_by(why, source, &points.end_abilities);
+        } else if turn.knocked {
+            let why = WhyNot::Barred(Barred::Knocked(player));
+            asked.object_by(why, source, &points.end_abilities);
+        } else if turn.phase == Phase::End {
+            let met = Requirement::PartOfTurn(Phase::End);
+            asked.meets_by(met, source, &points.end_abilities);
+            return Some(source);
+        }
+        None
     }
 
     /// Groups of a moved branch that the players have found to overlap whatever is done, with all below them
@@ -321,27 +347,29 @@ impl Judge<'_> {
         asked: &mut Asked,
         player: PlayerId,
         recipient: PlayerId,
-        group: PieceId,
-        to: PieceId,
+        (group, to): (PieceId, PieceId),
         acting: Option<PieceId>,
-    ) -> PieceId {
+        free: Option<Source>,
+    ) -> Option<PieceId> {
         let points = &self.table.rules.points;
         let illuminati = self.table.seat(player).illuminati;
         self.may_act(asked, player);
         self.no_attack_under_way(asked);
-        self.main_phase(asked, &points.move_group);
+        if free.is_none() {
+            self.main_phase(asked, &points.move_group);
+        }
         let controlled = matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player);
         if !controlled {
             asked.object(WhyNot::NotOnesCard(group), &points.move_group);
-            return group;
+            return None;
         }
         if self.table.kind(group) == Kind::Illuminati {
             asked.object(WhyNot::CannotBeMoved(group), &points.move_group);
-            return group;
+            return None;
         }
         if to == group || self.table.below(group).contains(&to) {
             asked.object(WhyNot::OwnBranch(to), &points.move_group);
-            return group;
+            return None;
         }
         let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
         if let Some(source) = self.says_of(group, stays) {
@@ -353,7 +381,10 @@ impl Judge<'_> {
         self.room_under(asked, recipient, group, to);
         let others = points.recipient_pays.value && player != recipient;
         let others = others.then(|| self.table.seat(recipient).illuminati);
-        self.payer(asked, group, to, [Some(illuminati), others], acting)
+        if free.is_some() {
+            return None;
+        }
+        Some(self.payer(asked, group, to, [Some(illuminati), others], acting))
     }
 
     /// A move costs an action of the Group moved, of its old or new master, or of the mover's Illuminati.
@@ -402,12 +433,14 @@ impl Judge<'_> {
         recipient: PlayerId,
         group: PieceId,
         to: PieceId,
-        payer: PieceId,
+        payer: Option<PieceId>,
     ) {
         let points = &self.table.rules.points;
         let price = u8::try_from(points.move_cost.value).unwrap_or(1);
         self.change(None, |results| {
-            results.spend(payer, price, &points.move_cost);
+            if let Some(payer) = payer {
+                results.spend(payer, price, &points.move_cost);
+            }
             if player == recipient {
                 results.fate(group, Fate::MovedUnder(to), &points.move_group);
             } else {
