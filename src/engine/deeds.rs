@@ -21,6 +21,13 @@ impl Results<'_, '_> {
             self.table.piece_mut(card).place = Place::Discarded;
             self.fate(card, Fate::Discarded, &points.discard_source);
         }
+        for _ in 0..doing.deck_discards {
+            // Cards that nobody knows of leave no trace here.
+            if let Some(card) = self.table.decks.plots.pop() {
+                self.table.piece_mut(card).place = Place::Discarded;
+                self.fate(card, Fate::Discarded, &points.plot_cost);
+            }
+        }
         if doing.hidden_discards > 0 {
             self.discard_unseen(player, doing.hidden_discards, None);
         }
@@ -80,7 +87,10 @@ impl Results<'_, '_> {
         };
         let keeps = illuminati && (keeps || points.slack_accumulates.value);
         if !able {
-            if self.table.piece(card).captured_this_turn {
+            if self.table.devastated_above(card).is_some() {
+                let rule = &points.devastated_tokens;
+                self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
+            } else if self.table.piece(card).captured_this_turn {
                 let rule = &points.captured_no_token;
                 self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
             } else {
