@@ -125,6 +125,7 @@ impl<'l> Judge<'l> {
                         self.try_out(step, (player, used), doing, by_hand, verdict, &attack);
                     }
                     _ => {
+                        self.after_privileged(player);
                         self.judged(step, what, verdict);
                         self.carry_out(player, used, doing, by_hand);
                     }

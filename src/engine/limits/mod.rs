@@ -99,6 +99,12 @@ impl Bar {
     ) -> Rejected {
         let points = moment.points();
         match self {
+            Bar::Secret(_) if moment.table.kind(source.piece) == Kind::Resource => {
+                rejected(what, Rejection::Secret, source, &points.secret_resources)
+            }
+            Bar::Secret(_) if matches!(what, Considered::Change(_)) => {
+                rejected(what, Rejection::Secret, source, &points.secret)
+            }
             Bar::Secret(_) => rejected(what, Rejection::Secret, source, &points.secret_voids),
             Bar::Privilege => {
                 rejected(what, Rejection::Privileged, source, &points.privilege_cards)
