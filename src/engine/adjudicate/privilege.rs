@@ -170,14 +170,18 @@ impl Judge<'_> {
             .instructions
             .iter()
             .any(|(_, instruction)| *instruction == Instruction::NegatesPrivilege);
+        let may_cancel = self.table.rules.points.privilege_cancelled.value;
+        negates || doing.lets_in.is_some() || may_cancel && self.cancels_privilege(attack, doing)
+    }
+
+    /// Whether a play cancels what makes an attack privileged.
+    pub(super) fn cancels_privilege(&self, attack: &Attack, doing: &Doing) -> bool {
         let cancels = doing.answers.and_then(|index| self.log.get(index));
-        let of_privilege = cancels.is_some_and(|played| {
+        cancels.is_some_and(|played| {
             attack
                 .privilege
                 .is_some_and(|source| source.piece == played.card)
-        });
-        let may_cancel = self.table.rules.points.privilege_cancelled.value;
-        negates || doing.lets_in.is_some() || of_privilege && may_cancel
+        })
     }
 
     /// Whether a play has affected a privileged attack: the attack itself, or what its two sides can bring to it.
