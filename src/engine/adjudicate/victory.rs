@@ -118,14 +118,16 @@ impl Judge<'_> {
         objections
     }
 
-    /// The cards that could make him win by sentences that the players have to apply.
+    /// The cards that could make him win by sentences that the players have to apply: of a Goal card, and of the Special Goal of
+    /// his Illuminati.
     fn left_to_players(&self, player: PlayerId, goal: Option<PieceId>) -> Vec<PieceId> {
+        let illuminati = self.table.seat(player).illuminati;
         let concerned = match goal {
             Some(card) => vec![card],
             None => {
                 let moment = Moment::new(&self.table);
                 let mut cards = goals::goal_cards(&moment, player);
-                cards.push(self.table.seat(player).illuminati);
+                cards.push(illuminati);
                 cards
             }
         };
@@ -136,6 +138,7 @@ impl Judge<'_> {
                 self.table.card(card).text.iter().any(|sentence| {
                     sentence.ability.is_none()
                         && !sentence.only_when_played
+                        && (card != illuminati || sentence.is_special_goal())
                         && sentence.layout.is_none_or(|game| game == layout)
                 })
             })

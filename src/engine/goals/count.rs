@@ -80,7 +80,11 @@ pub(super) fn needed<R: Recorder>(
         };
         if more != 0 {
             needs = needs.saturating_add(more);
-            recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.cards_first));
+            if active.ability.special_goal {
+                recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.special_goal));
+            } else {
+                recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.cards_first));
+            }
         }
     }
     recorder.close(node, needs);

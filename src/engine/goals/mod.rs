@@ -62,6 +62,12 @@ pub fn meets<R: Recorder>(
         }
     }
     ways.retain(|&way| is_open(moment, player, way));
+    // Of several Goals that he meets, one whose victory is shared serves him best.
+    let not_shared = |way: &Way| {
+        !shares(moment, player, *way, &Effect::SharedVictory)
+            && !shares(moment, player, *way, &Effect::SharedWithSame)
+    };
+    ways.sort_by_key(not_shared);
     let mut most: Option<Count> = None;
     let mut objections = Vec::new();
     let special = ways.contains(&Way::Special);
@@ -77,7 +83,10 @@ pub fn meets<R: Recorder>(
         let count = if let Some((card, asking)) = asking {
             if !objective(moment, player, card, &asking, recorder) {
                 let why = WhyNot::ObjectiveNotMet(card);
-                objections.push(objection(why, &points.goal_cards));
+                objections.push(match way {
+                    Way::SpecialObjective => objection(why, &points.special_goal),
+                    _ => objection(why, &points.goal_cards),
+                });
                 continue;
             }
             None

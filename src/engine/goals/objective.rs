@@ -6,7 +6,7 @@ use crate::cards::effect::{Effect, Filter, Objective, Quality, Stat, Traits};
 use crate::cards::{Alignment, Alignments, Kind};
 use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Considered, Recorder, Rejection, Silent, Step};
+use crate::ruling::{Considered, Recorder, Rejection, Step};
 use crate::scenario::PlayerId;
 use crate::table::{Out, PieceId, Place};
 
@@ -25,8 +25,14 @@ pub(super) fn objective<R: Recorder>(
             continue;
         };
         for list in lists {
-            let node =
-                recorder.open(|| by_card(Step::Objective(card), 0, active, &points.goal_cards));
+            let step = Step::Objective(card);
+            let node = recorder.open(|| {
+                if active.ability.special_goal {
+                    by_card(step, 0, active, &points.special_goal)
+                } else {
+                    by_card(step, 0, active, &points.goal_cards)
+                }
+            });
             // Each part is looked at, so that the ruling says how far he is.
             let met = list
                 .iter()
@@ -172,10 +178,11 @@ fn total_power<R: Recorder>(
     let node = recorder.open(|| by_point(Step::TotalPower { least }, 0, &points.goals_power));
     let mut total: i16 = 0;
     for group in groups {
-        let power = moment.figure(group, Stat::Power, when, &mut Silent);
+        let counts = recorder.open(|| by_point(Step::PowerCounts(group), 0, &points.goals_power));
+        let power = moment.figure(group, Stat::Power, when, recorder);
         let power = power.unwrap_or_default();
+        recorder.close(counts, power);
         total = total.saturating_add(power);
-        recorder.leaf(|| by_point(Step::PowerCounts(group), power, &points.goals_power));
     }
     recorder.close(node, total);
     total >= least
