@@ -71,6 +71,7 @@ fn any() -> Filter {
         kind: None,
         relation: None,
         qualities: Vec::new(),
+        names: Vec::new(),
     }
 }
 
@@ -100,6 +101,7 @@ fn law() -> Law {
     );
     let strong = Filter {
         qualities: vec![Quality::Power(3)],
+        names: Vec::new(),
         ..any()
     };
     set(

@@ -4,12 +4,15 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use super::figures::When;
+use super::hushed;
 use super::just_played;
+use super::legality;
+use super::limits::{immunity, kept_from};
 use super::orders;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
-use crate::cards::{Alignment, Alignments, Kind};
+use crate::cards::{Alignment, Alignments, Kind, Text};
 use crate::law::{Cites, RulePoints};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Silent, Source, Step};
 use crate::scenario::{AlignmentChange, PlayerId};
@@ -43,6 +46,8 @@ pub struct Moment<'t, 'l> {
     traits: Vec<Traits>,
     /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
     weighing: Cell<bool>,
+    /// The cards whose special abilities are cancelled.
+    pub(super) hushed: Vec<PieceId>,
     /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
     earlier: Vec<Rc<Moment<'t, 'l>>>,
     /// The New World Orders that are in force in it.
@@ -74,6 +79,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
             weighing: Cell::new(false),
+            hushed: hushed::hushed(table),
             earlier,
             orders,
         };
@@ -214,6 +220,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             if numbing {
                 self.numb();
             }
+            self.hush();
             if changing.is_empty() {
                 break;
             }
@@ -230,6 +237,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         if numbing {
             self.numb();
         }
+        self.hush();
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.
@@ -274,16 +282,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The sentence by which a Group shuts out a card by its name.
     pub fn immunity_to_card(&self, group: PieceId, card: PieceId) -> Option<Source> {
-        let name = self.table.name(card);
-        let shuts_out = |active: &&Active| match &active.ability.effect {
-            Effect::ImmuneToCards(names) => names.iter().any(|shut_out| &**shut_out == name),
-            _ => false,
-        };
-        self.active
-            .iter()
-            .filter(|active| active.subject == group)
-            .find(shuts_out)
-            .map(|active| active.source)
+        immunity::to_named(self, group, card)
     }
 
     /// The traits that a Group has by the sentences that change traits, from those that it begins with.
@@ -313,7 +312,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Effect::Becomes { .. }
             | Effect::ChangesAlignment { .. }
             | Effect::HasMastersAlignments => active.subject == id,
-            Effect::CountsAs { .. } => true,
+            Effect::CountsAs { .. } => kept_from(self, active, id, true).is_none(),
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
@@ -474,6 +473,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::NoPlots => active
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
+            Condition::NoPower => self.weighed(active.subject) == Some(0),
+            // Only a play can ask this, and it knows the attack.
+            Condition::TakesPart(_) => false,
             Condition::NoIlluminatiToken => active
                 .you
                 .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
@@ -484,7 +486,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     pub fn passes(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
         let owner = self.table.owner(id);
         let kind = self.table.kind(id);
-        (!filter.other || id != active.subject)
+        let named = |name: &Text| legality::names_card(self.table, id, name);
+        (filter.names.is_empty() || filter.names.iter().any(named))
+            && (!filter.other || id != active.subject)
             && (!filter.rivals
                 || matches!((owner, active.you), (Some(owner), Some(you)) if owner != you))
             && filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
@@ -516,10 +520,12 @@ impl<'t, 'l> Moment<'t, 'l> {
                         || self.table.master(active.subject) == Some(id)
                 }
             })
-            && filter
-                .qualities
-                .iter()
-                .all(|quality| self.is_so(*quality, id))
+            && filter.qualities.iter().all(|quality| match quality {
+                Quality::Chosen => active
+                    .chosen
+                    .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
+                quality => self.is_so(*quality, id),
+            })
     }
 
     fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
@@ -549,6 +555,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
             }
+            // Asked where the choice is known.
+            Quality::Chosen => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
@@ -560,9 +568,16 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
     /// or they would go round in a circle.
     fn weighed(&self, id: PieceId) -> Option<i16> {
-        let before = self.weighing.replace(true);
+        if self.weighing.replace(true) {
+            return self
+                .table
+                .piece(id)
+                .stated
+                .power
+                .or(self.table.card(id).power);
+        }
         let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
-        self.weighing.set(before);
+        self.weighing.set(false);
         power
     }
 

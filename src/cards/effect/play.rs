@@ -45,6 +45,8 @@ pub enum Price {
     },
     /// "the actions of SubGenius Groups with total Power 4 or more"
     ActionsOfPower { of: Filter, power: i16 },
+    /// "the actions of Groups with total Power greater than its Power"
+    ActionsOfMorePower { of: Filter },
     /// "the actions of Weird Groups with total Power equal to its Resistance": that of the target. `doubled`: ", doubled while
     /// it is Straight"; `nearness`: ", and to its bonus for nearness if it is a rival's".
     ActionsOfResistance {
@@ -66,6 +68,10 @@ pub enum Price {
 pub enum Window {
     AnyTime,
     ExceptDuringAttack,
+    /// "at any time except during a privileged attack"
+    ExceptDuringPrivileged,
+    /// "during a privileged attack"
+    DuringPrivileged,
     /// "at any time except while a declared victory may be thwarted"
     ExceptDuringVictory,
     OwnTurn,
@@ -81,8 +87,12 @@ pub enum Window {
     DuringAttack(AttackKinds, Filter),
     /// "during an attack to destroy the False Prophets, its puppet, or its master except an Illuminati"
     DuringAttackOnKin(AttackKinds, Text),
-    /// "with an attack on a rival's Group": as it is announced.
-    WithAttack(Filter),
+    /// "with an attack on a rival's Group": as it is announced. `by`: "that any Straight Group you control makes or aids".
+    WithAttack {
+        kinds: AttackKinds,
+        target: Filter,
+        by: Option<Filter>,
+    },
     /// "when you attack a Group in the uncontrolled area"
     YouAttack(Filter),
     /// "right after any die roll"

@@ -188,6 +188,7 @@ impl Judge<'_> {
                     self.cancel_action(index, group, doing.answers, source);
                 }
             }
+            Instruction::NegatesPrivilege => self.negate_privilege(source),
             Instruction::TakesBackPlot => {
                 if let Some(entry) = doing.answers.and_then(|answers| self.log.get(answers)) {
                     let plot = entry.card;
@@ -209,9 +210,9 @@ impl Judge<'_> {
                     dice.shift = 0;
                 }
             }
-            Instruction::ShiftsRoll(_) => {
+            Instruction::ShiftsRoll(amount) => {
                 let shift = used.choices.iter().find_map(|choice| match choice {
-                    Choice::Shift(by) => Some(by.signum()),
+                    Choice::Shift(by) => Some(by.signum() * i16::from(*amount)),
                     _ => None,
                 });
                 if let (Some(dice), Some(shift)) = (&mut self.dice, shift) {

@@ -1,8 +1,10 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
 mod backing;
+mod cancels;
 mod costs;
 mod freezes;
+mod limits;
 mod orders;
 mod targets;
 mod windows;
@@ -18,7 +20,8 @@ use super::moment::{Active, Moment};
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Period, Price, Target, Trigger, Use,
+    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Party, Period, Price, Target,
+    Trigger, Use,
 };
 use crate::law::Point;
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
@@ -52,6 +55,10 @@ pub(super) struct Doing {
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.
     pub(super) fails: Option<Source>,
+    /// The sentence by which the attack under way becomes privileged.
+    pub(super) privileges: Option<Source>,
+    /// The sentence by which its player is let into a privileged attack.
+    pub(super) lets_in: Option<Source>,
     pub(super) instructions: Vec<(Source, Instruction)>,
     pub(super) used: Vec<Used>,
     pub(super) assumptions: Vec<Assumption>,
@@ -127,6 +134,7 @@ pub(super) fn play<R: Recorder>(
             }
         }
         inquiry.nothing_left_over();
+        inquiry.of_its_traits(recorder);
         inquiry.when_it_is(recorder);
         return inquiry.result();
     }
@@ -224,6 +232,7 @@ fn one_ability<R: Recorder>(
     }
     inquiry.effect(place, ability, recorder);
     inquiry.nothing_left_over();
+    inquiry.of_its_traits(recorder);
     inquiry.when_it_is(recorder);
     inquiry.result()
 }
@@ -414,6 +423,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.change(place, self.used.card, Lasts::Attack);
             }
             Effect::ThatAttackFails => self.doing.fails = Some(source),
+            Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {
                 self.instruction(instruction, ability, place, recorder);
                 self.doing.instructions.push((source, instruction.clone()));
@@ -432,6 +442,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
             }
             Effect::Freezes { cancels, .. } => self.freeze(cancels, ability, place, recorder),
+            Effect::CancelsActionOrAbility => {
+                self.cancels_action_or_ability(ability, place, recorder);
+            }
+            Effect::Multiply {
+                whose: Party::Each(filter),
+                ..
+            } if ability.lasts.is_some() => self.for_a_time(filter, ability, place),
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),

@@ -61,6 +61,7 @@ impl Words<'_> {
                     many => format!("{many} tokens as Groups"),
                 },
             ),
+            Considered::Immunity(card) => (self.card(card).into_owned(), "its immunity".to_owned()),
             Considered::Destroyed(group) => {
                 (self.card(group).into_owned(), "as destroyed".to_owned())
             }
@@ -88,6 +89,7 @@ impl Words<'_> {
             Rejection::ConditionFails => "its condition does not hold",
             Rejection::LowerMultiplier => "only the highest multiplier counts",
             Rejection::DirectInstead => "its direct bonus counts instead",
+            Rejection::AbilityCancelled => "its card's special abilities are cancelled",
             Rejection::CountsOnce => "another copy of it counts, and it counts once",
             Rejection::BonusInstead => "the card gives a bonus instead",
             Rejection::HighEnough => "the figure is as high already",
@@ -106,6 +108,11 @@ impl Words<'_> {
             Rejection::TakesNoPart => "it holds only where this Group makes or aids the attack",
             Rejection::NotUsedAgainstOneself => "its owner need not use it, and he is the attacker",
             Rejection::Immune => "the Group is immune to it",
+            Rejection::Privileged => {
+                "the attack is privileged, and the card is neither the attacker's nor the defender's"
+            }
+            Rejection::Secret => "it is the ability of a Group that may not affect Secret Groups",
+            Rejection::ImmuneTo => "what it would affect is immune to it",
             Rejection::IlluminatiHaveNone => "Illuminati have neither alignments nor attributes",
             Rejection::HasAlready => "the Group has it already",
             Rejection::GlobalApart => "what changes Power leaves Global Power alone",

@@ -61,6 +61,7 @@ impl Words<'_> {
             Fate::Replaced(order) => {
                 format!("discarded, for {} is of its colour", self.card(order))
             }
+            Fate::LosesAction => "one of its actions is cancelled; the token is spent".to_owned(),
             Fate::DropsOut => "takes no part any more; its token is spent".to_owned(),
             Fate::LinkSleeps(group) => format!(
                 "stays linked, without effect until {} is in play again",

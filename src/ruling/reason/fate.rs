@@ -42,6 +42,8 @@ pub enum Fate {
     Replaced(PieceId),
     /// A helper takes no part any more.
     DropsOut,
+    /// One of several actions that it took is cancelled.
+    LosesAction,
     /// It stays linked to a Group that is not in play, without effect until that comes back.
     LinkSleeps(PieceId),
     /// Its link has become illegal for good.

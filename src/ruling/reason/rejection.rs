@@ -48,6 +48,8 @@ pub enum Considered {
     TokensAsGroups(PieceId, i16),
     /// A destroyed Group.
     Destroyed(PieceId),
+    /// The immunity that a card gives.
+    Immunity(PieceId),
 }
 
 /// Why it does not count.
@@ -75,6 +77,8 @@ pub enum Rejection {
     LowerMultiplier,
     /// The same card has a direct bonus for this attack.
     DirectInstead,
+    /// The special abilities of its card are cancelled.
+    AbilityCancelled,
     /// A copy of the same card counts already.
     CountsOnce,
     /// A bonus of a card stands in its place.
@@ -98,6 +102,12 @@ pub enum Rejection {
     NotUsedAgainstOneself,
     /// The Group is immune to the card.
     Immune,
+    /// The attack is privileged, and the card is neither the attacker's nor the defender's.
+    Privileged,
+    /// A Secret Group attacks or is attacked, or is what it would affect.
+    Secret,
+    /// What it would affect is immune to its Group.
+    ImmuneTo,
     /// Illuminati have neither alignments nor attributes.
     IlluminatiHaveNone,
     /// An increase of Power leaves Global Power alone.

@@ -23,6 +23,14 @@ impl Reader<'_> {
             Rule::directly => Condition::DirectlyControlled,
             Rule::no_plots => Condition::NoPlots,
             Rule::no_illuminati_token => Condition::NoIlluminatiToken,
+            Rule::no_power => Condition::NoPower,
+            Rule::takes_a_part => {
+                let objects: Read<Vec<_>> = inner
+                    .into_inner()
+                    .map(|object| self.object(object))
+                    .collect();
+                Condition::TakesPart(objects?)
+            }
             Rule::exposed => Condition::OwnerHasExposed(Text::from(self.first(inner)?.as_str())),
             _ => return self.lost(),
         })
@@ -62,6 +70,7 @@ impl Reader<'_> {
             kind: None,
             relation: None,
             qualities: Vec::new(),
+            names: Vec::new(),
         };
         for part in pair.into_inner() {
             match part.as_rule() {
@@ -77,6 +86,7 @@ impl Reader<'_> {
                 }
                 Rule::relation => filter.relation = Some(self.relation(part)?),
                 Rule::quality => filter.qualities.push(self.quality(part)?),
+                Rule::one_of => filter.names.push(Text::from(part.as_str())),
                 _ => return self.lost(),
             }
         }
@@ -105,6 +115,7 @@ impl Reader<'_> {
             Rule::with_power_of => Quality::PowerOf(number(self.first(inner)?.as_str())),
             Rule::kin => Quality::Kin(self.list(self.first(inner)?)?),
             Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),
+            Rule::of_chosen => Quality::Chosen,
             Rule::without_token => Quality::NoToken,
             Rule::open_arrow => Quality::OpenArrow,
             Rule::no_puppets => Quality::NoPuppets,
