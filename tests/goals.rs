@@ -244,7 +244,14 @@ fn play(case: &mut Case, play: Move) {
 }
 
 fn claim(case: &mut Case, player: PlayerId, goal: Option<PieceId>) {
-    play(case, Move::DeclareVictory { player, goal });
+    play(
+        case,
+        Move::DeclareVictory {
+            player,
+            goal,
+            before_knock: false,
+        },
+    );
 }
 
 fn count(case: &Case, player: PlayerId) -> usize {

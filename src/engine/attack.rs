@@ -2,7 +2,7 @@
 
 use super::limits::Attempt;
 use crate::cards::effect::AttackKind;
-use crate::ruling::{Entry, Participant, Rejected, Source};
+use crate::ruling::{Entry, Participant, Rejected, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
 
@@ -19,22 +19,14 @@ pub struct Attack {
     pub sort: Sort,
     /// The sentence that makes it privileged, as long as it is.
     pub privilege: Option<Source>,
+    /// The sentence that negated its privilege.
+    pub negated: Option<Source>,
     /// Players whom cards let into it although it is privileged.
     pub let_in: Vec<PlayerId>,
     /// Groups that its announcement names besides the leader, and cards that are played with it.
     pub with: Vec<PieceId>,
     /// `Some` where it is Instant: how its target stood as it was declared (`wdh.instant.strength`).
     pub instant: Option<Declared>,
-}
-
-/// What an attack is, where it has a name of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
-    Ordinary,
-    /// It kills a Personality (`wdh.assassination.definition`).
-    Assassination,
-    /// It strikes a Place (`wdh.disaster.definition`).
-    Disaster,
 }
 
 /// What makes an attack.
@@ -121,6 +113,7 @@ impl Attack {
             agents: None,
             sort: Sort::Ordinary,
             privilege: None,
+            negated: None,
             let_in: Vec::new(),
             with: Vec::new(),
             instant: None,
@@ -140,6 +133,7 @@ impl Attack {
             target: self.target,
             with: &self.with,
             privileged: self.privilege.is_some(),
+            was_privileged: self.negated.is_some(),
         }
     }
 

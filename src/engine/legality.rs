@@ -1,18 +1,21 @@
 //! Whether a play may be made at its moment.
 
 use super::attack::{Attack, Leader};
-use super::eligibility::{entitlement, free_defense};
+use super::eligibility::free_defense;
 use super::figures::{When, by_point};
+use super::instants;
 use super::limits::privilege::{self, Standing};
 use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
+use super::protection::has_provoked;
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use super::{copies, just_played};
 use crate::cards::Kind;
 use crate::cards::effect::{Act, AttackKind, Attacker, Effect, Stat};
 use crate::law::Point;
 use crate::ruling::{
-    Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Source, Step, WhyNot,
+    Barred, Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Source, Step,
+    WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Table};
@@ -216,9 +219,15 @@ pub(super) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
         recorder: &mut Silent,
         objections: Vec::new(),
     };
-    if let Leader::Group(leader) = attack.leader {
-        inquiry.can_act(leader, &moment.points().attack_token);
-        may_attack(&mut inquiry, attack.attempt());
+    match &attack.leader {
+        Leader::Group(leader) => {
+            inquiry.can_act(*leader, &moment.points().attack_token);
+            may_attack(&mut inquiry, attack.attempt());
+        }
+        Leader::Plot(launch) => {
+            let spoiled = instants::still_legal(moment, attack, launch);
+            inquiry.objections.extend(spoiled);
+        }
     }
     inquiry.objections
 }
@@ -302,7 +311,8 @@ fn target_of<R: Recorder>(
         && attacker != Some(defender)
         && points.first_turn_protection.value
     {
-        let over = table.seat(defender).turns_finished > 0;
+        let provoked = attacker.is_some_and(|attacker| has_provoked(table, defender, attacker));
+        let over = table.seat(defender).turns_finished > 0 || provoked;
         let why = WhyNot::Protected(defender);
         inquiry.need(
             over,
@@ -311,6 +321,30 @@ fn target_of<R: Recorder>(
             &points.first_turn_protection,
         );
     }
+    both_turns_first(inquiry, attacker, defender);
+}
+
+/// Of two players neither attacks the other before both have finished a turn, where the rules say so.
+fn both_turns_first<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    attacker: Option<PlayerId>,
+    defender: Option<PlayerId>,
+) {
+    let points = inquiry.moment.points();
+    let table = inquiry.moment.table;
+    let (Some(attacker), Some(defender)) = (attacker, defender) else {
+        return;
+    };
+    if points.first_turn_two.value || table.seats.len() != 2 || attacker == defender {
+        return;
+    }
+    let finished = |player| table.seat(player).turns_finished > 0;
+    inquiry.need(
+        finished(attacker) && finished(defender),
+        Requirement::BothTurnsOver,
+        WhyNot::Barred(Barred::BothTurnsFirst),
+        &points.first_turn_two,
+    );
 }
 
 /// Whether the leader has a place for what it wants to control.
@@ -471,6 +505,9 @@ pub(super) fn help<R: Recorder>(
         inquiry.may_act(owner);
     }
     inquiry.may_spend(helper);
+    if instants::tokens_held(Some(attack), helper) {
+        inquiry.object(WhyNot::TokensHeld(helper), &points.instant_tokens);
+    }
 
     let itself = helper == target && opposes;
     inquiry.objections.extend(moment.bound(helper, itself));
@@ -534,7 +571,7 @@ pub(super) fn help<R: Recorder>(
     inquiry.barred(attempt, helper, deed);
     let objections = forbidden::to_help(moment, attempt, helper, opposes);
     inquiry.objections.extend(objections);
-    let entitled = entitlement(moment, attempt, helper, opposes, inquiry.recorder);
+    let entitled = instants::entitled(moment, attack, helper, opposes, inquiry.recorder);
     let used = match entitled {
         Err(objection) => {
             inquiry.objections.push(objection);
@@ -553,11 +590,16 @@ pub(super) fn help<R: Recorder>(
     };
     match used {
         Some(used) if inquiry.objections.is_empty() => {
-            let requirement = Requirement::Entitled(helper, used);
-            inquiry.meets(
-                requirement,
-                super::eligibility::rule_of(moment, attack.kind, opposes),
-            );
+            if attack.instant.is_some() {
+                let requirement = Requirement::InInstant(helper, used);
+                inquiry.meets(requirement, &points.instant_help);
+            } else {
+                let requirement = Requirement::Entitled(helper, used);
+                inquiry.meets(
+                    requirement,
+                    super::eligibility::rule_of(moment, attack.kind, opposes),
+                );
+            }
             Ok(Participant {
                 group: helper,
                 used,
@@ -620,7 +662,7 @@ fn interference<R: Recorder>(
         && unfinished(attacker)
     {
         match owner {
-            Some(owner) if Some(owner) == defender && points.first_turn_response.value => {
+            Some(owner) if Some(owner) == defender || has_provoked(table, attacker, owner) => {
                 inquiry.meets(Requirement::Answers(owner), &points.first_turn_response);
             }
             _ if opposes => {

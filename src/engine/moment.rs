@@ -132,6 +132,11 @@ impl<'t, 'l> Moment<'t, 'l> {
         !self.earlier.is_empty()
     }
 
+    /// A Group that has other traits than its card and its sentences give it.
+    pub(super) fn set_traits(&mut self, id: PieceId, traits: Traits) {
+        self.traits[usize::from(id.0)] = traits;
+    }
+
     /// The sentences in force, those asleep left out.
     pub fn in_force(&self) -> impl Iterator<Item = &Active<'l>> {
         self.active.iter().filter(|active| !active.asleep)
@@ -253,6 +258,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             self.numb();
         }
         self.hush();
+        self.copy_traits();
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.
@@ -343,7 +349,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
-        if !concerned || !active.ability.condition.as_ref().is_none_or(holds) {
+        if !concerned
+            || self.spares(active, id)
+            || !active.ability.condition.as_ref().is_none_or(holds)
+        {
             return None;
         }
         match &active.ability.effect {
@@ -501,8 +510,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
             Condition::NoPower => self.weighed(active.subject) == Some(0),
-            // Only a play can ask this, and it knows the attack.
+            Condition::HasLink(name) => self
+                .table
+                .linked_to(active.subject)
+                .any(|card| self.table.name(card) == &**name),
+            // These are about an attack, and who asks them knows it.
             Condition::TakesPart(_) => false,
+            Condition::Unprivileged => true,
             Condition::NoIlluminatiToken => active
                 .you
                 .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
@@ -585,6 +599,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             // Asked where the choice is known.
             Quality::Chosen => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::Devastated => self.table.piece(id).devastated,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),

@@ -81,10 +81,13 @@ impl Ability {
                     _ => Vec::new(),
                 })
                 .collect(),
+            Effect::Uncovered(uncovered) => vec![&uncovered.of],
             Effect::Forbids(prohibition) => match &prohibition.doer {
                 Doer::Named(name) => vec![name],
                 _ => Vec::new(),
             },
+            Effect::Attacks(attack) => attack.names(),
+            Effect::Do(instruction) => instruction.names(),
             Effect::ControlNeedsExposed(name)
             | Effect::NeverWith(name)
             | Effect::Target(
@@ -125,7 +128,7 @@ impl Ability {
             _ => {}
         }
         for condition in conditions {
-            if let Condition::OwnerHasExposed(name) = condition {
+            if let Condition::OwnerHasExposed(name) | Condition::HasLink(name) = condition {
                 names.push(name);
             }
         }
@@ -168,6 +171,10 @@ pub enum Condition {
     NoIlluminatiToken,
     /// "its Power is 0"
     NoPower,
+    /// "Hitler's Brain is linked to it"
+    HasLink(Text),
+    /// "the attack is not privileged"
+    Unprivileged,
     /// "your Illuminati or any Secret Group you control takes part in that attack"
     TakesPart(Vec<Object>),
 }

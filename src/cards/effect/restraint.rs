@@ -140,8 +140,20 @@ pub struct Permission {
     pub aid: bool,
     pub oppose: bool,
     pub kinds: AttackKinds,
+    /// "privileged": only such attacks.
+    pub privileged: bool,
     /// `None` for every attack.
     pub about: Option<(About, Whom)>,
+    /// "by it on any Secret Group": the second of the two.
+    pub on: Option<Whom>,
+}
+
+/// "the immunity of the Discordian Society to any Straight Group does not keep it off"
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Uncovered {
+    pub of: Text,
+    pub to: Filter,
 }
 
 /// How the attack has to do with the Group spoken of.

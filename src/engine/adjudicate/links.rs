@@ -59,10 +59,13 @@ impl Judge<'_> {
         let before = self.table.link(card);
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
-        self.own_turn(&mut asked, player, &points.move_link);
+        match before {
+            None => self.time_to_link(&mut asked, player, &points.link_when),
+            Some(_) => self.time_to_link(&mut asked, player, &points.move_link_when),
+        }
         let resource = self.table.kind(card) == Kind::Resource;
         let piece = self.table.piece(card);
-        if !resource && before.is_some() {
+        if before.is_some() && (!resource || self.permanently_linked(card)) {
             asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
         } else if !resource {
             asked.object(WhyNot::NotInPlay(card), &points.link);
@@ -150,6 +153,11 @@ impl Judge<'_> {
             asked.object_by(WhyNot::CannotLinkTo(group), immunity, &points.cannot);
         }
         asked.meets(Requirement::MayLink(card), &points.link);
+    }
+
+    /// Whether a Resource says that its link is permanent.
+    pub(super) fn permanently_linked(&self, card: PieceId) -> bool {
+        self.sentence_of(card, &Effect::PermanentLink).is_some()
     }
 
     /// Whether the link of a card would be legal but for what lasts for a time only.

@@ -3,20 +3,27 @@
 mod agents;
 mod asked;
 mod backing;
+mod beginning;
 mod cancelling;
 mod changed;
 mod clearing;
 mod draws;
 mod elimination;
 mod ending;
+mod fetching;
 mod gifts;
+mod hand_limits;
 mod hands;
 mod leads;
 mod links;
 mod perform;
 mod privilege;
+mod relief;
+mod returns;
 mod rolling;
+mod strikes;
 mod structure;
+mod taking;
 mod tokens;
 mod triggers;
 mod turn;
@@ -24,11 +31,13 @@ mod uses;
 mod victory;
 
 use gifts::Giving;
+use strikes::Strike;
 
 use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
+use super::instants;
 use super::just_played;
 use super::legality::{self, objection};
 use super::limits;
@@ -64,12 +73,14 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         just: Vec::new(),
         vacated: None,
         looked_at: None,
+        follows: Vec::new(),
         turn_is_over: false,
         winners: None,
         claims: Vec::new(),
         structures: elimination::structures(&case.table),
         lost_all: Vec::new(),
         reprieved: Vec::new(),
+        strike: None,
     };
     judge.begin();
     for step in &case.steps {
@@ -117,6 +128,8 @@ struct Judge<'l> {
     vacated: Option<(PieceId, u8)>,
     /// The player whose cards somebody has just got to see.
     looked_at: Option<PlayerId>,
+    /// The players whose Plots and abilities were used directly before.
+    follows: Vec<PlayerId>,
     /// A card has ended the turn, and nobody has begun another.
     turn_is_over: bool,
     /// Who has won, once claims have been settled.
@@ -126,6 +139,8 @@ struct Judge<'l> {
     structures: Vec<Vec<PieceId>>,
     /// The players who have lost all their puppets, each with the rival who removed the last one.
     lost_all: Vec<(PlayerId, Option<PlayerId>)>,
+    /// What the last attack did to its target.
+    strike: Option<Strike>,
     /// Those whom a card keeps in the game until the end of the turn.
     reprieved: Vec<PlayerId>,
 }
@@ -166,9 +181,10 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
+        self.follows = self.just_played_by();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
-        let just = nothing_to_settle.then(|| self.just.clone());
+        let mut just = nothing_to_settle.then(|| self.just.clone());
         let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
         let of_the_attack = matches!(
@@ -184,6 +200,11 @@ impl<'l> Judge<'l> {
         } else if !answers {
             self.settle_and_notice();
             self.eliminate(None);
+            // What has come of it can be answered still, if this cannot be played.
+            let come = self.just.iter().filter(|happening| {
+                matches!(happening, Happening::Taken { .. } | Happening::Untaken(_))
+            });
+            just = just.or_else(|| Some(come.copied().collect()));
             self.just.clear();
         } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
             self.settle_and_notice();
@@ -209,6 +230,12 @@ impl<'l> Judge<'l> {
     }
 
     fn dispatch(&mut self, step: &Step) {
+        self.after_the_knock(&step.play);
+        if let Some(objection) = self.no_game(&step.play) {
+            let verdict = PlayVerdict::Illegal(vec![objection]);
+            self.judged(step, Judged::Play(step.play.clone()), verdict);
+            return;
+        }
         match &step.play {
             Move::Attack {
                 leader,
@@ -219,8 +246,9 @@ impl<'l> Judge<'l> {
                 plots,
                 privileged,
             } => {
+                let target = self.copy_at_hand(*leader, *target);
                 let with = aiders.iter().chain(plots).copied().collect();
-                let attack = self.attack(*leader, *kind, *target, with);
+                let attack = self.attack(*leader, *kind, target, with);
                 self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);
@@ -246,11 +274,16 @@ impl<'l> Judge<'l> {
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(dice, by) => self.roll(step, *dice, *by),
             Move::RollOff(rolls) => self.roll_off(step, rolls),
-            Move::DeclareVictory { player, goal } => self.declare(step, *player, *goal),
+            Move::DeclareVictory {
+                player,
+                goal,
+                before_knock,
+            } => self.declare(step, *player, *goal, *before_knock),
             Move::Leave(player) => self.leave(step, *player),
             Move::BeginTurn(player) => self.begin_turn(step, *player),
             Move::Enter(phase, player) => self.enter(step, *phase, *player),
-            Move::EndTurn(player) => self.knock(step, *player),
+            Move::Knock(player) => self.knock(step, *player, false),
+            Move::EndTurn(player) => self.knock(step, *player, true),
             Move::Draw { player, what } => self.draw(step, *player, what),
             Move::Buy { player, what, with } => self.buy(step, *player, what, with),
             Move::PlaceTokens { player, on } => self.place_tokens(step, *player, on),
@@ -276,7 +309,8 @@ impl<'l> Judge<'l> {
                 group,
                 to,
                 acting,
-            } => self.move_group(step, *player, *group, *to, *acting),
+                lost,
+            } => self.move_group(step, *player, *group, *to, *acting, lost),
             Move::Lead(player, card) => self.lead(step, *player, *card),
             Move::Give {
                 player,
@@ -306,6 +340,11 @@ impl<'l> Judge<'l> {
                     Giving::of(*other, *one, receives),
                 );
             }
+            Move::Relief {
+                players,
+                to,
+                acting,
+            } => self.give_relief(step, players, *to, acting),
             Move::Promise(one, other) => self.promise(step, *one, *other),
             Move::Link { player, card, to } => self.link(step, *player, *card, *to),
             Move::Discard {
@@ -313,6 +352,12 @@ impl<'l> Judge<'l> {
                 cards,
                 hidden,
             } => self.discard(step, *player, cards, *hidden),
+            Move::Return {
+                player,
+                cards,
+                hidden,
+                to,
+            } => self.return_plots(step, *player, cards, *hidden, *to),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
             Move::Lift {
@@ -321,6 +366,16 @@ impl<'l> Judge<'l> {
                 acting,
             } => self.lift(step, *player, *what, *acting),
             Move::Threaten { card, .. } => self.threaten(step, *card),
+        }
+        let begins = matches!(
+            step.play,
+            Move::TakeOver { .. } | Move::PlaceTokens { .. } | Move::Enter(..) | Move::EndTurn(_)
+        );
+        if begins
+            && let Some(play) = self.plays.last()
+            && !play.verdict.is_illegal()
+        {
+            self.table.begun = true;
         }
         self.hand_limits();
         let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(..))
@@ -391,6 +446,7 @@ impl<'l> Judge<'l> {
         objections.extend(no_privilege);
         let legal = objections.is_empty();
         if legal {
+            self.provokes(&attack);
             just_played::lay_down(&mut self.table, attack.target);
             self.under_way = Some(self.announced(attack, free));
             self.privileged_anyway(leader);
@@ -432,8 +488,8 @@ impl<'l> Judge<'l> {
             fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
+            interrupts: None,
             declared: false,
-            privilege_negated: None,
         }
     }
 
@@ -465,6 +521,7 @@ impl<'l> Judge<'l> {
         let leader = attack.leader.card();
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        self.provokes(&attack);
         just_played::lay_down(&mut self.table, attack.target);
         self.under_way = Some(self.announced(attack.clone(), free));
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
@@ -553,7 +610,7 @@ impl<'l> Judge<'l> {
             Ok(participant) => {
                 let attacker = under_way.attack.attacker(&self.table);
                 if pays {
-                    if !opposes {
+                    if !opposes && under_way.attack.leader.group().is_some() {
                         let joins = Reason::Meets(Requirement::Joins(helper));
                         let rule = &self.table.rules.points.late_help;
                         self.derivation.leaf(|| by_point(joins, 0, rule));
@@ -594,7 +651,13 @@ impl<'l> Judge<'l> {
         self.plays
             .iter()
             .rev()
-            .find(|play| matches!(&play.what, Judged::Play(Move::Attack { .. })))
+            .find(|play| match &play.what {
+                Judged::Play(Move::Attack { .. }) => true,
+                Judged::Play(Move::Use(used)) => {
+                    instants::of_card(&self.table, used.card).is_some()
+                }
+                _ => false,
+            })
             .is_some_and(|play| play.verdict.is_illegal())
     }
 
@@ -654,7 +717,8 @@ impl<'l> Judge<'l> {
         if under_way.committed || !points.call_off.value {
             let mut objections = vec![objection(WhyNot::Committed, &points.committed)];
             let with = self.log.iter().find(|played| {
-                played.play == under_way.play + 1 && played.plot && played.cancelled_by.is_none()
+                let announced_by = [under_way.play, under_way.play + 1];
+                announced_by.contains(&played.play) && played.plot && played.cancelled_by.is_none()
             });
             if let Some(played) = with {
                 let why = WhyNot::MadeWithPlot(played.card);

@@ -122,6 +122,7 @@ impl Judge<'_> {
             // Victory can be declared before the next player begins.
             self.table.turn.phase = Phase::End;
             self.turn_is_over = true;
+            self.cut_short();
         }
     }
 
@@ -167,13 +168,16 @@ impl Judge<'_> {
             Move::Attack { leader, .. } => self.table.owner(*leader),
             Move::TakeOver { player, .. }
             | Move::MoveGroup { player, .. }
+            | Move::Knock(player)
             | Move::EndTurn(player)
             | Move::DeclareVictory { player, .. } => Some(*player),
             Move::Enter(_, player) => player.or(Some(self.table.turn.player)),
             Move::BeginTurn(_) => return true,
             _ => return false,
         };
-        who.is_some() && who == under_way.attack.attacker(&self.table)
+        // What a Plot attacks with nobody can raise: whoever goes on, it is over.
+        let of_plot = under_way.attack.leader.group().is_none();
+        who.is_some() && (of_plot || who == under_way.attack.attacker(&self.table))
     }
 
     /// What dice that lie on the table decide.

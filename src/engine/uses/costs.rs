@@ -3,6 +3,7 @@
 use super::{Inquiry, is_free};
 use crate::cards::effect::{Ability, Condition, Cost, Effect, Filter, Price, Stat, Traits};
 use crate::engine::figures::When;
+use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::law::Point;
@@ -17,6 +18,7 @@ struct Paid {
     acting: Vec<PieceId>,
     discards: Vec<PieceId>,
     hidden: u8,
+    from_deck: u8,
     assumptions: Vec<Assumption>,
 }
 
@@ -95,6 +97,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.acting.extend(paid.acting);
                 self.doing.discards.extend(paid.discards);
                 self.doing.hidden_discards += paid.hidden;
+                self.doing.deck_discards += paid.from_deck;
                 self.doing.assumptions.extend(paid.assumptions);
             }
         }
@@ -108,7 +111,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let of_discards = !self.used.discards.is_empty() || self.used.hidden_discards > 0;
         way.iter().any(|price| match price {
             Price::IlluminatiAction | Price::AllIlluminatiTokens => of_illuminati,
-            Price::Discards(_) => of_discards,
+            Price::Discards(_) | Price::DiscardsTop(_) => of_discards,
             _ => of_others,
         })
     }
@@ -203,6 +206,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.actions_of_power(of, power, ability, place, paid)
             }
             Price::Discards(count) => self.discards(*count, place, paid),
+            Price::DiscardsTop(count) => {
+                paid.from_deck += count;
+                Ok(())
+            }
             Price::AllIlluminatiTokens => {
                 let tokens = self.free_tokens(illuminati);
                 if tokens == 0 {
@@ -465,10 +472,14 @@ impl Inquiry<'_, '_, '_, '_> {
         if let Some(objection) = self.moment.bound(payer, false) {
             return Err(objection);
         }
-        // In the beginning of his turn a player answers what rivals do, and no more.
+        // In the beginning of his turn a player spends tokens on few things.
         let early = table.turn.player == player && table.turn.phase < Phase::Main;
-        if early && self.doing.answers.is_none() {
+        if early && !self.early_allowed(place) {
             return Err(objection(WhyNot::TooEarly(payer), &points.early_tokens));
+        }
+        let attack = self.scene.under_way.map(|under_way| &under_way.attack);
+        if instants::tokens_held(attack, payer) {
+            return Err(objection(WhyNot::TokensHeld(payer), &points.instant_tokens));
         }
         if self.free_tokens(payer) <= spent {
             return Err(self.against(WhyNot::NoToken(payer), place, &points.plot_cost));

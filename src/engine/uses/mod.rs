@@ -1,9 +1,12 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
+mod attacks;
 mod backing;
 mod cancels;
 mod costs;
+mod early;
 mod freezes;
+mod hands;
 mod limits;
 mod orders;
 mod targets;
@@ -11,19 +14,22 @@ mod windows;
 
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
+pub(super) use hands::{just_taken, just_untaken};
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
 
+use super::attack::Attack;
 use super::figures::by_point;
 use super::legality::objection;
 use super::moment::{Active, Moment};
+use super::protection::has_provoked;
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::{
     Ability, Cost, Duration, Each, Effect, Instruction, Limit, Party, Period, Price, Target,
     Trigger, Use,
 };
-use crate::law::Point;
+use crate::law::{FirstTurnResponse, Point};
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
 use crate::table::{Assumption, Change, Choice, Lasts, PieceId, Place, Table, UseMove, Used};
@@ -39,6 +45,8 @@ pub(super) struct Scene<'a, 't, 'l> {
     /// The plays from here on can still be cancelled.
     pub(super) open_from: usize,
     pub(super) attacks: &'a [AttackRuling],
+    /// The players whose Plots and abilities were used directly before.
+    pub(super) follows: &'a [PlayerId],
     pub(super) victory_declared: bool,
 }
 
@@ -51,6 +59,8 @@ pub(super) struct Doing {
     pub(super) acting: Vec<PieceId>,
     pub(super) discards: Vec<PieceId>,
     pub(super) hidden_discards: u8,
+    /// Cards discarded from the top of the Plot deck.
+    pub(super) deck_discards: u8,
     pub(super) links_to: Option<PieceId>,
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.
@@ -72,6 +82,13 @@ pub(super) struct Doing {
     pub(super) goal_exposed: Option<Source>,
     pub(super) not_for_goals: Option<Source>,
     pub(super) taken_by_payer: Option<Source>,
+    /// The attack that the Plot makes, and the Groups that are said to aid it.
+    pub(super) attack: Option<Attack>,
+    pub(super) aiders: Vec<PieceId>,
+    /// The card that has just been struck, which it answers.
+    pub(super) struck: Option<PieceId>,
+    /// It belongs to the end of the turn, which comes with it.
+    pub(super) ends_main_phase: bool,
 }
 
 /// The sentences of a card for this kind of game, each with its place.
@@ -422,6 +439,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             | Effect::SuccessDiscards => {
                 self.change(place, self.used.card, Lasts::Attack);
             }
+            Effect::Attacks(attack) => self.makes_attack(attack, ability, place, recorder),
             Effect::ThatAttackFails => self.doing.fails = Some(source),
             Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {
@@ -616,7 +634,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         });
         points.first_turn_protection.value
             && table.seat(player).turns_finished == 0
-            && !((attacked_by_him || answers_him) && points.first_turn_response.value)
+            && match points.first_turn_response.value {
+                FirstTurnResponse::ThatPlay => !(attacked_by_him || answers_him),
+                FirstTurnResponse::AnythingOnceAttacked => {
+                    !has_provoked(table, player, self.player)
+                }
+            }
     }
 
     /// Nobody interferes with the attack of a protected player.
@@ -647,6 +670,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             let met = Requirement::NoTokenNeeded(self.used.card);
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
         }
+        if now.player == self.player && now.phase < Phase::Main && acts {
+            let met = Requirement::EarlyAllowed(self.used.card);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_tokens));
+        }
+        if self.scene.victory_declared {
+            let met = Requirement::AnswersVictory(self.player);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.victory_response));
+        }
         if now.player != self.player && acts {
             let met = Requirement::ActsOffTurn(self.player);
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.off_turn));
@@ -663,6 +694,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// Whoever names what pays has to pay with all of it, and no more than is asked.
     fn nothing_left_over(&mut self) {
         let points = self.moment.points();
+        // Whoever does not pay for a Plot that makes an attack aids that.
+        if self.doing.attack.is_some() {
+            let pays = |group: &&PieceId| self.doing.pays.iter().any(|(payer, _)| payer == *group);
+            let aiders = self.used.acting.iter().filter(|group| !pays(group));
+            self.doing.aiders = aiders.copied().collect();
+            return;
+        }
         let idle = self
             .used
             .acting

@@ -10,6 +10,7 @@ impl Words<'_> {
         match fate {
             Fate::SpendsTokens(1) => "spends its token".to_owned(),
             Fate::SpendsTokens(count) => format!("spends {count} tokens"),
+            Fate::SpentInVain => "its token is lost with the Plot that was cancelled".to_owned(),
             Fate::Refunded => "gets its token back".to_owned(),
             Fate::CapturedBy(player, master) => {
                 format!(
@@ -29,6 +30,23 @@ impl Words<'_> {
             Fate::StaysUncontrolled => "stays in the uncontrolled area".to_owned(),
             Fate::DestroyedBy(player) => {
                 format!("goes to {}'s destroyed pile", self.player(player))
+            }
+            Fate::Killed => "killed: only what restores the killed brings it back".to_owned(),
+            Fate::DestroyedUpTo(roll) => format!("destroyed with a roll of {roll} or less"),
+            Fate::Devastated => "Devastated".to_owned(),
+            Fate::DevastatedAlready => "is Devastated already, and nothing more".to_owned(),
+            Fate::Unharmed => "nothing becomes of it".to_owned(),
+            Fate::Relieved => "gets Relief".to_owned(),
+            Fate::BelowDevastated(place) => format!(
+                "stands below {}, which is Devastated: it gets no token and counts toward no victory",
+                self.card(place)
+            ),
+            Fate::FreedFromDevastation => {
+                "is out from under the Devastated Place, and free of what that brought".to_owned()
+            }
+            Fate::StaysDevastated => "goes on being Devastated until it gets Relief".to_owned(),
+            Fate::GivesRelief(place) => {
+                format!("its action helps to give {} Relief", self.card(place))
             }
             Fate::DestroyedAlong => "destroyed with the Group it is linked to".to_owned(),
             Fate::Discarded => "discarded".to_owned(),
@@ -81,6 +99,9 @@ impl Words<'_> {
                 "{} lays down his own copy, and the other player keeps his",
                 self.player(player)
             ),
+            Fate::NoLongerDestroyed => {
+                "leaves the destroyed pile, and does not count as destroyed any more".to_owned()
+            }
             Fate::NotDestroyed => "does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),
@@ -173,6 +194,17 @@ impl Words<'_> {
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
             Fate::LooksAtDecks => "shows its player cards of the decks".to_owned(),
             Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
+            Fate::IntoDeck => "goes back into its deck".to_owned(),
+            Fate::ReturnsPlots(count) => match count {
+                1 => "returns a hidden Plot to the deck".to_owned(),
+                count => format!("returns {count} hidden Plots to the deck"),
+            },
+            Fate::PutAside => "is put aside: another player has chosen it too".to_owned(),
+            Fate::DrawsNothing => "draws nothing, for nothing is left in the deck".to_owned(),
+            Fate::DrawsGroupsToHand(count) => match count {
+                1 => "draws a Group".to_owned(),
+                count => format!("draws {count} Groups"),
+            },
             Fate::CountsForNoGoal => "its destruction counts toward no Goal".to_owned(),
         }
     }

@@ -12,6 +12,26 @@ impl Words<'_> {
             Requirement::OpenArrow(group) => {
                 format!("{} has an open control arrow", self.card(group))
             }
+            Requirement::MayStrike(plot) => {
+                format!(
+                    "{} may make its attack now, whoever's turn it is",
+                    self.card(plot)
+                )
+            }
+            Requirement::InAnotherAttack(plot) => {
+                format!(
+                    "{} may make its attack in the middle of another",
+                    self.card(plot)
+                )
+            }
+            Requirement::InInstant(group, used) => format!(
+                "{} may take part with {}",
+                self.card(group),
+                self.power_used(used)
+            ),
+            Requirement::ReliefPaid(power, cost) => {
+                format!("these actions have Power {power} together, of {cost} that Relief costs")
+            }
             Requirement::NoArrow => "destroying needs no control arrow".to_owned(),
             Requirement::OpenSide(group) => format!("{} has an open side", self.card(group)),
             Requirement::Target(group) => format!("{} may be attacked", self.card(group)),
@@ -146,6 +166,39 @@ impl Words<'_> {
                 1 => "one card is paid for, which is no action".to_owned(),
                 cards => format!("{cards} cards are paid for, which is no action"),
             },
+            Requirement::LeavesDraw(player) => {
+                format!("{} need not draw", self.player(player))
+            }
+            Requirement::OpeningCard(player) => {
+                format!("{} draws it before the first turn", self.player(player))
+            }
+            Requirement::DrawsOn(player) => {
+                format!("the draw of {} goes on", self.player(player))
+            }
+            Requirement::ManyGroups(player) => format!(
+                "{} may hold any number of Groups and Resources",
+                self.player(player)
+            ),
+            Requirement::MayReturn(player) => format!(
+                "{} may return Plots to any place of the deck",
+                self.player(player)
+            ),
+            Requirement::HasKnocked(player) => format!("{} has knocked", self.player(player)),
+            Requirement::BothTurnsOver => "both players have finished their first turns".to_owned(),
+            Requirement::EarlyAllowed(card) => format!(
+                "{} may be used before the main phase, for what it is about or what it answers",
+                self.card(card)
+            ),
+            Requirement::AnswersVictory(player) => format!(
+                "a victory has been declared, and {} may still do something about it",
+                self.player(player)
+            ),
+            Requirement::InOwnHand(card) => {
+                format!("{} is in that player's hand", self.card(card))
+            }
+            Requirement::NoCopy(card) => {
+                format!("no copy of {} stands in the way", self.card(card))
+            }
             Requirement::ManyPlots(player) => format!(
                 "in his own turn {} may hold any number of Plots",
                 self.player(player)
@@ -240,6 +293,14 @@ impl Words<'_> {
             ),
             Requirement::CopyNotDestroyed(group) => format!(
                 "the {} that left play was discarded, and not destroyed",
+                self.card(group)
+            ),
+            Requirement::ReachesJustPlayed(group) => format!(
+                "{} has just been played, and the card speaks of such Groups",
+                self.card(group)
+            ),
+            Requirement::TraitsOf(group, _) => format!(
+                "{} in hand has the alignments and attributes of the one in play",
                 self.card(group)
             ),
             Requirement::SeveralCopies(group) => {

@@ -9,6 +9,8 @@ use crate::table::PieceId;
 pub enum Fate {
     SpendsTokens(u8),
     Refunded,
+    /// It has spent a token on an attack that never happened.
+    SpentInVain,
     CapturedBy(PlayerId, PieceId),
     /// Captured along with its master.
     CapturedAlong(PlayerId),
@@ -19,6 +21,23 @@ pub enum Fate {
     StaysWith(PlayerId),
     StaysUncontrolled,
     DestroyedBy(PlayerId),
+    /// By an Assassination: only what restores the killed brings it back.
+    Killed,
+    /// It is destroyed if the roll is this or less.
+    DestroyedUpTo(i16),
+    Devastated,
+    /// Nothing more becomes of it.
+    DevastatedAlready,
+    /// The success leads to nothing.
+    Unharmed,
+    Relieved,
+    /// It stands below this Devastated Place now.
+    BelowDevastated(PieceId),
+    FreedFromDevastation,
+    /// It goes on being Devastated where it is now.
+    StaysDevastated,
+    /// It helps to give Relief.
+    GivesRelief(PieceId),
     DestroyedAlong,
     Discarded,
     /// A Plot goes back to its owner's hand, face up.
@@ -56,6 +75,8 @@ pub enum Fate {
     BackInHand(PlayerId),
     /// Captured with a copy: each player has his own card of it.
     OwnCopy(PlayerId),
+    /// It leaves the destroyed pile, and does not count as destroyed any more.
+    NoLongerDestroyed,
     /// It does not count as destroyed.
     NotDestroyed,
     /// It goes to the uncontrolled area in place of being destroyed.
@@ -145,4 +166,14 @@ pub enum Fate {
     CountsForNoGoal,
     /// Cards of decks are looked at by this card's sentence.
     LooksAtDecks,
+    /// A Plot goes back somewhere into its player's deck.
+    IntoDeck,
+    /// So many Plots that nobody names go back to a deck.
+    ReturnsPlots(u8),
+    /// A lead that another player has chosen too.
+    PutAside,
+    /// The player of this Illuminati would draw, and nothing is left.
+    DrawsNothing,
+    /// The player of this Illuminati draws so many Groups into his hand.
+    DrawsGroupsToHand(u8),
 }

@@ -11,6 +11,14 @@ pub enum Requirement {
     Token(PieceId),
     OwnTurn(PlayerId),
     OpenArrow(PieceId),
+    /// A Plot makes its attack now.
+    MayStrike(PieceId),
+    /// In the middle of another attack.
+    InAnotherAttack(PieceId),
+    /// A card lets the Group take part in an Instant attack.
+    InInstant(PieceId, PowerUsed),
+    /// These actions have so much Power together, of so much that Relief costs.
+    ReliefPaid(i16, i16),
     /// No arrow is needed to destroy.
     NoArrow,
     /// An open side will do.
@@ -98,6 +106,28 @@ pub enum Requirement {
     Reshuffled(PieceId),
     /// So many cards are paid for with tokens.
     Bought(u8),
+    /// The draw may be left.
+    LeavesDraw(PlayerId),
+    /// It is one of the cards that he begins with.
+    OpeningCard(PlayerId),
+    /// The draw of several cards goes on.
+    DrawsOn(PlayerId),
+    /// A player may hold any number of Groups.
+    ManyGroups(PlayerId),
+    /// A Plot may go back to the deck.
+    MayReturn(PlayerId),
+    /// The player to act has knocked.
+    HasKnocked(PlayerId),
+    /// Both of two players have finished their first turns.
+    BothTurnsOver,
+    /// Before the main phase it answers a play, or is about that part of the turn.
+    EarlyAllowed(PieceId),
+    /// In the victory that was declared players may still do something.
+    AnswersVictory(PlayerId),
+    /// It is in the player's hand.
+    InOwnHand(PieceId),
+    /// No copy of it stands in the way.
+    NoCopy(PieceId),
     /// In his own turn a player may hold any number of Plots.
     ManyPlots(PlayerId),
     /// The player put it into the uncontrolled area this turn.
@@ -148,6 +178,10 @@ pub enum Requirement {
     CopyNeverInPlay(PieceId),
     /// Another copy left play, and was not destroyed.
     CopyNotDestroyed(PieceId),
+    /// A card speaks of Groups that are just played, and reaches them.
+    ReachesJustPlayed(PieceId),
+    /// A copy in hand has the traits of the Group in play.
+    TraitsOf(PieceId, PieceId),
     /// Several copies of it may be in play.
     SeveralCopies(PieceId),
     /// The Group is another player's.

@@ -158,6 +158,8 @@ impl Printer<'_> {
             Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
             Remark::Befouled(1) => "befouled".to_owned(),
             Remark::Befouled(count) => format!("{count} befouled markers"),
+            Remark::Devastated => "devastated".to_owned(),
+            Remark::Killed => "killed".to_owned(),
             Remark::From(player) => format!("from {}", self.player(*player)),
             Remark::ExposedByChoice => "exposed by choice".to_owned(),
             Remark::Owner(player) => format!("{}'s", self.player(*player)),
@@ -179,6 +181,8 @@ impl Printer<'_> {
                 InPile::Card(placed) => self.placed(placed),
                 InPile::Hidden(1) => "1 Plot".to_owned(),
                 InPile::Hidden(count) => format!("{count} Plots"),
+                InPile::NothingElse if cards.len() > 1 => "nothing else".to_owned(),
+                InPile::NothingElse => "nothing".to_owned(),
             })
             .collect();
         if !cards.is_empty() {

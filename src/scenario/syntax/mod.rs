@@ -165,6 +165,11 @@ pub enum Line {
     /// "Ben's turn"
     TurnIs(Phrase),
     /// Tokens are spent for cards.
+    /// Relief, with what follows it.
+    Relieves {
+        who: Phrase,
+        what: Phrase,
+    },
     Pays {
         who: Phrase,
         tokens: Phrase,
@@ -186,6 +191,8 @@ pub enum Pile {
     Exposed,
     Destroyed,
     PlotsInPlay,
+    PlotDeck,
+    GroupDeck,
 }
 
 impl Pile {
@@ -197,6 +204,8 @@ impl Pile {
             Pile::Exposed => "exposed",
             Pile::Destroyed => "destroyed",
             Pile::PlotsInPlay => "plots in play",
+            Pile::PlotDeck => "plot deck",
+            Pile::GroupDeck => "group deck",
         }
     }
 }
@@ -305,6 +314,10 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             automatically: false,
             rest: None,
         },
+        Rule::relieves => Line::Relieves {
+            who: parts.one(Rule::who_relieves)?,
+            what: parts.one(Rule::cards)?,
+        },
         Rule::pays => Line::Pays {
             who: parts.one(Rule::who_pays)?,
             tokens: parts.one(Rule::paid)?,
@@ -404,6 +417,8 @@ fn pile(word: &str) -> Pile {
         "hand" => Pile::Hand,
         "exposed" => Pile::Exposed,
         "destroyed" => Pile::Destroyed,
+        "plot deck" => Pile::PlotDeck,
+        "group deck" => Pile::GroupDeck,
         _ => Pile::PlotsInPlay,
     }
 }

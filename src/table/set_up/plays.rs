@@ -61,7 +61,7 @@ impl Setter<'_> {
                     {
                         self.assume(Assumption::OpenArrow(leader));
                     }
-                    attacker = self.table.owner(leader);
+                    attacker = self.table.holder(leader);
                     let target = self.target(target, *kind, attacker);
                     defender = self.table.owner(target);
                     Move::Attack {
@@ -70,7 +70,7 @@ impl Setter<'_> {
                         target,
                         aiders: self.helpers(aiders, attacker, ATTACKER),
                         opposers: self.helpers(opposers, defender, BYSTANDER),
-                        plots: self.belongings(plots, attacker),
+                        plots: self.played_with(plots, attacker),
                         privileged: *privileged,
                     }
                 }
@@ -138,6 +138,7 @@ impl Setter<'_> {
                 play,
             });
         }
+        knocks_to_come(&mut steps);
         let attacked = steps
             .iter()
             .any(|step| matches!(step.play, Move::Attack { .. }));
@@ -183,7 +184,7 @@ impl Setter<'_> {
             }
         };
         if !*turn_said {
-            if let Some(owner) = self.table.owner(leader) {
+            if let Some(owner) = self.table.holder(leader) {
                 self.table.turn.player = owner;
                 if !self.phase_said {
                     self.assume(Assumption::MainPhase(owner));
@@ -263,6 +264,19 @@ impl Setter<'_> {
                 wanted: "on this table",
             };
             self.error(&card.span, "nothing has been said of it before", kind, None);
+        }
+    }
+}
+
+/// Whoever is said to declare victory in a turn whose player is said to knock afterwards has not waited for the knock.
+fn knocks_to_come(steps: &mut [Step]) {
+    let mut to_come = false;
+    for step in steps.iter_mut().rev() {
+        match &mut step.play {
+            Move::Knock(_) => to_come = true,
+            Move::BeginTurn(_) | Move::EndTurn(_) => to_come = false,
+            Move::DeclareVictory { before_knock, .. } => *before_knock = to_come,
+            _ => {}
         }
     }
 }

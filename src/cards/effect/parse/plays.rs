@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+use super::super::{Blow, Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -102,6 +102,7 @@ impl Reader<'_> {
                 nearness: parts.has(Rule::with_nearness),
             },
             Rule::discards_others => Price::Discards(parts.number(0)),
+            Rule::discards_top => Price::DiscardsTop(parts.number(0)),
             Rule::all_illuminati_tokens => Price::AllIlluminatiTokens,
             Rule::all_tokens_of => Price::AllTokensOf(parts.filter()?),
             _ => return self.lost(),
@@ -120,10 +121,27 @@ impl Reader<'_> {
             Rule::except_victory => Window::ExceptDuringVictory,
             Rule::own_turn => Window::OwnTurn,
             Rule::own_turn_after_tokens => Window::OwnTurnAfterTokens,
+            Rule::turn_beginning => Window::BeginningOfTurn,
+            Rule::turn_end => Window::EndOfTurn,
             Rule::after_tokens => Window::RightAfterTokens,
             Rule::at_time_when => Window::When(parts.condition()?),
             Rule::attacked => Window::Attacked(parts.filter()?),
-            Rule::during_attack => Window::DuringAttack(parts.kinds, parts.filter()?),
+            Rule::during_attack => Window::DuringAttack {
+                kinds: parts.kinds,
+                included: parts.included,
+                target: parts.filter()?,
+                late: parts.has(Rule::late),
+            },
+            Rule::after_blow => {
+                let blow = if parts.has(Rule::blow_killed) {
+                    Blow::Killed
+                } else if parts.has(Rule::blow_devastated) {
+                    Blow::Devastated
+                } else {
+                    Blow::Destroyed
+                };
+                Window::RightAfter(blow, parts.filter()?)
+            }
             Rule::during_attack_on_kin => Window::DuringAttackOnKin(parts.kinds, parts.name()?),
             Rule::with_attack => Window::WithAttack {
                 kinds: parts.kinds,
@@ -134,6 +152,8 @@ impl Reader<'_> {
             Rule::after_roll => Window::RightAfterRoll(whose(&parts)),
             Rule::after_plot => Window::RightAfterPlot(whose(&parts)),
             Rule::after_takeover => Window::RightAfterTakeover,
+            Rule::after_own_takeover => Window::RightAfterYouTake,
+            Rule::after_untaken => Window::RightAfterUntaken,
             Rule::action_of => Window::ActionOf(parts.filter()?),
             Rule::plot_discarded => Window::PlotDiscarded,
             _ => return self.lost(),
@@ -198,6 +218,7 @@ impl Reader<'_> {
                 leader: parts.filter()?,
             },
             Rule::that_succeeds => Event::ThatSucceeds,
+            Rule::that_destroys => Event::ThatDestroys,
             Rule::that_rolled_on_yours => Event::ThatRolledOnYours,
             Rule::succeeds => Event::Succeeds {
                 taking: parts.taking,
