@@ -228,6 +228,30 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            WhyNot::NothingLeftOut(card) => {
+                format!("no bonus of {} has been left out", self.card(card))
+            }
+            WhyNot::MayLeaveOut(card) => format!(
+                "the text of {} leaves it to its player whether he uses it",
+                self.card(card)
+            ),
+            WhyNot::NeedNotDeclare(card) => format!(
+                "its player need not declare the bonus of {}, whoever points it out",
+                self.card(card)
+            ),
+            WhyNot::OwnIlluminati(card) => format!(
+                "nobody has agents within the Illuminati that he plays himself, {}",
+                self.card(card)
+            ),
+            WhyNot::NoRivalPlays(card) => format!("no rival plays {}", self.card(card)),
+            WhyNot::AgentsWithinAlready(card) => {
+                format!("the player has agents within {} already", self.card(card))
+            }
+            WhyNot::NothingOnTop(player, plots) => format!(
+                "nothing is left in {}'s {} deck to discard",
+                self.player(player),
+                if plots { "Plot" } else { "Group" }
+            ),
             WhyNot::NothingToBack(group) => {
                 format!("{} takes no action that it could be for", self.card(group))
             }

@@ -117,6 +117,19 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// No bonus of the card has been left out.
+    NothingLeftOut(PieceId),
+    /// The text of the card leaves its bonus to its player.
+    MayLeaveOut(PieceId),
+    /// Nobody has to declare a bonus.
+    NeedNotDeclare(PieceId),
+    /// The player plays this Illuminati himself.
+    OwnIlluminati(PieceId),
+    NoRivalPlays(PieceId),
+    /// He has agents within it already.
+    AgentsWithinAlready(PieceId),
+    /// Nothing is left in his Plot deck, or in his Group deck.
+    NothingOnTop(PlayerId, bool),
     /// The Group takes no action that a bonus could be for.
     NothingToBack(PieceId),
     /// Its action was declared before, and others have done something since.

@@ -321,6 +321,9 @@ impl Printer<'_> {
             Play::Attack { .. }
             | Play::Help { .. }
             | Play::Agents { .. }
+            | Play::PlantAgents(..)
+            | Play::Forgets(..)
+            | Play::PointsOut(..)
             | Play::Use(_)
             | Play::CallOff(_)
             | Play::Commit(_)
