@@ -193,7 +193,7 @@ rule_points! {
     first_turn_protection = "first-turn-protection": bool,
     /// Whether aiding a protected player's attack is barred as opposing it is.
     first_turn_aid = "first-turn-aid-barred": bool,
-    /// Whether abilities that work all the time affect the cards of a rival who has not finished his first turn.
+    /// Whether abilities that work all the time affect the cards of a rival before the end of his first turn.
     first_turn_constant = "first-turn-constant-abilities": bool,
     /// What the victim of a player in his first turn may do against him.
     first_turn_response = "first-turn-response": FirstTurnResponse,
