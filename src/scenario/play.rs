@@ -34,6 +34,8 @@ pub enum Play {
         of: CardRef,
         opposes: bool,
     },
+    /// An Illuminati card is laid down as agents within a rival's Illuminati.
+    PlantAgents(PlayerId, CardRef),
     /// A Plot is played, or an ability of a card used.
     Use(UsePlay),
     CallOff(Actor),
@@ -93,6 +95,12 @@ pub enum Play {
         gives: Vec<Gift>,
         other: PlayerId,
         receives: Vec<Gift>,
+    },
+    /// Players give a Devastated Place Relief with actions of these Groups.
+    Relief {
+        players: Vec<PlayerId>,
+        to: CardRef,
+        acting: Vec<CardRef>,
     },
     /// Something is promised for later.
     Promise(PlayerId, PlayerId),

@@ -37,6 +37,8 @@ pub enum Move {
         card: PieceId,
         opposes: bool,
     },
+    /// An Illuminati card is laid down as agents within a rival's Illuminati.
+    PlantAgents(PlayerId, PieceId),
     /// A Plot is played, or an ability used.
     Use(UseMove),
     CallOff(By),
@@ -86,6 +88,12 @@ pub enum Move {
         gives: Vec<Gift>,
         other: PlayerId,
         receives: Vec<Gift>,
+    },
+    /// These players give a Place Relief with actions of these Groups.
+    Relief {
+        players: Vec<PlayerId>,
+        to: PieceId,
+        acting: Vec<PieceId>,
     },
     Promise(PlayerId, PlayerId),
     Link {

@@ -18,8 +18,10 @@ mod leads;
 mod links;
 mod perform;
 mod privilege;
+mod relief;
 mod returns;
 mod rolling;
+mod strikes;
 mod structure;
 mod taking;
 mod tokens;
@@ -27,13 +29,16 @@ mod triggers;
 mod turn;
 mod uses;
 mod victory;
+mod within_illuminati;
 
 use gifts::Giving;
+use strikes::Strike;
 
 use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
+use super::instants;
 use super::just_played;
 use super::legality::{self, objection};
 use super::limits;
@@ -76,6 +81,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         structures: elimination::structures(&case.table),
         lost_all: Vec::new(),
         reprieved: Vec::new(),
+        strike: None,
     };
     judge.begin();
     for step in &case.steps {
@@ -134,6 +140,8 @@ struct Judge<'l> {
     structures: Vec<Vec<PieceId>>,
     /// The players who have lost all their puppets, each with the rival who removed the last one.
     lost_all: Vec<(PlayerId, Option<PlayerId>)>,
+    /// What the last attack did to its target.
+    strike: Option<Strike>,
     /// Those whom a card keeps in the game until the end of the turn.
     reprieved: Vec<PlayerId>,
 }
@@ -333,6 +341,11 @@ impl<'l> Judge<'l> {
                     Giving::of(*other, *one, receives),
                 );
             }
+            Move::Relief {
+                players,
+                to,
+                acting,
+            } => self.give_relief(step, players, *to, acting),
             Move::Promise(one, other) => self.promise(step, *one, *other),
             Move::Link { player, card, to } => self.link(step, *player, *card, *to),
             Move::Discard {
@@ -353,6 +366,7 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         let begins = matches!(
@@ -476,6 +490,7 @@ impl<'l> Judge<'l> {
             fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
+            interrupts: None,
             declared: false,
         }
     }
@@ -597,7 +612,7 @@ impl<'l> Judge<'l> {
             Ok(participant) => {
                 let attacker = under_way.attack.attacker(&self.table);
                 if pays {
-                    if !opposes {
+                    if !opposes && under_way.attack.leader.group().is_some() {
                         let joins = Reason::Meets(Requirement::Joins(helper));
                         let rule = &self.table.rules.points.late_help;
                         self.derivation.leaf(|| by_point(joins, 0, rule));
@@ -638,7 +653,13 @@ impl<'l> Judge<'l> {
         self.plays
             .iter()
             .rev()
-            .find(|play| matches!(&play.what, Judged::Play(Move::Attack { .. })))
+            .find(|play| match &play.what {
+                Judged::Play(Move::Attack { .. }) => true,
+                Judged::Play(Move::Use(used)) => {
+                    instants::of_card(&self.table, used.card).is_some()
+                }
+                _ => false,
+            })
             .is_some_and(|play| play.verdict.is_illegal())
     }
 
@@ -698,7 +719,8 @@ impl<'l> Judge<'l> {
         if under_way.committed || !points.call_off.value {
             let mut objections = vec![objection(WhyNot::Committed, &points.committed)];
             let with = self.log.iter().find(|played| {
-                played.play == under_way.play + 1 && played.plot && played.cancelled_by.is_none()
+                let announced_by = [under_way.play, under_way.play + 1];
+                announced_by.contains(&played.play) && played.plot && played.cancelled_by.is_none()
             });
             if let Some(played) = with {
                 let why = WhyNot::MadeWithPlot(played.card);

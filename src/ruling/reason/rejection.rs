@@ -75,6 +75,14 @@ pub enum Rejection {
     /// Its owner is no rival of himself.
     OwnersAttack,
     OtherKindOfAttack,
+    /// It names no Instant attacks, and this is one.
+    NamesNoInstants,
+    /// It is for attacks that Groups lead, and none leads this one.
+    NoGroupLeads,
+    /// It came after the Instant attack was declared.
+    AfterDeclaration,
+    /// The Group is Devastated, or stands below a Devastated Place.
+    Devastated,
     ConditionFails,
     LowerMultiplier,
     /// The same card has a direct bonus for this attack.

@@ -313,7 +313,9 @@ impl<'l> Setter<'l> {
                 Place::Beside { .. } => self.table.holds_tokens(id) as u8,
                 _ => 0,
             };
-            if tokens > 0 && !self.tokens_said.contains(&id) {
+            // Under Devastation there are none.
+            let can_have = self.table.devastated_above(id).is_none();
+            if tokens > 0 && can_have && !self.tokens_said.contains(&id) {
                 self.table.piece_mut(id).tokens = tokens;
                 any = true;
             }

@@ -36,6 +36,10 @@ impl Reader<'_> {
                 from: Object::TargetsIlluminati,
                 below: parts.has(Rule::below),
             },
+            Rule::gets_relief => Instruction::GetsRelief(parts.object()?),
+            Rule::returns_to_hand => Instruction::ReturnsToHand,
+            Rule::devastated_instead => Instruction::DevastatedInstead,
+            Rule::blow_undone => Instruction::BlowUndone,
             Rule::takes_token => Instruction::TakesToken {
                 from: parts.filter()?,
             },

@@ -23,6 +23,12 @@ impl Printer<'_> {
             Instruction::GivesTokenOrDiscardsGroup => {
                 "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
             }
+            Instruction::GetsRelief(object) => {
+                return format!("{} gets Relief", self.object(object));
+            }
+            Instruction::ReturnsToHand => "this card returns to your hand",
+            Instruction::DevastatedInstead => "it is Devastated instead",
+            Instruction::BlowUndone => "it is not",
             Instruction::Befouls => "the target gets a befouled marker",
             Instruction::Draws(draws) => return format!("draw {}", drawn(*draws, true)),
             Instruction::EachDraws(draws) => {
