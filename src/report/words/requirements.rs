@@ -65,6 +65,10 @@ impl Words<'_> {
                 self.card(leader),
                 self.card(helper)
             ),
+            Requirement::ImmunityLeftOut(group) => format!(
+                "the text of {} leaves it out of the immunity, by the name of the card",
+                self.card(group)
+            ),
             Requirement::ImmunePlot(group) => format!(
                 "{} powers a Plot, and immunity does not keep Plots off",
                 self.card(group)

@@ -38,6 +38,8 @@ pub enum Requirement {
     OwnCard(PieceId),
     /// The first is immune to the second, which may meddle with its attacks even so.
     ImmuneOneWay(PieceId, PieceId),
+    /// A sentence of the Group leaves it out of an immunity.
+    ImmunityLeftOut(PieceId),
     /// What is powered by this Group is a Plot, which reaches the immune.
     ImmunePlot(PieceId),
     /// The attack is privileged, by this card.
