@@ -26,6 +26,8 @@ impl Judge<'_> {
                 | Move::Help(_)
                 | Move::Agents { .. }
                 | Move::PlantAgents(..)
+                | Move::Forgets(..)
+                | Move::PointsOut(..)
                 | Move::Buy { .. }
         );
         if played && !self.table.begun {

@@ -250,6 +250,8 @@ impl Setter<'_> {
             | Play::Help { .. }
             | Play::Agents { .. }
             | Play::PlantAgents(..)
+            | Play::Forgets(..)
+            | Play::PointsOut(..)
             | Play::Use(_)
             | Play::Privilege(_)
             | Play::CallOff(_)
