@@ -11,11 +11,13 @@ mod draws;
 mod elimination;
 mod ending;
 mod fetching;
+mod forgetting;
 mod gifts;
 mod hand_limits;
 mod hands;
 mod leads;
 mod links;
+mod moving;
 mod perform;
 mod privilege;
 mod relief;
@@ -366,6 +368,8 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::Forgets(player, card) => self.forget(step, *player, *card),
+            Move::PointsOut(player, card) => self.point_out(step, *player, *card),
             Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
@@ -523,6 +527,7 @@ impl<'l> Judge<'l> {
         let leader = attack.leader.card();
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        let ended = self.attacks.len();
         self.provokes(&attack);
         just_played::lay_down(&mut self.table, attack.target);
         self.under_way = Some(self.announced(attack.clone(), free));
@@ -544,16 +549,21 @@ impl<'l> Judge<'l> {
             };
             self.play(&with, &used);
         }
-        let mut objections = {
-            let moment = Moment::new(&self.table);
-            let announced = self.under_way.as_ref().map(|under_way| &under_way.attack);
-            legality::announcement(
-                &moment,
-                announced.unwrap_or(&attack).attempt(),
-                false,
-                free,
-                &mut self.derivation,
-            )
+        // A Plot that makes the attack illegal has ended it.
+        let spoiled = self.attacks.get(ended).map(|attack| &attack.spoiled_by);
+        let mut objections = match (&self.under_way, spoiled) {
+            (None, Some(spoiled_by)) => spoiled_by.clone(),
+            (under_way, _) => {
+                let moment = Moment::new(&self.table);
+                let announced = under_way.as_ref().map(|under_way| &under_way.attack);
+                legality::announcement(
+                    &moment,
+                    announced.unwrap_or(&attack).attempt(),
+                    false,
+                    free,
+                    &mut self.derivation,
+                )
+            }
         };
         for play in self.plays.iter().skip(plays + 1) {
             if let PlayVerdict::Illegal(against) = &play.verdict {
@@ -565,6 +575,7 @@ impl<'l> Judge<'l> {
             self.plays.truncate(plays);
             self.fates.truncate(fates);
             self.log.truncate(logged);
+            self.attacks.truncate(ended);
             let verdict = PlayVerdict::Illegal(objections);
             self.judged(step, Judged::Play(step.play.clone()), verdict);
         }

@@ -65,6 +65,10 @@ impl Words<'_> {
                 self.card(leader),
                 self.card(helper)
             ),
+            Requirement::ImmunityLeftOut(group) => format!(
+                "the text of {} leaves it out of the immunity, by the name of the card",
+                self.card(group)
+            ),
             Requirement::ImmunePlot(group) => format!(
                 "{} powers a Plot, and immunity does not keep Plots off",
                 self.card(group)
@@ -126,6 +130,12 @@ impl Words<'_> {
                 "{} may declare victory as the turn ends",
                 self.player(player)
             ),
+            Requirement::ExposedGoal(card) => {
+                format!(
+                    "{} can be won with, though it lies exposed",
+                    self.card(card)
+                )
+            }
             Requirement::FirstRoundOver => "the first round is over".to_owned(),
             Requirement::Answers(player) => {
                 format!(
@@ -229,6 +239,18 @@ impl Words<'_> {
             }
             Requirement::NoTokenNeeded(card) => format!(
                 "{} costs no token, so that it may be used before the main phase",
+                self.card(card)
+            ),
+            Requirement::NotDeclared(card) => format!(
+                "until the dice are rolled the bonus of {} can still be declared",
+                self.card(card)
+            ),
+            Requirement::InTime(card) => format!(
+                "the bonus of {} is declared before the dice are rolled",
+                self.card(card)
+            ),
+            Requirement::PointedOut(card) => format!(
+                "the bonus of {} costs nothing, and has to be taken once it is pointed out",
                 self.card(card)
             ),
             Requirement::RivalPlays(card) => format!("a rival plays {}", self.card(card)),

@@ -38,6 +38,8 @@ pub enum Requirement {
     OwnCard(PieceId),
     /// The first is immune to the second, which may meddle with its attacks even so.
     ImmuneOneWay(PieceId, PieceId),
+    /// A sentence of the Group leaves it out of an immunity.
+    ImmunityLeftOut(PieceId),
     /// What is powered by this Group is a Plot, which reaches the immune.
     ImmunePlot(PieceId),
     /// The attack is privileged, by this card.
@@ -69,6 +71,12 @@ pub enum Requirement {
     Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
+    /// A bonus is not declared.
+    NotDeclared(PieceId),
+    /// It is declared before the dice are rolled.
+    InTime(PieceId),
+    /// A rival points it out, so that it has to be taken.
+    PointedOut(PieceId),
     /// A rival plays this Illuminati.
     RivalPlays(PieceId),
     /// The player has no agents within it yet.
@@ -98,6 +106,8 @@ pub enum Requirement {
     /// The phase in which victory is declared has come.
     MayDeclare(PlayerId),
     FirstRoundOver,
+    /// A Goal that lies exposed can be won with.
+    ExposedGoal(PieceId),
     /// The turn passes to this player.
     NextInOrder(PlayerId),
     /// It belongs to this part of the turn.
