@@ -254,6 +254,7 @@ rule_points! {
 
     /// An Instant attack: the Power of the attack less the Power that the target had as it was declared.
     instant_strength = "instant-strength": Always,
+    instant_boost_late = "instant-boost-late": Always,
     /// Nearness to the Illuminati helps against an Instant attack: as it was declared, or as it is resolved.
     instant_position = "instant-position": PositionAt,
     /// Other modifiers count in an Instant attack only where they name such attacks.
