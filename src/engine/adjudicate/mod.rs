@@ -21,6 +21,7 @@ mod moving;
 mod perform;
 mod privilege;
 mod relief;
+mod replacing;
 mod returns;
 mod rolling;
 mod strikes;
@@ -83,6 +84,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         structures: elimination::structures(&case.table),
         lost_all: Vec::new(),
         reprieved: Vec::new(),
+        lost_action: None,
         strike: None,
     };
     judge.begin();
@@ -146,6 +148,8 @@ struct Judge<'l> {
     strike: Option<Strike>,
     /// Those whom a card keeps in the game until the end of the turn.
     reprieved: Vec<PlayerId>,
+    /// A play that has just lost one of the actions that powered it.
+    lost_action: Option<replacing::LostAction>,
 }
 
 impl<'l> Judge<'l> {
@@ -368,6 +372,7 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::Substitute(player, group) => self.substitute(step, *player, *group),
             Move::Forgets(player, card) => self.forget(step, *player, *card),
             Move::PointsOut(player, card) => self.point_out(step, *player, *card),
             Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),

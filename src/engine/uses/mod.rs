@@ -9,12 +9,14 @@ mod freezes;
 mod hands;
 mod limits;
 mod orders;
+mod replaced;
 mod targets;
 mod windows;
 
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
+pub(super) use replaced::replacement;
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
 

@@ -228,6 +228,9 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            WhyNot::NothingToReplace(_) => {
+                "no action that powered a play together with others has just been cancelled".to_owned()
+            }
             WhyNot::NothingLeftOut(card) => {
                 format!("no bonus of {} has been left out", self.card(card))
             }

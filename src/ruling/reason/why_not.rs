@@ -117,6 +117,8 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// No action that powered a play with others has just been cancelled.
+    NothingToReplace(PieceId),
     /// No bonus of the card has been left out.
     NothingLeftOut(PieceId),
     /// The text of the card leaves its bonus to its player.
