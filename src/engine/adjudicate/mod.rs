@@ -18,6 +18,7 @@ mod hands;
 mod leads;
 mod links;
 mod moving;
+mod overtaken;
 mod perform;
 mod privilege;
 mod relief;
@@ -189,6 +190,7 @@ impl<'l> Judge<'l> {
             _ => None,
         });
         self.follows = self.just_played_by();
+        let unresolved = self.unresolved();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
         let mut just = nothing_to_settle.then(|| self.just.clone());
@@ -219,9 +221,11 @@ impl<'l> Judge<'l> {
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         let owing = self.owing();
+        let unresolved = unresolved.filter(|_| self.dice.is_none());
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.dispatch(step);
         self.goes_stale(step, first);
+        self.overtaken(step, unresolved, logged);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }

@@ -752,6 +752,36 @@ pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
     })
 }
 
+/// Whether a Plot may be played on these cards, as far as it says what they have to be.
+pub(super) fn targets_legal(
+    moment: &Moment,
+    plot: PieceId,
+    player: PlayerId,
+    targets: &[PieceId],
+) -> bool {
+    abilities(moment.table, plot).all(|(place, ability)| {
+        let filter = match &ability.effect {
+            Effect::Target(Target::Card(filter) | Target::Several { of: filter, .. }) => filter,
+            _ => return true,
+        };
+        let active = Active {
+            source: Source {
+                piece: plot,
+                sentence: place,
+            },
+            subject: plot,
+            you: Some(player),
+            ability,
+            asleep: false,
+            lasts: None,
+            chosen: None,
+        };
+        targets
+            .iter()
+            .all(|&target| moment.passes(filter, target, &active))
+    })
+}
+
 /// A price that is paid by nobody's action.
 fn is_free(cost: &Cost) -> bool {
     cost.ways
