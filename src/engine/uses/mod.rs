@@ -67,6 +67,8 @@ pub(super) struct Doing {
     pub(super) fails: Option<Source>,
     /// The sentence by which the attack under way becomes privileged.
     pub(super) privileges: Option<Source>,
+    /// The player whom a sentence keeps from interfering.
+    pub(super) shuts_out: Option<(PlayerId, Source)>,
     /// The sentence by which its player is let into a privileged attack.
     pub(super) lets_in: Option<Source>,
     pub(super) instructions: Vec<(Source, Instruction)>,
