@@ -50,6 +50,8 @@ pub enum Remark {
     Owner(PlayerId),
     /// So many befouled markers lie on it.
     Befouled(u8),
+    /// Of a Resource in play: nobody but its owner knows of it.
+    Hidden,
     /// Of a destroyed card: whose it was.
     From(PlayerId),
     /// Of an exposed Plot: its owner has exposed it of his own choice.

@@ -179,6 +179,8 @@ pub enum Instruction {
     BackToArrows,
 
     // Groups from hands and piles
+    /// "each player discards a Group of his choice"
+    EachDiscardsGroup,
     /// "that Group gets an Action token and may act this turn": the one just taken over.
     ReadiesTaken,
     /// "that Group goes to your hand": the one just discarded.

@@ -14,6 +14,7 @@ mod fetching;
 mod gifts;
 mod hand_limits;
 mod hands;
+mod hidden;
 mod leads;
 mod links;
 mod perform;
@@ -67,6 +68,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         log: Vec::new(),
         open_from: 0,
         just: Vec::new(),
+        contest: None,
         vacated: None,
         looked_at: None,
         follows: Vec::new(),
@@ -119,6 +121,8 @@ struct Judge<'l> {
     open_from: usize,
     /// What has happened just now, and cards can answer.
     just: Vec<Happening>,
+    /// A Unique Resource that a rival may still contest, having another hidden.
+    contest: Option<hidden::Contest<'l>>,
     /// The place that a Group has just left, for the card that takes it: its master, and the tokens it had.
     vacated: Option<(PieceId, u8)>,
     /// The player whose cards somebody has just got to see.
@@ -165,6 +169,7 @@ impl<'l> Judge<'l> {
     /// A play, and what follows from it. What is going on is settled before, unless the play answers it
     /// and not what comes of it.
     fn step(&mut self, step: &Step) {
+        let step = &self.copies_at_hand(step);
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card),
             Move::Roll(..) | Move::RollOff(_) => true,
@@ -206,7 +211,10 @@ impl<'l> Judge<'l> {
         let logged = self.log.len();
         let owing = self.owing();
         let (first, from) = (self.plays.len(), self.derivation.next());
+        self.close_contest(Some(step));
+        let contest = self.contested(step);
         self.dispatch(step);
+        self.open_contest(contest);
         self.goes_stale(step, first);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
@@ -239,9 +247,8 @@ impl<'l> Judge<'l> {
                 plots,
                 privileged,
             } => {
-                let target = self.copy_at_hand(*leader, *target);
                 let with = aiders.iter().chain(plots).copied().collect();
-                let attack = self.attack(*leader, *kind, target, with);
+                let attack = self.attack(*leader, *kind, *target, with);
                 self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);
@@ -346,6 +353,12 @@ impl<'l> Judge<'l> {
                 hidden,
                 to,
             } => self.return_plots(step, *player, cards, *hidden, *to),
+            Move::Expose { player, cards } | Move::Show { player, cards, .. }
+                if let [card] = **cards
+                    && self.table.piece(card).hidden =>
+            {
+                self.turn_up(step, *player, card);
+            }
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
             Move::Lift {
@@ -705,6 +718,13 @@ impl<'l> Judge<'l> {
                 objections.push(objection(why, &points.plot_attack));
             }
             let attacker = under_way.attack.attacker(&self.table);
+            if let Some(agents) = under_way.attack.agents
+                && Some(agents.player) != attacker
+            {
+                let stays = Reason::Meets(Requirement::StaysCommitted(agents.card));
+                self.derivation
+                    .leaf(|| by_point(stays, 0, &points.rivals_committed));
+            }
             for &group in &under_way.paid {
                 if self.table.owner(group) != attacker {
                     let stays = Reason::Meets(Requirement::StaysCommitted(group));

@@ -321,7 +321,8 @@ impl Judge<'_> {
             | Instruction::ToThatRival
             | Instruction::Befouls
             | Instruction::BackToArrows => {}
-            Instruction::ReadiesTaken
+            Instruction::EachDiscardsGroup
+            | Instruction::ReadiesTaken
             | Instruction::TakesUntaken
             | Instruction::TakesJustPlayed(_)
             | Instruction::PicksGroup(_)

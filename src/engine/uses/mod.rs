@@ -373,6 +373,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Target(target) => self.target(target, ability, place, recorder),
             Effect::TargetsNeedTokens => self.targets_need_tokens(place, recorder),
             Effect::Limit(limit) => self.limit(*limit, place),
+            Effect::NotFirstTurn => {
+                let table = self.table();
+                if table.seat(self.player).turns_finished == 0 && table.turn.player == self.player {
+                    let why = WhyNot::ConditionFails(self.used.card);
+                    self.object_by(why, place, &points.cards_first);
+                }
+            }
             Effect::HandMustHold(least) => {
                 let table = self.table();
                 let held = table.iter().filter(|(id, piece)| {

@@ -29,6 +29,7 @@ pub enum RemarkSyntax {
     Incoming(Side),
     /// `None`: "befouled", with one marker.
     Befouled(Option<Phrase>),
+    Hidden,
     From(Phrase),
     ExposedByChoice,
     Unknown(Phrase),
@@ -84,6 +85,7 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
         Rule::r_trait => RemarkSyntax::Trait(parts.one(Rule::r_word)?),
         Rule::r_sides => RemarkSyntax::Incoming(side(&parts.one(Rule::side)?.text)),
         Rule::r_befouled => RemarkSyntax::Befouled(parts.one(Rule::count)),
+        Rule::r_hidden => RemarkSyntax::Hidden,
         Rule::r_from => RemarkSyntax::From(parts.one(Rule::r_name)?),
         Rule::r_chosen => RemarkSyntax::ExposedByChoice,
         _ => RemarkSyntax::Unknown(Phrase {

@@ -1,6 +1,7 @@
 //! What is said of cards in brackets, and what is linked to them.
 
 use super::Setter;
+use crate::cards::Kind;
 use crate::cards::effect::Traits;
 use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Trait, Which};
 use crate::table::{Assumption, Grave, Piece, PieceId, Place};
@@ -34,6 +35,7 @@ impl Setter<'_> {
                     add(&mut self.table.piece_mut(piece).stated.loses, *found);
                 }
                 Remark::Linked(card) => self.link(piece, card),
+                Remark::Hidden => self.hidden(piece, span),
                 Remark::Befouled(count) => self.table.piece_mut(piece).befouled = *count,
                 Remark::ExposedByChoice => self.exposed_by_choice(piece, span),
                 Remark::From(player) => self.destroyed_from(piece, *player, span),
@@ -77,6 +79,20 @@ impl Setter<'_> {
             };
             grave.traits = traits;
             grave.lasting = traits;
+        }
+    }
+
+    fn hidden(&mut self, piece: PieceId, span: &Span) {
+        let beside = matches!(self.table.piece(piece).place, Place::Beside { .. });
+        if beside && self.table.kind(piece) == Kind::Resource {
+            self.table.piece_mut(piece).hidden = true;
+        } else {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "true of this card",
+            };
+            let help = Some("write it after a Resource in `resources: …`");
+            self.error(span, "", kind, help);
         }
     }
 

@@ -86,6 +86,7 @@ impl Reader<'_> {
             Rule::to_random_rival => Instruction::ToRandomRival,
             Rule::to_that_rival => Instruction::ToThatRival,
             Rule::under_rival => Instruction::PutUnderRival,
+            Rule::each_discards_group => Instruction::EachDiscardsGroup,
             Rule::readies_taken => Instruction::ReadiesTaken,
             Rule::takes_untaken => Instruction::TakesUntaken,
             Rule::takes_just_played => Instruction::TakesJustPlayed(parts.filter()?),

@@ -106,6 +106,7 @@ impl Printer<'_> {
             Instruction::ToRandomRival => "a rival at random gets it",
             Instruction::ToThatRival => "that rival gets this card",
             Instruction::PutUnderRival => "put it on any open control arrow of a rival",
+            Instruction::EachDiscardsGroup => "each player discards a Group of his choice",
             Instruction::ReadiesTaken => "that Group gets an Action token and may act this turn",
             Instruction::TakesUntaken => "that Group goes to your hand",
             Instruction::TakesJustPlayed(of) => {
