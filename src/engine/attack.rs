@@ -2,7 +2,7 @@
 
 use super::limits::Attempt;
 use crate::cards::effect::AttackKind;
-use crate::ruling::{Entry, Participant, Rejected, Source};
+use crate::ruling::{Entry, Participant, Rejected, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
 
@@ -16,6 +16,8 @@ pub struct Attack {
     pub opposers: Vec<Participant>,
     /// The agents that are used in it.
     pub agents: Option<Agents>,
+    /// The cards whose bonuses their players have not declared.
+    pub left_out: Vec<PieceId>,
     pub sort: Sort,
     /// The sentence that makes it privileged, as long as it is.
     pub privilege: Option<Source>,
@@ -27,16 +29,6 @@ pub struct Attack {
     pub with: Vec<PieceId>,
     /// `Some` where it is Instant: how its target stood as it was declared (`wdh.instant.strength`).
     pub instant: Option<Declared>,
-}
-
-/// What an attack is, where it has a name of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
-    Ordinary,
-    /// It kills a Personality (`wdh.assassination.definition`).
-    Assassination,
-    /// It strikes a Place (`wdh.disaster.definition`).
-    Disaster,
 }
 
 /// What makes an attack.
@@ -121,6 +113,7 @@ impl Attack {
             aiders: Vec::new(),
             opposers: Vec::new(),
             agents: None,
+            left_out: Vec::new(),
             sort: Sort::Ordinary,
             privilege: None,
             negated: None,

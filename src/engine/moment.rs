@@ -133,6 +133,8 @@ impl<'t, 'l> Moment<'t, 'l> {
         for (id, piece) in table.iter() {
             let (subject, you) = match piece.place {
                 Place::Structure { owner, .. } => (id, Some(owner)),
+                // As agents an Illuminati card is no Illuminati and has no abilities.
+                Place::Beside { .. } if table.kind(id) == Kind::Illuminati => continue,
                 Place::Uncontrolled => (id, None),
                 Place::JustPlayed(player) if table.rules.points.own_text.value => {
                     (id, Some(player))
@@ -574,6 +576,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             // Asked where the choice is known.
             Quality::Chosen => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::Devastated => self.table.piece(id).devastated,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),

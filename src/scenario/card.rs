@@ -52,6 +52,10 @@ pub enum Remark {
     Befouled(u8),
     /// Of a Resource in play: nobody but its owner knows of it.
     Hidden,
+    /// It is a Devastated Place.
+    Devastated,
+    /// Of a destroyed card: it was killed.
+    Killed,
     /// Of a destroyed card: whose it was.
     From(PlayerId),
     /// Of an exposed Plot: its owner has exposed it of his own choice.

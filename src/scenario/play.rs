@@ -34,6 +34,12 @@ pub enum Play {
         of: CardRef,
         opposes: bool,
     },
+    /// An Illuminati card is laid down as agents within a rival's Illuminati.
+    PlantAgents(PlayerId, CardRef),
+    /// A player does not declare the bonus of a card.
+    Forgets(PlayerId, CardRef),
+    /// The bonus of a card is declared after all, or somebody points it out.
+    PointsOut(PlayerId, CardRef),
     /// A Plot is played, or an ability of a card used.
     Use(UsePlay),
     CallOff(Actor),
@@ -93,6 +99,12 @@ pub enum Play {
         gives: Vec<Gift>,
         other: PlayerId,
         receives: Vec<Gift>,
+    },
+    /// Players give a Devastated Place Relief with actions of these Groups.
+    Relief {
+        players: Vec<PlayerId>,
+        to: CardRef,
+        acting: Vec<CardRef>,
     },
     /// Something is promised for later.
     Promise(PlayerId, PlayerId),

@@ -227,6 +227,19 @@ impl<'l> Table<'l> {
         None
     }
 
+    /// The Devastated Place that a Group stands below, or is itself (`wdh.devastation.tokens`).
+    pub fn devastated_above(&self, group: PieceId) -> Option<PieceId> {
+        let mut at = group;
+        // A structure has no cycle, but nothing here depends on that.
+        for _ in 0..=self.pieces.len() {
+            if self.piece(at).devastated {
+                return Some(at);
+            }
+            at = self.master(at)?;
+        }
+        None
+    }
+
     /// How many Action tokens a Resource says that it gets.
     pub fn holds_tokens(&self, id: PieceId) -> usize {
         let card = self.card(id);

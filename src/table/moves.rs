@@ -37,6 +37,12 @@ pub enum Move {
         card: PieceId,
         opposes: bool,
     },
+    /// An Illuminati card is laid down as agents within a rival's Illuminati.
+    PlantAgents(PlayerId, PieceId),
+    /// A player does not declare the bonus of a card.
+    Forgets(PlayerId, PieceId),
+    /// The bonus of a card is declared after all, or somebody points it out.
+    PointsOut(PlayerId, PieceId),
     /// A Plot is played, or an ability used.
     Use(UseMove),
     CallOff(By),
@@ -86,6 +92,12 @@ pub enum Move {
         gives: Vec<Gift>,
         other: PlayerId,
         receives: Vec<Gift>,
+    },
+    /// These players give a Place Relief with actions of these Groups.
+    Relief {
+        players: Vec<PlayerId>,
+        to: PieceId,
+        acting: Vec<PieceId>,
     },
     Promise(PlayerId, PlayerId),
     Link {

@@ -131,6 +131,9 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let target = attack.target;
+        if attack.instant.is_some() {
+            asked.object(WhyNot::NoAgentsInInstants, &points.instant_modifiers);
+        }
         if let Place::JustPlayed(holder) = self.table.piece(target).place {
             asked.need(
                 opposes && holder != player && points.agents_from_hand.value,

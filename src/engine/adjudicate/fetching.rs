@@ -59,9 +59,9 @@ impl Judge<'_> {
                     }
                 }
             }
-            Instruction::Undestroys => {
+            Instruction::Undestroys { killed } => {
                 if let Some(target) = used.cards().next() {
-                    self.undestroys(target, source);
+                    self.undestroys(target, *killed, source);
                 }
             }
             _ => {}
@@ -106,10 +106,14 @@ impl Judge<'_> {
     }
 
     /// Destroyed copies of a Group leave their piles.
-    fn undestroys(&mut self, target: PieceId, source: Source) {
+    fn undestroys(&mut self, target: PieceId, killed: Option<bool>, source: Source) {
         let card = self.table.piece(target).card;
         let destroyed: Vec<PieceId> = (self.table.iter())
-            .filter(|(_, piece)| piece.card == card && matches!(piece.place, Place::Destroyed(_)))
+            .filter(|(_, piece)| {
+                piece.card == card
+                    && matches!(piece.place, Place::Destroyed(_))
+                    && killed.is_none_or(|killed| killed == piece.killed)
+            })
             .map(|(id, _)| id)
             .collect();
         for copy in destroyed {
@@ -118,6 +122,7 @@ impl Judge<'_> {
                 piece.place = Place::Discarded;
                 piece.left_play = true;
                 piece.grave = None;
+                piece.killed = false;
                 let rule = &results.table.rules.points.destroyed_pile;
                 results.fate_by(copy, Fate::NoLongerDestroyed, rule, Some(source));
             });

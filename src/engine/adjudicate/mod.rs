@@ -11,16 +11,20 @@ mod draws;
 mod elimination;
 mod ending;
 mod fetching;
+mod forgetting;
 mod gifts;
 mod hand_limits;
 mod hands;
 mod hidden;
 mod leads;
 mod links;
+mod moving;
 mod perform;
 mod privilege;
+mod relief;
 mod returns;
 mod rolling;
+mod strikes;
 mod structure;
 mod taking;
 mod tokens;
@@ -28,13 +32,16 @@ mod triggers;
 mod turn;
 mod uses;
 mod victory;
+mod within_illuminati;
 
 use gifts::Giving;
+use strikes::Strike;
 
 use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
+use super::instants;
 use super::just_played;
 use super::legality::{self, objection};
 use super::limits;
@@ -78,6 +85,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         structures: elimination::structures(&case.table),
         lost_all: Vec::new(),
         reprieved: Vec::new(),
+        strike: None,
     };
     judge.begin();
     for step in &case.steps {
@@ -138,6 +146,8 @@ struct Judge<'l> {
     structures: Vec<Vec<PieceId>>,
     /// The players who have lost all their puppets, each with the rival who removed the last one.
     lost_all: Vec<(PlayerId, Option<PlayerId>)>,
+    /// What the last attack did to its target.
+    strike: Option<Strike>,
     /// Those whom a card keeps in the game until the end of the turn.
     reprieved: Vec<PlayerId>,
 }
@@ -340,6 +350,11 @@ impl<'l> Judge<'l> {
                     Giving::of(*other, *one, receives),
                 );
             }
+            Move::Relief {
+                players,
+                to,
+                acting,
+            } => self.give_relief(step, players, *to, acting),
             Move::Promise(one, other) => self.promise(step, *one, *other),
             Move::Link { player, card, to } => self.link(step, *player, *card, *to),
             Move::Discard {
@@ -366,6 +381,9 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::Forgets(player, card) => self.forget(step, *player, *card),
+            Move::PointsOut(player, card) => self.point_out(step, *player, *card),
+            Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         let begins = matches!(
@@ -489,6 +507,7 @@ impl<'l> Judge<'l> {
             fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
+            interrupts: None,
             declared: false,
         }
     }
@@ -521,6 +540,7 @@ impl<'l> Judge<'l> {
         let leader = attack.leader.card();
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        let ended = self.attacks.len();
         self.provokes(&attack);
         just_played::lay_down(&mut self.table, attack.target);
         self.under_way = Some(self.announced(attack.clone(), free));
@@ -542,16 +562,21 @@ impl<'l> Judge<'l> {
             };
             self.play(&with, &used);
         }
-        let mut objections = {
-            let moment = Moment::new(&self.table);
-            let announced = self.under_way.as_ref().map(|under_way| &under_way.attack);
-            legality::announcement(
-                &moment,
-                announced.unwrap_or(&attack).attempt(),
-                false,
-                free,
-                &mut self.derivation,
-            )
+        // A Plot that makes the attack illegal has ended it.
+        let spoiled = self.attacks.get(ended).map(|attack| &attack.spoiled_by);
+        let mut objections = match (&self.under_way, spoiled) {
+            (None, Some(spoiled_by)) => spoiled_by.clone(),
+            (under_way, _) => {
+                let moment = Moment::new(&self.table);
+                let announced = under_way.as_ref().map(|under_way| &under_way.attack);
+                legality::announcement(
+                    &moment,
+                    announced.unwrap_or(&attack).attempt(),
+                    false,
+                    free,
+                    &mut self.derivation,
+                )
+            }
         };
         for play in self.plays.iter().skip(plays + 1) {
             if let PlayVerdict::Illegal(against) = &play.verdict {
@@ -563,6 +588,7 @@ impl<'l> Judge<'l> {
             self.plays.truncate(plays);
             self.fates.truncate(fates);
             self.log.truncate(logged);
+            self.attacks.truncate(ended);
             let verdict = PlayVerdict::Illegal(objections);
             self.judged(step, Judged::Play(step.play.clone()), verdict);
         }
@@ -610,7 +636,7 @@ impl<'l> Judge<'l> {
             Ok(participant) => {
                 let attacker = under_way.attack.attacker(&self.table);
                 if pays {
-                    if !opposes {
+                    if !opposes && under_way.attack.leader.group().is_some() {
                         let joins = Reason::Meets(Requirement::Joins(helper));
                         let rule = &self.table.rules.points.late_help;
                         self.derivation.leaf(|| by_point(joins, 0, rule));
@@ -651,7 +677,13 @@ impl<'l> Judge<'l> {
         self.plays
             .iter()
             .rev()
-            .find(|play| matches!(&play.what, Judged::Play(Move::Attack { .. })))
+            .find(|play| match &play.what {
+                Judged::Play(Move::Attack { .. }) => true,
+                Judged::Play(Move::Use(used)) => {
+                    instants::of_card(&self.table, used.card).is_some()
+                }
+                _ => false,
+            })
             .is_some_and(|play| play.verdict.is_illegal())
     }
 
@@ -711,7 +743,8 @@ impl<'l> Judge<'l> {
         if under_way.committed || !points.call_off.value {
             let mut objections = vec![objection(WhyNot::Committed, &points.committed)];
             let with = self.log.iter().find(|played| {
-                played.play == under_way.play + 1 && played.plot && played.cancelled_by.is_none()
+                let announced_by = [under_way.play, under_way.play + 1];
+                announced_by.contains(&played.play) && played.plot && played.cancelled_by.is_none()
             });
             if let Some(played) = with {
                 let why = WhyNot::MadeWithPlot(played.card);

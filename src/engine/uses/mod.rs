@@ -1,5 +1,6 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
+mod attacks;
 mod backing;
 mod cancels;
 mod costs;
@@ -17,6 +18,7 @@ pub(super) use hands::{just_taken, just_untaken};
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
 
+use super::attack::Attack;
 use super::figures::by_point;
 use super::legality::objection;
 use super::moment::{Active, Moment};
@@ -80,6 +82,11 @@ pub(super) struct Doing {
     pub(super) goal_exposed: Option<Source>,
     pub(super) not_for_goals: Option<Source>,
     pub(super) taken_by_payer: Option<Source>,
+    /// The attack that the Plot makes, and the Groups that are said to aid it.
+    pub(super) attack: Option<Attack>,
+    pub(super) aiders: Vec<PieceId>,
+    /// The card that has just been struck, which it answers.
+    pub(super) struck: Option<PieceId>,
     /// It belongs to the end of the turn, which comes with it.
     pub(super) ends_main_phase: bool,
 }
@@ -145,7 +152,7 @@ pub(super) fn play<R: Recorder>(
         }
         inquiry.nothing_left_over();
         inquiry.of_its_traits(recorder);
-        inquiry.when_it_is(recorder);
+        inquiry.when_it_is(0, recorder);
         return inquiry.result();
     }
     ability(scene, player, used, recorder)
@@ -243,7 +250,7 @@ fn one_ability<R: Recorder>(
     inquiry.effect(place, ability, recorder);
     inquiry.nothing_left_over();
     inquiry.of_its_traits(recorder);
-    inquiry.when_it_is(recorder);
+    inquiry.when_it_is(place, recorder);
     inquiry.result()
 }
 
@@ -439,6 +446,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             | Effect::SuccessDiscards => {
                 self.change(place, self.used.card, Lasts::Attack);
             }
+            Effect::Attacks(attack) => self.makes_attack(attack, ability, place, recorder),
             Effect::ThatAttackFails => self.doing.fails = Some(source),
             Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {
@@ -657,7 +665,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     }
 
     /// What the rules say of its moment: early in a turn, in another player's turn, in an attack between others.
-    fn when_it_is<R: Recorder>(&self, recorder: &mut R) {
+    fn when_it_is<R: Recorder>(&self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let now = table.turn;
@@ -670,8 +678,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
         }
         if now.player == self.player && now.phase < Phase::Main && acts {
-            let met = Requirement::EarlyAllowed(self.used.card);
-            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_tokens));
+            let met = Step::Meets(Requirement::EarlyAllowed(self.used.card));
+            if self.draws_early(place) {
+                recorder.leaf(|| by_point(met, 0, &points.early_draws));
+            } else {
+                recorder.leaf(|| by_point(met, 0, &points.early_tokens));
+            }
         }
         if self.scene.victory_declared {
             let met = Requirement::AnswersVictory(self.player);
@@ -693,6 +705,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// Whoever names what pays has to pay with all of it, and no more than is asked.
     fn nothing_left_over(&mut self) {
         let points = self.moment.points();
+        // Whoever does not pay for a Plot that makes an attack aids that.
+        if self.doing.attack.is_some() {
+            let pays = |group: &&PieceId| self.doing.pays.iter().any(|(payer, _)| payer == *group);
+            let aiders = self.used.acting.iter().filter(|group| !pays(group));
+            self.doing.aiders = aiders.copied().collect();
+            return;
+        }
         let idle = self
             .used
             .acting

@@ -217,7 +217,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.object_by(WhyNot::HasToken(target), place, &points.no_illegal_play);
             } else if !can_get_token(self.moment, target) {
                 let why = WhyNot::CannotGetToken(target);
-                if self.table().piece(target).captured_this_turn {
+                if self.table().devastated_above(target).is_some() {
+                    self.object_by(why, place, &points.devastated_tokens);
+                } else if self.table().piece(target).captured_this_turn {
                     self.object_by(why, place, &points.captured_no_token);
                 } else {
                     self.object_by(why, place, &points.reduced_zero);
@@ -278,7 +280,8 @@ impl Inquiry<'_, '_, '_, '_> {
             | Instruction::GetsToken {
                 who: Object::Any(filter),
                 ..
-            } => {
+            }
+            | Instruction::GetsRelief(Object::Any(filter)) => {
                 self.card_target(filter, ability, place, recorder);
             }
             Instruction::TakesToken { from } => {
@@ -341,7 +344,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.takes_just_played(of, ability, place, recorder);
             }
             Instruction::PicksGroup(_) => self.picks_group(place, recorder),
-            Instruction::Undestroys => self.undestroys(place, recorder),
+            Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
             Instruction::ShiftsRoll(amount) => {
@@ -512,8 +515,13 @@ impl Inquiry<'_, '_, '_, '_> {
     /// A token of another Group is no more to be had than a new one by who can get none.
     fn can_get_moved_token(&mut self, group: PieceId, place: u8) {
         if !can_get_token(self.moment, group) {
-            let rule = &self.moment.points().captured_idle;
-            self.object_by(WhyNot::CannotGetToken(group), place, rule);
+            let points = self.moment.points();
+            let why = WhyNot::CannotGetToken(group);
+            if self.table().devastated_above(group).is_some() {
+                self.object_by(why, place, &points.devastated_tokens);
+            } else {
+                self.object_by(why, place, &points.captured_idle);
+            }
         }
     }
 
@@ -539,7 +547,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(why, place, &points.no_illegal_play);
                     return;
                 }
-                Some(index) if index < self.scene.open_from => {
+                Some(index) if index < self.scene.open_from || self.scene.played[index].settled => {
                     self.object_by(WhyNot::TooLateToCancel, place, &points.cancel_window);
                     return;
                 }
@@ -717,5 +725,6 @@ pub(in crate::engine) fn can_get_token(
     let reduced = points.reduced_zero.value
         && table.card(group).power.is_some_and(|power| power > 0)
         && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
-    table.in_play(group) && !captured && !reduced && moment.idled_by(group).is_none()
+    let idle = table.devastated_above(group).is_some() || moment.idled_by(group).is_some();
+    table.in_play(group) && !captured && !reduced && !idle
 }

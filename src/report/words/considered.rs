@@ -86,11 +86,20 @@ impl Words<'_> {
             Rejection::NobodysRival => "nobody controls it, so nobody is its owner's rival",
             Rejection::NobodysCard => "nobody controls it, so it helps nobody",
             Rejection::OwnersAttack => "its owner is no rival of himself",
+            Rejection::NamesNoInstants => "it does not name Instant attacks",
+            Rejection::NoGroupLeads => {
+                "it helps attacks that Groups lead, and a Plot makes this one"
+            }
+            Rejection::AfterDeclaration => {
+                "too late: what counts is the Power that the target had as the attack was declared"
+            }
+            Rejection::Devastated => "it is Devastated, or stands below a Devastated Place",
             Rejection::OtherKindOfAttack => "it is for another kind of attack",
             Rejection::ConditionFails => "its condition does not hold",
             Rejection::LowerMultiplier => "only the highest multiplier counts",
             Rejection::DirectInstead => "its direct bonus counts instead",
             Rejection::AbilityCancelled => "its card's special abilities are cancelled",
+            Rejection::NotDeclared => "its player has not declared it",
             Rejection::CountsOnce => "another copy of it counts, and it counts once",
             Rejection::BonusInstead => "the card gives a bonus instead",
             Rejection::HighEnough => "the figure is as high already",

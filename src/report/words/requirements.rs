@@ -12,6 +12,26 @@ impl Words<'_> {
             Requirement::OpenArrow(group) => {
                 format!("{} has an open control arrow", self.card(group))
             }
+            Requirement::MayStrike(plot) => {
+                format!(
+                    "{} may make its attack now, whoever's turn it is",
+                    self.card(plot)
+                )
+            }
+            Requirement::InAnotherAttack(plot) => {
+                format!(
+                    "{} may make its attack in the middle of another",
+                    self.card(plot)
+                )
+            }
+            Requirement::InInstant(group, used) => format!(
+                "{} may take part with {}",
+                self.card(group),
+                self.power_used(used)
+            ),
+            Requirement::ReliefPaid(power, cost) => {
+                format!("these actions have Power {power} together, of {cost} that Relief costs")
+            }
             Requirement::NoArrow => "destroying needs no control arrow".to_owned(),
             Requirement::OpenSide(group) => format!("{} has an open side", self.card(group)),
             Requirement::Target(group) => format!("{} may be attacked", self.card(group)),
@@ -44,6 +64,10 @@ impl Words<'_> {
                 "{} is immune to {}, which may meddle with its attacks even so",
                 self.card(leader),
                 self.card(helper)
+            ),
+            Requirement::ImmunityLeftOut(group) => format!(
+                "the text of {} leaves it out of the immunity, by the name of the card",
+                self.card(group)
             ),
             Requirement::ImmunePlot(group) => format!(
                 "{} powers a Plot, and immunity does not keep Plots off",
@@ -211,6 +235,22 @@ impl Words<'_> {
                 "{} costs no token, so that it may be used before the main phase",
                 self.card(card)
             ),
+            Requirement::NotDeclared(card) => format!(
+                "until the dice are rolled the bonus of {} can still be declared",
+                self.card(card)
+            ),
+            Requirement::InTime(card) => format!(
+                "the bonus of {} is declared before the dice are rolled",
+                self.card(card)
+            ),
+            Requirement::PointedOut(card) => format!(
+                "the bonus of {} costs nothing, and has to be taken once it is pointed out",
+                self.card(card)
+            ),
+            Requirement::RivalPlays(card) => format!("a rival plays {}", self.card(card)),
+            Requirement::FirstAgentsWithin(card) => {
+                format!("the player has no agents within {} yet", self.card(card))
+            }
             Requirement::Backs(group) => format!(
                 "it is for the action of {}, until that is resolved",
                 self.card(group)

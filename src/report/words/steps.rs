@@ -12,9 +12,11 @@ impl Words<'_> {
             | Step::Aids(group, _)
             | Step::Defends(group, _)
             | Step::Opposes(group, _)
+            | Step::OwnPower(group)
             | Step::DefendsItself(group, ..) => self.card(*group).into_owned(),
             Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
             Step::Agents(..) => "agents".to_owned(),
+            Step::AgentsAttack(card) | Step::AgentsDefend(card) => self.card(*card).into_owned(),
             Step::RivalIlluminati(_) => "rival Illuminati".to_owned(),
             Step::MastersAlignments(..) => "master".to_owned(),
             Step::Position(..) => "position".to_owned(),
@@ -33,6 +35,7 @@ impl Words<'_> {
         match step {
             Step::Strength => "strength".to_owned(),
             Step::Leads(_) => "leads with its Power".to_owned(),
+            Step::OwnPower(_) => quoted("its own Power"),
             Step::Aids(_, used) => format!("aids with {}", self.power_used(*used)),
             Step::Identical(alignments) => match alignments.len() {
                 1 => format!("both {}", self.alignments(*alignments)),
@@ -89,6 +92,11 @@ impl Words<'_> {
                 || format!("times {factor}"),
                 |source| format!("\"{}\"", self.sentence(source)),
             ),
+            Step::GivesRelief(group) => format!("{} gives Relief", self.card(*group)),
+            Step::Divided(by) => match by {
+                2 => "half of it, rounded down: it is Devastated".to_owned(),
+                by => format!("divided by {by}, rounded down: it is Devastated"),
+            },
             Step::OneMore(factor) => {
                 let times = format!("times {factor}, one more than otherwise: in its own defence");
                 source.map_or(times.clone(), |source| {
@@ -239,6 +247,10 @@ impl Words<'_> {
             Step::LastStanding(player) => {
                 format!("{} is the last in the game, and wins", self.player(*player))
             }
+            Step::AgentsAttack(_) => {
+                "agents within the Illuminati of the target's owner".to_owned()
+            }
+            Step::AgentsDefend(_) => "agents within the attacker's Illuminati".to_owned(),
             Step::Agents(_, false) => "agents within the target".to_owned(),
             Step::Agents(_, true) => "agents within the target, against the attack".to_owned(),
         }

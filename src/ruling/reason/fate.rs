@@ -9,6 +9,8 @@ use crate::table::PieceId;
 pub enum Fate {
     SpendsTokens(u8),
     Refunded,
+    /// It has spent a token on an attack that never happened.
+    SpentInVain,
     CapturedBy(PlayerId, PieceId),
     /// Captured along with its master.
     CapturedAlong(PlayerId),
@@ -19,6 +21,23 @@ pub enum Fate {
     StaysWith(PlayerId),
     StaysUncontrolled,
     DestroyedBy(PlayerId),
+    /// By an Assassination: only what restores the killed brings it back.
+    Killed,
+    /// It is destroyed if the roll is this or less.
+    DestroyedUpTo(i16),
+    Devastated,
+    /// Nothing more becomes of it.
+    DevastatedAlready,
+    /// The success leads to nothing.
+    Unharmed,
+    Relieved,
+    /// It stands below this Devastated Place now.
+    BelowDevastated(PieceId),
+    FreedFromDevastation,
+    /// It goes on being Devastated where it is now.
+    StaysDevastated,
+    /// It helps to give Relief.
+    GivesRelief(PieceId),
     DestroyedAlong,
     Discarded,
     /// A Plot goes back to its owner's hand, face up.
@@ -42,6 +61,12 @@ pub enum Fate {
     Replaced(PieceId),
     /// A helper takes no part any more.
     DropsOut,
+    /// A player discards the top card of his Plot deck, or of his Group deck, unseen before.
+    DiscardsTop {
+        plots: bool,
+    },
+    /// An Illuminati card lies with a player's Resources, as agents.
+    AgentsLaidDown(PlayerId),
     /// One of several actions that it took is cancelled.
     LosesAction,
     /// It stays linked to a Group that is not in play, without effect until that comes back.

@@ -75,12 +75,22 @@ pub enum Rejection {
     /// Its owner is no rival of himself.
     OwnersAttack,
     OtherKindOfAttack,
+    /// It names no Instant attacks, and this is one.
+    NamesNoInstants,
+    /// It is for attacks that Groups lead, and none leads this one.
+    NoGroupLeads,
+    /// It came after the Instant attack was declared.
+    AfterDeclaration,
+    /// The Group is Devastated, or stands below a Devastated Place.
+    Devastated,
     ConditionFails,
     LowerMultiplier,
     /// The same card has a direct bonus for this attack.
     DirectInstead,
     /// The special abilities of its card are cancelled.
     AbilityCancelled,
+    /// Its player has not declared it.
+    NotDeclared,
     /// A copy of the same card counts already.
     CountsOnce,
     /// A bonus of a card stands in its place.

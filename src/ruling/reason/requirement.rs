@@ -11,6 +11,14 @@ pub enum Requirement {
     Token(PieceId),
     OwnTurn(PlayerId),
     OpenArrow(PieceId),
+    /// A Plot makes its attack now.
+    MayStrike(PieceId),
+    /// In the middle of another attack.
+    InAnotherAttack(PieceId),
+    /// A card lets the Group take part in an Instant attack.
+    InInstant(PieceId, PowerUsed),
+    /// These actions have so much Power together, of so much that Relief costs.
+    ReliefPaid(i16, i16),
     /// No arrow is needed to destroy.
     NoArrow,
     /// An open side will do.
@@ -30,6 +38,8 @@ pub enum Requirement {
     OwnCard(PieceId),
     /// The first is immune to the second, which may meddle with its attacks even so.
     ImmuneOneWay(PieceId, PieceId),
+    /// A sentence of the Group leaves it out of an immunity.
+    ImmunityLeftOut(PieceId),
     /// What is powered by this Group is a Plot, which reaches the immune.
     ImmunePlot(PieceId),
     /// The attack is privileged, by this card.
@@ -61,6 +71,16 @@ pub enum Requirement {
     Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
+    /// A bonus is not declared.
+    NotDeclared(PieceId),
+    /// It is declared before the dice are rolled.
+    InTime(PieceId),
+    /// A rival points it out, so that it has to be taken.
+    PointedOut(PieceId),
+    /// A rival plays this Illuminati.
+    RivalPlays(PieceId),
+    /// The player has no agents within it yet.
+    FirstAgentsWithin(PieceId),
     /// A bonus is for the action of this Group.
     Backs(PieceId),
     /// What the text of this card does by itself is cancelled for the attack.

@@ -54,6 +54,28 @@ pub enum WhyNot {
     /// Asked to use Global Power and has none.
     NoGlobalPower(PieceId),
     Indestructible(PieceId),
+    /// This player cannot destroy it.
+    NeverDestroys(PlayerId, PieceId),
+    /// No card lets the Group take part in an Instant attack.
+    NotLetIn(PieceId),
+    /// Nobody may aid the attack.
+    NoAidFor(PieceId),
+    /// It is the target of an Instant attack, and spends no token until that is resolved.
+    TokensHeld(PieceId),
+    /// A Plot makes no attack in the middle of another.
+    MidAttack(PieceId),
+    /// Two Instant attacks on one target are not combined.
+    NotCombined(PieceId),
+    /// The Plot that made the attack is cancelled.
+    PlotCancelled(PieceId),
+    /// Agents are for other attacks.
+    NoAgentsInInstants,
+    /// The Place is not Devastated, so that it needs no Relief.
+    NotDevastated(PieceId),
+    /// A Group has no Power to give Relief with.
+    NoReliefFrom(PieceId),
+    /// What has to have happened has not.
+    NothingStruck(PieceId),
     Uncontrollable(PieceId),
     Immune(PieceId),
     Unassailable(PieceId),
@@ -95,6 +117,19 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// No bonus of the card has been left out.
+    NothingLeftOut(PieceId),
+    /// The text of the card leaves its bonus to its player.
+    MayLeaveOut(PieceId),
+    /// Nobody has to declare a bonus.
+    NeedNotDeclare(PieceId),
+    /// The player plays this Illuminati himself.
+    OwnIlluminati(PieceId),
+    NoRivalPlays(PieceId),
+    /// He has agents within it already.
+    AgentsWithinAlready(PieceId),
+    /// Nothing is left in his Plot deck, or in his Group deck.
+    NothingOnTop(PlayerId, bool),
     /// The Group takes no action that a bonus could be for.
     NothingToBack(PieceId),
     /// Its action was declared before, and others have done something since.

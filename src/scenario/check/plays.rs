@@ -3,8 +3,8 @@
 use super::Check;
 use super::clauses::Parts;
 use super::verbs::{is_that_plot, own_action};
-use crate::cards::Alignment;
 use crate::cards::effect::Effect;
+use crate::cards::{Alignment, Kind};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::{listed, most_alike};
@@ -42,6 +42,34 @@ impl Check<'_> {
                 let used = self.used(player, &parts, *uses)?;
                 player?;
                 Some(Statement::Play(Play::Use(used)))
+            }
+            syntax::Line::Bonus {
+                who,
+                declares,
+                card,
+            } => {
+                let player = self.player(who);
+                let card = without_bonus(card);
+                let card = self.mentioned(&card)?;
+                let player = player?;
+                Some(Statement::Play(match declares {
+                    true => Play::PointsOut(player, card),
+                    false => Play::Forgets(player, card),
+                }))
+            }
+            syntax::Line::Plants { who, card } => {
+                let player = self.player(who);
+                let found = self.find(card)?;
+                let illuminati = match found.which {
+                    Which::Illuminati => true,
+                    Which::Card(id) => self.names.card(id).kind == Kind::Illuminati,
+                };
+                if !illuminati {
+                    let help = "agents within a Group aid or oppose an attack: `Ann aids with agents of GROUP`";
+                    self.unwanted(card, "an Illuminati card", Some(help.to_owned()));
+                    return None;
+                }
+                Some(Statement::Play(Play::PlantAgents(player?, found)))
             }
             syntax::Line::Ability { card, with } => {
                 let mut parts = match with {
@@ -92,6 +120,7 @@ impl Check<'_> {
             syntax::Line::Pays { who, tokens, what } => {
                 Some(Statement::Play(self.pays(who, tokens, what)?))
             }
+            syntax::Line::Relieves { who, what } => Some(Statement::Play(self.relief(who, what)?)),
             syntax::Line::TradeBetween { who, what } => {
                 Some(Statement::Play(self.trade_between(who, what)?))
             }
@@ -375,6 +404,18 @@ const CHANGED: [&str; 12] = [
     " to the die",
     " to it",
 ];
+
+/// "Finland" in "Finland's bonus" and "the bonus of Finland".
+fn without_bonus(name: &Phrase) -> Phrase {
+    let lower = name.text.to_ascii_lowercase();
+    for start in ["the bonus of ", "the bonuses of "] {
+        if lower.starts_with(start) {
+            return name.part(start.len()..name.text.len());
+        }
+    }
+    let endings = ["'s bonus", "’s bonus", "' bonus", "’ bonus", "'s bonuses"];
+    without_endings(name, &endings)
+}
 
 /// "Xists" in "Xists's ability" and "the ability of Xists".
 fn without_ability(name: &Phrase) -> Phrase {

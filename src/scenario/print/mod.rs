@@ -159,6 +159,8 @@ impl Printer<'_> {
             Remark::Befouled(1) => "befouled".to_owned(),
             Remark::Befouled(count) => format!("{count} befouled markers"),
             Remark::Hidden => "hidden".to_owned(),
+            Remark::Devastated => "devastated".to_owned(),
+            Remark::Killed => "killed".to_owned(),
             Remark::From(player) => format!("from {}", self.player(*player)),
             Remark::ExposedByChoice => "exposed by choice".to_owned(),
             Remark::Owner(player) => format!("{}'s", self.player(*player)),

@@ -92,6 +92,17 @@ pub enum Line {
         cards: Phrase,
     },
     /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
+    /// "Ann forgets Finland"; `declares`: "Ben points out Finland".
+    Bonus {
+        who: Phrase,
+        declares: bool,
+        card: Phrase,
+    },
+    /// "Ann plays Gnomes of Zurich as agents".
+    Plants {
+        who: Phrase,
+        card: Phrase,
+    },
     Plays {
         who: Phrase,
         /// "uses", not "plays".
@@ -165,6 +176,11 @@ pub enum Line {
     /// "Ben's turn"
     TurnIs(Phrase),
     /// Tokens are spent for cards.
+    /// Relief, with what follows it.
+    Relieves {
+        who: Phrase,
+        what: Phrase,
+    },
     Pays {
         who: Phrase,
         tokens: Phrase,
@@ -254,6 +270,20 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             side: parts.one(Rule::side).map(|word| side(&word.text)),
             cards: parts.one(Rule::cards)?,
         },
+        Rule::forgets => Line::Bonus {
+            who: parts.one(Rule::who_forgets)?,
+            declares: false,
+            card: parts.one(Rule::bonus_of)?,
+        },
+        Rule::points_out => Line::Bonus {
+            who: parts.one(Rule::who_points)?,
+            declares: true,
+            card: parts.one(Rule::bonus_of)?,
+        },
+        Rule::plants => Line::Plants {
+            who: parts.one(Rule::who_plants)?,
+            card: parts.one(Rule::planted)?,
+        },
         Rule::plays => Line::Plays {
             who: parts.one(Rule::who_plays)?,
             uses: (parts.one(Rule::play_verb)?.text.to_lowercase()).starts_with("use"),
@@ -308,6 +338,10 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             word: parts.one(Rule::cards)?,
             automatically: false,
             rest: None,
+        },
+        Rule::relieves => Line::Relieves {
+            who: parts.one(Rule::who_relieves)?,
+            what: parts.one(Rule::cards)?,
         },
         Rule::pays => Line::Pays {
             who: parts.one(Rule::who_pays)?,

@@ -70,7 +70,7 @@ impl Setter<'_> {
                         target,
                         aiders: self.helpers(aiders, attacker, ATTACKER),
                         opposers: self.helpers(opposers, defender, BYSTANDER),
-                        plots: self.belongings(plots, attacker),
+                        plots: self.played_with(plots, attacker),
                         privileged: *privileged,
                     }
                 }
@@ -104,6 +104,15 @@ impl Setter<'_> {
                     },
                     None => continue,
                 },
+                Play::Forgets(player, card) => {
+                    Move::Forgets(*player, self.belonging(card, *player))
+                }
+                Play::PointsOut(player, card) => {
+                    Move::PointsOut(*player, self.belonging(card, *player))
+                }
+                Play::PlantAgents(player, card) => {
+                    Move::PlantAgents(*player, self.illuminati_in_hand(card, *player))
+                }
                 Play::Use(used) => Move::Use(self.used(used)),
                 Play::Privilege(player) => Move::Privilege(*player),
                 Play::CallOff(by) => Move::CallOff(self.actor(by)),

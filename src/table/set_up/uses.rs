@@ -231,6 +231,63 @@ impl Setter<'_> {
         }
     }
 
+    /// An Illuminati card in a player's hand: it is drawn with the Plots.
+    pub(super) fn illuminati_in_hand(&mut self, card: &CardRef, player: PlayerId) -> PieceId {
+        let which = match card.which {
+            Which::Card(which) => which,
+            Which::Illuminati => {
+                let owner = card.owner.unwrap_or(player);
+                self.table.piece(self.table.seat(owner).illuminati).card
+            }
+        };
+        let copies = self.table.iter().filter(|(_, piece)| piece.card == which);
+        let held = copies
+            .filter(
+                |(_, piece)| matches!(piece.place, Place::Hand { owner, .. } if owner == player),
+            )
+            .map(|(piece, _)| piece)
+            .next();
+        if let Some(piece) = held {
+            return piece;
+        }
+        let place = Place::Hand {
+            owner: player,
+            exposed: false,
+        };
+        let piece = self.put(which, place, card.span.clone(), true);
+        self.assume(Assumption::Owner(piece, player));
+        piece
+    }
+
+    /// Plots that are played with an announcement.
+    pub(super) fn played_with(&mut self, plots: &[CardRef], player: By) -> Vec<PieceId> {
+        let plots = self.belongings(plots, player);
+        plots.into_iter().map(|plot| self.next_copy(plot)).collect()
+    }
+
+    /// Of several copies of a Plot in one hand, the one that no play before has used.
+    fn next_copy(&mut self, card: PieceId) -> PieceId {
+        let piece = self.table.piece(card);
+        let in_hand = matches!(piece.place, Place::Hand { .. });
+        if !in_hand || !self.table.kind(card).is_plot() {
+            return card;
+        }
+        let fresh = |id: PieceId| !self.played.contains(&id);
+        let copies = self.table.iter().filter(|(_, other)| {
+            let here = matches!((other.place, piece.place),
+                (Place::Hand { owner: one, .. }, Place::Hand { owner: other, .. }) if one == other);
+            other.card == piece.card && here
+        });
+        let mut copies = copies.map(|(id, _)| id);
+        let next = if fresh(card) {
+            card
+        } else {
+            copies.find(|&id| fresh(id)).unwrap_or(card)
+        };
+        self.played.push(next);
+        next
+    }
+
     /// A Plot that is played or an ability that is used.
     pub(super) fn used(&mut self, used: &UsePlay) -> UseMove {
         let from = self.table.pieces.len();
@@ -247,6 +304,7 @@ impl Setter<'_> {
                 }
             },
         };
+        let card = self.next_copy(card);
         let player = used.player.or_else(|| self.table.holder(card));
         let on = used
             .on

@@ -22,6 +22,10 @@ impl Reader<'_> {
                     .collect();
                 return Ok(Effect::ChooseOne(choices?));
             }
+            Rule::plot_attack => return Ok(Effect::Attacks(Box::new(self.plot_attack(pair)?))),
+            Rule::success_destroys => {
+                return Ok(Effect::SuccessDestroys(self.margin(self.first(pair)?)?));
+            }
             Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
             _ => {}
         }
@@ -94,6 +98,9 @@ impl Reader<'_> {
                 of: parts.filter()?,
             }]]),
             Rule::goal_alone => Effect::GoalAlone,
+            Rule::hand_limit => Effect::HandLimit(parts.number(0)),
+            Rule::hand_limit_raised => Effect::HandLimitRaised(parts.number(0)),
+            Rule::moves_at_end => Effect::MovesFreelyAtEnd,
             Rule::tokens_count => Effect::TokensCount(parts.number(0)),
             Rule::not_yet_eliminated => Effect::NotYetEliminated,
             Rule::shared_victory => Effect::SharedVictory,
@@ -123,6 +130,7 @@ impl Reader<'_> {
                 beneficiary: parts.beneficiary,
                 amount: parts.amount()?,
                 kinds: parts.kinds,
+                included: parts.included,
                 target: parts.filters.into_iter().next(),
             },
             Rule::direct => Effect::Direct {
@@ -136,6 +144,7 @@ impl Reader<'_> {
             Rule::defend => Effect::Defend {
                 amount: parts.amount()?,
                 kinds: parts.kinds,
+                included: parts.included,
                 defended: parts.defended,
             },
             Rule::additions => Effect::Add {
@@ -176,6 +185,10 @@ impl Reader<'_> {
                 kinds: parts.kinds,
                 attackers: parts.attackers,
             },
+            Rule::success_devastates => Effect::SuccessDevastates,
+            Rule::one_may_aid => Effect::OneMayAid(parts.filter()?),
+            Rule::none_may_aid => Effect::NoneMayAid,
+            Rule::relief_power => Effect::InRelief(parts.figure()),
             Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),
             Rule::control_needs_exposed => Effect::ControlNeedsExposed(parts.name()?),
             Rule::owner_keeps => Effect::OwnerKeeps,

@@ -36,6 +36,10 @@ impl Reader<'_> {
                 from: Object::TargetsIlluminati,
                 below: parts.has(Rule::below),
             },
+            Rule::gets_relief => Instruction::GetsRelief(parts.object()?),
+            Rule::returns_to_hand => Instruction::ReturnsToHand,
+            Rule::devastated_instead => Instruction::DevastatedInstead,
+            Rule::blow_undone => Instruction::BlowUndone,
             Rule::takes_token => Instruction::TakesToken {
                 from: parts.filter()?,
             },
@@ -91,7 +95,13 @@ impl Reader<'_> {
             Rule::takes_untaken => Instruction::TakesUntaken,
             Rule::takes_just_played => Instruction::TakesJustPlayed(parts.filter()?),
             Rule::picks_group => Instruction::PicksGroup(parts.list(0)?),
-            Rule::undestroys => Instruction::Undestroys,
+            Rule::undestroys => Instruction::Undestroys {
+                killed: match (parts.has(Rule::only_killed), parts.has(Rule::but_killed)) {
+                    (true, _) => Some(true),
+                    (_, true) => Some(false),
+                    _ => None,
+                },
+            },
             Rule::changes_side => Instruction::ChangesSide,
             Rule::back_to_arrows => Instruction::BackToArrows,
             Rule::renews_area => Instruction::RenewsArea,

@@ -8,6 +8,7 @@ use super::super::{
 use super::Printer;
 use super::phrases::{count, kinds, so_many, stat, taking};
 use super::plays::limit;
+use super::special::{included, margin, special};
 
 impl Printer<'_> {
     pub(super) fn effect(&self, effect: &Effect) -> String {
@@ -40,6 +41,17 @@ impl Printer<'_> {
                 "each {} may oppose that attack, whatever its alignments",
                 self.filter(filter)
             ),
+            Effect::Attacks(attack) => self.plot_attack(attack),
+            Effect::SuccessDevastates => "a success devastates the target".to_owned(),
+            Effect::SuccessDestroys(margin) => {
+                format!("a success by {} destroys the target", self::margin(*margin))
+            }
+            Effect::OneMayAid(filter) => format!(
+                "one {} may spend its action to aid this attack",
+                self.filter(filter)
+            ),
+            Effect::NoneMayAid => "no Group may aid this attack".to_owned(),
+            Effect::InRelief(power) => format!("its Power becomes {power} when it gives Relief"),
             Effect::Do(instruction) => self.instruction(instruction),
             Effect::ChooseOne(choices) => {
                 let choices: Vec<String> =
@@ -79,6 +91,8 @@ impl Printer<'_> {
                 count(*destroyed)
             ),
             Effect::WinsIf(alternatives) => self.wins_if(alternatives),
+            Effect::HandLimit(limit) => format!("your hand limit for Plots is {limit}"),
+            Effect::HandLimitRaised(by) => format!("your hand limit for Plots is {by} higher"),
             Effect::TokensCount(most) => format!(
                 "up to {} Action tokens on it count as Groups toward the Basic Goal",
                 count(*most)
@@ -131,6 +145,7 @@ impl Printer<'_> {
                 String::new(),
                 format!(" against any attack to {}", self::kinds(*kinds)),
             ),
+            Occasion::Relief => (String::new(), " when it gives Relief".to_owned()),
             Occasion::Defense => (String::new(), " for defense".to_owned()),
         };
         let names: Vec<&str> = stats.iter().map(|&stat| self::stat(stat)).collect();
@@ -157,6 +172,7 @@ impl Printer<'_> {
                 beneficiary,
                 amount,
                 kinds,
+                included,
                 target,
             } => {
                 let who = match beneficiary {
@@ -164,10 +180,19 @@ impl Printer<'_> {
                     Beneficiary::EachRival => "each rival has ",
                     Beneficiary::EachPlayer => "each player has ",
                 };
-                let mut text = format!("{who}{amount:+} on any attempt to {}", self::kinds(*kinds));
-                if let Some(target) = target {
-                    let _ = write!(text, " {}", self.a(target));
+                let mut text = format!("{who}{amount:+} on any ");
+                let special = self::special(*kinds);
+                match special {
+                    Some(special) => text.push_str(special),
+                    None => {
+                        let _ = write!(text, "attempt to {}", self::kinds(*kinds));
+                    }
                 }
+                if let Some(target) = target {
+                    let on = if special.is_some() { " on" } else { "" };
+                    let _ = write!(text, "{on} {}", self.a(target));
+                }
+                text.push_str(self::included(*included));
                 text
             }
             Effect::Direct {
@@ -208,17 +233,19 @@ impl Printer<'_> {
                 defended,
                 amount,
                 kinds,
+                included,
             } => {
                 let defended = defended.as_ref().map_or_else(
                     || "it".to_owned(),
                     |filter| format!("any {}", self.filter(filter)),
                 );
-                let attack = match kinds {
-                    AttackKinds::Both => "attack".to_owned(),
-                    AttackKinds::Instant => "Instant attack".to_owned(),
-                    kinds => format!("attack to {}", self::kinds(*kinds)),
+                let attack = match (kinds, self::special(*kinds)) {
+                    (_, Some(special)) => special.to_owned(),
+                    (AttackKinds::Both, None) => "attack".to_owned(),
+                    (kinds, None) => format!("attack to {}", self::kinds(*kinds)),
                 };
-                format!("{amount:+} to defend {defended} against any {attack}")
+                let included = self::included(*included);
+                format!("{amount:+} to defend {defended} against any {attack}{included}")
             }
             Effect::Add {
                 whose,
@@ -378,6 +405,7 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::NotForGoals => "it does not count toward any Goal",
         Effect::PermanentLink => "its link is permanent",
+        Effect::MovesFreelyAtEnd => "at the end of your turn, you may move your Groups freely",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
         Effect::TokenMustGo => {

@@ -23,6 +23,12 @@ impl Printer<'_> {
             Instruction::GivesTokenOrDiscardsGroup => {
                 "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
             }
+            Instruction::GetsRelief(object) => {
+                return format!("{} gets Relief", self.object(object));
+            }
+            Instruction::ReturnsToHand => "this card returns to your hand",
+            Instruction::DevastatedInstead => "it is Devastated instead",
+            Instruction::BlowUndone => "it is not",
             Instruction::Befouls => "the target gets a befouled marker",
             Instruction::Draws(draws) => return format!("draw {}", drawn(*draws, true)),
             Instruction::EachDraws(draws) => {
@@ -121,7 +127,15 @@ impl Printer<'_> {
                     self.all(*of)
                 );
             }
-            Instruction::Undestroys => "a destroyed copy of it no longer counts as destroyed",
+            Instruction::Undestroys { killed: None } => {
+                "a destroyed copy of it no longer counts as destroyed"
+            }
+            Instruction::Undestroys { killed: Some(true) } => {
+                "a killed copy of it no longer counts as destroyed"
+            }
+            Instruction::Undestroys {
+                killed: Some(false),
+            } => "a destroyed copy of it that was not killed no longer counts as destroyed",
             Instruction::ChangesSide => {
                 "move any Group you control to any other side of its master"
             }
