@@ -75,6 +75,7 @@ impl Words<'_> {
                     (Some(_), None) | (None, None) => format!("has no {name} any more"),
                 }
             }
+            Fate::StaysInFront => "stays in front of its player".to_owned(),
             Fate::InForce => "in force, for all players".to_owned(),
             Fate::Replaced(order) => {
                 format!("discarded, for {} is of its colour", self.card(order))

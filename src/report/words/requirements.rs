@@ -130,6 +130,12 @@ impl Words<'_> {
                 "{} may declare victory as the turn ends",
                 self.player(player)
             ),
+            Requirement::ExposedGoal(card) => {
+                format!(
+                    "{} can be won with, though it lies exposed",
+                    self.card(card)
+                )
+            }
             Requirement::FirstRoundOver => "the first round is over".to_owned(),
             Requirement::Answers(player) => {
                 format!(

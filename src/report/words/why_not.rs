@@ -326,6 +326,10 @@ impl Words<'_> {
             WhyNot::NotOnesPlot(card) => {
                 format!("{} is not in that player's hand", self.card(card))
             }
+            WhyNot::GoalShown(card) => format!(
+                "victory has been declared with {}, and nothing affects it before that is settled",
+                self.card(card)
+            ),
             WhyNot::GoalNotPlayed(card) => {
                 format!("{} is a Goal: it is shown to win, never played", self.card(card))
             }

@@ -57,6 +57,8 @@ pub enum Fate {
     },
     /// A New World Order holds for everybody.
     InForce,
+    /// A Plot that has been played lies in front of its player.
+    StaysInFront,
     /// A New World Order gives way to another of its colour.
     Replaced(PieceId),
     /// A helper takes no part any more.

@@ -106,6 +106,8 @@ pub enum Requirement {
     /// The phase in which victory is declared has come.
     MayDeclare(PlayerId),
     FirstRoundOver,
+    /// A Goal that lies exposed can be won with.
+    ExposedGoal(PieceId),
     /// The turn passes to this player.
     NextInOrder(PlayerId),
     /// It belongs to this part of the turn.

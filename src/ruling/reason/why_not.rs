@@ -170,6 +170,8 @@ pub enum WhyNot {
     NotOwnAction(PieceId),
     /// A Goal is shown to win, never played.
     GoalNotPlayed(PieceId),
+    /// Victory has been declared with it.
+    GoalShown(PieceId),
     /// The card has no ability that is used so.
     NoSuchAbility(PieceId),
     NotOnesCard(PieceId),
