@@ -191,6 +191,12 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
         piece.since = before.since;
         piece.grave = before.grave;
         piece.killed = before.killed;
+        piece.in_vain = before.in_vain;
+        piece.left_play = before.left_play;
+    }
+    if piece.hidden == after.hidden {
+        piece.hidden = before.hidden;
+        piece.forfeited = before.forfeited;
     }
     if piece.captured_this_turn == after.captured_this_turn {
         piece.captured_this_turn = before.captured_this_turn;

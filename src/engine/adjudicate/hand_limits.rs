@@ -1,7 +1,9 @@
 //! How many cards a hand may hold, and what players have to get rid of.
 
 use super::Judge;
+use super::asked::holds;
 use crate::cards::Kind;
+use crate::cards::effect::Effect;
 use crate::engine::goals;
 use crate::engine::moment::Moment;
 use crate::ruling::Fate;
@@ -12,23 +14,27 @@ impl Judge<'_> {
     /// What players have to get rid of at once: Plots above the limit outside one's own turn, and second Goals.
     pub(super) fn hand_limits(&mut self) {
         let points = &self.table.rules.points;
-        let limit = usize::try_from(points.hand_limit.value).unwrap_or(0);
         for player in self.table.players() {
             let illuminati = self.table.seat(player).illuminati;
             let in_game = self.table.seat(player).out.is_none();
             let own_turn = self.table.turn.player == player && !points.hand_own_turn.value;
-            let over = self.table.plots_in_hand(player).saturating_sub(limit);
+            let held = self.table.plots_in_hand(player);
+            let over = match held > usize::try_from(points.hand_limit.value).unwrap_or(0) {
+                true => held.saturating_sub(self.plot_limit(player)),
+                false => 0,
+            };
             let over = if own_turn || !in_game { 0 } else { over };
             let plots =
                 (over > 0).then(|| Owed::DiscardPlots(u8::try_from(over).unwrap_or(u8::MAX)));
-            let goals = self
+            let held: Vec<PieceId> = self
                 .table
                 .iter()
-                .filter(|(id, _)| self.table.kind(*id) == Kind::Goal && self.in_hand(player, *id))
-                .count();
-            let too_many = |table| goals > goals::goals_allowed(&Moment::new(table), player);
+                .map(|(id, _)| id)
+                .filter(|&id| self.table.kind(id) == Kind::Goal && self.in_hand(player, id))
+                .collect();
+            let too_many = |table| goals::too_many(&Moment::new(table), player, &held);
             let goals =
-                (in_game && goals > 1 && too_many(&self.table)).then_some(Owed::DiscardGoal);
+                (in_game && held.len() > 1 && too_many(&self.table)).then_some(Owed::DiscardGoal);
             self.owes(player, illuminati, plots, |owed| {
                 matches!(owed, Owed::DiscardPlots(_))
             });
@@ -36,6 +42,24 @@ impl Judge<'_> {
                 matches!(owed, Owed::DiscardGoal)
             });
         }
+    }
+
+    /// How many Plots a player may hold outside his own turn: as many as the rulebook says, or as a card does.
+    pub(super) fn plot_limit(&self, player: PlayerId) -> usize {
+        let mut limit = usize::try_from(self.table.rules.points.hand_limit.value).unwrap_or(0);
+        let moment = Moment::new(&self.table);
+        let mut more = 0;
+        for active in moment.in_force() {
+            if active.you != Some(player) || !holds(&moment, active) {
+                continue;
+            }
+            match active.ability.effect {
+                Effect::HandLimit(most) => limit = usize::from(most),
+                Effect::HandLimitRaised(by) => more += usize::from(by),
+                _ => {}
+            }
+        }
+        limit + more
     }
 
     /// What a rule, and no card, makes a player owe: his Illuminati stands for the rule.

@@ -11,11 +11,14 @@ mod draws;
 mod elimination;
 mod ending;
 mod fetching;
+mod forgetting;
 mod gifts;
 mod hand_limits;
 mod hands;
+mod hidden;
 mod leads;
 mod links;
+mod moving;
 mod perform;
 mod privilege;
 mod relief;
@@ -72,6 +75,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         log: Vec::new(),
         open_from: 0,
         just: Vec::new(),
+        contest: None,
         vacated: None,
         looked_at: None,
         follows: Vec::new(),
@@ -125,6 +129,8 @@ struct Judge<'l> {
     open_from: usize,
     /// What has happened just now, and cards can answer.
     just: Vec<Happening>,
+    /// A Unique Resource that a rival may still contest, having another hidden.
+    contest: Option<hidden::Contest<'l>>,
     /// The place that a Group has just left, for the card that takes it: its master, and the tokens it had.
     vacated: Option<(PieceId, u8)>,
     /// The player whose cards somebody has just got to see.
@@ -173,6 +179,7 @@ impl<'l> Judge<'l> {
     /// A play, and what follows from it. What is going on is settled before, unless the play answers it
     /// and not what comes of it.
     fn step(&mut self, step: &Step) {
+        let step = &self.copies_at_hand(step);
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card),
             Move::Roll(..) | Move::RollOff(_) => true,
@@ -214,7 +221,10 @@ impl<'l> Judge<'l> {
         let logged = self.log.len();
         let owing = self.owing();
         let (first, from) = (self.plays.len(), self.derivation.next());
+        self.close_contest(Some(step));
+        let contest = self.contested(step);
         self.dispatch(step);
+        self.open_contest(contest);
         self.goes_stale(step, first);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
@@ -247,9 +257,8 @@ impl<'l> Judge<'l> {
                 plots,
                 privileged,
             } => {
-                let target = self.copy_at_hand(*leader, *target);
                 let with = aiders.iter().chain(plots).copied().collect();
-                let attack = self.attack(*leader, *kind, target, with);
+                let attack = self.attack(*leader, *kind, *target, with);
                 self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);
@@ -359,6 +368,12 @@ impl<'l> Judge<'l> {
                 hidden,
                 to,
             } => self.return_plots(step, *player, cards, *hidden, *to),
+            Move::Expose { player, cards } | Move::Show { player, cards, .. }
+                if let [card] = **cards
+                    && self.table.piece(card).hidden =>
+            {
+                self.turn_up(step, *player, card);
+            }
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
             Move::Lift {
@@ -366,6 +381,8 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::Forgets(player, card) => self.forget(step, *player, *card),
+            Move::PointsOut(player, card) => self.point_out(step, *player, *card),
             Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
@@ -734,6 +751,13 @@ impl<'l> Judge<'l> {
                 objections.push(objection(why, &points.plot_attack));
             }
             let attacker = under_way.attack.attacker(&self.table);
+            if let Some(agents) = under_way.attack.agents
+                && Some(agents.player) != attacker
+            {
+                let stays = Reason::Meets(Requirement::StaysCommitted(agents.card));
+                self.derivation
+                    .leaf(|| by_point(stays, 0, &points.rivals_committed));
+            }
             for &group in &under_way.paid {
                 if self.table.owner(group) != attacker {
                     let stays = Reason::Meets(Requirement::StaysCommitted(group));

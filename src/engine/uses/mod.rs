@@ -154,7 +154,7 @@ pub(super) fn play<R: Recorder>(
         }
         inquiry.nothing_left_over();
         inquiry.of_its_traits(recorder);
-        inquiry.when_it_is(recorder);
+        inquiry.when_it_is(0, recorder);
         return inquiry.result();
     }
     ability(scene, player, used, recorder)
@@ -252,7 +252,7 @@ fn one_ability<R: Recorder>(
     inquiry.effect(place, ability, recorder);
     inquiry.nothing_left_over();
     inquiry.of_its_traits(recorder);
-    inquiry.when_it_is(recorder);
+    inquiry.when_it_is(place, recorder);
     inquiry.result()
 }
 
@@ -382,6 +382,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Target(target) => self.target(target, ability, place, recorder),
             Effect::TargetsNeedTokens => self.targets_need_tokens(place, recorder),
             Effect::Limit(limit) => self.limit(*limit, place),
+            Effect::NotFirstTurn => {
+                let table = self.table();
+                if table.seat(self.player).turns_finished == 0 && table.turn.player == self.player {
+                    let why = WhyNot::ConditionFails(self.used.card);
+                    self.object_by(why, place, &points.cards_first);
+                }
+            }
             Effect::HandMustHold(least) => {
                 let table = self.table();
                 let held = table.iter().filter(|(id, piece)| {
@@ -660,7 +667,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     }
 
     /// What the rules say of its moment: early in a turn, in another player's turn, in an attack between others.
-    fn when_it_is<R: Recorder>(&self, recorder: &mut R) {
+    fn when_it_is<R: Recorder>(&self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let now = table.turn;
@@ -673,8 +680,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
         }
         if now.player == self.player && now.phase < Phase::Main && acts {
-            let met = Requirement::EarlyAllowed(self.used.card);
-            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_tokens));
+            let met = Step::Meets(Requirement::EarlyAllowed(self.used.card));
+            if self.draws_early(place) {
+                recorder.leaf(|| by_point(met, 0, &points.early_draws));
+            } else {
+                recorder.leaf(|| by_point(met, 0, &points.early_tokens));
+            }
         }
         if self.scene.victory_declared {
             let met = Requirement::AnswersVictory(self.player);

@@ -320,6 +320,10 @@ rule_points! {
     final_strength = "final-strength": Always,
     /// After the roll nothing more can be added.
     too_late = "too-late": Always,
+    /// A bonus that is not declared before the dice are rolled is lost.
+    whoops = "whoops": Always,
+    /// Whether a free bonus that somebody points out before the dice has to be taken.
+    pointed_out = "pointed-out": bool,
     /// A card that makes an attack fail.
     failed_by_card = "failed-by-card": Always,
     /// What makes an attack fail.
@@ -441,8 +445,8 @@ rule_points! {
     goals_power = "goals-permanent-power": bool,
     /// Alignments and attributes count toward Goals as they are now.
     goals_traits = "goals-current-traits": Always,
-    /// What a destroyed Group counts as.
-    goals_destroyed = "goals-destroyed": Always,
+    /// Whether a destroyed Group counts as it was for good when it was destroyed; otherwise as it is printed.
+    goals_destroyed = "goals-destroyed": bool,
     /// A Goal card in hand, hidden or exposed, can be met.
     goal_cards = "goal-cards": Always,
     /// When victory is declared, and by whom.
@@ -453,6 +457,8 @@ rule_points! {
     cut_short_won = "cut-short-turn-won": bool,
     /// The turn of the first player at whose end victory can be claimed first.
     first_victory = "first-victory-turn": i16,
+    /// Whether a player who meets a Goal as claims are settled, and has not declared victory, is treated as if he had.
+    undeclared_counts = "undeclared-goal-counts": bool,
     /// A claim is settled as the table stands once nobody can do anything about it.
     claim_settled = "claim-settled": Always,
     /// Whether players with the same Illuminati who meet Goals at once keep each other from winning.

@@ -232,6 +232,17 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            WhyNot::NothingLeftOut(card) => {
+                format!("no bonus of {} has been left out", self.card(card))
+            }
+            WhyNot::MayLeaveOut(card) => format!(
+                "the text of {} leaves it to its player whether he uses it",
+                self.card(card)
+            ),
+            WhyNot::NeedNotDeclare(card) => format!(
+                "its player need not declare the bonus of {}, whoever points it out",
+                self.card(card)
+            ),
             WhyNot::OwnIlluminati(card) => format!(
                 "nobody has agents within the Illuminati that he plays himself, {}",
                 self.card(card)
@@ -319,6 +330,10 @@ impl Words<'_> {
             WhyNot::NotOnesPlot(card) => {
                 format!("{} is not in that player's hand", self.card(card))
             }
+            WhyNot::GoalShown(card) => format!(
+                "victory has been declared with {}, and nothing affects it before that is settled",
+                self.card(card)
+            ),
             WhyNot::GoalNotPlayed(card) => {
                 format!("{} is a Goal: it is shown to win, never played", self.card(card))
             }

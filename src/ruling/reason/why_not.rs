@@ -121,6 +121,12 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// No bonus of the card has been left out.
+    NothingLeftOut(PieceId),
+    /// The text of the card leaves its bonus to its player.
+    MayLeaveOut(PieceId),
+    /// Nobody has to declare a bonus.
+    NeedNotDeclare(PieceId),
     /// The player plays this Illuminati himself.
     OwnIlluminati(PieceId),
     NoRivalPlays(PieceId),
@@ -168,6 +174,8 @@ pub enum WhyNot {
     NotOwnAction(PieceId),
     /// A Goal is shown to win, never played.
     GoalNotPlayed(PieceId),
+    /// Victory has been declared with it.
+    GoalShown(PieceId),
     /// The card has no ability that is used so.
     NoSuchAbility(PieceId),
     NotOnesCard(PieceId),
