@@ -50,7 +50,10 @@ impl Inquiry<'_, '_, '_, '_> {
             let mut active = self.active(ability, place);
             active.subject = self.subject();
             let holds = match condition {
-                Condition::TakesPart(objects) => self.takes_part(objects, place, ability),
+                Condition::TakesPart { .. } => self.scene.under_way.is_some_and(|under_way| {
+                    let attempt = under_way.attack.attempt();
+                    attempt.meets(self.moment, condition, &active)
+                }),
                 condition => self.moment.holds(condition, &active),
             };
             if holds {

@@ -69,6 +69,8 @@ pub(super) struct Doing {
     pub(super) fails: Option<Source>,
     /// The sentence by which the attack under way becomes privileged.
     pub(super) privileges: Option<Source>,
+    /// The player whom a sentence keeps from interfering.
+    pub(super) shuts_out: Option<(PlayerId, Source)>,
     /// The sentence by which its player is let into a privileged attack.
     pub(super) lets_in: Option<Source>,
     pub(super) instructions: Vec<(Source, Instruction)>,
@@ -382,6 +384,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Target(target) => self.target(target, ability, place, recorder),
             Effect::TargetsNeedTokens => self.targets_need_tokens(place, recorder),
             Effect::Limit(limit) => self.limit(*limit, place),
+            Effect::NotFirstTurn => {
+                let table = self.table();
+                if table.seat(self.player).turns_finished == 0 && table.turn.player == self.player {
+                    let why = WhyNot::ConditionFails(self.used.card);
+                    self.object_by(why, place, &points.cards_first);
+                }
+            }
             Effect::HandMustHold(least) => {
                 let table = self.table();
                 let held = table.iter().filter(|(id, piece)| {

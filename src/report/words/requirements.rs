@@ -324,6 +324,10 @@ impl Words<'_> {
                 "{} has just been played, and the card speaks of such Groups",
                 self.card(group)
             ),
+            Requirement::ShowsHidden(card) => format!(
+                "{} lay hidden and is shown at once, so that no other comes into play",
+                self.card(card)
+            ),
             Requirement::TraitsOf(group, _) => format!(
                 "{} in hand has the alignments and attributes of the one in play",
                 self.card(group)

@@ -167,6 +167,10 @@ impl Words<'_> {
                 "no Plot and no ability makes this attack of {}'s privileged",
                 self.player(player)
             ),
+            WhyNot::NeverPrivileged => "this attack cannot be privileged".to_owned(),
+            WhyNot::ShutOut(player) => {
+                format!("a card keeps {} from interfering", self.player(player))
+            }
             WhyNot::PrivilegeTooLate => {
                 "privilege is for the declaration of an attack, and that is over".to_owned()
             }

@@ -194,6 +194,8 @@ pub enum Requirement {
     CopyNotDestroyed(PieceId),
     /// A card speaks of Groups that are just played, and reaches them.
     ReachesJustPlayed(PieceId),
+    /// A hidden Resource is shown at once when another is being played.
+    ShowsHidden(PieceId),
     /// A copy in hand has the traits of the Group in play.
     TraitsOf(PieceId, PieceId),
     /// Several copies of it may be in play.

@@ -89,6 +89,10 @@ pub enum WhyNot {
     PrivilegedFrom(PieceId),
     /// Nothing gives this player's attack privilege.
     NoPrivilege(PlayerId),
+    /// The card that makes the attack says that it cannot be privileged.
+    NeverPrivileged,
+    /// A card keeps this player from interfering.
+    ShutOut(PlayerId),
     /// The declaration of the attack is over.
     PrivilegeTooLate,
     /// The privilege of the attack has been negated.
