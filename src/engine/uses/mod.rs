@@ -150,6 +150,7 @@ pub(super) fn play<R: Recorder>(
                 inquiry.waits(place, ability);
             }
         }
+        inquiry.cancels_protected();
         inquiry.nothing_left_over();
         inquiry.of_its_traits(recorder);
         inquiry.when_it_is(0, recorder);
@@ -248,6 +249,7 @@ fn one_ability<R: Recorder>(
         }
     }
     inquiry.effect(place, ability, recorder);
+    inquiry.cancels_protected();
     inquiry.nothing_left_over();
     inquiry.of_its_traits(recorder);
     inquiry.when_it_is(place, recorder);
