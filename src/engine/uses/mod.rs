@@ -16,7 +16,7 @@ pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
 pub(super) use targets::can_get_token;
-pub(super) use windows::{part_in, takes};
+pub(super) use windows::{part_in, takes, takes_back};
 
 use super::attack::Attack;
 use super::figures::by_point;
