@@ -16,11 +16,15 @@ pub struct Attack {
     pub opposers: Vec<Participant>,
     /// The agents that are used in it.
     pub agents: Option<Agents>,
+    /// The cards whose bonuses their players have not declared.
+    pub left_out: Vec<PieceId>,
     pub sort: Sort,
     /// The sentence that makes it privileged, as long as it is.
     pub privilege: Option<Source>,
     /// The sentence that negated its privilege.
     pub negated: Option<Source>,
+    /// The player whom a card keeps from interfering, and the sentence.
+    pub shut_out: Option<(PlayerId, Source)>,
     /// Players whom cards let into it although it is privileged.
     pub let_in: Vec<PlayerId>,
     /// Groups that its announcement names besides the leader, and cards that are played with it.
@@ -111,9 +115,11 @@ impl Attack {
             aiders: Vec::new(),
             opposers: Vec::new(),
             agents: None,
+            left_out: Vec::new(),
             sort: Sort::Ordinary,
             privilege: None,
             negated: None,
+            shut_out: None,
             let_in: Vec::new(),
             with: Vec::new(),
             instant: None,
@@ -134,6 +140,7 @@ impl Attack {
             with: &self.with,
             privileged: self.privilege.is_some(),
             was_privileged: self.negated.is_some(),
+            attack: Some(self),
         }
     }
 

@@ -398,6 +398,7 @@ impl Reckoning<'_, '_, '_> {
                     }
                     // Without a Group that leads it is nobody's attempt, unless the sentence names such attacks.
                     let leads = self.attack.leader.group().is_some()
+                        || shut_out.is_some()
                         || !kinds.covers(self.attack.kind)
                         || instants::names(*included, self.attack);
                     let why = why.or((!leads).then_some(Rejection::NoGroupLeads));
@@ -531,6 +532,16 @@ impl Reckoning<'_, '_, '_> {
         let condition = active.ability.condition.as_ref();
         let why = if active.asleep {
             Some(self.moment.without_effect(active))
+        } else if why.is_none() && self.attack.left_out.contains(&active.source.piece) {
+            let rule = &self.moment.points().whoops;
+            recorder.reject(|| Rejected {
+                what: Considered::Bonus(active.source.piece, sign * amount),
+                why: Rejection::NotDeclared,
+                source: Some(active.source),
+                cites: rule.cites.clone(),
+                point: Some(rule.id),
+            });
+            return 0;
         } else if condition.is_some_and(|condition| {
             let privileged = self.attack.privilege.is_some();
             *condition == Condition::Unprivileged && privileged
@@ -620,13 +631,14 @@ impl Reckoning<'_, '_, '_> {
         for rejected in &declared.rejected {
             recorder.reject(|| rejected.clone());
         }
+        let late = &self.moment.points().instant_boost_late;
         for source in instants::too_late(self.moment, target, declared) {
             recorder.reject(|| Rejected {
                 what: Considered::Change(source.piece),
                 why: Rejection::AfterDeclaration,
                 source: Some(source),
-                cites: rule.cites.clone(),
-                point: Some(rule.id),
+                cites: late.cites.clone(),
+                point: Some(late.id),
             });
         }
         declared.power

@@ -26,6 +26,9 @@ impl Judge<'_> {
                 | Move::Help(_)
                 | Move::Agents { .. }
                 | Move::PlantAgents(..)
+                | Move::Forgets(..)
+                | Move::Substitute(..)
+                | Move::PointsOut(..)
                 | Move::Buy { .. }
         );
         if played && !self.table.begun {

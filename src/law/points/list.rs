@@ -256,6 +256,7 @@ rule_points! {
 
     /// An Instant attack: the Power of the attack less the Power that the target had as it was declared.
     instant_strength = "instant-strength": Always,
+    instant_boost_late = "instant-boost-late": Always,
     /// Nearness to the Illuminati helps against an Instant attack: as it was declared, or as it is resolved.
     instant_position = "instant-position": PositionAt,
     /// Other modifiers count in an Instant attack only where they name such attacks.
@@ -322,6 +323,10 @@ rule_points! {
     final_strength = "final-strength": Always,
     /// After the roll nothing more can be added.
     too_late = "too-late": Always,
+    /// A bonus that is not declared before the dice are rolled is lost.
+    whoops = "whoops": Always,
+    /// Whether a free bonus that somebody points out before the dice has to be taken.
+    pointed_out = "pointed-out": bool,
     /// A card that makes an attack fail.
     failed_by_card = "failed-by-card": Always,
     /// What makes an attack fail.
@@ -394,6 +399,8 @@ rule_points! {
     last_plot = "last-plot": Always,
     /// Nothing is cancelled after the dice, or after another step that cannot be undone.
     cancel_window = "cancel-window": Always,
+    /// Where several actions power a play and one is cancelled, another may take its place at once.
+    powering_replace = "powering-replace": Always,
     /// A Plot whose powering action is cancelled is lost.
     cancel_powering = "cancel-powering": Always,
     /// A required discard comes from the hand.
@@ -445,6 +452,8 @@ rule_points! {
     goals_traits = "goals-current-traits": Always,
     /// What a destroyed Group counts as.
     goals_destroyed = "goals-destroyed": Always,
+    /// Whether a destroyed Group counts as it was for good when it was destroyed; otherwise as it is printed.
+    destroyed_as_it_was = "destroyed-as-it-was": bool,
     /// A Goal card in hand, hidden or exposed, can be met.
     goal_cards = "goal-cards": Always,
     /// When victory is declared, and by whom.
@@ -455,6 +464,8 @@ rule_points! {
     cut_short_won = "cut-short-turn-won": bool,
     /// The turn of the first player at whose end victory can be claimed first.
     first_victory = "first-victory-turn": i16,
+    /// Whether a player who meets a Goal as claims are settled, and has not declared victory, is treated as if he had.
+    undeclared_counts = "undeclared-goal-counts": bool,
     /// A claim is settled as the table stands once nobody can do anything about it.
     claim_settled = "claim-settled": Always,
     /// Whether players with the same Illuminati who meet Goals at once keep each other from winning.

@@ -1,6 +1,7 @@
 //! Claims to victory.
 
 use super::Builder;
+use crate::cards::Kind;
 use crate::report::{GoalReport, NoteReport, RejectedReport};
 use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Step, Way};
 
@@ -24,6 +25,9 @@ impl Builder<'_> {
                 (None, _) => true,
                 (Some(Way::Objective(card)), Step::Objective(of)) => {
                     card == *of && node.entry.value > 0
+                }
+                (Some(Way::SpecialObjective), Step::Objective(of)) => {
+                    self.ruling.after.kind(*of) == Kind::Illuminati && node.entry.value > 0
                 }
                 (Some(met), Step::Counts(way)) => met == *way,
                 (Some(_), Step::Objective(_)) => false,
@@ -119,6 +123,7 @@ impl Builder<'_> {
                 .find_map(|claim| claim.met.as_ref().ok());
             let name = words.player(winner);
             match won.map(|met| (met.way, met.count)) {
+                None if !self.ruling.claims.is_empty() => format!("{name}, with his Illuminati"),
                 None => format!("{name}, the last in the game"),
                 Some((way, None)) => format!("{name}, by {}", words.way(way)),
                 Some((way, Some(count))) => format!(

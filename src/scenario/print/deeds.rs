@@ -322,6 +322,9 @@ impl Printer<'_> {
             | Play::Help { .. }
             | Play::Agents { .. }
             | Play::PlantAgents(..)
+            | Play::Forgets(..)
+            | Play::Substitute(..)
+            | Play::PointsOut(..)
             | Play::Use(_)
             | Play::CallOff(_)
             | Play::Commit(_)

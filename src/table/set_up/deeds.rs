@@ -250,6 +250,9 @@ impl Setter<'_> {
             | Play::Help { .. }
             | Play::Agents { .. }
             | Play::PlantAgents(..)
+            | Play::Forgets(..)
+            | Play::Substitute(..)
+            | Play::PointsOut(..)
             | Play::Use(_)
             | Play::Privilege(_)
             | Play::CallOff(_)

@@ -104,6 +104,15 @@ impl Setter<'_> {
                     },
                     None => continue,
                 },
+                Play::Substitute(player, card) => {
+                    Move::Substitute(*player, self.belonging(card, *player))
+                }
+                Play::Forgets(player, card) => {
+                    Move::Forgets(*player, self.belonging(card, *player))
+                }
+                Play::PointsOut(player, card) => {
+                    Move::PointsOut(*player, self.belonging(card, *player))
+                }
                 Play::PlantAgents(player, card) => {
                     Move::PlantAgents(*player, self.illuminati_in_hand(card, *player))
                 }
