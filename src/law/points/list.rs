@@ -215,6 +215,8 @@ rule_points! {
     in_play = "in-play": InPlay,
     /// A Plot that is used up is discarded.
     plot_discarded = "plot-discarded": Always,
+    /// When a card brings back the Plot that its player has just used.
+    plot_taken_back = "plot-taken-back": TakenBack,
     /// A Plot that changes one Group is linked to it for good.
     plot_linked = "plot-linked": Always,
     /// A New World Order is played whenever no Instant or privileged attack is going on.
