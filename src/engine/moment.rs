@@ -153,6 +153,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Place::JustPlayed(player) if table.rules.points.own_text.value => {
                     (id, Some(player))
                 }
+                // What is hidden cannot be used.
+                Place::Beside { .. } if piece.hidden => continue,
                 // What a Plot does that is played and not linked stands among the changes.
                 Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
                 Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
@@ -517,7 +519,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .linked_to(active.subject)
                 .any(|card| self.table.name(card) == &**name),
             // These are about an attack, and who asks them knows it.
-            Condition::TakesPart(_) => false,
+            Condition::TakesPart { .. } => false,
             Condition::Unprivileged => true,
             Condition::NoIlluminatiToken => active
                 .you

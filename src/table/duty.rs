@@ -22,6 +22,8 @@ pub enum Owed {
     ExposeExcept(u8),
     /// To use or to discard one of his Plots that he picked at random: this one, where it is said.
     UseOrDiscard(Option<PieceId>),
+    /// To discard one of his Groups in play.
+    DiscardGroup,
     /// To give an Illuminati token to this player, or to discard a Group.
     TokenOrGroup(PlayerId),
     /// To give an Illuminati token to another player, or to remove it.

@@ -29,6 +29,10 @@ pub enum Effect {
     OneInPlay,
     /// "any number of it may be in play"
     SeveralInPlay,
+    /// "a Group discarded so does not count as destroyed"; not `whole`: "for Goals".
+    DiscardedNotDestroyed { whole: bool },
+    /// "you cannot play it on your first turn"
+    NotFirstTurn,
     /// "it cannot be used as agents"
     NoAgents,
     /// "agents that you use count 5 more"
@@ -345,6 +349,7 @@ impl Effect {
                 | Effect::LeaderMustBe(_)
                 | Effect::NeverWith(_)
                 | Effect::HandMustHold(_)
+                | Effect::NotFirstTurn
         )
     }
 }

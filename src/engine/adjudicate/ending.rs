@@ -31,6 +31,7 @@ impl<'l> Judge<'l> {
 
     /// The end of the scenario: what is going on is ruled as it stands.
     pub(super) fn finish(&mut self) {
+        self.close_contest(None);
         self.settle_and_notice();
         // Dice that nobody has rolled leave it open what they decide.
         if let Some(dice) = self.dice.take() {

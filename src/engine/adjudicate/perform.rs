@@ -353,11 +353,12 @@ impl Judge<'_> {
             | Instruction::ToThatRival
             | Instruction::Befouls
             | Instruction::BackToArrows => {}
-            Instruction::ReadiesTaken
+            Instruction::EachDiscardsGroup
+            | Instruction::ReadiesTaken
             | Instruction::TakesUntaken
             | Instruction::TakesJustPlayed(_)
             | Instruction::PicksGroup(_)
-            | Instruction::Undestroys => self.fetch(player, used, source, instruction),
+            | Instruction::Undestroys { .. } => self.fetch(player, used, source, instruction),
             Instruction::PutUnderRival => {
                 let master = targets
                     .first()

@@ -344,7 +344,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.takes_just_played(of, ability, place, recorder);
             }
             Instruction::PicksGroup(_) => self.picks_group(place, recorder),
-            Instruction::Undestroys => self.undestroys(place, recorder),
+            Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
             Instruction::ShiftsRoll(amount) => {

@@ -402,6 +402,8 @@ rule_points! {
     last_plot = "last-plot": Always,
     /// Nothing is cancelled after the dice, or after another step that cannot be undone.
     cancel_window = "cancel-window": Always,
+    /// Where several actions power a play and one is cancelled, another may take its place at once.
+    powering_replace = "powering-replace": Always,
     /// A Plot whose powering action is cancelled is lost.
     cancel_powering = "cancel-powering": Always,
     /// A required discard comes from the hand.

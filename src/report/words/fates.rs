@@ -187,6 +187,11 @@ impl Words<'_> {
                 count => format!("gives {count} tokens to {}", self.player(player)),
             },
             Fate::Unlinked => "is linked to nothing any more".to_owned(),
+            Fate::TurnedUp => "is not hidden any more".to_owned(),
+            Fate::Forfeited => {
+                "was not shown in time: the rival has it, and this one is discarded if it is ever exposed"
+                    .to_owned()
+            }
             Fate::Exposed => "is exposed".to_owned(),
             Fate::DiscardsPlots(count) => match count {
                 1 => "discards a hidden Plot".to_owned(),
@@ -237,6 +242,7 @@ impl Words<'_> {
                 1 => "discards a hidden Plot, picked at random".to_owned(),
                 count => format!("discards {count} hidden Plots, picked at random"),
             },
+            Owed::DiscardGroup => "discards one of his Groups".to_owned(),
             Owed::TokenOrGroup(player) => format!(
                 "gives {} an Illuminati token, or discards a Group",
                 self.player(player)

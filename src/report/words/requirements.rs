@@ -241,6 +241,11 @@ impl Words<'_> {
                 "{} costs no token, so that it may be used before the main phase",
                 self.card(card)
             ),
+            Requirement::Replaces(group, lost) => format!(
+                "the action of {} takes the place of that of {}, which was cancelled",
+                self.card(group),
+                self.card(lost)
+            ),
             Requirement::NotDeclared(card) => format!(
                 "until the dice are rolled the bonus of {} can still be declared",
                 self.card(card)
@@ -318,6 +323,10 @@ impl Words<'_> {
             Requirement::ReachesJustPlayed(group) => format!(
                 "{} has just been played, and the card speaks of such Groups",
                 self.card(group)
+            ),
+            Requirement::ShowsHidden(card) => format!(
+                "{} lay hidden and is shown at once, so that no other comes into play",
+                self.card(card)
             ),
             Requirement::TraitsOf(group, _) => format!(
                 "{} in hand has the alignments and attributes of the one in play",

@@ -150,6 +150,10 @@ pub enum Fate {
     GivesTokens(u8, PlayerId),
     /// Its link has been removed.
     Unlinked,
+    /// A hidden Resource lies face up now.
+    TurnedUp,
+    /// A hidden Unique Resource is none any more: it was not shown when another was played.
+    Forfeited,
     /// A Plot lies face up now.
     Exposed,
     /// The player of this Illuminati discards Plots that nobody has seen.

@@ -47,6 +47,10 @@ impl Reader<'_> {
             ),
             Rule::one_in_play => Effect::OneInPlay,
             Rule::several_in_play => Effect::SeveralInPlay,
+            Rule::discarded_not_destroyed => Effect::DiscardedNotDestroyed {
+                whole: !parts.has(Rule::for_goals_only),
+            },
+            Rule::not_first_turn => Effect::NotFirstTurn,
             Rule::no_agents => Effect::NoAgents,
             Rule::agents_bonus => Effect::AgentsBonus(i16::from(parts.number(0))),
             Rule::agents_nothing => Effect::AgentsAddNothing,

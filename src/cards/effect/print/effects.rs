@@ -359,6 +359,13 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::OneInPlay => "only one in play for each player",
         Effect::SeveralInPlay => "any number of it may be in play",
+        Effect::DiscardedNotDestroyed { whole: false } => {
+            "a Group discarded so does not count as destroyed for Goals"
+        }
+        Effect::DiscardedNotDestroyed { whole: true } => {
+            "a Group discarded so does not count as destroyed"
+        }
+        Effect::NotFirstTurn => "you cannot play it on your first turn",
         Effect::NoAgents => "it cannot be used as agents",
         Effect::AgentsAddNothing => "agents add nothing to an attack on any Group you control",
         Effect::KeepsUntaken => "a Group in your hand that you fail to control is not discarded",
