@@ -113,9 +113,12 @@ impl Results<'_, '_> {
 
     /// A Plot has done what it does.
     pub(super) fn use_up(&mut self, plot: PieceId) {
-        let points = &self.table.rules.points;
+        self.use_up_by(plot, &self.table.rules.points.plot_discarded);
+    }
+
+    fn use_up_by<T>(&mut self, plot: PieceId, rule: &Point<T>) {
         self.table.piece_mut(plot).place = Place::Discarded;
-        self.fate(plot, Fate::Discarded, &points.plot_discarded);
+        self.fate(plot, Fate::Discarded, rule);
     }
 
     /// A Plot that backed an action has become illegal before the roll.
@@ -236,7 +239,7 @@ impl Results<'_, '_> {
             // One that was taken back to hand in the meantime stays there.
             let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
             if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
-                self.use_up(plot);
+                self.use_up_by(plot, &self.table.rules.points.attack_plot_discarded);
             }
         }
     }

@@ -215,6 +215,8 @@ rule_points! {
     in_play = "in-play": InPlay,
     /// A Plot that is used up is discarded.
     plot_discarded = "plot-discarded": Always,
+    /// A Plot that affects an attack lies on the table until that is over.
+    attack_plot_discarded = "attack-plot-discarded": Always,
     /// When a card brings back the Plot that its player has just used.
     plot_taken_back = "plot-taken-back": TakenBack,
     /// A Plot that changes one Group is linked to it for good.
@@ -393,6 +395,10 @@ rule_points! {
     cancel_effects = "cancel-effects": Always,
     /// The use of an ability that is cancelled loses what it cost.
     cancel_ability = "cancel-ability": Always,
+    /// What cancels an action or the use of an ability cancels one action that took a token, or one use.
+    cancel_one = "cancel-one-action-or-ability": Always,
+    /// It cancels what a text does by itself too.
+    cancel_constant = "cancel-constant-ability": Always,
     /// A cancelled play costs what it cost.
     cancel_costs = "cancel-costs": Always,
     /// Of conflicting Plots the last one holds, and what it had cancelled stands again.
