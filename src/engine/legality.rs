@@ -519,7 +519,11 @@ pub(super) fn help<R: Recorder>(
     if tokens > most {
         inquiry.object(WhyNot::SeveralTokens(helper), &points.tokens_per_attack);
         let by_text = moment.in_force().find(|active| {
-            active.subject == helper && active.ability.effect == Effect::OneTokenPerAction
+            let one = matches!(
+                active.ability.effect,
+                Effect::OneTokenPerAction | Effect::OneTokenPerAttack
+            );
+            active.subject == helper && one
         });
         if let (Some(active), Some(objection)) = (by_text, inquiry.objections.last_mut()) {
             objection.source = Some(active.source);

@@ -703,6 +703,29 @@ fn allowed(table: &Table, id: PieceId, mut traits: Traits) -> Traits {
     traits
 }
 
+/// Traits after a player's choice of an alignment to add, remove or reverse.
+pub(super) fn changed_by_choice(
+    points: &RulePoints,
+    traits: Traits,
+    change: AlignmentChange,
+    alignment: Alignment,
+) -> Traits {
+    let of = |alignments| Traits {
+        alignments,
+        ..Traits::default()
+    };
+    let one = of(std::iter::once(alignment).collect());
+    let (gains, loses) = match change {
+        AlignmentChange::Add => (one, Traits::default()),
+        AlignmentChange::Remove => (Traits::default(), one),
+        AlignmentChange::Reverse => (of(opposites_of(points, alignment)), one),
+        AlignmentChange::Choose => return traits,
+    };
+    let mut changed = gained(points, traits, gains);
+    changed.alignments = changed.alignments.without(loses.alignments);
+    changed
+}
+
 /// Traits after others have been gained: a gained alignment takes its opposite away (`sg.alignment.no-opposites`).
 fn gained(points: &RulePoints, traits: Traits, gains: Traits) -> Traits {
     let mut alignments = traits.alignments;

@@ -170,6 +170,8 @@ pub enum Effect {
     NotForGoals,
     /// "your hand limit for Plots is 6"
     HandLimit(u8),
+    /// "you draw two Plots at the beginning of your turn instead of one"
+    PlotDraw(u8),
     /// "your hand limit for Plots is 1 higher"
     HandLimitRaised(u8),
     /// "at the end of your turn, you may move your Groups freely"
@@ -184,6 +186,8 @@ pub enum Effect {
     KeepsTokens,
     /// "it cannot spend more than one Action token on one action"
     OneTokenPerAction,
+    /// "it cannot spend more than one Action token on one attack"
+    OneTokenPerAttack,
     /// "that token must be given or traded to another player's Illuminati at once, or removed"
     TokenMustGo,
     /// "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"

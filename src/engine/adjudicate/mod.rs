@@ -25,6 +25,7 @@ mod privilege;
 mod relief;
 mod replacing;
 mod returns;
+mod rewriting;
 mod rolling;
 mod strikes;
 mod structure;

@@ -10,6 +10,7 @@ mod hands;
 mod limits;
 mod orders;
 mod replaced;
+mod rewriting;
 mod targets;
 mod windows;
 
@@ -17,6 +18,7 @@ pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
 pub(super) use replaced::replacement;
+pub(super) use rewriting::chosen_alignment;
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes, takes_back};
 
@@ -34,7 +36,7 @@ use crate::cards::effect::{
 use crate::law::{FirstTurnResponse, Point};
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
-use crate::table::{Assumption, Change, Choice, Lasts, PieceId, Place, Table, UseMove, Used};
+use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, UseMove, Used};
 
 /// What is going on when somebody plays something.
 #[derive(Clone, Copy)]
@@ -532,10 +534,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// "add, remove or reverse one alignment of it"
     fn changes_alignment(&mut self, place: u8, only_reverses: bool) {
         let points = self.moment.points();
-        let chosen = self.used.choices.iter().find_map(|choice| match choice {
-            Choice::Alignment(change, alignment) => Some((*change, *alignment)),
-            _ => None,
-        });
+        let chosen = chosen_alignment(self.used);
         let Some(target) = self.used.cards().next() else {
             return;
         };
@@ -578,7 +577,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     ) {
         // Naming a card chooses what is done to a card; naming the player alone, what is done to him.
         let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
-        let about_card = |one: &&Instruction| matches!(one, Instruction::DiscardsExposedGoal);
+        let about_card = |one: &&Instruction| {
+            matches!(
+                one,
+                Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal
+            )
+        };
         let chosen = instructions
             .iter()
             .find(|one| about_card(one) == names_card)

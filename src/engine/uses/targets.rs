@@ -306,7 +306,10 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.can_get_moved_token(target, place);
                 }
             }
-            Instruction::DiscardsExposedGoal => self.exposed_goal(place, recorder),
+            Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal => {
+                self.exposed_goal(place, recorder);
+            }
+            Instruction::RewritesDestroyed => self.rewritten(place, recorder),
             Instruction::PutsOnPlotDeck(most) => self.exposed_plots(*most, place, recorder),
             Instruction::CancelsPlot { any } => self.plot_to_cancel(*any, place, recorder),
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
