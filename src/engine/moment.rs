@@ -44,20 +44,45 @@ pub struct Moment<'t, 'l> {
     earlier: Vec<Rc<Moment<'t, 'l>>>,
     /// The New World Orders that are in force in it.
     orders: Vec<PieceId>,
+    /// It is asked what counts toward Goals, and some sentences do nothing there.
+    toward_goals: bool,
 }
 
 impl<'t, 'l> Moment<'t, 'l> {
     /// Works out a moment.
     pub fn new(table: &'t Table<'l>) -> Moment<'t, 'l> {
+        Moment::seen(table, false)
+    }
+
+    /// The same moment as it counts toward Goals, where that differs.
+    pub(super) fn toward_goals(&self) -> Option<Moment<'t, 'l>> {
+        let differs = self.active.iter().any(|active| {
+            matches!(
+                active.ability.effect,
+                Effect::CountsAs {
+                    except_goals: true,
+                    ..
+                }
+            )
+        });
+        (differs && !self.toward_goals).then(|| Moment::seen(self.table, true))
+    }
+
+    fn seen(table: &'t Table<'l>, toward_goals: bool) -> Moment<'t, 'l> {
         let orders = table.orders();
         let mut earlier = Vec::new();
         if orders::depend_on_order(table, &orders) {
             for count in 0..orders.len() {
-                let before = Moment::with(table, orders[..count].to_vec(), earlier.clone());
+                let before = Moment::with(
+                    table,
+                    orders[..count].to_vec(),
+                    earlier.clone(),
+                    toward_goals,
+                );
                 earlier.push(Rc::new(before));
             }
         }
-        Moment::with(table, orders, earlier)
+        Moment::with(table, orders, earlier, toward_goals)
     }
 
     /// Works out a moment with these New World Orders, each as it was seen when it was played.
@@ -65,6 +90,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         table: &'t Table<'l>,
         orders: Vec<PieceId>,
         earlier: Vec<Rc<Moment<'t, 'l>>>,
+        toward_goals: bool,
     ) -> Moment<'t, 'l> {
         let mut moment = Moment {
             table,
@@ -72,6 +98,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
             earlier,
             orders,
+            toward_goals,
         };
         moment.gather();
         moment.work_out_traits();
@@ -322,8 +349,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }
-            Effect::CountsAs { whose, traits }
-                if self.touched(id) && self.as_of(active).passes(whose, id, active) =>
+            Effect::CountsAs {
+                whose,
+                traits,
+                except_goals,
+            } if !(*except_goals && self.toward_goals)
+                && self.touched(id)
+                && self.as_of(active).passes(whose, id, active) =>
             {
                 Some((*traits, Traits::default()))
             }
@@ -574,11 +606,14 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The alignments of `one` that are opposite to some of `other`'s (`sg.alignment.opposites`).
     pub fn opposite(&self, one: Alignments, other: Alignments) -> Alignments {
+        let shared = self.shared_by_all();
         one.iter()
             .filter(|&alignment| {
-                !opposites_of(self.points(), alignment)
-                    .common(other)
-                    .is_empty()
+                let mut opposites = opposites_of(self.points(), alignment);
+                if shared.has(alignment) {
+                    opposites = opposites.without(std::iter::once(alignment).collect());
+                }
+                !opposites.common(other).is_empty()
             })
             .collect()
     }
@@ -590,7 +625,19 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The alignments that oppose themselves.
     pub fn self_opposed(&self) -> Alignments {
-        self.points().self_opposed.value.iter().copied().collect()
+        let opposed: Alignments = self.points().self_opposed.value.iter().copied().collect();
+        opposed.without(self.shared_by_all())
+    }
+
+    /// The alignments that cards make common to all that have them, though they oppose themselves.
+    fn shared_by_all(&self) -> Alignments {
+        let shared = self
+            .in_force()
+            .filter_map(|active| match active.ability.effect {
+                Effect::SharedByAll(alignment) => Some(alignment),
+                _ => None,
+            });
+        shared.collect()
     }
 }
 

@@ -24,6 +24,10 @@ pub enum Owed {
     UseOrDiscard(Option<PieceId>),
     /// To give an Illuminati token to this player, or to discard a Group.
     TokenOrGroup(PlayerId),
+    /// To discard one of two like Plots, of which he may have one only.
+    OneOfTwo(PieceId, PieceId),
+    /// To discard a Group of his Power Structure.
+    DiscardGroup,
     /// To give an Illuminati token to another player, or to remove it.
     TokenMustGo,
     /// To discard this card, or to give it to a rival.

@@ -64,6 +64,7 @@ impl Ability {
             Effect::ImmuneToCards(names) => names.iter().collect(),
             Effect::ControlNeedsExposed(name)
             | Effect::NeverWith(name)
+            | Effect::NotOn(name)
             | Effect::Target(
                 Target::RivalWithout(name) | Target::NamedWithout { card: name, .. },
             ) => {

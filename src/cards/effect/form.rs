@@ -102,6 +102,12 @@ pub enum Effect {
     },
     /// "no player can make an automatic takeover"
     NoAutomaticTakeover,
+    /// "it cannot affect the Discordian Society"
+    NotOn(Text),
+    /// "its link cannot be moved"
+    LinkStays,
+    /// "you cannot use it in your first turn"
+    NotInFirstTurn,
 
     // Goals
     /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
@@ -200,7 +206,12 @@ pub enum Effect {
     /// This card gains traits and loses others.
     Becomes { gains: Traits, loses: Traits },
     /// Others count as having traits.
-    CountsAs { whose: Filter, traits: Traits },
+    CountsAs {
+        whose: Filter,
+        traits: Traits,
+        /// "except toward Goals"
+        except_goals: bool,
+    },
     /// This card has its master's alignments besides its own.
     HasMastersAlignments,
     /// Direct attacks of these kinds by these attackers cannot be made on this card.
@@ -275,6 +286,8 @@ impl Effect {
                 | Effect::LeaderMustBe(_)
                 | Effect::NeverWith(_)
                 | Effect::HandMustHold(_)
+                | Effect::NotOn(_)
+                | Effect::NotInFirstTurn
         )
     }
 }

@@ -123,6 +123,8 @@ pub enum Instruction {
     EndsTurn,
 
     // What lies on the table
+    /// "each player discards a Group of his choice from his Power Structure"
+    EachDiscardsGroup,
     /// "discard any New World Order"; `all`: "discard all New World Orders".
     DiscardsOrders {
         all: bool,

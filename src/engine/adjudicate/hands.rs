@@ -48,6 +48,10 @@ impl Judge<'_> {
         for &card in cards {
             if let Some(duty) = self.owed_from_play(player, card) {
                 self.done(player, duty.what);
+                if let Owed::OneOfTwo(..) = duty.what {
+                    self.change(None, |results| results.links_are_lost(&[card]));
+                    continue;
+                }
                 self.change(None, |results| results.discard_group(card));
             } else {
                 plots = plots.saturating_add(u8::from(self.table.kind(card).is_plot()));
@@ -114,7 +118,8 @@ impl Judge<'_> {
             duty.player == player
                 && match duty.what {
                     Owed::DiscardOrGive(this) => this == card,
-                    Owed::TokenOrGroup(_) => own_group,
+                    Owed::OneOfTwo(one, other) => card == one || card == other,
+                    Owed::TokenOrGroup(_) | Owed::DiscardGroup => own_group,
                     _ => false,
                 }
         });

@@ -5,6 +5,7 @@ use super::asked::Asked;
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::engine::moment::{Active, Moment};
+use crate::engine::uses;
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step, Table};
@@ -44,6 +45,33 @@ impl Judge<'_> {
         if !lost.is_empty() {
             self.change(None, |results| results.links_are_lost(&lost));
         }
+        self.tell_of_links(before, &lost);
+    }
+
+    /// Links that a play has made illegal for a time, and those that are legal again (`wdh.links.temporary-illegal`).
+    fn tell_of_links(&mut self, before: &Table, lost: &[PieceId]) {
+        let told: Vec<(PieceId, bool)> = {
+            let (then, now) = (Moment::new(before), Moment::new(&self.table));
+            let linked = self.table.iter().filter(|(card, _)| {
+                let link = self.table.link(*card);
+                link.is_some() && link == before.link(*card) && !lost.contains(card)
+            });
+            linked
+                .map(|(card, _)| (card, then.link_is_legal(card), now.link_is_legal(card)))
+                .filter(|(_, was, is)| was != is)
+                .map(|(card, _, is)| (card, is))
+                .collect()
+        };
+        self.change(None, |results| {
+            let points = &results.table.rules.points;
+            for (card, legal) in told {
+                let fate = match legal {
+                    true => Fate::LinkActive,
+                    false => Fate::LinkInactive,
+                };
+                results.fate(card, fate, &points.link_sleeps);
+            }
+        });
     }
 
     /// A player links a Resource to a Group of his; without one, or with his Illuminati, he removes its link.
@@ -69,6 +97,11 @@ impl Judge<'_> {
         } else if self.table.owner(card) != Some(player) {
             asked.object(WhyNot::NotOnesCard(card), &points.link);
         } else {
+            let stays = self.says_in_text(card, |effect| *effect == Effect::LinkStays);
+            if let Some(source) = stays.filter(|_| before.is_some()) {
+                let why = WhyNot::PermanentLink(card);
+                asked.object_by(why, source, &points.permanent_link);
+            }
             if before.is_some() && piece.relinked {
                 asked.object(WhyNot::LinkMoved(card), &points.move_link);
             }
@@ -150,6 +183,16 @@ impl Judge<'_> {
             asked.object_by(WhyNot::CannotLinkTo(group), immunity, &points.cannot);
         }
         asked.meets(Requirement::MayLink(card), &points.link);
+    }
+
+    /// The sentence of a card that says so, whether it has effect or not.
+    fn says_in_text(&self, card: PieceId, wanted: impl Fn(&Effect) -> bool) -> Option<Source> {
+        let mut sentences = uses::abilities(&self.table, card);
+        let (sentence, _) = sentences.find(|(_, ability)| wanted(&ability.effect))?;
+        Some(Source {
+            piece: card,
+            sentence,
+        })
     }
 
     /// Whether the link of a card would be legal but for what lasts for a time only.

@@ -152,7 +152,7 @@ impl<'l> Judge<'l> {
     /// and not what comes of it.
     fn step(&mut self, step: &Step) {
         let answers = match &step.play {
-            Move::Use(used) => self.responds(used.card),
+            Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,
             _ => false,
         };

@@ -174,6 +174,12 @@ impl Judge<'_> {
                     results.get_token(illuminati, true, source);
                 });
             }
+            Instruction::EachDiscardsGroup => {
+                let players: Vec<PlayerId> = self.still_in().collect();
+                for other in players {
+                    self.owe(other, source, Owed::DiscardGroup);
+                }
+            }
             Instruction::DiscardsOrders { .. }
             | Instruction::RemovesZaps { .. }
             | Instruction::RemovesZap

@@ -39,6 +39,10 @@ impl Judge<'_> {
             WhyNot::TookOverAlready(player),
             &points.auto_takeover,
         );
+        self.takeovers_allowed(&mut asked, player);
+        if self.table.kind(card) == Kind::Resource {
+            self.no_zap_against(&mut asked, player, card);
+        }
         self.no_other_copy(&mut asked, card);
         let resource = self.table.kind(card) == Kind::Resource;
         let master = under.unwrap_or(self.table.seat(player).illuminati);
@@ -104,6 +108,7 @@ impl Judge<'_> {
             &points.resource_takeover,
         );
         self.may_spend_illuminati(&mut asked, player);
+        self.no_zap_against(&mut asked, player, card);
         self.no_other_copy(&mut asked, card);
         let linked = under.filter(|&group| group != illuminati);
         if let Some(group) = linked {

@@ -24,6 +24,8 @@ use objective::objective;
 /// How many Groups a player counts toward the Basic Goal, his Illuminati included (`sg.goals.basic`): the most that any
 /// way of counting gives.
 pub fn counted<R: Recorder>(moment: &Moment, player: PlayerId, recorder: &mut R) -> usize {
+    let otherwise = moment.toward_goals();
+    let moment = otherwise.as_ref().unwrap_or(moment);
     let goals = goal_cards(moment, player);
     let cards = goals.into_iter().map(Way::Doubled);
     [Way::Basic, Way::Special]
@@ -45,6 +47,8 @@ pub fn meets<R: Recorder>(
     goal: Option<PieceId>,
     recorder: &mut R,
 ) -> Result<Met, Vec<Objection>> {
+    let otherwise = moment.toward_goals();
+    let moment = otherwise.as_ref().unwrap_or(moment);
     let points = moment.points();
     let cards = goal_cards(moment, player);
     let mut ways = Vec::new();

@@ -383,6 +383,21 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     );
                 }
             }
+            Effect::NotOn(name) => {
+                let table = self.table();
+                let victim = self.victim().map(|victim| table.seat(victim).illuminati);
+                let shut_out =
+                    victim.filter(|&card| super::legality::names_card(table, card, name));
+                if let Some(card) = shut_out {
+                    self.object_by(WhyNot::WrongTarget(card), place, &points.cannot);
+                }
+            }
+            Effect::NotInFirstTurn => {
+                if self.table().seat(self.player).turns_finished == 0 {
+                    let why = WhyNot::InFirstTurn(self.player);
+                    self.object_by(why, place, &points.cannot);
+                }
+            }
             Effect::NeverWith(name) => {
                 let table = self.table();
                 let shut_out = self.used.cards().next().filter(|&target| {

@@ -588,6 +588,10 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
             return;
         }
+        if kind == Kind::Resource {
+            let objection = self.moment.no_control(self.player, card);
+            self.objections.extend(objection);
+        }
         if kind.is_group() {
             let master = self.doing.acting.first().copied();
             if let Some(master) = master {

@@ -57,6 +57,11 @@ impl Words<'_> {
                     (Some(_), None) | (None, None) => format!("has no {name} any more"),
                 }
             }
+            Fate::LinkInactive => {
+                "stays linked without effect, for its link is not legal".to_owned()
+            }
+            Fate::LinkActive => "has effect again, for its link is legal".to_owned(),
+            Fate::OneOfTwo(_) => "one of the two has to be discarded".to_owned(),
             Fate::InForce => "in force, for all players".to_owned(),
             Fate::Replaced(order) => {
                 format!("discarded, for {} is of its colour", self.card(order))
@@ -198,6 +203,11 @@ impl Words<'_> {
                 "gives {} an Illuminati token, or discards a Group",
                 self.player(player)
             ),
+            Owed::OneOfTwo(plot, _) => format!(
+                "discards one of the two {}, of which he may have one in play",
+                self.card(plot)
+            ),
+            Owed::DiscardGroup => "discards a Group of his Power Structure".to_owned(),
             Owed::TokenMustGo => "gives away an Illuminati token, or removes it".to_owned(),
             Owed::DiscardOrGive(card) => {
                 format!("discards {}, or gives it to a rival", self.card(card))

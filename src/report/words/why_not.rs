@@ -139,6 +139,12 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            WhyNot::NoTakeovers(player) => {
+                format!("{} has no automatic takeover", self.player(player))
+            }
+            WhyNot::InFirstTurn(player) => {
+                format!("it is {}'s first turn", self.player(player))
+            }
             WhyNot::NoPuppetFor(group) => {
                 format!("{} is paralyzed and gets no puppets", self.card(group))
             }

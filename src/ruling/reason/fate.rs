@@ -36,6 +36,12 @@ pub enum Fate {
         from: Option<i16>,
         to: Option<i16>,
     },
+    /// Its link has become illegal, and it has no effect meanwhile.
+    LinkInactive,
+    /// Its link is legal again.
+    LinkActive,
+    /// It is one of two like Plots, of which one has to go.
+    OneOfTwo(PieceId),
     /// A New World Order holds for everybody.
     InForce,
     /// A New World Order gives way to another of its colour.

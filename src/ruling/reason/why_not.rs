@@ -71,6 +71,10 @@ pub enum WhyNot {
     PlotUsedAlready(PieceId),
     DuringAttack(PieceId),
     Paralyzed(PieceId),
+    /// No automatic takeover for this player.
+    NoTakeovers(PlayerId),
+    /// It cannot be used in that player's first turn.
+    InFirstTurn(PlayerId),
     /// A paralyzed Group gets no puppets.
     NoPuppetFor(PieceId),
     Frozen(PieceId),

@@ -153,6 +153,7 @@ impl Reader<'_> {
                 loses: parts.list(0)?,
             },
             Rule::counts_as => Effect::CountsAs {
+                except_goals: parts.has(Rule::except_goals),
                 traits: parts.list(0)?,
                 whose: parts.filter()?,
             },

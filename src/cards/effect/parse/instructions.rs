@@ -60,6 +60,7 @@ impl Reader<'_> {
             Rule::puts_on_deck => Instruction::PutsOnPlotDeck(parts.number(0)),
             Rule::looks => Instruction::Looks,
             Rule::exposes_itself => Instruction::ExposesItself,
+            Rule::discards_group => Instruction::EachDiscardsGroup,
             Rule::discards_order => Instruction::DiscardsOrders { all: false },
             Rule::discards_orders => Instruction::DiscardsOrders { all: true },
             Rule::removes_zaps => Instruction::RemovesZaps {

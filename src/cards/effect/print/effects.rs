@@ -204,9 +204,18 @@ impl Printer<'_> {
                 self.all(*gains),
                 self.all(*loses)
             ),
-            Effect::CountsAs { whose, traits } => {
+            Effect::CountsAs {
+                whose,
+                traits,
+                except_goals,
+            } => {
+                let except = if *except_goals {
+                    ", except toward Goals"
+                } else {
+                    ""
+                };
                 format!(
-                    "each {} counts as {}",
+                    "each {} counts as {}{except}",
                     self.filter(whose),
                     self.all(*traits)
                 )

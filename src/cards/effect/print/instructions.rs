@@ -62,6 +62,9 @@ impl Printer<'_> {
             Instruction::ExposesItself => {
                 "expose this card, and your Illuminati gets an Action token"
             }
+            Instruction::EachDiscardsGroup => {
+                "each player discards a Group of his choice from his Power Structure"
+            }
             Instruction::DiscardsOrders { all: false } => "discard any New World Order",
             Instruction::DiscardsOrders { all: true } => "discard all New World Orders",
             Instruction::RemovesZaps { everybodys: false } => "remove all Zaps from any player",
