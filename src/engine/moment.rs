@@ -431,6 +431,13 @@ impl<'t, 'l> Moment<'t, 'l> {
             // What lasts for a time has been brought about while the game goes on.
             let (cites, point) = match active.lasts {
                 Some(_) => (&points.alignment_shift.cites, points.alignment_shift.id),
+                None if self.orders.contains(&active.source.piece) => {
+                    let rule = match self.in_order() {
+                        true => &points.order_sequence,
+                        false => &points.order_in_force,
+                    };
+                    (&rule.cites, rule.id)
+                }
                 None => {
                     let rule = &points.opposite_displaces;
                     (&rule.cites, rule.id)

@@ -171,6 +171,14 @@ impl Judge<'_> {
             asked.object(WhyNot::NotInPlay(master), &points.vacant_arrow);
             return;
         }
+        if let Some(active) = moment.paralysis(master) {
+            let why = WhyNot::NoPuppetFor(master);
+            asked.object_by(why, active.source, &points.paralysis);
+        }
+        // What is his already he does not take over.
+        if self.table.owner(group) != Some(player) {
+            self.no_zap_against(asked, player, group);
+        }
         for active in moment.in_force() {
             if !holds(&moment, active) {
                 continue;
