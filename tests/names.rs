@@ -1,11 +1,8 @@
 //! Which cards names mean: those of the game that is played come first.
 
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test that cannot read has failed"
-)]
+#![allow(clippy::panic, reason = "a test that cannot read has failed")]
 
+use fnord::cards::Kind;
 use fnord::{embedded, scenario};
 
 /// The scenario with every name in full.
@@ -106,19 +103,50 @@ fn a_player_may_have_a_name_from_a_card_of_another_game() {
     assert!(full.starts_with("Dan controls Xists"), "{full}");
 }
 
+/// What is said of a card of a kind, `CARD` standing for its name.
+fn said(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Illuminati => &[
+            "Ann plays CARD (2 tokens)\n  Xists\nBen plays CARD\n  Pinks\nAnn's CARD attacks to control Pinks\nBen's CARD opposes",
+        ],
+        Kind::Organization | Kind::Personality | Kind::Place => &[
+            "CARD, aided by Xists, attacks to control Ben's Pinks",
+            "Ann plays UFOs\n  CARD (2 tokens)\nBen plays UFOs\n  Xists, Pinks\nXists attacks to control CARD\nPinks aid\n\
+             CARD defends itself\nExpect CARD has no token\nExpect CARD captured by Ben\nExpect not counted: CARD",
+        ],
+        Kind::Resource => &["Ann plays UFOs\n  Xists\n  resources: CARD (linked to Xists)"],
+        _ => &[
+            "Ann plays UFOs\n  Xists\n  hand: CARD\nAnn plays CARD on Xists with the action of Xists\nExpect CARD discarded",
+            "Ann plays UFOs\n  Xists\nBen plays UFOs\n  Pinks\n  hand: CARD\nXists attacks to control Pinks\n\
+             Ben cancels it with CARD",
+        ],
+    }
+}
+
 #[test]
-fn every_full_name_is_the_name_of_one_card() {
+fn every_card_can_be_spoken_of_by_its_name() {
+    let law = embedded::law();
+    for card in &law.cards {
+        for text in said(card.kind) {
+            let text = text.replace("CARD", &card.name);
+            let full = in_full(&text);
+            assert!(full.contains(&*card.name), "{full}");
+        }
+    }
+}
+
+#[test]
+fn every_full_name_is_that_of_one_card_in_every_game() {
     let law = embedded::law();
     for rules in ["subgenius-1.01", "wdh-1.2"] {
-        for card in law.cards.iter().filter(|card| card.kind.is_plot()) {
-            let text = format!(
-                "Rules: {rules}\nAnn plays Church of the SubGenius\n  hand: {}",
-                card.name
-            );
-            let scenario = scenario::read(&text, law);
-            let full = scenario.map(|scenario| scenario.canonical(law));
-            let in_hand = full.is_ok_and(|full| full.contains(&format!("hand: {}", card.name)));
-            assert!(in_hand, "{rules}: {}", card.name);
+        let plots: Vec<&str> = (law.cards.iter())
+            .filter(|card| card.kind.is_plot())
+            .map(|card| &*card.name)
+            .collect();
+        for some in plots.chunks(20) {
+            let hand = format!("hand: {}", some.join(", "));
+            let full = in_full(&format!("Rules: {rules}\nAnn plays UFOs\n  {hand}"));
+            assert!(full.contains(&hand), "{full}");
         }
     }
 }

@@ -165,6 +165,12 @@ fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
                 terms.join(", ")
             )
         }
+        Problem::AttackPower { expected, ruled } => {
+            format!("expected a Power of {expected} behind the attack, ruled {ruled}")
+        }
+        Problem::Defense { expected, ruled } => {
+            format!("expected a defence of {expected}, ruled {ruled}")
+        }
         Problem::Odds { expected, ruled } => {
             format!("expected {expected} chances in 36, ruled {ruled}")
         }

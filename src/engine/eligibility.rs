@@ -36,6 +36,7 @@ pub fn entitlement<R: Recorder>(
         kind,
         target,
         role: if opposes { Role::Opposes } else { Role::Aids },
+        attack: None,
     };
     let rule = rule_of(moment, kind, opposes);
     let why = match (opposes, kind) {
@@ -107,7 +108,13 @@ fn may_aid(
         .in_force()
         .find(|active| {
             active.subject == helper
-                && matches!(&active.ability.effect, Effect::MayAttackAny(filter) if moment.passes(filter, target, active))
+                && match &active.ability.effect {
+                    Effect::MayAttackAny(filter) => moment.passes(filter, target, active),
+                    Effect::MayAid {
+                        kinds, target: of, ..
+                    } => kinds.covers(kind) && moment.passes(of, target, active),
+                    _ => false,
+                }
         })
         .map(|active| Entitled::Card(active.source))
 }

@@ -4,30 +4,33 @@
 //! `sg.metarule.one-multiplier`); Power does not fall below 0 (`sg.power.floor`), and Global Power does not exceed Power
 //! (`sg.global.cap`).
 
+use super::attack::Attack;
 use super::moment::{Active, Moment};
-use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat, Taking};
+use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
+use crate::cards::{CardId, Kind};
 use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
 use crate::table::{Lasts, PieceId};
 
 /// The part that a Group takes in an attack, where that changes its figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Part<'a> {
     pub kind: AttackKind,
     pub target: PieceId,
     pub role: Role,
+    /// The attack, for what depends on who else takes part.
+    pub attack: Option<&'a Attack>,
 }
 
 /// Which figure is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum When<'a> {
     /// Without what lasts for a time only (`sg.glossary.permanent-power`).
     Permanent,
     /// As it stands, outside an attack.
     Now,
     /// As it stands, for a part in an attack.
-    In(Part),
+    In(Part<'a>),
 }
 
 /// The side a Group is on.
@@ -36,6 +39,10 @@ pub enum Role {
     Leads,
     Aids,
     Opposes,
+    /// It is the target, and spends a token for itself; `further`: not the first.
+    DefendsItself {
+        further: bool,
+    },
     /// It is the target, and the figure is what it has to be overcome by.
     IsTarget,
 }
@@ -95,9 +102,7 @@ impl Moment<'_, '_> {
         }
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
-        if stat == Stat::Power {
-            self.multiply(id, when, &mut value, recorder);
-        }
+        self.multiply(id, stat, when, &mut value, recorder);
         self.add(id, stat, when, from_power, &mut value, recorder);
         let floor = points.power_floor.value;
         if value < floor {
@@ -122,10 +127,14 @@ impl Moment<'_, '_> {
     /// What raises the Power of a Group and does not speak of its Global Power (`sg.global.increase`).
     fn global_apart<R: Recorder>(&self, id: PieceId, when: When, recorder: &mut R) {
         let points = self.points();
-        for active in self.changes(id, when) {
+        for active in self.changes(id, Stat::Power, when) {
             let apart = match &active.ability.effect {
                 Effect::Value { stats, .. } => {
                     stats.contains(&Stat::Power) && !stats.contains(&Stat::GlobalPower)
+                }
+                Effect::Multiply { stats, .. } => {
+                    !stats.contains(&Stat::GlobalPower)
+                        && self.multiplies(active, id, Stat::Power, when)
                 }
                 Effect::Add {
                     additions,
@@ -151,16 +160,36 @@ impl Moment<'_, '_> {
     }
 
     /// The sentences in force that change this figure of this Group, with those whose condition fails left out.
-    fn changes(&self, id: PieceId, when: When) -> impl Iterator<Item = &Active<'_>> {
+    pub(super) fn changes(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+    ) -> impl Iterator<Item = &Active<'_>> {
+        let permanent = when == When::Permanent;
         self.in_force().filter(move |active| {
-            if when == When::Permanent && active.lasts.is_some() {
+            if permanent && active.lasts.is_some() {
                 return false;
             }
             let touches = match &active.ability.effect {
-                Effect::Value { .. } | Effect::Multiply { .. } | Effect::Backs { .. } => {
-                    active.subject == id
+                Effect::Value { .. } | Effect::Backs { .. } => active.subject == id,
+                Effect::Multiply { whose, stats, .. } => {
+                    stats.contains(&stat)
+                        && !self.goes_round(whose)
+                        && self.is_party(whose, id, active)
                 }
-                Effect::Add { whose, .. } => self.is_party(whose, id, active),
+                Effect::Add {
+                    whose,
+                    additions,
+                    global_too,
+                } => {
+                    let global = stat == Stat::GlobalPower && global_too.is_some();
+                    // What raises Power is in a figure equal to Power already.
+                    let wanted = |of: Stat| of == stat || of == Stat::Power;
+                    (global || additions.iter().any(|(_, of)| wanted(*of)))
+                        && !self.goes_round(whose)
+                        && self.is_party(whose, id, active)
+                }
                 Effect::Lowers { whose, .. } => self.as_of(active).passes(whose, id, active),
                 _ => false,
             };
@@ -184,7 +213,7 @@ impl Moment<'_, '_> {
     ) -> bool {
         let points = self.points();
         let mut from_power = false;
-        for active in self.changes(id, when) {
+        for active in self.changes(id, stat, when) {
             let Effect::Value { stats, becomes } = &active.ability.effect else {
                 continue;
             };
@@ -226,67 +255,6 @@ impl Moment<'_, '_> {
         from_power
     }
 
-    fn multiply<R: Recorder>(&self, id: PieceId, when: When, value: &mut i16, recorder: &mut R) {
-        let When::In(part) = when else {
-            return;
-        };
-        let points = self.points();
-        let fits = |active: &&Active| match &active.ability.effect {
-            Effect::Multiply {
-                taking,
-                kinds,
-                target,
-                ..
-            } => {
-                let takes = matches!(
-                    (taking, part.role),
-                    (_, Role::Leads | Role::Aids) | (Taking::TakesPart, Role::Opposes)
-                );
-                takes && kinds.covers(part.kind) && self.passes(target, part.target, active)
-            }
-            _ => false,
-        };
-        let factor_of = |active: &Active| match active.ability.effect {
-            Effect::Multiply { factor, .. } => factor,
-            _ => 1,
-        };
-        // Of equal multipliers the first is taken; it makes no difference.
-        let mut highest: Option<&Active> = None;
-        for active in self.changes(id, when).filter(fits) {
-            if highest.is_none_or(|best| factor_of(active) > factor_of(best)) {
-                highest = Some(active);
-            }
-        }
-        let Some(highest) = highest else {
-            return;
-        };
-        for active in self.changes(id, when).filter(fits) {
-            if active.source == highest.source {
-                continue;
-            }
-            if points.one_multiplier.value {
-                recorder.reject(|| Rejected {
-                    what: Considered::Multiplier(active.source.piece, factor_of(active)),
-                    why: Rejection::LowerMultiplier,
-                    source: Some(active.source),
-                    cites: points.one_multiplier.cites.clone(),
-                    point: Some(points.one_multiplier.id),
-                });
-            } else {
-                *value = value.saturating_mul(factor_of(active));
-                recorder.leaf(|| {
-                    let step = Step::Multiplied(factor_of(active));
-                    by_card(step, *value, active, &points.order_of_changes)
-                });
-            }
-        }
-        *value = value.saturating_mul(factor_of(highest));
-        recorder.leaf(|| {
-            let step = Step::Multiplied(factor_of(highest));
-            by_card(step, *value, highest, &points.order_of_changes)
-        });
-    }
-
     fn add<R: Recorder>(
         &self,
         id: PieceId,
@@ -297,10 +265,23 @@ impl Moment<'_, '_> {
         recorder: &mut R,
     ) {
         let points = self.points();
-        for active in self.changes(id, when) {
+        let mut backed: Vec<CardId> = Vec::new();
+        for active in self.changes(id, stat, when) {
             if let Effect::Backs { amount } = active.ability.effect
                 && backs(active, stat, when)
             {
+                let card = self.table.piece(active.source.piece).card;
+                if backed.contains(&card) {
+                    recorder.reject(|| Rejected {
+                        what: Considered::Bonus(active.source.piece, amount),
+                        why: Rejection::CountsOnce,
+                        source: Some(active.source),
+                        cites: points.plus_ten_once.cites.clone(),
+                        point: Some(points.plus_ten_once.id),
+                    });
+                    continue;
+                }
+                backed.push(card);
                 *value = value.saturating_add(amount);
                 recorder
                     .leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
@@ -433,7 +414,10 @@ fn backs(active: &Active, stat: Stat, when: When) -> bool {
         return false;
     };
     match (active.lasts, part.role) {
-        (Some(Lasts::Action), Role::Leads | Role::Aids | Role::Opposes) => stat == Stat::Power,
+        (
+            Some(Lasts::Action),
+            Role::Leads | Role::Aids | Role::Opposes | Role::DefendsItself { further: false },
+        ) => stat == Stat::Power,
         (Some(Lasts::Defense), Role::IsTarget) => stat != Stat::GlobalPower,
         _ => false,
     }

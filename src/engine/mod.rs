@@ -5,6 +5,7 @@
 
 mod adjudicate;
 mod attack;
+mod bonuses;
 mod bound;
 mod copies;
 mod deeds;
@@ -16,13 +17,16 @@ pub mod goals;
 mod just_played;
 mod legality;
 mod moment;
+mod multiply;
 mod orders;
 mod placing;
 mod results;
+mod self_defense;
 mod strength;
 mod under_way;
 mod upkeep;
 mod uses;
+mod versions;
 
 pub use adjudicate::rule;
 pub use attack::{Agents, Attack, Declared, Launch, Leader, Sort};

@@ -1,5 +1,6 @@
 //! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use super::figures::When;
@@ -40,6 +41,8 @@ pub struct Moment<'t, 'l> {
     pub table: &'t Table<'l>,
     pub active: Vec<Active<'l>>,
     traits: Vec<Traits>,
+    /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
+    weighing: Cell<bool>,
     /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
     earlier: Vec<Rc<Moment<'t, 'l>>>,
     /// The New World Orders that are in force in it.
@@ -96,6 +99,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             table,
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
+            weighing: Cell::new(false),
             earlier,
             orders,
             toward_goals,
@@ -382,6 +386,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             AlignmentChange::Add => (one, Traits::default()),
             AlignmentChange::Remove => (Traits::default(), one),
             AlignmentChange::Reverse => (of(opposites_of(self.points(), alignment)), one),
+            AlignmentChange::Choose => (Traits::default(), Traits::default()),
         }
     }
 
@@ -576,15 +581,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Whether a card has a quality that a sentence asks for.
     fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
-            Quality::Power(least) => self
-                .figure(id, Stat::Power, When::Now, &mut Silent)
-                .is_some_and(|power| power >= least),
-            Quality::PowerAtMost(most) => self
-                .figure(id, Stat::Power, When::Now, &mut Silent)
-                .is_some_and(|power| power <= most),
-            Quality::PowerOf(wanted) => {
-                self.figure(id, Stat::Power, When::Now, &mut Silent) == Some(wanted)
-            }
+            Quality::Power(least) => self.weighed(id).is_some_and(|power| power >= least),
+            Quality::PowerAtMost(most) => self.weighed(id).is_some_and(|power| power <= most),
+            Quality::PowerOf(wanted) => self.weighed(id) == Some(wanted),
             Quality::Kin(traits) => {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
@@ -595,6 +594,27 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
         }
+    }
+
+    /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
+    /// or they would go round in a circle.
+    fn weighed(&self, id: PieceId) -> Option<i16> {
+        let before = self.weighing.replace(true);
+        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
+        self.weighing.set(before);
+        power
+    }
+
+    /// Whether a sentence about such cards would ask for a figure while one is asked for.
+    pub(super) fn goes_round(&self, party: &Party) -> bool {
+        let weighs = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
+            )
+        };
+        self.weighing.get()
+            && matches!(party, Party::Each(filter) if filter.qualities.iter().any(weighs))
     }
 
     /// Whether a card is the subject of a sentence.

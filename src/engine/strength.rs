@@ -5,10 +5,10 @@ use super::figures::{Part, Role, When, by_card, by_point};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
 use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat, Zap};
-use crate::law::{Cites, Point, SelfDefense};
+use crate::law::{Cites, Point};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
-    Silent, Source, Step,
+    Source, Step,
 };
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
@@ -51,17 +51,19 @@ pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R)
     (total, root)
 }
 
-struct Reckoning<'a, 't, 'l> {
-    moment: &'a Moment<'t, 'l>,
-    attack: &'a Attack,
+/// One attack at one moment, to be reckoned up.
+pub(super) struct Reckoning<'a, 't, 'l> {
+    pub(super) moment: &'a Moment<'t, 'l>,
+    pub(super) attack: &'a Attack,
 }
 
 impl Reckoning<'_, '_, '_> {
-    fn part(&self, role: Role) -> Part {
+    pub(super) fn part(&self, role: Role) -> Part<'_> {
         Part {
             kind: self.attack.kind,
             target: self.attack.target,
             role,
+            attack: Some(self.attack),
         }
     }
 
@@ -184,8 +186,22 @@ impl Reckoning<'_, '_, '_> {
         };
         let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(self.attack.target);
+        let (ours_now, theirs_now) = (ours.alignments, theirs.alignments);
+        // A card's bonus may stand in the place of a penalty.
+        let excused = self.no_penalty_for(
+            |of| match self.attack.kind {
+                AttackKind::Control => self.moment.opposite(ours_now, theirs_now.common(of)),
+                AttackKind::Destroy => self.moment.common(ours_now, theirs_now.common(of)),
+            },
+            recorder,
+        );
+        let counted = theirs_now.without(excused);
+        let (alike, unlike) = match self.attack.kind {
+            AttackKind::Control => (theirs_now, counted),
+            AttackKind::Destroy => (counted, theirs_now),
+        };
         let mut total: i16 = 0;
-        let common = self.moment.common(ours.alignments, theirs.alignments);
+        let common = self.moment.common(ours_now, alike);
         if !common.is_empty() {
             let (each, source) = self.worth(false, identical);
             let value = times(each, common);
@@ -195,7 +211,7 @@ impl Reckoning<'_, '_, '_> {
                 ..by_point(Step::Identical(common), value, identical)
             });
         }
-        let against = self.moment.opposite(ours.alignments, theirs.alignments);
+        let against = self.moment.opposite(ours_now, unlike);
         if !against.is_empty() {
             let (each, source) = self.worth(true, opposite);
             let value = times(each, against);
@@ -305,33 +321,41 @@ impl Reckoning<'_, '_, '_> {
                     if why == Some(Rejection::OtherPlayersAttack) && !self.aids(active.you) {
                         continue;
                     }
+                    if why.is_none() && self.direct_instead(active, *beneficiary) {
+                        let why = Some(Rejection::DirectInstead);
+                        let verdict = (*amount, why, &points.any_attempt_beside_direct);
+                        self.bonus(active, verdict, 1, recorder);
+                        continue;
+                    }
                     (*amount, why, &points.any_attempt)
                 }
-                Effect::Direct {
-                    leaders,
-                    amount,
-                    kind,
-                    target,
-                } => {
+                Effect::Direct { amount, kind, .. } => {
                     if *kind != self.attack.kind {
                         continue;
                     }
-                    let leads = self.attack.leader.group().is_some_and(|leader| {
-                        let mut leaders = leaders.iter();
-                        leaders.any(|party| self.moment.is_party(party, leader, active))
-                    });
+                    let why = self.direct_not_for(active);
                     // Another player's direct bonuses are nobody's question.
-                    if !leads && active.you != self.attacker() {
+                    if why == Some(Rejection::OtherLeader) && active.you != self.attacker() {
                         continue;
                     }
-                    let why = if !leads {
-                        Some(Rejection::OtherLeader)
-                    } else if !self.moment.passes(target, self.attack.target, active) {
-                        Some(Rejection::OtherTarget)
-                    } else {
-                        None
-                    };
                     (*amount, why, &points.direct)
+                }
+                Effect::MayAid {
+                    kinds,
+                    target,
+                    amount: Some(amount),
+                } => {
+                    let aids = self
+                        .attack
+                        .aiders
+                        .iter()
+                        .any(|helper| helper.group == active.subject);
+                    if !aids || !kinds.covers(self.attack.kind) {
+                        continue;
+                    }
+                    let fits = self.moment.passes(target, self.attack.target, active);
+                    let why = (!fits).then_some(Rejection::OtherTarget);
+                    (*amount, why, &points.cards_first)
                 }
                 Effect::OnThatAttack { amount } if active.lasts.is_some() => {
                     (*amount, None, &points.direct)
@@ -568,50 +592,6 @@ impl Reckoning<'_, '_, '_> {
             total = total.saturating_add(value);
         }
         total
-    }
-
-    /// The tokens that the target spends for itself (`sg.defense.self-bonus`, `sg.defense.multiple-tokens`).
-    fn self_defense<R: Recorder>(&self, helper: &Participant, recorder: &mut R) -> i16 {
-        let points = self.moment.points();
-        let target = helper.group;
-        let rule = &points.self_defense;
-        let node = recorder.open(|| {
-            let mut entry = by_point(Step::DefendsItself(target, helper.tokens), 0, rule);
-            if helper.times > 1 {
-                for &clause in &points.self_defense_tokens.cites {
-                    if !entry.cites.contains(&clause) && !entry.cites.is_full() {
-                        entry.cites.push(clause);
-                    }
-                }
-            }
-            entry
-        });
-        let part = When::In(self.part(Role::Opposes));
-        let power = self
-            .moment
-            .figure(target, Stat::Power, part, recorder)
-            .unwrap_or_default();
-        // Power that costs no token has no bonus: that is for tokens.
-        let bonus = match rule.value {
-            _ if helper.tokens == 0 => 0,
-            SelfDefense::PermanentPowerOnTop => {
-                let permanent = self
-                    .moment
-                    .figure(target, Stat::Power, When::Permanent, &mut Silent)
-                    .unwrap_or_default();
-                recorder.leaf(|| by_point(Step::PermanentPower(target), permanent, rule));
-                permanent
-            }
-            SelfDefense::Doubled | SelfDefense::NextMultiplier => {
-                recorder.leaf(|| by_point(Step::Multiplied(2), power.saturating_mul(2), rule));
-                power
-            }
-        };
-        let value = power
-            .saturating_mul(i16::from(helper.times))
-            .saturating_add(bonus.saturating_mul(i16::from(helper.tokens)));
-        recorder.close(node, -value);
-        value
     }
 }
 

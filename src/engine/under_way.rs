@@ -27,6 +27,8 @@ pub(super) struct UnderWay {
     pub(super) succeeds: Option<Source>,
     /// The sentence by which its leader spends no token.
     pub(super) free: Option<Source>,
+    /// The Groups whose actions have just been declared, and nobody has done anything since but back them.
+    pub(super) fresh: Vec<PieceId>,
     /// The sentences that have been used because of it, and may be only once.
     pub(super) answered: Vec<Source>,
     pub(super) target_owner: Option<PlayerId>,

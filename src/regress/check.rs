@@ -97,6 +97,20 @@ impl Inquiry<'_, '_> {
                     ruled,
                 })
             }
+            Expected::AttackPower(expected) => {
+                let ruled = self.ruling.power_behind(self.attack()?);
+                hold(*expected == ruled, || Problem::AttackPower {
+                    expected: *expected,
+                    ruled,
+                })
+            }
+            Expected::Defense(expected) => {
+                let ruled = self.ruling.defense(self.attack()?);
+                hold(*expected == ruled, || Problem::Defense {
+                    expected: *expected,
+                    ruled,
+                })
+            }
             Expected::Odds(expected) => {
                 let ruled = self.attack()?.odds.favourable;
                 hold(*expected == ruled, || Problem::Odds {
@@ -260,7 +274,7 @@ impl Inquiry<'_, '_> {
                     | Step::Aids(group, _)
                     | Step::Defends(group, _)
                     | Step::Opposes(group, _)
-                    | Step::DefendsItself(group, _) => Some(*group),
+                    | Step::DefendsItself(group, ..) => Some(*group),
                     _ => entry.source.map(|source| source.piece),
                 };
                 let fits = clause.is_none_or(|clause| entry.cites.contains(&clause))
@@ -392,6 +406,7 @@ fn concerned(rejected: &Rejected) -> Option<PieceId> {
         | Considered::Attributes(piece, _)
         | Considered::SelfOpposed(piece, _)
         | Considered::Position(piece)
+        | Considered::Penalty(piece, _)
         | Considered::MastersAlignments(piece, _)
         | Considered::DiceRule(piece)
         | Considered::Counting(piece)

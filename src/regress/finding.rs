@@ -23,6 +23,16 @@ pub enum Problem {
         expected: i16,
         ruled: i16,
     },
+    /// The total Power behind the attack.
+    AttackPower {
+        expected: i16,
+        ruled: i16,
+    },
+    /// The total defence.
+    Defense {
+        expected: i16,
+        ruled: i16,
+    },
     Odds {
         expected: u8,
         ruled: u8,

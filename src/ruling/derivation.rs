@@ -130,6 +130,11 @@ impl Derivation {
             .map(|(index, node)| (NodeId(index as u32), node))
     }
 
+    /// What every node says, to add to it.
+    pub(crate) fn entries(&mut self) -> impl Iterator<Item = &mut Entry> {
+        self.nodes.iter_mut().map(|node| &mut node.entry)
+    }
+
     /// The nodes directly below a node.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &Node)> {
         let depth = self.node(id).depth;

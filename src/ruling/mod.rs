@@ -6,6 +6,7 @@
 mod derivation;
 mod goal;
 mod reason;
+mod sides;
 
 use std::collections::BTreeSet;
 

@@ -18,6 +18,10 @@ pub struct Expectation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     Strength(i16),
+    /// The total Power behind the attack.
+    AttackPower(i16),
+    /// The total defence: what the attack has to overcome.
+    Defense(i16),
     /// Chances in 36.
     Odds(u8),
     Legal,

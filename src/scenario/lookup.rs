@@ -331,10 +331,15 @@ impl<'a> Names<'a> {
     /// Whether a phrase with separators in it is the name of a card, or whole words of one.
     fn is_whole_name(&self, phrase: &Phrase) -> bool {
         let (_, name) = self.possessive(unquoted(&phrase.text));
-        let key = names::key(unquoted(name));
-        self.separated
-            .iter()
-            .any(|name| matches!(names::fit(&key, name), Some(Fit::Whole | Fit::Words)))
+        let is_one = |name: &str| {
+            let key = names::key(unquoted(name));
+            (self.separated.iter())
+                .any(|name| matches!(names::fit(&key, name), Some(Fit::Whole | Fit::Words)))
+        };
+        // Whose it is may be somebody of whom nothing has been said.
+        let without_owner = || ["'s ", "’s "].iter().find_map(|mark| name.split_once(mark));
+        is_one(name)
+            || without_owner().is_some_and(|(owner, name)| !has_separator(owner) && is_one(name))
     }
 }
 

@@ -19,7 +19,9 @@ pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
 pub use check::{Limits, read, read_by};
 pub use error::{ScenarioError, ScenarioErrorKind};
 pub use expectation::{CardState, Expectation, Expected};
-pub use play::{Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, UsePlay};
+pub use play::{
+    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, UsePlay,
+};
 pub use syntax::{Pile, Span};
 
 /// A player of the scenario, in the order of their turns.

@@ -172,7 +172,7 @@ pub enum Object {
 /// Something that the player chooses as he plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// "adding Weird", "removing Weird", "reversing Weird"
+    /// "adding Weird", "removing Weird", "reversing Weird", "choosing Weird"
     Alignment(AlignmentChange, Alignment),
     /// "adding 1", "subtracting 1"
     Shift(i16),
@@ -180,6 +180,15 @@ pub enum Choice {
     Takes(Vec<CardRef>),
     /// "under Xists"
     Under(CardRef),
+    /// "for the attack", "for defense"
+    For(Purpose),
+}
+
+/// What a bonus is for that may be for an action or for defence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    Action,
+    Defense,
 }
 
 /// What is done to an alignment.
@@ -188,6 +197,8 @@ pub enum AlignmentChange {
     Add,
     Remove,
     Reverse,
+    /// It is only named: "choosing Violent".
+    Choose,
 }
 
 /// What is drawn.

@@ -3,7 +3,7 @@
 use super::PieceId;
 use crate::cards::Alignment;
 use crate::cards::effect::AttackKind;
-use crate::scenario::{AlignmentChange, Dice, Phase, PlayerId, Span};
+use crate::scenario::{AlignmentChange, Dice, Phase, PlayerId, Purpose, Span};
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,6 +177,7 @@ pub enum Choice {
     Shift(i16),
     Takes(PieceId),
     Under(PieceId),
+    For(Purpose),
 }
 
 /// What is drawn.

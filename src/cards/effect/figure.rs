@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Filter;
+
 /// A kind of attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -61,6 +63,40 @@ pub enum Becomes {
     DropsTo(i16),
     PermanentPower,
     CurrentPower,
+}
+
+/// How a figure is multiplied, the second step of the arithmetic (`wdh.metarule.order`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Factor {
+    Times(i16),
+    /// Half of it, rounded down.
+    Halved,
+}
+
+/// What a figure is multiplied for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Occasion {
+    /// Whatever it is asked for: a part of what the Group is.
+    Always,
+    /// "when it makes or aids an attack to destroy a Group": for that part in the attack.
+    Taking {
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// The same at the beginning of the sentence: while this card takes that part, whose figure it may be.
+    WhileTaking {
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// "in any attack on it": for every part in an attack on this card.
+    AttackOnIt,
+    /// "against any attack to destroy": where the Group is attacked so.
+    Against(AttackKinds),
+    /// "for defense": against attacks on its owner's Groups, itself included (`wdh.glossary.defense`).
+    Defense,
 }
 
 /// The part a Group takes in an attack, as far as a sentence asks.

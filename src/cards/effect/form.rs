@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Filter, Instruction, Limit,
-    Objective, Party, Stat, Taking, Target, Traits, Window, Worth, Zap,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Instruction,
+    Limit, Objective, Occasion, Party, Stat, Target, Traits, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Kind, Text};
 
@@ -179,8 +179,18 @@ pub enum Effect {
     Direct {
         leaders: Vec<Party>,
         amount: i16,
+        /// "an extra +4": besides what else the card gives the attack.
+        extra: bool,
+        /// "instead of the penalty for Criminal": what that alignment of the target would cost.
+        instead: Option<Alignment>,
         kind: AttackKind,
         target: Filter,
+    },
+    /// "it may aid any attack to destroy a Violent Group, whatever the alignments, with +4"
+    MayAid {
+        kinds: AttackKinds,
+        target: Filter,
+        amount: Option<i16>,
     },
     /// A bonus for the defence. `defended` is `None` for this card itself.
     Defend {
@@ -196,12 +206,12 @@ pub enum Effect {
     },
     /// Figures of this card that become something.
     Value { stats: Vec<Stat>, becomes: Becomes },
-    /// The Power of this card, multiplied for its part in an attack.
+    /// Figures that are multiplied or halved.
     Multiply {
-        factor: i16,
-        taking: Taking,
-        kinds: AttackKinds,
-        target: Filter,
+        whose: Party,
+        stats: Vec<Stat>,
+        factor: Factor,
+        when: Occasion,
     },
     /// This card gains traits and loses others.
     Becomes { gains: Traits, loses: Traits },

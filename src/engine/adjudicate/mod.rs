@@ -2,6 +2,7 @@
 
 mod agents;
 mod asked;
+mod backing;
 mod cancelling;
 mod changed;
 mod clearing;
@@ -33,6 +34,7 @@ use super::moment::Moment;
 use super::results::Results;
 use super::strength::strength;
 use super::under_way::{Dice, Happening, Played, UnderWay};
+use super::versions;
 use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
 use crate::ruling::{
@@ -73,7 +75,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
     }
     judge.finish();
     let by_hand = judge.by_hand();
-    Ruling {
+    let mut ruling = Ruling {
         before: case.table.clone(),
         after: judge.table,
         plays: judge.plays,
@@ -84,7 +86,9 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         claims: judge.claims,
         by_hand,
         derivation: judge.derivation,
-    }
+    };
+    versions::cite(&mut ruling);
+    ruling
 }
 
 struct Judge<'l> {
@@ -187,6 +191,7 @@ impl<'l> Judge<'l> {
         let owing = self.owing();
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.dispatch(step);
+        self.goes_stale(step, first);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }
@@ -220,6 +225,7 @@ impl<'l> Judge<'l> {
                 }
             }
             Move::Help(help) => {
+                self.stale();
                 for &helper in &help.helpers {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
@@ -402,6 +408,7 @@ impl<'l> Judge<'l> {
             fails: None,
             succeeds: None,
             free,
+            fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
         }
@@ -554,6 +561,7 @@ impl<'l> Judge<'l> {
                     }
                     None => side.push(participant),
                 }
+                under_way.fresh.push(helper);
                 PlayVerdict::Legal
             }
         };

@@ -215,9 +215,9 @@ impl Judge<'_> {
                     dice.shift = 0;
                 }
             }
-            Instruction::ShiftsRoll(_) => {
+            Instruction::ShiftsRoll(amount) => {
                 let shift = used.choices.iter().find_map(|choice| match choice {
-                    Choice::Shift(by) => Some(by.signum()),
+                    Choice::Shift(by) => Some(by.signum() * i16::from(*amount)),
                     _ => None,
                 });
                 if let (Some(dice), Some(shift)) = (&mut self.dice, shift) {

@@ -183,6 +183,15 @@ impl<'l> Judge<'l> {
         if self.table.rules.points.cancelled_use.value {
             self.table.used.extend(&doing.used);
         }
+        // Where a cancelled Plot has been used all the same, it is before what can be taken back.
+        let stays_used = !self.table.rules.points.duplicate_after_cancel.value;
+        let id = self.table.piece(card).card;
+        if let Some(under_way) = &mut self.under_way
+            && plot
+            && stays_used
+        {
+            under_way.plots.push((player, id));
+        }
         let before = self.state();
         let fates = self.fates.len();
         let attacks = self.attacks.len();
@@ -191,9 +200,10 @@ impl<'l> Judge<'l> {
             self.by_hand_cards.push(card);
         }
         if plot {
-            let id = self.table.piece(card).card;
             if let Some(under_way) = &mut self.under_way {
-                under_way.plots.push((player, id));
+                if !stays_used {
+                    under_way.plots.push((player, id));
+                }
                 // Of Plots that decide it otherwise the last one holds (`sg.metarule.last-plot`).
                 if doing.fails.is_some() {
                     under_way.fails = doing.fails;

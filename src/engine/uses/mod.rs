@@ -1,11 +1,13 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
+mod backing;
 mod costs;
 mod freezes;
 mod orders;
 mod targets;
 mod windows;
 
+pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
@@ -112,7 +114,7 @@ pub(super) fn play<R: Recorder>(
             )]);
         }
         let mut inquiry = Inquiry::new(scene, player, used);
-        inquiry.duplicates();
+        inquiry.duplicates(recorder);
         inquiry.interference();
         if table.kind(used.card) == Kind::NewWorldOrder {
             inquiry.new_world_order(recorder);
@@ -418,12 +420,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     fn effect<R: Recorder>(&mut self, place: u8, ability: &Ability, recorder: &mut R) {
         let source = self.source(place);
         match &ability.effect {
-            Effect::Backs { .. } => {
-                if let Some(target) = self.used.cards().next() {
-                    let lasts = self.backing(target);
-                    self.change(place, target, lasts);
-                }
-            }
+            Effect::Backs { .. } => self.backs(place, recorder),
             Effect::OnThatAttack { .. }
             | Effect::MayOppose(_)
             | Effect::DespiteProtection
@@ -525,6 +522,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         }
         let possible = match change {
             AlignmentChange::Add => true,
+            AlignmentChange::Choose => false,
             AlignmentChange::Remove => has,
             AlignmentChange::Reverse => has && !opposite.has(alignment) && !opposite.is_empty(),
         };
@@ -556,31 +554,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             self.instruction(instruction, ability, place, recorder);
             let source = self.source(place);
             self.doing.instructions.push((source, instruction.clone()));
-        }
-    }
-
-    /// What a bonus for an action or for defence is for: the action of a Group that takes part, otherwise defence.
-    fn backing(&self, target: PieceId) -> Lasts {
-        let acts = self.scene.under_way.is_some_and(|under_way| {
-            target != under_way.attack.target && under_way.takes_part(target)
-        });
-        if acts { Lasts::Action } else { Lasts::Defense }
-    }
-
-    /// The same Plot once in an attack (`sg.duplicates.plots`).
-    fn duplicates(&mut self) {
-        let points = self.moment.points();
-        let table = self.table();
-        let card = table.piece(self.used.card).card;
-        let again = self
-            .scene
-            .under_way
-            .is_some_and(|under_way| under_way.plots.contains(&(self.player, card)));
-        if again {
-            self.object(
-                WhyNot::PlotUsedAlready(self.used.card),
-                &points.duplicate_plots,
-            );
         }
     }
 

@@ -323,12 +323,11 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::PutUnderRival => self.under_rival(place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
-            Instruction::ShiftsRoll(_) => {
-                let chosen = self
-                    .used
-                    .choices
-                    .iter()
-                    .any(|choice| matches!(choice, Choice::Shift(_)));
+            Instruction::ShiftsRoll(amount) => {
+                let amount = u16::from(*amount);
+                let chosen = (self.used.choices.iter()).any(
+                    |choice| matches!(choice, Choice::Shift(by) if by.unsigned_abs() == amount),
+                );
                 let source = self.source(place);
                 let shifted = self
                     .scene

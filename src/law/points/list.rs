@@ -30,6 +30,8 @@ rule_points! {
     identical_destroy = "identical-alignment-destroy": i16,
     /// For each alignment of the leader that is opposite to one of the target's, in an Attack to Destroy.
     opposite_destroy = "opposite-alignment-destroy": i16,
+    /// What the bonuses and penalties for alignments in an Attack to Control are added to.
+    alignments_in_control = "alignments-in-control": AlignmentsIn,
     /// Whether aiding Groups have these bonuses and penalties too.
     helpers_alignment = "alignment-of-helpers": bool,
     /// Whether attributes count as alignments do.
@@ -81,6 +83,12 @@ rule_points! {
     self_defense = "self-defense": SelfDefense,
     /// Whether the target may spend several tokens in its own defence.
     self_defense_tokens = "self-defense-several-tokens": bool,
+    /// When a bonus for an action is played, where a card gives one that may be for an action or for defence.
+    plus_ten_action = "plus-ten-for-action": BackedWhen,
+    /// Such a bonus for defence lasts until the end of the turn, and is for defence only.
+    plus_ten_defense = "plus-ten-for-defense": Always,
+    /// What backs an action or a defence counts once in it, however many tokens are spent.
+    plus_ten_once = "plus-ten-once": Always,
     /// How many tokens of any other Group go into one attack.
     tokens_per_attack = "tokens-per-attack": i16,
 
@@ -88,6 +96,8 @@ rule_points! {
     order_of_changes = "order-of-changes": Always,
     /// Whether only the highest multiplier counts.
     one_multiplier = "one-multiplier": bool,
+    /// What halves a figure applies beside a multiplier; fractions are dropped.
+    halving = "halving": Always,
     /// The least that Power can be reduced to.
     power_floor = "power-floor": i16,
     /// Whether Global Power is cut down to a lower Power.
@@ -177,6 +187,8 @@ rule_points! {
     no_illegal_play = "no-illegal-play": Always,
     /// The same Plot once in an attack.
     duplicate_plots = "duplicate-plots": Always,
+    /// Whether a Plot that was cancelled has not been used in the attack, so that its player may use another copy.
+    duplicate_after_cancel = "duplicate-after-cancel": bool,
     /// Whether a Group is in play in one copy only.
     duplicate_groups = "duplicate-groups": bool,
 
@@ -241,6 +253,8 @@ rule_points! {
     /// Destroyed: what changed the Group is wiped, and linked Plots are discarded.
     destroyed_wiped = "destroyed-wiped": bool,
 
+    /// Whether a bonus on any attempt counts beside a direct one of the same card.
+    any_attempt_beside_direct = "any-attempt-beside-direct": bool,
     /// Bonuses for any attempt help every Group of the owner.
     any_attempt = "any-attempt": Always,
     /// Direct bonuses help the leader only.

@@ -9,6 +9,26 @@ pub enum Always {
     Always,
 }
 
+/// What the bonuses and penalties for the leader's alignments are added to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlignmentsIn {
+    /// The leader's Power, as it is in that attack.
+    Power,
+    /// The strength of the attack.
+    Strength,
+}
+
+/// When a bonus for an action is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BackedWhen {
+    /// Until the action is resolved.
+    UntilResolved,
+    /// As the action is declared, before anybody does anything else.
+    AsDeclared,
+}
+
 /// How a token that the target spends in its own defence counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

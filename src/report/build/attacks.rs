@@ -125,7 +125,7 @@ impl Builder<'_> {
             | Step::Aids(group, _)
             | Step::Defends(group, _)
             | Step::Opposes(group, _)
-            | Step::DefendsItself(group, _) => Some(self.words.card(group).into_owned()),
+            | Step::DefendsItself(group, ..) => Some(self.words.card(group).into_owned()),
             _ => None,
         };
         TermReport {

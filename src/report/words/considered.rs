@@ -32,6 +32,10 @@ impl Words<'_> {
                 format!("being {}, like its puppet", self.alignments(alignments)),
             ),
             Considered::RivalBonus(value) => ("rival Illuminati".to_owned(), format!("{value:+}")),
+            Considered::Penalty(leader, alignments) => (
+                self.card(leader).into_owned(),
+                format!("the penalty for being {}", self.alignments(alignments)),
+            ),
             Considered::Position(group) => (
                 self.card(group).into_owned(),
                 "its nearness to the Illuminati".to_owned(),
@@ -83,6 +87,9 @@ impl Words<'_> {
             Rejection::OtherKindOfAttack => "it is for another kind of attack",
             Rejection::ConditionFails => "its condition does not hold",
             Rejection::LowerMultiplier => "only the highest multiplier counts",
+            Rejection::DirectInstead => "its direct bonus counts instead",
+            Rejection::CountsOnce => "another copy of it counts, and it counts once",
+            Rejection::BonusInstead => "the card gives a bonus instead",
             Rejection::HighEnough => "the figure is as high already",
             Rejection::LowEnough => "the figure is as low already",
             Rejection::NoLegalLink => "it is not linked to such a card as it needs",

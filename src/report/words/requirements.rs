@@ -129,6 +129,18 @@ impl Words<'_> {
                 "{} costs no token, so that it may be used before the main phase",
                 self.card(card)
             ),
+            Requirement::Backs(group) => format!(
+                "it is for the action of {}, until that is resolved",
+                self.card(group)
+            ),
+            Requirement::BacksDefense(group) => format!(
+                "it is for the defence of {}, until the end of the turn",
+                self.card(group)
+            ),
+            Requirement::NeverUsed(card) => format!(
+                "the {} played before was cancelled, so it has not been used in this attack",
+                self.card(card)
+            ),
             Requirement::AttackGoesOn => {
                 "what was played against the attack is gone, and the attack goes on".to_owned()
             }

@@ -1,6 +1,7 @@
 //! What the steps of a derivation say.
 
 use super::{Words, stat_name};
+use crate::law::SelfDefense;
 use crate::ruling::{Entitled, Outcome, PowerUsed, Source, Step};
 
 impl Words<'_> {
@@ -11,7 +12,7 @@ impl Words<'_> {
             | Step::Aids(group, _)
             | Step::Defends(group, _)
             | Step::Opposes(group, _)
-            | Step::DefendsItself(group, _) => self.card(*group).into_owned(),
+            | Step::DefendsItself(group, ..) => self.card(*group).into_owned(),
             Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
             Step::Agents(..) => "agents".to_owned(),
             Step::RivalIlluminati(_) => "rival Illuminati".to_owned(),
@@ -65,13 +66,22 @@ impl Words<'_> {
                 more => format!("{more} Groups away from its Illuminati"),
             },
             Step::Opposes(_, used) => format!("opposes with {}", self.power_used(*used)),
-            Step::DefendsItself(_, tokens) => match tokens {
-                0 => "defends itself without a token: its Power alone".to_owned(),
-                1 => "defends itself: its Power, and its permanent Power on top".to_owned(),
-                many => format!(
-                    "defends itself with {many} tokens, each its Power and its permanent Power on top"
-                ),
-            },
+            Step::DefendsItself(_, tokens, rule) => {
+                let worth = match rule {
+                    SelfDefense::PermanentPowerOnTop => "its Power, and its permanent Power on top",
+                    SelfDefense::Doubled => "its Power, doubled",
+                    SelfDefense::NextMultiplier => "its Power, multiplied by one more",
+                };
+                match tokens {
+                    0 => "defends itself without a token: its Power alone".to_owned(),
+                    1 => format!("defends itself: {worth}"),
+                    many => format!("defends itself with {many} tokens, each {worth}"),
+                }
+            }
+            Step::OfEachToken => "of each token".to_owned(),
+            Step::OfFurtherTokens => {
+                "of each further token, without what counts once only".to_owned()
+            }
             Step::Printed(stat) => format!("{} as printed", stat_name(*stat)),
             Step::Stated(stat) => format!("{} as the scenario gives it", stat_name(*stat)),
             Step::Becomes(_) | Step::Adds(_) => quoted("a card changes it"),
@@ -79,6 +89,13 @@ impl Words<'_> {
                 || format!("times {factor}"),
                 |source| format!("\"{}\"", self.sentence(source)),
             ),
+            Step::OneMore(factor) => {
+                let times = format!("times {factor}, one more than otherwise: in its own defence");
+                source.map_or(times.clone(), |source| {
+                    format!("{times} (\"{}\")", self.sentence(source))
+                })
+            }
+            Step::Halved => quoted("half of it, rounded down"),
             Step::Floor => "no lower than this".to_owned(),
             Step::CutToPower => "Global Power is cut down to Power".to_owned(),
             Step::PermanentPower(_) => "its permanent Power".to_owned(),

@@ -145,6 +145,13 @@ impl Words<'_> {
             WhyNot::InFirstTurn(player) => {
                 format!("it is {}'s first turn", self.player(player))
             }
+            WhyNot::NothingToBack(group) => {
+                format!("{} takes no action that it could be for", self.card(group))
+            }
+            WhyNot::DeclaredBefore(group) => format!(
+                "the action of {} was declared before, and it is played as the action is declared",
+                self.card(group)
+            ),
             WhyNot::NoPuppetFor(group) => {
                 format!("{} is paralyzed and gets no puppets", self.card(group))
             }

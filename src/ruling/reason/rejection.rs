@@ -32,6 +32,8 @@ pub enum Considered {
     /// Alignments that two Groups share and that oppose themselves.
     SelfOpposed(PieceId, Alignments),
     RivalBonus(i16),
+    /// What alignments of the leader would cost the attack.
+    Penalty(PieceId, Alignments),
     /// Nearness to the Illuminati.
     Position(PieceId),
     /// Alignments shared with the master.
@@ -71,6 +73,12 @@ pub enum Rejection {
     OtherKindOfAttack,
     ConditionFails,
     LowerMultiplier,
+    /// The same card has a direct bonus for this attack.
+    DirectInstead,
+    /// A copy of the same card counts already.
+    CountsOnce,
+    /// A bonus of a card stands in its place.
+    BonusInstead,
     HighEnough,
     LowEnough,
     NoLegalLink,

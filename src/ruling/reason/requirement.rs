@@ -35,6 +35,12 @@ pub enum Requirement {
     Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
+    /// A bonus is for the action of this Group.
+    Backs(PieceId),
+    /// A bonus is for its defence.
+    BacksDefense(PieceId),
+    /// A copy of the Plot was cancelled, so that it has not been used in this attack.
+    NeverUsed(PieceId),
     /// The Plot may be played on this card.
     MayTarget(PieceId),
     /// What it costs can be paid.

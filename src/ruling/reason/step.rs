@@ -3,6 +3,7 @@
 use super::{Fate, Requirement, Source};
 use crate::cards::Alignments;
 use crate::cards::effect::{Stat, Traits};
+use crate::law::SelfDefense;
 use crate::ruling::goal::{ClaimEnd, Way};
 use crate::scenario::PlayerId;
 use crate::table::{Out, PieceId};
@@ -54,14 +55,21 @@ pub enum Step {
     /// A card adds to the defence.
     DefenseBonus,
     Opposes(PieceId, PowerUsed),
-    /// The target spends so many tokens.
-    DefendsItself(PieceId, u8),
+    /// The target spends so many tokens, and how they count.
+    DefendsItself(PieceId, u8, SelfDefense),
+    /// Of several tokens what the first, and unless something else is said each, is worth.
+    OfEachToken,
+    /// What each of the others is worth, without what counts once only.
+    OfFurtherTokens,
 
     // Figures
     Printed(Stat),
     Stated(Stat),
     Becomes(Stat),
     Multiplied(i16),
+    /// Multiplied by one more than it would be: an action in self-defence.
+    OneMore(i16),
+    Halved,
     Adds(Stat),
     Floor,
     CutToPower,

@@ -69,6 +69,10 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// The Group takes no action that a bonus could be for.
+    NothingToBack(PieceId),
+    /// Its action was declared before, and others have done something since.
+    DeclaredBefore(PieceId),
     DuringAttack(PieceId),
     Paralyzed(PieceId),
     /// No automatic takeover for this player.

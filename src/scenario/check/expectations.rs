@@ -67,6 +67,13 @@ impl Check<'_> {
             Outcome::Strength(number) => {
                 Expected::Strength(self.number(number, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16)
             }
+            Outcome::Side { defense, number } => {
+                let number = self.number(number, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16;
+                match defense {
+                    true => Expected::Defense(number),
+                    false => Expected::AttackPower(number),
+                }
+            }
             Outcome::Odds(count) => Expected::Odds(self.number(count, 0, 36)? as u8),
             Outcome::Legal => Expected::Legal,
             Outcome::Illegal(clause) => Expected::Illegal(optional(self, clause)?),

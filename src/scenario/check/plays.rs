@@ -4,18 +4,22 @@ use super::Check;
 use super::clauses::Parts;
 use super::verbs::{is_that_plot, own_action};
 use crate::cards::Alignment;
+use crate::cards::effect::Effect;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::{listed, most_alike};
 use crate::scenario::syntax::{self, Link, Phrase};
 use crate::scenario::{
-    Actor, AlignmentChange, CardRef, Choice, Object, Play, PlayerId, Statement, UsePlay, Which,
+    Actor, AlignmentChange, CardRef, Choice, Object, Play, PlayerId, Purpose, Statement, UsePlay,
+    Which,
 };
 
 use super::LARGEST_FIGURE;
 
 /// The clauses that a play may have.
-pub(super) const USED: [Link; 11] = [
+pub(super) const USED: [Link; 13] = [
+    Link::ForAction,
+    Link::ForDefense,
     Link::Acting,
     Link::With,
     Link::On,
@@ -154,10 +158,25 @@ impl Check<'_> {
             self.use_clause(&mut used, *link, part);
         }
         for (_, part) in own {
+            if self.backs(&used.card) {
+                used.choices.push(Choice::For(Purpose::Action));
+                continue;
+            }
             let acting = self.owned_actions(&used, part);
             used.acting.extend(acting);
         }
         (self.errors.len() == before).then_some(used)
+    }
+
+    /// Whether a Plot gives a bonus to an action or a defence: "for its action" says which, and pays nothing.
+    fn backs(&self, card: &CardRef) -> bool {
+        let Which::Card(id) = card.which else {
+            return false;
+        };
+        let text = &self.names.card(id).text;
+        (text.iter())
+            .filter_map(|sentence| sentence.ability.as_ref())
+            .any(|ability| matches!(ability.effect, Effect::Backs { .. }))
     }
 
     fn use_clause(&mut self, used: &mut UsePlay, link: Link, part: &Phrase) {
@@ -179,9 +198,23 @@ impl Check<'_> {
                 used.hidden_discards = used.hidden_discards.saturating_add(hidden);
             }
             Link::Taking => {
-                let cards = self.mentions(part);
-                used.choices.push(Choice::Takes(cards));
+                let alignments: Option<Vec<Alignment>> = (self.names.items(part).iter())
+                    .map(|item| Alignment::named(item.name.text.trim()))
+                    .collect();
+                match alignments {
+                    Some(named) if !named.is_empty() => {
+                        let chosen =
+                            |alignment| Choice::Alignment(AlignmentChange::Choose, alignment);
+                        used.choices.extend(named.into_iter().map(chosen));
+                    }
+                    _ => {
+                        let cards = self.mentions(part);
+                        used.choices.push(Choice::Takes(cards));
+                    }
+                }
             }
+            Link::ForAction => used.choices.push(Choice::For(Purpose::Action)),
+            Link::ForDefense => used.choices.push(Choice::For(Purpose::Defense)),
             Link::Under => {
                 if let Some(card) = self.one_mentioned(part) {
                     used.choices.push(Choice::Under(card));

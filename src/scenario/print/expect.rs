@@ -14,6 +14,8 @@ impl Printer<'_> {
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
         let outcome = match &expectation.outcome {
             Expected::Strength(number) => format!("strength {number}"),
+            Expected::AttackPower(number) => format!("power {number}"),
+            Expected::Defense(number) => format!("defense {number}"),
             Expected::Odds(chances) => format!("{chances} in 36"),
             Expected::Legal => "legal".to_owned(),
             Expected::Illegal(None) => "illegal".to_owned(),

@@ -3,7 +3,7 @@
 use super::{Printer, counted, push, sentence};
 use crate::cards::effect::AttackKind;
 use crate::scenario::{
-    Actor, AlignmentChange, CardRef, Choice, Object, Phase, Play, UsePlay, Which,
+    Actor, AlignmentChange, CardRef, Choice, Object, Phase, Play, Purpose, UsePlay, Which,
 };
 
 impl Printer<'_> {
@@ -148,6 +148,7 @@ impl Printer<'_> {
                         AlignmentChange::Add => "adding",
                         AlignmentChange::Remove => "removing",
                         AlignmentChange::Reverse => "reversing",
+                        AlignmentChange::Choose => "choosing",
                     };
                     push(out, format_args!(", {change} {}", alignment.name()));
                 }
@@ -158,6 +159,8 @@ impl Printer<'_> {
                 Choice::Takes(cards) => {
                     push(out, format_args!(", taking {}", self.cards(cards)));
                 }
+                Choice::For(Purpose::Action) => out.push_str(" for the attack"),
+                Choice::For(Purpose::Defense) => out.push_str(" for defense"),
                 Choice::Under(card) => push(out, format_args!(", under {}", self.card(card))),
             }
         }

@@ -64,6 +64,10 @@ pub enum Link {
     For,
     From,
     Automatically,
+    /// "for the attack"
+    ForAction,
+    /// "for defense"
+    ForDefense,
     /// "to cancel"
     Cancelling,
 }
@@ -118,6 +122,8 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<Clause> {
         Rule::l_to => Link::To,
         Rule::l_for => Link::For,
         Rule::l_from => Link::From,
+        Rule::l_for_action => Link::ForAction,
+        Rule::l_for_defense => Link::ForDefense,
         _ => Link::Automatically,
     };
     Some(Clause { link, at, part })

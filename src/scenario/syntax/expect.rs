@@ -11,6 +11,11 @@ use crate::scenario::DeckEnd;
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Strength(Phrase),
+    /// What speaks for the attack by Power, or what it has to overcome.
+    Side {
+        defense: bool,
+        number: Phrase,
+    },
     Odds(Phrase),
     Legal,
     Illegal(Option<Phrase>),
@@ -125,6 +130,10 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         let parts = Parts::of(part, offset);
         outcome = Some(match rule {
             Rule::x_strength => Outcome::Strength(parts.one(Rule::number)?),
+            Rule::x_side => Outcome::Side {
+                defense: parts.one(Rule::x_defense).is_some(),
+                number: parts.one(Rule::number)?,
+            },
             Rule::x_odds => Outcome::Odds(parts.one(Rule::count)?),
             Rule::x_legal => Outcome::Legal,
             Rule::x_illegal => Outcome::Illegal(parts.one(Rule::clause_name)),

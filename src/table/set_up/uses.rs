@@ -230,6 +230,7 @@ impl Setter<'_> {
                 Chosen::Alignment(change, alignment) => {
                     choices.push(Choice::Alignment(*change, *alignment));
                 }
+                Chosen::For(purpose) => choices.push(Choice::For(*purpose)),
                 Chosen::Shift(number) => choices.push(Choice::Shift(*number)),
                 Chosen::Takes(cards) => {
                     // What is taken over is there; what is drawn may be a copy.

@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, Objective, Traits};
+use super::super::{Effect, Objective, Occasion, Party, Traits};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -114,6 +114,8 @@ impl Reader<'_> {
             },
             Rule::direct => Effect::Direct {
                 amount: parts.amount()?,
+                extra: parts.has(Rule::extra_bonus),
+                instead: parts.alignment,
                 kind: parts.kind,
                 target: parts.filter()?,
                 leaders: parts.parties,
@@ -139,10 +141,10 @@ impl Reader<'_> {
                 stats: parts.stats,
             },
             Rule::multiplied => Effect::Multiply {
+                whose: parts.parties.into_iter().next().unwrap_or(Party::It),
+                stats: parts.stats,
                 factor: parts.factor,
-                taking: parts.taking,
-                kinds: parts.kinds,
-                target: parts.filter()?,
+                when: parts.when.unwrap_or(Occasion::Always),
             },
             Rule::becomes => Effect::Becomes {
                 gains: parts.list(0)?,
@@ -178,6 +180,11 @@ impl Reader<'_> {
                 natural: parts.number(0),
             },
             Rule::may_attack_any => Effect::MayAttackAny(parts.filter()?),
+            Rule::may_aid => Effect::MayAid {
+                kinds: parts.kinds,
+                target: parts.filter()?,
+                amount: parts.signed,
+            },
             Rule::any_side => Effect::AnySide,
             Rule::free_defense => Effect::FreeDefense(parts.filter()?),
             Rule::destroyed_instead => Effect::DestroyedGoesToArea,

@@ -3,12 +3,12 @@
 use pest::iterators::Pair;
 
 use super::super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Filter, Object, Party,
-    Stat, Taking, TraitTest, Traits,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Factor, Filter, Object,
+    Occasion, Party, Stat, Taking, TraitTest, Traits,
 };
 use super::phrases::{all_of, counted, number};
-use super::{Read, Reader, Rule};
-use crate::cards::{Kind, Text};
+use super::{Read, Reader, Rule, SentenceError};
+use crate::cards::{Alignment, Kind, Text};
 
 /// The parts of a form. Which of them a form has, the grammar has settled.
 pub(super) struct Parts<'a> {
@@ -26,8 +26,11 @@ pub(super) struct Parts<'a> {
     pub global_too: Option<i16>,
     pub stats: Vec<Stat>,
     pub becomes: Option<Becomes>,
-    pub factor: i16,
+    pub factor: Factor,
     pub taking: Taking,
+    pub when: Option<Occasion>,
+    /// An alignment that a sentence names by itself.
+    pub alignment: Option<Alignment>,
     /// Lists of traits, with their text.
     pub traits: Vec<(TraitTest, String)>,
     pub attackers: Vec<Attacker>,
@@ -56,8 +59,10 @@ impl<'a> Parts<'a> {
             global_too: None,
             stats: Vec::new(),
             becomes: None,
-            factor: 1,
+            factor: Factor::Times(1),
             taking: Taking::TakesPart,
+            when: None,
+            alignment: None,
             traits: Vec::new(),
             attackers: Vec::new(),
             names: Vec::new(),
@@ -138,10 +143,26 @@ impl<'a> Parts<'a> {
             }
             Rule::factor => {
                 self.factor = match part.as_str() {
-                    "doubled" => 2,
-                    "tripled" => 3,
-                    _ => number(reader.first(part)?.as_str()),
+                    "doubled" => Factor::Times(2),
+                    "tripled" => Factor::Times(3),
+                    "halved" => Factor::Halved,
+                    _ => Factor::Times(number(reader.first(part)?.as_str())),
                 };
+            }
+            Rule::while_it_takes
+            | Rule::when_it_takes
+            | Rule::in_attack_on
+            | Rule::against
+            | Rule::for_defense => self.when = Some(self.occasion(part)?),
+            Rule::each => self
+                .parties
+                .push(Party::Each(reader.filter(reader.first(part)?)?)),
+            Rule::instead => {
+                let word = reader.first(part)?;
+                self.alignment = Some(
+                    Alignment::named(word.as_str())
+                        .ok_or_else(|| SentenceError::NoSuchTrait(word.as_str().to_owned()))?,
+                );
             }
             Rule::role => {
                 self.taking = match part.as_str() {
@@ -181,6 +202,28 @@ impl<'a> Parts<'a> {
             mark => self.marks.push(mark),
         }
         Ok(())
+    }
+
+    /// What a figure is multiplied for.
+    fn occasion(&self, pair: Pair<Rule>) -> Read<Occasion> {
+        let rule = pair.as_rule();
+        let parts = Parts::of(self.reader, pair)?;
+        let (taking, kinds) = (parts.taking, parts.kinds);
+        Ok(match rule {
+            Rule::when_it_takes => Occasion::Taking {
+                taking,
+                kinds,
+                target: parts.filter()?,
+            },
+            Rule::while_it_takes => Occasion::WhileTaking {
+                taking,
+                kinds,
+                target: parts.filter()?,
+            },
+            Rule::in_attack_on => Occasion::AttackOnIt,
+            Rule::against => Occasion::Against(kinds),
+            _ => Occasion::Defense,
+        })
     }
 
     /// Whether the form has this part.

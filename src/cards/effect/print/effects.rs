@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use super::super::{AttackKind, AttackKinds, Becomes, Beneficiary, Effect};
+use super::super::{
+    AttackKind, AttackKinds, Becomes, Beneficiary, Effect, Factor, Occasion, Party, Stat, Taking,
+};
 use super::Printer;
 use super::phrases::{count, kinds, so_many, stat, taking};
 use super::plays::limit;
@@ -96,6 +98,56 @@ impl Printer<'_> {
         }
     }
 
+    /// A figure that is multiplied or halved.
+    fn multiplied(&self, whose: &Party, stats: &[Stat], factor: Factor, when: &Occasion) -> String {
+        let takes = |taking: Taking, kinds, target| {
+            format!(
+                "when it {} an {}",
+                self::taking(taking),
+                self.attack_on(kinds, target)
+            )
+        };
+        let (before, after) = match when {
+            Occasion::Always => (String::new(), String::new()),
+            Occasion::Taking {
+                taking,
+                kinds,
+                target,
+            } => (
+                String::new(),
+                format!(" {}", takes(*taking, *kinds, target)),
+            ),
+            Occasion::WhileTaking {
+                taking,
+                kinds,
+                target,
+            } => (
+                format!("{}, ", takes(*taking, *kinds, target)),
+                String::new(),
+            ),
+            Occasion::AttackOnIt => (String::new(), " in any attack on it".to_owned()),
+            Occasion::Against(kinds) => (
+                String::new(),
+                format!(" against any attack to {}", self::kinds(*kinds)),
+            ),
+            Occasion::Defense => (String::new(), " for defense".to_owned()),
+        };
+        let names: Vec<&str> = stats.iter().map(|&stat| self::stat(stat)).collect();
+        let names = names.join(" and ");
+        let figures = match whose {
+            Party::It => format!("its {names}"),
+            whose => format!("the {names} of {}", self.party(whose)),
+        };
+        let are = if stats.len() == 1 { "is" } else { "are" };
+        let factor = match factor {
+            Factor::Times(2) => "doubled".to_owned(),
+            Factor::Times(3) => "tripled".to_owned(),
+            Factor::Times(factor) => format!("multiplied by {factor}"),
+            Factor::Halved => "halved".to_owned(),
+        };
+        format!("{before}{figures} {are} {factor}{after}")
+    }
+
     /// Bonuses, figures, traits, protections and permissions.
     fn figures(&self, effect: &Effect) -> String {
         match effect {
@@ -120,6 +172,8 @@ impl Printer<'_> {
             Effect::Direct {
                 leaders,
                 amount,
+                extra,
+                instead,
                 kind,
                 target,
             } => {
@@ -128,10 +182,25 @@ impl Printer<'_> {
                     AttackKind::Control => "control",
                     AttackKind::Destroy => "destruction",
                 };
+                let extra = if *extra { "an extra " } else { "" };
+                let instead = instead.map_or_else(String::new, |alignment| {
+                    format!(" instead of the penalty for {}", alignment.name())
+                });
                 format!(
-                    "{} has {amount:+} for direct {kind} of {}",
+                    "{} has {extra}{amount:+}{instead} for direct {kind} of {}",
                     leaders.join(" and "),
                     self.a(target)
+                )
+            }
+            Effect::MayAid {
+                kinds,
+                target,
+                amount,
+            } => {
+                let with = amount.map_or_else(String::new, |amount| format!(", with {amount:+}"));
+                format!(
+                    "it may aid any {}, whatever the alignments{with}",
+                    self.attack_on(*kinds, target)
                 )
             }
             Effect::Defend {
@@ -177,22 +246,11 @@ impl Printer<'_> {
                 format!("its {} {becomes}", names.join(" and "))
             }
             Effect::Multiply {
+                whose,
+                stats,
                 factor,
-                taking,
-                kinds,
-                target,
-            } => {
-                let factor = match factor {
-                    2 => "doubled".to_owned(),
-                    3 => "tripled".to_owned(),
-                    factor => format!("multiplied by {factor}"),
-                };
-                format!(
-                    "its Power is {factor} when it {} an {}",
-                    self::taking(*taking),
-                    self.attack_on(*kinds, target)
-                )
-            }
+                when,
+            } => self.multiplied(whose, stats, *factor, when),
             Effect::Becomes { gains, loses } if gains.is_empty() => {
                 format!("it loses {}", self.all(*loses))
             }

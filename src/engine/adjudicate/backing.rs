@@ -1,0 +1,37 @@
+//! Which actions have just been declared, so that they can still be backed (`p23.errata-card.plus-ten-action`).
+
+use super::Judge;
+use crate::engine::uses;
+use crate::table::{Move, Step};
+
+impl Judge<'_> {
+    /// No action of the attack under way has just been declared.
+    pub(super) fn stale(&mut self) {
+        if let Some(under_way) = &mut self.under_way {
+            under_way.fresh.clear();
+        }
+    }
+
+    /// After a play: what has been declared before it is not new any more, unless it backs it.
+    pub(super) fn goes_stale(&mut self, step: &Step, first: usize) {
+        let done = self.plays.iter().skip(first);
+        let refused = done.into_iter().all(|play| play.verdict.is_illegal());
+        match &step.play {
+            Move::Attack { .. } | Move::Help(_) => {}
+            _ if refused => {}
+            Move::Use(used) if uses::backs(&self.table, used.card) => {
+                let player = self.plays.get(first).and_then(|_| {
+                    let target = used.cards().next();
+                    target.and_then(|target| self.table.owner(target))
+                });
+                let table = &self.table;
+                if let Some(under_way) = &mut self.under_way {
+                    under_way
+                        .fresh
+                        .retain(|&group| table.owner(group) == player);
+                }
+            }
+            _ => self.stale(),
+        }
+    }
+}

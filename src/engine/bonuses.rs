@@ -1,0 +1,86 @@
+//! Bonuses of cards for an attack: which of several on one card count, and what they stand in for.
+
+use super::moment::Active;
+use super::strength::Reckoning;
+use crate::cards::Alignments;
+use crate::cards::effect::{Beneficiary, Effect};
+use crate::law::Cites;
+use crate::ruling::{Considered, Recorder, Rejected, Rejection};
+
+impl Reckoning<'_, '_, '_> {
+    /// Whether a direct bonus is for this attack (`sg.glossary.direct`); `None` where it is.
+    pub(super) fn direct_not_for(&self, active: &Active) -> Option<Rejection> {
+        let Effect::Direct {
+            leaders, target, ..
+        } = &active.ability.effect
+        else {
+            return None;
+        };
+        let leads = self.attack.leader.group().is_some_and(|leader| {
+            let mut leaders = leaders.iter();
+            leaders.any(|party| self.moment.is_party(party, leader, active))
+        });
+        if !leads {
+            Some(Rejection::OtherLeader)
+        } else if !self.moment.passes(target, self.attack.target, active) {
+            Some(Rejection::OtherTarget)
+        } else {
+            None
+        }
+    }
+
+    /// The direct bonuses that count for this attack.
+    fn direct(&self) -> impl Iterator<Item = &Active<'_>> {
+        self.moment.in_force().filter(|active| {
+            let of_kind = matches!(&active.ability.effect, Effect::Direct { kind, .. } if *kind == self.attack.kind);
+            let condition = active.ability.condition.as_ref();
+            of_kind
+                && self.direct_not_for(active).is_none()
+                && condition.is_none_or(|condition| self.moment.holds(condition, active))
+        })
+    }
+
+    /// Whether the same card gives a direct bonus for this attack, beside which this one on any attempt does not count
+    /// (`wdh.glossary.direct-any-attempt`).
+    pub(super) fn direct_instead(&self, active: &Active, beneficiary: Beneficiary) -> bool {
+        beneficiary == Beneficiary::You
+            && !self.moment.points().any_attempt_beside_direct.value
+            && self.direct().any(|direct| {
+                direct.source.piece == active.source.piece
+                    && matches!(direct.ability.effect, Effect::Direct { extra: false, .. })
+            })
+    }
+
+    /// The target's alignments by which there is no penalty, because a bonus stands in its place.
+    pub(super) fn no_penalty_for<R: Recorder>(
+        &self,
+        penalties: impl Fn(Alignments) -> Alignments,
+        recorder: &mut R,
+    ) -> Alignments {
+        let mut excused = Alignments::NONE;
+        for active in self.direct() {
+            let Effect::Direct {
+                instead: Some(alignment),
+                ..
+            } = active.ability.effect
+            else {
+                continue;
+            };
+            excused = excused.with(alignment);
+            let penalty = penalties(Alignments::NONE.with(alignment));
+            if let Some(leader) = self.attack.leader.group()
+                && !penalty.is_empty()
+            {
+                let rule = &self.moment.points().cards_first;
+                recorder.reject(|| Rejected {
+                    what: Considered::Penalty(leader, penalty),
+                    why: Rejection::BonusInstead,
+                    source: Some(active.source),
+                    cites: Cites::clone(&rule.cites),
+                    point: Some(rule.id),
+                });
+            }
+        }
+        excused
+    }
+}

@@ -1,0 +1,197 @@
+//! Multipliers and dividers, the second step of the arithmetic (`sg.metarule.order`, `wdh.metarule.order`).
+//!
+//! Only the single highest multiplier counts (`sg.metarule.one-multiplier`); what halves a figure is no multiplier, and
+//! applies besides.
+
+use super::attack::Attack;
+use super::figures::{Part, Role, When, by_card, by_point};
+use super::moment::{Active, Moment};
+use crate::cards::effect::{Effect, Factor, Occasion, Stat, Taking};
+use crate::law::SelfDefense;
+use crate::ruling::{Considered, Recorder, Rejected, Rejection, Step};
+use crate::table::PieceId;
+
+/// The factor of a sentence, where it multiplies.
+fn times(active: &Active) -> Option<i16> {
+    match active.ability.effect {
+        Effect::Multiply {
+            factor: Factor::Times(factor),
+            ..
+        } => Some(factor),
+        _ => None,
+    }
+}
+
+impl Moment<'_, '_> {
+    /// Multiplies a figure: by the highest multiplier that is for it, and in halves as often as a sentence says so.
+    pub(super) fn multiply<R: Recorder>(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+        value: &mut i16,
+        recorder: &mut R,
+    ) {
+        let points = self.points();
+        let concerned: Vec<&Active> = self
+            .changes(id, stat, when)
+            .filter(|active| self.multiplies(active, id, stat, when))
+            .collect();
+        let multiplying = || {
+            concerned
+                .iter()
+                .filter_map(|active| Some((*active, times(active)?)))
+        };
+        // Of equal multipliers the first is taken; it makes no difference.
+        let highest = multiplying().reduce(|best, next| if next.1 > best.1 { next } else { best });
+        for (active, factor) in multiplying() {
+            if highest.is_some_and(|(best, _)| best.source == active.source) {
+                continue;
+            }
+            if points.one_multiplier.value {
+                recorder.reject(|| Rejected {
+                    what: Considered::Multiplier(active.source.piece, factor),
+                    why: Rejection::LowerMultiplier,
+                    source: Some(active.source),
+                    cites: points.one_multiplier.cites.clone(),
+                    point: Some(points.one_multiplier.id),
+                });
+            } else {
+                *value = value.saturating_mul(factor);
+                recorder.leaf(|| {
+                    let step = Step::Multiplied(factor);
+                    by_card(step, *value, active, &points.order_of_changes)
+                });
+            }
+        }
+        self.highest(stat, when, highest, value, recorder);
+        for active in concerned.iter().filter(|active| times(active).is_none()) {
+            *value = value.div_euclid(2);
+            recorder.leaf(|| by_card(Step::Halved, *value, active, &points.halving));
+        }
+    }
+
+    /// The multiplier that counts. For the Power of an action in self-defence it may be one more (`wdh.defense.self-bonus`).
+    fn highest<R: Recorder>(
+        &self,
+        stat: Stat,
+        when: When,
+        highest: Option<(&Active, i16)>,
+        value: &mut i16,
+        recorder: &mut R,
+    ) {
+        let points = self.points();
+        let rule = &points.self_defense;
+        let defends_itself =
+            matches!(when, When::In(part) if matches!(part.role, Role::DefendsItself { .. }));
+        let one_more =
+            stat == Stat::Power && defends_itself && rule.value == SelfDefense::NextMultiplier;
+        let factor = highest.map_or(1, |(_, factor)| factor);
+        if let Some((active, factor)) = highest
+            && !one_more
+        {
+            *value = value.saturating_mul(factor);
+            recorder.leaf(|| {
+                let step = Step::Multiplied(factor);
+                by_card(step, *value, active, &points.order_of_changes)
+            });
+        }
+        if one_more {
+            let next = factor.saturating_add(1);
+            *value = value.saturating_mul(next);
+            recorder.leaf(|| {
+                let mut entry = by_point(Step::OneMore(next), *value, rule);
+                entry.source = highest.map(|(active, _)| active.source);
+                entry
+            });
+        }
+    }
+
+    /// Whether a sentence multiplies this figure of this Group for what it is asked for.
+    pub(super) fn multiplies(&self, active: &Active, id: PieceId, stat: Stat, when: When) -> bool {
+        let Effect::Multiply {
+            stats,
+            when: occasion,
+            ..
+        } = &active.ability.effect
+        else {
+            return false;
+        };
+        let part = match when {
+            When::In(part) => Some(part),
+            When::Permanent | When::Now => None,
+        };
+        stats.contains(&stat)
+            && match (occasion, part) {
+                (Occasion::Always, _) => true,
+                (_, None) => false,
+                (
+                    Occasion::Taking {
+                        taking,
+                        kinds,
+                        target,
+                    },
+                    Some(part),
+                ) => {
+                    takes(*taking, part.role)
+                        && kinds.covers(part.kind)
+                        && self.passes(target, part.target, active)
+                }
+                (
+                    Occasion::WhileTaking {
+                        taking,
+                        kinds,
+                        target,
+                    },
+                    Some(part),
+                ) => {
+                    let role = part
+                        .attack
+                        .and_then(|attack| role_of(attack, active.subject));
+                    part.role != Role::IsTarget
+                        && role.is_some_and(|role| takes(*taking, role))
+                        && kinds.covers(part.kind)
+                        && self.passes(target, part.target, active)
+                }
+                (Occasion::AttackOnIt, Some(part)) => {
+                    part.role != Role::IsTarget && part.target == active.subject
+                }
+                (Occasion::Against(kinds), Some(part)) => {
+                    part.role == Role::IsTarget && kinds.covers(part.kind)
+                }
+                (Occasion::Defense, Some(part)) => self.defends(id, part),
+            }
+    }
+
+    /// Whether a Group defends: it is attacked, or opposes an attack on one of its owner's Groups (`wdh.glossary.defense`).
+    fn defends(&self, id: PieceId, part: Part) -> bool {
+        let owner = self.table.owner(id);
+        match part.role {
+            Role::IsTarget | Role::DefendsItself { .. } => true,
+            Role::Opposes => owner.is_some() && owner == self.table.owner(part.target),
+            Role::Leads | Role::Aids => false,
+        }
+    }
+}
+
+fn takes(taking: Taking, role: Role) -> bool {
+    match role {
+        Role::Leads | Role::Aids => taking != Taking::Opposes,
+        Role::Opposes | Role::DefendsItself { .. } => taking != Taking::MakesOrAids,
+        Role::IsTarget => false,
+    }
+}
+
+/// The part that a Group takes in an attack by a token or by its text.
+fn role_of(attack: &Attack, group: PieceId) -> Option<Role> {
+    let helps = |side: &[crate::ruling::Participant]| side.iter().any(|one| one.group == group);
+    if attack.leader.group() == Some(group) {
+        Some(Role::Leads)
+    } else if helps(&attack.aiders) {
+        Some(Role::Aids)
+    } else if helps(&attack.opposers) {
+        Some(Role::Opposes)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,128 @@
+//! Bonuses that are for an action or for defence, and the same Plot twice in one attack.
+
+use super::{Inquiry, abilities};
+use crate::cards::effect::Effect;
+use crate::law::{BackedWhen, SelfDefense};
+use crate::ruling::{Recorder, Requirement, WhyNot};
+use crate::scenario::Purpose;
+use crate::table::{Choice, Lasts, PieceId, Table};
+
+/// Whether a card gives a bonus that is for an action or for defence.
+pub(in crate::engine) fn backs(table: &Table, card: PieceId) -> bool {
+    abilities(table, card).any(|(_, ability)| matches!(ability.effect, Effect::Backs { .. }))
+}
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// A bonus for the action of a Group, or for its defence (`wdh.plots.plus-ten`).
+    pub(super) fn backs<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let Some(target) = self.used.cards().next() else {
+            return;
+        };
+        let points = self.moment.points();
+        let lasts = self.backing(target);
+        match lasts {
+            Lasts::Action if !self.acts(target) => {
+                self.object_by(
+                    WhyNot::NothingToBack(target),
+                    place,
+                    &points.plus_ten_action,
+                );
+            }
+            Lasts::Action if !self.in_time(target) => {
+                self.object_by(
+                    WhyNot::DeclaredBefore(target),
+                    place,
+                    &points.plus_ten_action,
+                );
+            }
+            Lasts::Action => {
+                let met = Requirement::Backs(target);
+                self.meets(met, place, &points.plus_ten_action, recorder);
+            }
+            _ => {
+                let met = Requirement::BacksDefense(target);
+                self.meets(met, place, &points.plus_ten_defense, recorder);
+            }
+        }
+        self.change(place, target, lasts);
+    }
+
+    /// What it is for: what its player says; otherwise the action of a Group that takes part, or defence. The target's own
+    /// action is backed where that helps it more.
+    fn backing(&self, target: PieceId) -> Lasts {
+        let said = self.used.choices.iter().find_map(|choice| match choice {
+            Choice::For(purpose) => Some(*purpose),
+            _ => None,
+        });
+        match said {
+            Some(Purpose::Action) => return Lasts::Action,
+            Some(Purpose::Defense) => return Lasts::Defense,
+            None => {}
+        }
+        let itself = self
+            .scene
+            .under_way
+            .is_some_and(|under_way| under_way.attack.target == target);
+        let doubled = self.moment.points().self_defense.value == SelfDefense::Doubled;
+        let helps = !itself || doubled && self.in_time(target);
+        if self.acts(target) && helps {
+            Lasts::Action
+        } else {
+            Lasts::Defense
+        }
+    }
+
+    /// Whether a Group takes part in the attack under way.
+    fn acts(&self, group: PieceId) -> bool {
+        self.scene
+            .under_way
+            .is_some_and(|under_way| under_way.takes_part(group))
+    }
+
+    /// Whether its action can still be backed.
+    fn in_time(&self, group: PieceId) -> bool {
+        let fresh = self
+            .scene
+            .under_way
+            .is_some_and(|under_way| under_way.fresh.contains(&group));
+        match self.moment.points().plus_ten_action.value {
+            BackedWhen::UntilResolved => true,
+            BackedWhen::AsDeclared => fresh,
+        }
+    }
+
+    /// The same Plot once in an attack, or in the defence against one (`sg.duplicates.plots`, `wdh.duplicates.plots`).
+    pub(super) fn duplicates<R: Recorder>(&mut self, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let card = table.piece(self.used.card).card;
+        let Some(under_way) = self.scene.under_way else {
+            return;
+        };
+        let in_attack = under_way.plots.contains(&(self.player, card));
+        // What was played before, for the defence that is needed now.
+        let before = table.changes.iter().any(|change| {
+            change.lasts == Lasts::Defense
+                && change.player == self.player
+                && change.subject == under_way.attack.target
+                && change.plot != self.used.card
+                && table.piece(change.plot).card == card
+        });
+        let cancelled = self.scene.played.iter().any(|played| {
+            played.play > under_way.play
+                && played.player == self.player
+                && table.piece(played.card).card == card
+                && played.cancelled_by.is_some()
+        });
+        if in_attack && cancelled && !points.duplicate_after_cancel.value {
+            let why = WhyNot::PlotUsedAlready(self.used.card);
+            self.object(why, &points.duplicate_after_cancel);
+        } else if in_attack || before {
+            let why = WhyNot::PlotUsedAlready(self.used.card);
+            self.object(why, &points.duplicate_plots);
+        } else if cancelled {
+            let met = Requirement::NeverUsed(self.used.card);
+            self.meets(met, 0, &points.duplicate_after_cancel, recorder);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The two sides of a strength: the Power behind an attack, and the defence that it has to overcome.
+
+use super::{AttackRuling, Node, Ruling, Step};
+use crate::cards::effect::AttackKind;
+use crate::law::AlignmentsIn;
+
+impl Ruling<'_> {
+    /// The total Power behind an attack: its leader's and its aiders', with what the edition adds to Power.
+    pub fn power_behind(&self, attack: &AttackRuling) -> i16 {
+        let rule = self.before.rules.points.alignments_in_control.value;
+        let alignments = attack.kind == AttackKind::Control && rule == AlignmentsIn::Power;
+        self.total(attack, |step| match step {
+            Step::Leads(_) | Step::Aids(..) => true,
+            Step::Identical(_) | Step::Opposite(_) => alignments,
+            _ => false,
+        })
+    }
+
+    /// The total defence against an attack: the target's own figure, what it gains from its place, from cards and from its
+    /// master, and whoever opposes.
+    pub fn defense(&self, attack: &AttackRuling) -> i16 {
+        let total = self.total(attack, |step| {
+            matches!(
+                step,
+                Step::Defends(..)
+                    | Step::MastersAlignments(..)
+                    | Step::Position(..)
+                    | Step::DefenseBonus
+                    | Step::Opposes(..)
+                    | Step::DefendsItself(..)
+            )
+        });
+        total.saturating_neg()
+    }
+
+    /// The sum of those terms of a strength.
+    fn total(&self, attack: &AttackRuling, which: impl Fn(&Step) -> bool) -> i16 {
+        let terms = self.derivation.children(attack.strength_node);
+        terms
+            .map(|(_, node): (_, &Node)| &node.entry)
+            .filter(|entry| which(&entry.step))
+            .fold(0, |total: i16, entry| total.saturating_add(entry.value))
+    }
+}
