@@ -213,6 +213,8 @@ fn explain(problem: &Problem, ruling: &Ruling, words: Words) -> String {
             let values: Vec<String> = values.iter().map(|value| format!("{value:+}")).collect();
             format!("such terms have the values {}", values.join(", "))
         }
+        Problem::Privileged(true) => "the attack is privileged".to_owned(),
+        Problem::Privileged(false) => "the attack is not privileged".to_owned(),
         Problem::NothingRejected => "nothing of the kind was set aside".to_owned(),
         Problem::NotCited => "the ruling does not rest on it".to_owned(),
         Problem::NotOpen => "the ruling does not depend on it".to_owned(),

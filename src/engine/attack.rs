@@ -1,5 +1,6 @@
 //! Attacks: what makes one, on whom, how, and who takes part.
 
+use super::limits::Attempt;
 use crate::cards::effect::AttackKind;
 use crate::ruling::{Entry, Participant, Rejected, Source};
 use crate::scenario::PlayerId;
@@ -16,6 +17,12 @@ pub struct Attack {
     /// The agents that are used in it.
     pub agents: Option<Agents>,
     pub sort: Sort,
+    /// The sentence that makes it privileged, as long as it is.
+    pub privilege: Option<Source>,
+    /// Players whom cards let into it although it is privileged.
+    pub let_in: Vec<PlayerId>,
+    /// Groups that its announcement names besides the leader, and cards that are played with it.
+    pub with: Vec<PieceId>,
     /// `Some` where it is Instant: how its target stood as it was declared (`wdh.instant.strength`).
     pub instant: Option<Declared>,
 }
@@ -113,6 +120,9 @@ impl Attack {
             opposers: Vec::new(),
             agents: None,
             sort: Sort::Ordinary,
+            privilege: None,
+            let_in: Vec::new(),
+            with: Vec::new(),
             instant: None,
         }
     }
@@ -120,6 +130,17 @@ impl Attack {
     /// The player who attacks; `None` where nobody controls the Group.
     pub fn attacker(&self, table: &Table) -> Option<PlayerId> {
         self.leader.player(table)
+    }
+
+    /// What it is an attempt at.
+    pub(super) fn attempt(&self) -> Attempt<'_> {
+        Attempt {
+            leader: self.leader.card(),
+            kind: self.kind,
+            target: self.target,
+            with: &self.with,
+            privileged: self.privilege.is_some(),
+        }
     }
 
     /// The Groups on the attacking side: the leader, where a Group leads, and those that aid.

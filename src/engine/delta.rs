@@ -206,6 +206,21 @@ fn take_back_attack(now: &mut UnderWay, before: &UnderWay, after: &UnderWay) {
     take_back_list(&mut now.paid, &before.paid, &after.paid);
     take_back_list(&mut now.plots, &before.plots, &after.plots);
     take_back_list(&mut now.answered, &before.answered, &after.answered);
+    take_back_one(
+        &mut now.attack.privilege,
+        &before.attack.privilege,
+        &after.attack.privilege,
+    );
+    take_back_list(
+        &mut now.attack.let_in,
+        &before.attack.let_in,
+        &after.attack.let_in,
+    );
+    take_back_one(
+        &mut now.privilege_negated,
+        &before.privilege_negated,
+        &after.privilege_negated,
+    );
     take_back_one(&mut now.by_hand, &before.by_hand, &after.by_hand);
     take_back_one(&mut now.fails, &before.fails, &after.fails);
     take_back_one(&mut now.succeeds, &before.succeeds, &after.succeeds);

@@ -1,9 +1,10 @@
 //! Who may aid or oppose an attack, and with which Power.
 
 use super::figures::{Part, Role, When};
-use super::moment::Moment;
+use super::limits::Attempt;
+use super::moment::{Active, Moment};
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Effect, Stat};
+use crate::cards::effect::{About, AttackKind, Effect, Stat, Whom};
 use crate::law::Point;
 use crate::ruling::{
     Considered, Entitled, Objection, PowerUsed, Recorder, Rejected, Rejection, Silent, WhyNot,
@@ -15,20 +16,21 @@ use crate::table::PieceId;
 ///
 /// # Errors
 /// The objection, where it may take no part: nothing entitles it, and it has no Global Power.
-pub fn entitlement<R: Recorder>(
+pub(super) fn entitlement<R: Recorder>(
     moment: &Moment,
+    attempt: Attempt,
     helper: PieceId,
-    kind: AttackKind,
-    target: PieceId,
     opposes: bool,
     recorder: &mut R,
 ) -> Result<PowerUsed, Objection> {
     let points = moment.points();
+    let Attempt { kind, target, .. } = attempt;
     let entitled = if opposes {
         may_defend(moment, helper, target)
     } else {
         may_aid(moment, helper, kind, target)
     };
+    let entitled = entitled.or_else(|| let_in(moment, attempt, helper, opposes));
     if let Some(entitled) = entitled {
         return Ok(PowerUsed::Regular(entitled));
     }
@@ -83,6 +85,44 @@ pub(super) fn rule_of<'m>(
         (AttackKind::Destroy, false) => &points.aid_destroy,
         (AttackKind::Destroy, true) => &points.oppose_destroy,
     }
+}
+
+/// The sentence that lets a Group take part on that side of such an attack, whatever the alignments.
+fn let_in(moment: &Moment, attempt: Attempt, helper: PieceId, opposes: bool) -> Option<Entitled> {
+    let says = |active: &&Active| {
+        let Effect::MayTakePart(permission) = &active.ability.effect else {
+            return false;
+        };
+        let is_it = |group: PieceId, whom: &Whom| match whom {
+            Whom::It => active.subject == group,
+            Whom::Any(filter) => moment.passes(filter, group, active),
+        };
+        let about = permission
+            .about
+            .as_ref()
+            .is_none_or(|(about, whom)| match about {
+                About::On => is_it(attempt.target, whom),
+                About::By => is_it(attempt.leader, whom),
+                About::OnOrBy => is_it(attempt.target, whom) || is_it(attempt.leader, whom),
+            });
+        let side = if opposes {
+            permission.oppose
+        } else {
+            permission.aid
+        };
+        side && about
+            && permission.kinds.covers(attempt.kind)
+            && permission
+                .who
+                .iter()
+                .any(|party| moment.is_party(party, helper, active))
+            && (active.ability.condition.as_ref())
+                .is_none_or(|condition| moment.holds(condition, active))
+    };
+    moment
+        .in_force()
+        .find(says)
+        .map(|active| Entitled::Card(active.source))
 }
 
 /// What entitles a Group to aid with its regular Power (`sg.aid.control-eligible`, `sg.aid.destroy-eligible`).

@@ -5,6 +5,7 @@
 //! (`sg.global.cap`).
 
 use super::attack::Attack;
+use super::limits::kept_from;
 use super::moment::{Active, Moment};
 use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
 use crate::cards::{CardId, Kind};
@@ -104,6 +105,7 @@ impl Moment<'_, '_> {
         let mut value = value?;
         self.multiply(id, stat, when, &mut value, recorder);
         self.add(id, stat, when, from_power, &mut value, recorder);
+        self.kept_off(id, stat, recorder);
         let floor = points.power_floor.value;
         if value < floor {
             value = floor;
@@ -122,6 +124,26 @@ impl Moment<'_, '_> {
             }
         }
         Some(value)
+    }
+
+    /// What would add to a figure of a Group, and may not affect that Group.
+    fn kept_off<R: Recorder>(&self, id: PieceId, stat: Stat, recorder: &mut R) {
+        for active in self.in_force() {
+            let Effect::Add {
+                whose, additions, ..
+            } = &active.ability.effect
+            else {
+                continue;
+            };
+            if additions.iter().any(|(_, of)| *of == stat)
+                && !self.goes_round(whose)
+                && self.is_party(whose, id, active)
+                && let Some(bar) = kept_from(self, active, id, raises(active))
+            {
+                let what = Considered::Change(active.source.piece);
+                recorder.reject(|| bar.rejects(self, what, active.source));
+            }
+        }
     }
 
     /// What raises the Power of a Group and does not speak of its Global Power (`sg.global.increase`).
@@ -177,6 +199,7 @@ impl Moment<'_, '_> {
                     stats.contains(&stat)
                         && !self.goes_round(whose)
                         && self.is_party(whose, id, active)
+                        && kept_from(self, active, id, true).is_none()
                 }
                 Effect::Add {
                     whose,
@@ -189,6 +212,7 @@ impl Moment<'_, '_> {
                     (global || additions.iter().any(|(_, of)| wanted(*of)))
                         && !self.goes_round(whose)
                         && self.is_party(whose, id, active)
+                        && kept_from(self, active, id, raises(active)).is_none()
                 }
                 Effect::Lowers { whose, .. } => self.as_of(active).passes(whose, id, active),
                 _ => false,
@@ -217,7 +241,10 @@ impl Moment<'_, '_> {
             let Effect::Value { stats, becomes } = &active.ability.effect else {
                 continue;
             };
-            if !stats.contains(&stat) {
+            // Power that becomes equal to itself stays what it is.
+            let to_itself = stat == Stat::Power
+                && matches!(becomes, Becomes::PermanentPower | Becomes::CurrentPower);
+            if !stats.contains(&stat) || to_itself {
                 continue;
             }
             let silent = &mut crate::ruling::Silent;
@@ -404,6 +431,14 @@ impl Moment<'_, '_> {
             }
             alone(other.source.piece).or_else(|| alone(active.source.piece))
         })
+    }
+}
+
+/// Whether a sentence adds to figures, and does not take from them.
+fn raises(active: &Active) -> bool {
+    match &active.ability.effect {
+        Effect::Add { additions, .. } => additions.iter().all(|(amount, _)| *amount >= 0),
+        _ => true,
     }
 }
 

@@ -5,7 +5,7 @@ use super::figures::by_point;
 use super::legality::objection;
 use super::moment::Moment;
 use super::results::Results;
-use crate::cards::effect::{AttackKind, Effect, Party};
+use crate::cards::effect::{AttackKind, Covered, Effect, Immunity, Party, Protection, Whom};
 use crate::law::{NewGroups, Untaken};
 use crate::ruling::{Entry, Fate, Objection, Requirement, Step, WhyNot};
 use crate::scenario::PlayerId;
@@ -17,10 +17,18 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
     match effect {
         Effect::Defend { defended, .. } => defended.is_none(),
         Effect::Add { whose, .. } => *whose == Party::It,
+        Effect::Immune(Immunity {
+            covered: Covered::Parties(parties),
+            ..
+        })
+        | Effect::Protects(Protection { whom: parties, .. }) => parties.contains(&Party::It),
+        Effect::Forbids(prohibition) => prohibition.whom == Some(Whom::It),
+        Effect::MayTakePart(permission) => {
+            matches!(permission.about, Some((_, Whom::It)))
+        }
         Effect::Value { .. }
         | Effect::Becomes { .. }
         | Effect::ImmuneToAttacks { .. }
-        | Effect::ImmuneToCards(_)
         | Effect::ControlNeedsExposed(_)
         | Effect::CannotBecomePuppet(_)
         | Effect::AnySide

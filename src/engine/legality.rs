@@ -3,11 +3,13 @@
 use super::attack::{Attack, Leader};
 use super::eligibility::{entitlement, free_defense};
 use super::figures::{When, by_point};
+use super::limits::privilege::{self, Standing};
+use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use super::{copies, just_played};
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Attacker, Effect, Stat};
+use crate::cards::effect::{Act, AttackKind, Attacker, Effect, Stat};
 use crate::law::Point;
 use crate::ruling::{
     Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Source, Step, WhyNot,
@@ -97,6 +99,16 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
         self.objections.len() == before
     }
 
+    /// Whether Secret or immunity keeps a Group from that part in an attack.
+    fn barred(&mut self, attempt: Attempt, actor: PieceId, deed: Deed) {
+        let bars = limits::bars(self.moment, attempt, actor, deed, self.recorder);
+        let moment = self.moment;
+        let objections = bars
+            .into_iter()
+            .map(|bar| bar.objection(moment, actor, deed));
+        self.objections.extend(objections);
+    }
+
     /// Whether a leader may get a puppet, and its owner this one: no paralyzed Group gets any, and a Zap may forbid it.
     fn control(&mut self, leader: PieceId, kind: AttackKind, target: PieceId) {
         if kind != AttackKind::Control {
@@ -144,15 +156,14 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
 /// What speaks against an announcement; nothing, if it is legal. What is met goes to the recorder.
 pub(super) fn announcement<R: Recorder>(
     moment: &Moment,
-    leader: PieceId,
-    kind: AttackKind,
-    target: PieceId,
+    attempt: Attempt,
     under_way: bool,
     free: Option<Source>,
     recorder: &mut R,
 ) -> Vec<Objection> {
     let points = moment.points();
     let table = moment.table;
+    let leader = attempt.leader;
     let mut inquiry = Inquiry {
         moment,
         recorder,
@@ -194,10 +205,7 @@ pub(super) fn announcement<R: Recorder>(
         }
     }
     inquiry.objections.extend(moment.bound(leader, false));
-    inquiry.control(leader, kind, target);
-    target_of(&mut inquiry, leader, kind, target);
-    arrow_for(&mut inquiry, leader, kind, target);
-    forbidden_by_cards(&mut inquiry, leader, kind, target);
+    may_attack(&mut inquiry, attempt);
     inquiry.objections
 }
 
@@ -208,18 +216,27 @@ pub(super) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
         recorder: &mut Silent,
         objections: Vec::new(),
     };
-    let (kind, target) = (attack.kind, attack.target);
-    match &attack.leader {
-        Leader::Group(leader) => {
-            inquiry.can_act(*leader, &moment.points().attack_token);
-            inquiry.control(*leader, kind, target);
-            target_of(&mut inquiry, *leader, kind, target);
-            arrow_for(&mut inquiry, *leader, kind, target);
-            forbidden_by_cards(&mut inquiry, *leader, kind, target);
-        }
-        Leader::Plot(_) => {}
+    if let Leader::Group(leader) = attack.leader {
+        inquiry.can_act(leader, &moment.points().attack_token);
+        may_attack(&mut inquiry, attack.attempt());
     }
     inquiry.objections
+}
+
+/// Whether the target may be attacked so by that leader.
+fn may_attack<R: Recorder>(inquiry: &mut Inquiry<R>, attempt: Attempt) {
+    let Attempt {
+        leader,
+        kind,
+        target,
+        ..
+    } = attempt;
+    inquiry.control(leader, kind, target);
+    target_of(inquiry, leader, kind, target);
+    arrow_for(inquiry, leader, kind, target);
+    inquiry.barred(attempt, leader, Deed::Attack);
+    let objections = forbidden::by_cards(inquiry.moment, attempt, inquiry.recorder);
+    inquiry.objections.extend(objections);
 }
 
 /// Whether the target may be attacked, and by this leader.
@@ -293,13 +310,6 @@ fn target_of<R: Recorder>(
             why,
             &points.first_turn_protection,
         );
-    }
-    let secret = table.law.vocabulary.attribute("Secret");
-    if let Some(secret) = secret
-        && moment.traits(target).attributes.has(secret)
-        && !moment.traits(leader).attributes.has(secret)
-    {
-        inquiry.meets(Requirement::SecretOpen(target), &points.secret_open);
     }
 }
 
@@ -380,102 +390,6 @@ pub(super) fn open_sides(moment: &Moment, group: PieceId) -> usize {
     sides.saturating_sub(moment.table.puppets(group).count())
 }
 
-/// What the text of cards forbids (`sg.metarule.cannot`).
-fn forbidden_by_cards<R: Recorder>(
-    inquiry: &mut Inquiry<R>,
-    leader: PieceId,
-    kind: AttackKind,
-    target: PieceId,
-) {
-    let moment = inquiry.moment;
-    let points = moment.points();
-    let table = moment.table;
-    let attacker = table.owner(leader);
-    let despite = moment.in_force().find(|active| {
-        active.lasts.is_some() && active.ability.effect == Effect::DespiteProtection
-    });
-    for active in moment.in_force() {
-        let holds = active
-            .ability
-            .condition
-            .as_ref()
-            .is_none_or(|condition| moment.holds(condition, active));
-        if !holds {
-            continue;
-        }
-        let about_target = active.subject == target;
-        let destroys = kind == AttackKind::Destroy;
-        let (forbids, why) = match &active.ability.effect {
-            Effect::CannotBeDestroyed => (destroys && about_target, WhyNot::Indestructible(target)),
-            Effect::NoneDestroyed(filter) => (
-                destroys && moment.passes(filter, target, active),
-                WhyNot::Indestructible(target),
-            ),
-            Effect::ControlNeedsExposed(card) => (
-                !destroys
-                    && about_target
-                    && !attacker.is_some_and(|player| table.has_exposed(player, card)),
-                WhyNot::Uncontrollable(target),
-            ),
-            Effect::OwnerKeeps => (
-                !destroys && about_target && attacker != active.you,
-                WhyNot::Uncontrollable(target),
-            ),
-            Effect::ImmuneToAttacks { kinds, attackers } => (
-                about_target
-                    && kinds.covers(kind)
-                    && attackers.iter().any(|shut_out| match shut_out {
-                        Attacker::Any(filter) => moment.passes(filter, leader, active),
-                        Attacker::Named(card) => names_card(table, leader, card),
-                    }),
-                WhyNot::Immune(target),
-            ),
-            Effect::NoAttackOn(filter) => (
-                moment.passes(filter, target, active),
-                WhyNot::Unassailable(target),
-            ),
-            Effect::MayControlOnly(only) => (
-                !destroys && active.subject == leader && table.kind(target) != *only,
-                WhyNot::MayControlOnly(leader, *only),
-            ),
-            _ => continue,
-        };
-        let protection = matches!(why, WhyNot::Indestructible(_) | WhyNot::Uncontrollable(_));
-        if forbids
-            && protection
-            && let Some(despite) = despite
-        {
-            inquiry.recorder.leaf(|| Entry {
-                source: Some(despite.source),
-                ..by_point(
-                    Step::Meets(Requirement::DespiteProtection(target)),
-                    0,
-                    &points.cards_first,
-                )
-            });
-        } else if forbids {
-            inquiry.objections.push(match why {
-                WhyNot::Indestructible(_) => by_text(why, active, &points.indestructible),
-                _ => by_text(why, active, &points.cannot),
-            });
-        }
-    }
-}
-
-/// The sentence by which a Group cannot be destroyed, its own or that of another card.
-pub(super) fn indestructible(moment: &Moment, group: PieceId) -> Option<Source> {
-    let says = |active: &&Active| {
-        let about_it = match &active.ability.effect {
-            Effect::CannotBeDestroyed => active.subject == group,
-            Effect::NoneDestroyed(filter) => moment.passes(filter, group, active),
-            _ => false,
-        };
-        let condition = active.ability.condition.as_ref();
-        about_it && condition.is_none_or(|condition| moment.holds(condition, active))
-    };
-    moment.in_force().find(says).map(|active| active.source)
-}
-
 pub(super) fn names_card(table: &Table, id: PieceId, card: &str) -> bool {
     let name = table.name(id);
     name == card || name.strip_prefix("The ") == Some(card)
@@ -529,6 +443,27 @@ pub(super) fn help<R: Recorder>(
         inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
     }
     interference(&mut inquiry, attack, table.owner(helper), opposes);
+    match privilege::entry(moment, attack, helper) {
+        Standing::Barred => {
+            let owner = table.owner(helper).unwrap_or(table.turn.player);
+            let objection = privilege::shut_off(table, attack, owner, Some(helper));
+            inquiry.objections.push(objection);
+        }
+        Standing::Enters(source) => {
+            inquiry.recorder.leaf(|| Entry {
+                source: Some(source),
+                ..by_point(
+                    Step::Meets(Requirement::EntersPrivileged(helper)),
+                    0,
+                    &points.cards_first,
+                )
+            });
+        }
+        Standing::Excepted => {
+            inquiry.meets(Requirement::EntersPrivileged(helper), &points.cards_first);
+        }
+        Standing::Free => {}
+    }
     let defends = opposes && table.owner(helper) == table.owner(target);
     if let Some(owner) = table.owner(helper)
         && !defends
@@ -581,25 +516,25 @@ pub(super) fn help<R: Recorder>(
         inquiry.need(held >= tokens, Requirement::Token(helper), why, rule);
     }
 
+    let attempt = attack.attempt();
     if !opposes && attack.kind == AttackKind::Destroy {
-        let mut leads = Inquiry {
-            moment,
-            recorder: &mut Silent,
-            objections: Vec::new(),
+        let leads = Attempt {
+            leader: helper,
+            ..attempt
         };
-        forbidden_by_cards(&mut leads, helper, attack.kind, target);
-        if !leads.objections.is_empty() {
+        if !forbidden::by_cards(moment, leads, &mut Silent).is_empty() {
             inquiry.meets(Requirement::MayAid(helper), &points.forbidden_aid);
         }
     }
-    let entitled = entitlement(
-        moment,
-        helper,
-        attack.kind,
-        target,
-        opposes,
-        inquiry.recorder,
-    );
+    let deed = if opposes {
+        Deed::Defend
+    } else {
+        Deed::AidAgainst
+    };
+    inquiry.barred(attempt, helper, deed);
+    let objections = forbidden::to_help(moment, attempt, helper, opposes);
+    inquiry.objections.extend(objections);
+    let entitled = entitlement(moment, attempt, helper, opposes, inquiry.recorder);
     let used = match entitled {
         Err(objection) => {
             inquiry.objections.push(objection);
@@ -751,6 +686,10 @@ pub(super) fn puppet(
         if forbids {
             objections.push(by_text(why, active, &points.cannot));
         }
+    }
+    if let Some(active) = forbidden::forbids(moment, master, Act::Control, group) {
+        let why = WhyNot::CannotDo(master, Act::Control, group);
+        objections.push(by_text(why, active, &points.cannot));
     }
     // What the card says of itself holds wherever it comes from.
     for (place, ability) in super::uses::abilities(table, group) {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::figures::When;
 use super::just_played;
+use super::limits::{immunity, kept_from};
 use super::orders;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
@@ -301,16 +302,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The sentence by which a Group shuts out a card by its name.
     pub fn immunity_to_card(&self, group: PieceId, card: PieceId) -> Option<Source> {
-        let name = self.table.name(card);
-        let shuts_out = |active: &&Active| match &active.ability.effect {
-            Effect::ImmuneToCards(names) => names.iter().any(|shut_out| &**shut_out == name),
-            _ => false,
-        };
-        self.active
-            .iter()
-            .filter(|active| active.subject == group)
-            .find(shuts_out)
-            .map(|active| active.source)
+        immunity::to_named(self, group, card)
     }
 
     /// The traits that a Group has by the sentences that change traits, from those that it begins with.
@@ -340,7 +332,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Effect::Becomes { .. }
             | Effect::ChangesAlignment { .. }
             | Effect::HasMastersAlignments => active.subject == id,
-            Effect::CountsAs { .. } => true,
+            Effect::CountsAs { .. } => kept_from(self, active, id, true).is_none(),
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
@@ -423,7 +415,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 continue;
             }
             let has = begins_with(self.table, id);
-            if gains != none && gains.all_in(has) && loses == none {
+            if gains != none && gains.all_in(has) && !loses.any_in(has) {
                 recorder.reject(|| Rejected {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::HasAlready,
@@ -513,6 +505,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::NoPlots => active
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
+            Condition::NoPower => self.weighed(active.subject) == Some(0),
+            // Only a play can ask this, and it knows the attack.
+            Condition::TakesPart(_) => false,
             Condition::NoIlluminatiToken => active
                 .you
                 .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
@@ -599,9 +594,16 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
     /// or they would go round in a circle.
     fn weighed(&self, id: PieceId) -> Option<i16> {
-        let before = self.weighing.replace(true);
+        if self.weighing.replace(true) {
+            return self
+                .table
+                .piece(id)
+                .stated
+                .power
+                .or(self.table.card(id).power);
+        }
         let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
-        self.weighing.set(before);
+        self.weighing.set(false);
         power
     }
 

@@ -2,6 +2,7 @@
 
 use super::attack::Attack;
 use super::figures::{Part, Role, When, by_card, by_point};
+use super::limits::{self, Bar, immunity, privilege, secret};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
 use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat, Zap};
@@ -397,6 +398,15 @@ impl Reckoning<'_, '_, '_> {
         sign: i16,
         recorder: &mut R,
     ) -> i16 {
+        let for_attack = sign * amount > 0;
+        if why.is_none()
+            && !active.asleep
+            && let Some(bar) = self.kept_from(active, for_attack)
+        {
+            let what = Considered::Bonus(active.source.piece, sign * amount);
+            recorder.reject(|| bar.rejects(self.moment, what, active.source));
+            return 0;
+        }
         let condition = active.ability.condition.as_ref();
         let why = if active.asleep {
             Some(Rejection::NoLegalLink)
@@ -426,6 +436,35 @@ impl Reckoning<'_, '_, '_> {
                 0
             }
         }
+    }
+
+    /// What keeps a bonus from this attack: Secret Groups in it, or the target's immunity.
+    fn kept_from(&self, active: &Active, for_attack: bool) -> Option<Bar> {
+        let (leader, target) = (self.attack.leader.card(), self.attack.target);
+        let outsider = active.you.is_some_and(|you| {
+            !self.moment.table.kind(active.source.piece).is_plot()
+                && privilege::is_outsider(self.moment.table, self.attack, you)
+        });
+        if outsider {
+            return Some(Bar::Privilege);
+        }
+        let of_card = || {
+            let used = limits::immunity::from_card(
+                self.moment,
+                self.attack.attempt(),
+                active.source.piece,
+            );
+            used.bars().filter(|_| for_attack)
+        };
+        let immune = || {
+            let actor = limits::whose_ability(self.moment, active)?;
+            let counts = for_attack && self.moment.points().immunity_bonuses.value;
+            let found = counts.then(|| immunity::from_ability(self.moment, target, actor))?;
+            found.bars()
+        };
+        secret::voids(self.moment, active, (leader, target), for_attack)
+            .or_else(immune)
+            .or_else(of_card)
     }
 
     /// The target's Resistance, or against destruction its Power.

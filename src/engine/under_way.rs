@@ -32,6 +32,10 @@ pub(super) struct UnderWay {
     /// The sentences that have been used because of it, and may be only once.
     pub(super) answered: Vec<Source>,
     pub(super) target_owner: Option<PlayerId>,
+    /// Somebody has done something since its declaration, so that this is over.
+    pub(super) declared: bool,
+    /// The sentence that negated its privilege.
+    pub(super) privilege_negated: Option<Source>,
 }
 
 impl UnderWay {

@@ -131,6 +131,10 @@ impl Inquiry<'_, '_> {
                 }
             }
             Expected::Illegal(clause) => self.illegal(*clause),
+            Expected::Privileged(expected) => {
+                let is = self.attack()?.privilege.is_some();
+                hold(is == *expected, || Problem::Privileged(is))
+            }
             Expected::CalledOff => self.outcome(|outcome| outcome == AttackOutcome::CalledOff),
             Expected::Succeeds => self.outcome(|outcome| {
                 matches!(
@@ -412,7 +416,8 @@ fn concerned(rejected: &Rejected) -> Option<PieceId> {
         | Considered::Counting(piece)
         | Considered::CountingTwice(piece)
         | Considered::TokensAsGroups(piece, _)
-        | Considered::Destroyed(piece) => Some(piece),
+        | Considered::Destroyed(piece)
+        | Considered::Immunity(piece) => Some(piece),
         Considered::RivalBonus(_) => None,
     }
 }

@@ -47,6 +47,8 @@ pub enum Problem {
     OtherClauses(Vec<ClauseId>),
     /// The attack ended otherwise.
     Outcome(AttackOutcome),
+    /// The attack is privileged, or is not.
+    Privileged(bool),
     /// No term has that value and source; the values that there are.
     NoTerm(Vec<i16>),
     /// Nothing of the kind was set aside.

@@ -114,6 +114,10 @@ pub struct AttackRuling {
     pub target_owner: Option<PlayerId>,
     /// The sentences that players have made use of because of it.
     pub answered: Vec<Source>,
+    /// The sentence that makes it privileged.
+    pub privilege: Option<Source>,
+    /// The sentence that negated its privilege.
+    pub privilege_negated: Option<Source>,
 }
 
 /// A Group that aids or opposes.

@@ -27,6 +27,8 @@ pub enum Expected {
     Legal,
     Illegal(Option<ClauseId>),
     CalledOff,
+    /// The attack is privileged, or is not.
+    Privileged(bool),
     Succeeds,
     Fails,
     AutomaticFailure,

@@ -15,7 +15,11 @@ pub enum Play {
         opposers: Vec<Placed>,
         /// Plots played as it is announced: "… attacks to control Xists with Schizm".
         plots: Vec<CardRef>,
+        /// It is said to be privileged.
+        privileged: bool,
     },
+    /// "Ann declares privilege": of the attack that she has just announced.
+    Privilege(PlayerId),
     Help {
         opposes: bool,
         helpers: Vec<Placed>,

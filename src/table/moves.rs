@@ -25,7 +25,11 @@ pub enum Move {
         opposers: Vec<PieceId>,
         /// Plots played as it is announced.
         plots: Vec<PieceId>,
+        /// It is said to be privileged.
+        privileged: bool,
     },
+    /// An attack just announced is said to be privileged.
+    Privilege(PlayerId),
     Help(HelpPlay),
     /// A copy of the Group attacked is used as agents.
     Agents {

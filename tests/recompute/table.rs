@@ -200,6 +200,7 @@ pub fn case<'l>(table: Table<'l>, attack: &Attack) -> Case<'l> {
         aiders: ids(&attack.aiders),
         opposers: ids(&attack.opposers),
         plots: Vec::new(),
+        privileged: false,
     };
     let later = attack.later.iter().map(|help| {
         Move::Help(HelpPlay {

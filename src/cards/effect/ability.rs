@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Attacker, Effect, Event, Target, Traits, Use, Window, print};
+use super::{Attacker, Doer, Effect, Event, Harm, Object, Target, Traits, Use, Window, print};
 use crate::cards::{Text, Vocabulary};
 
 /// A sentence of a card's text, and what it does where the program can execute it.
@@ -61,7 +61,17 @@ impl Ability {
     /// The cards that the sentence names.
     pub fn names(&self) -> Vec<&Text> {
         let mut names: Vec<&Text> = match &self.effect {
-            Effect::ImmuneToCards(names) => names.iter().collect(),
+            Effect::Immune(immunity) => (immunity.to.iter())
+                .flat_map(|harm| match harm {
+                    Harm::Named(name) => vec![name],
+                    Harm::Instants { except, .. } => except.iter().collect(),
+                    _ => Vec::new(),
+                })
+                .collect(),
+            Effect::Forbids(prohibition) => match &prohibition.doer {
+                Doer::Named(name) => vec![name],
+                _ => Vec::new(),
+            },
             Effect::ControlNeedsExposed(name)
             | Effect::NeverWith(name)
             | Effect::NotOn(name)
@@ -139,4 +149,8 @@ pub enum Condition {
     NoPlots,
     /// "your Illuminati has no Action token"
     NoIlluminatiToken,
+    /// "its Power is 0"
+    NoPower,
+    /// "your Illuminati or any Secret Group you control takes part in that attack"
+    TakesPart(Vec<Object>),
 }

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Instruction,
-    Limit, Objective, Occasion, Party, Stat, Target, Traits, Window, Worth, Zap,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Immunity,
+    Instruction, Limit, Objective, Occasion, Party, Permission, Privilege, Prohibition, Protection,
+    Stat, Target, Traits, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Kind, Text};
 
@@ -229,10 +230,20 @@ pub enum Effect {
         kinds: AttackKinds,
         attackers: Vec<Attacker>,
     },
-    /// The named cards do nothing to this one.
-    ImmuneToCards(Vec<Text>),
-    /// This card cannot be destroyed.
-    CannotBeDestroyed,
+    /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
+    Immune(Immunity),
+    /// "it cannot be controlled", "it cannot be destroyed except by a Magic attack"
+    Protects(Protection),
+    /// "you cannot destroy any Group that is not Violent"
+    Forbids(Prohibition),
+    /// "it may aid or oppose any attack on any Secret Group, whatever the alignments"
+    MayTakePart(Permission),
+    /// "it may attack any Secret Group"
+    MayAttack(Filter),
+    /// "in its attacks, the target does not count as Secret"
+    TargetNotSecret,
+    /// What makes an attack privileged, and who may enter one.
+    Privilege(Privilege),
     /// None of these can be destroyed.
     NoneDestroyed(Filter),
     /// No player can control this card who has not exposed the card named.

@@ -120,6 +120,8 @@ pub enum Instruction {
     CancelsAction,
     /// "that Plot returns to your hand"
     TakesBackPlot,
+    /// "that attack is no longer privileged"
+    NegatesPrivilege,
     EndsTurn,
 
     // What lies on the table

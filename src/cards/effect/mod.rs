@@ -14,6 +14,7 @@ mod instruction;
 mod parse;
 mod play;
 mod print;
+mod restraint;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
@@ -25,4 +26,8 @@ pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Object, Pool};
 pub use parse::{SentenceError, parse};
 pub use play::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+pub use restraint::{
+    About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
+    Prohibition, Protection, Undone, Whom,
+};
 pub use traits::{TraitTest, Traits};

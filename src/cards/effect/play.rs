@@ -66,6 +66,10 @@ pub enum Price {
 pub enum Window {
     AnyTime,
     ExceptDuringAttack,
+    /// "at any time except during a privileged attack"
+    ExceptDuringPrivileged,
+    /// "during a privileged attack"
+    DuringPrivileged,
     /// "at any time except while a declared victory may be thwarted"
     ExceptDuringVictory,
     OwnTurn,
@@ -81,8 +85,12 @@ pub enum Window {
     DuringAttack(AttackKinds, Filter),
     /// "during an attack to destroy the False Prophets, its puppet, or its master except an Illuminati"
     DuringAttackOnKin(AttackKinds, Text),
-    /// "with an attack on a rival's Group": as it is announced.
-    WithAttack(Filter),
+    /// "with an attack on a rival's Group": as it is announced. `by`: "that any Straight Group you control makes or aids".
+    WithAttack {
+        kinds: AttackKinds,
+        target: Filter,
+        by: Option<Filter>,
+    },
     /// "when you attack a Group in the uncontrolled area"
     YouAttack(Filter),
     /// "right after any die roll"

@@ -45,6 +45,9 @@ impl Judge<'_> {
             legality::meddling(&moment, &attack, player, opposes, &mut self.derivation)
         };
         asked.add(Vec::new(), barred);
+        if let Some(attack) = self.shut_off_from(player) {
+            asked.objects(self.shut_off(&attack, player));
+        }
         if !self.answered(step, asked) {
             return;
         }
@@ -55,6 +58,7 @@ impl Judge<'_> {
                 opposes,
             });
             under_way.committed |= attacker == Some(player);
+            under_way.declared = true;
         }
         self.change(None, |results| {
             results.table.piece_mut(card).place = Place::Discarded;

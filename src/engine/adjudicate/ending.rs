@@ -208,6 +208,8 @@ impl<'l> Judge<'l> {
             spoiled_by: Vec::new(),
             target_owner: under_way.target_owner,
             answered: under_way.answered,
+            privilege: attack.privilege,
+            privilege_negated: under_way.privilege_negated,
         }
     }
 

@@ -5,6 +5,7 @@ use super::asked::Asked;
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::engine::legality::open_arrows;
+use crate::engine::limits::privilege;
 use crate::engine::moment::Moment;
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
@@ -99,6 +100,11 @@ impl Judge<'_> {
             .all(|gift| matches!(gift, Gift::IlluminatiTokens(_)));
         if !tokens_only {
             self.token_first(asked, from);
+            let attack = self.under_way.as_ref().map(|under_way| &under_way.attack);
+            let barred = attack.and_then(|attack| privilege::gift(&self.table, attack, to));
+            if let Some(objection) = barred {
+                asked.objects(objection);
+            }
         }
         if !self.owes_anything(from) {
             self.may_move(asked, from);

@@ -14,6 +14,7 @@ mod hands;
 mod leads;
 mod links;
 mod perform;
+mod privilege;
 mod rolling;
 mod structure;
 mod tokens;
@@ -30,6 +31,7 @@ use super::dice::odds;
 use super::figures::by_point;
 use super::just_played;
 use super::legality::{self, objection};
+use super::limits;
 use super::moment::Moment;
 use super::results::Results;
 use super::strength::strength;
@@ -215,8 +217,11 @@ impl<'l> Judge<'l> {
                 aiders,
                 opposers,
                 plots,
+                privileged,
             } => {
-                self.announce(step, *leader, *kind, *target, plots);
+                let with = aiders.iter().chain(plots).copied().collect();
+                let attack = self.attack(*leader, *kind, *target, with);
+                self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);
                 }
@@ -236,6 +241,7 @@ impl<'l> Judge<'l> {
                 opposes,
             } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) => self.play(step, used),
+            Move::Privilege(player) => self.declare_privilege(step, *player),
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(dice, by) => self.roll(step, *dice, *by),
@@ -349,28 +355,32 @@ impl<'l> Judge<'l> {
         });
     }
 
-    fn announce(
-        &mut self,
-        step: &Step,
-        leader: PieceId,
-        kind: AttackKind,
-        target: PieceId,
-        plots: &[PieceId],
-    ) {
+    fn announce(&mut self, step: &Step, mut attack: Attack, plots: &[PieceId], privileged: bool) {
+        let leader = attack.leader.card();
         let free = self.free_attack(leader);
+        let mut plots = plots.to_vec();
+        let mut no_privilege = None;
+        if privileged {
+            match self.means_of_privilege(&attack, &plots) {
+                Ok(means) => plots.extend(means),
+                Err(objection) => no_privilege = Some(objection),
+            }
+        }
+        attack.privilege = {
+            let moment = Moment::new(&self.table);
+            limits::privilege::standing(&moment, leader)
+        };
         if let Some(attacker) = self.table.owner(leader)
             && !plots.is_empty()
             && self.under_way.is_none()
         {
-            self.announce_with(step, (leader, kind, target), plots, attacker, free);
+            self.announce_with(step, attack, &plots, attacker, free);
             return;
         }
         let moment = Moment::new(&self.table);
         let mut objections = legality::announcement(
             &moment,
-            leader,
-            kind,
-            target,
+            attack.attempt(),
             self.under_way.is_some(),
             free,
             &mut self.derivation,
@@ -378,10 +388,12 @@ impl<'l> Judge<'l> {
         if let Some(attacker) = self.table.owner(leader) {
             objections.extend(self.held_up(attacker));
         }
+        objections.extend(no_privilege);
         let legal = objections.is_empty();
         if legal {
-            just_played::lay_down(&mut self.table, target);
-            self.under_way = Some(self.announced(leader, kind, target, free));
+            just_played::lay_down(&mut self.table, attack.target);
+            self.under_way = Some(self.announced(attack, free));
+            self.privileged_anyway(leader);
         }
         let verdict = if legal {
             PlayVerdict::Legal
@@ -391,15 +403,24 @@ impl<'l> Judge<'l> {
         self.judged(step, Judged::Play(step.play.clone()), verdict);
     }
 
-    fn announced(
+    /// An attack as it is announced; `with`: what else is named.
+    fn attack(
         &self,
         leader: PieceId,
         kind: AttackKind,
         target: PieceId,
-        free: Option<Source>,
-    ) -> UnderWay {
+        with: Vec<PieceId>,
+    ) -> Attack {
+        Attack {
+            with,
+            ..Attack::by_group(kind, leader, target)
+        }
+    }
+
+    fn announced(&self, attack: Attack, free: Option<Source>) -> UnderWay {
+        let (leader, target) = (attack.leader.card(), attack.target);
         UnderWay {
-            attack: Attack::by_group(kind, leader, target),
+            attack,
             play: self.plays.len(),
             committed: false,
             paid: Vec::new(),
@@ -411,6 +432,8 @@ impl<'l> Judge<'l> {
             fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
+            declared: false,
+            privilege_negated: None,
         }
     }
 
@@ -434,16 +457,18 @@ impl<'l> Judge<'l> {
     fn announce_with(
         &mut self,
         step: &Step,
-        (leader, kind, target): (PieceId, AttackKind, PieceId),
+        attack: Attack,
         plots: &[PieceId],
         attacker: PlayerId,
         free: Option<Source>,
     ) {
+        let leader = attack.leader.card();
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
-        just_played::lay_down(&mut self.table, target);
-        self.under_way = Some(self.announced(leader, kind, target, free));
+        just_played::lay_down(&mut self.table, attack.target);
+        self.under_way = Some(self.announced(attack.clone(), free));
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
+        self.privileged_anyway(leader);
         for &plot in plots {
             // A Plot for a Group of one's own is for the one that attacks.
             let on = match for_a_group_of_ones_own(&self.table, plot) {
@@ -451,13 +476,8 @@ impl<'l> Judge<'l> {
                 false => Vec::new(),
             };
             let used = UseMove {
-                player: Some(attacker),
-                card: plot,
                 on,
-                acting: Vec::new(),
-                discards: Vec::new(),
-                hidden_discards: 0,
-                choices: Vec::new(),
+                ..privilege::used_by(attacker, plot)
             };
             let with = Step {
                 play: Move::Use(used.clone()),
@@ -467,11 +487,10 @@ impl<'l> Judge<'l> {
         }
         let mut objections = {
             let moment = Moment::new(&self.table);
+            let announced = self.under_way.as_ref().map(|under_way| &under_way.attack);
             legality::announcement(
                 &moment,
-                leader,
-                kind,
-                target,
+                announced.unwrap_or(&attack).attempt(),
                 false,
                 free,
                 &mut self.derivation,
@@ -539,6 +558,7 @@ impl<'l> Judge<'l> {
                         let rule = &self.table.rules.points.late_help;
                         self.derivation.leaf(|| by_point(joins, 0, rule));
                     }
+                    under_way.declared = true;
                     let piece = self.table.piece_mut(helper);
                     piece.tokens = piece.tokens.saturating_sub(participant.tokens);
                     under_way.paid.push(helper);
@@ -562,6 +582,7 @@ impl<'l> Judge<'l> {
                     None => side.push(participant),
                 }
                 under_way.fresh.push(helper);
+                self.entered(helper);
                 PlayVerdict::Legal
             }
         };

@@ -194,6 +194,7 @@ impl Judge<'_> {
                     self.cancel_action(index, group, doing.answers, source);
                 }
             }
+            Instruction::NegatesPrivilege => self.negate_privilege(source),
             Instruction::TakesBackPlot => {
                 if let Some(entry) = doing.answers.and_then(|answers| self.log.get(answers)) {
                     let plot = entry.card;

@@ -2,16 +2,22 @@
 
 use super::{Judge, UnderWay};
 use crate::cards::effect::{Effect, Event, Instruction, Window};
+use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
 use crate::engine::dice::odds;
 use crate::engine::eligibility::{entitlement, free_defense};
+use crate::engine::figures::by_point;
 use crate::engine::legality;
 use crate::engine::legality::objection;
+use crate::engine::limits::{self, Deed};
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, Played};
 use crate::engine::uses::{self, Doing, Scene};
-use crate::ruling::{AttackOutcome, Judged, Objection, PlayVerdict, PowerUsed, Silent, WhyNot};
+use crate::ruling::{
+    AttackOutcome, Judged, Objection, PlayVerdict, PowerUsed, Recorder, Requirement, Silent,
+    Step as Reason, WhyNot,
+};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, Owed, PieceId, Place, Step, Table, UseMove};
 
@@ -120,9 +126,51 @@ impl<'l> Judge<'l> {
                 } else {
                     PlayVerdict::Legal
                 };
-                self.judged(step, what, verdict);
-                self.carry_out(player, used, doing, by_hand);
+                match self.shut_off_from(player) {
+                    Some(attack) if !self.opens_privilege(&attack, &doing) => {
+                        self.try_out(step, (player, used), doing, by_hand, verdict, &attack);
+                    }
+                    _ => {
+                        self.judged(step, what, verdict);
+                        self.carry_out(player, used, doing, by_hand);
+                    }
+                }
             }
+        }
+    }
+
+    /// A play of somebody who is shut off from a privileged attack: legal where it leaves the attack alone, and otherwise it
+    /// has not been made.
+    fn try_out(
+        &mut self,
+        step: &Step,
+        (player, used): (PlayerId, &UseMove),
+        doing: Doing,
+        by_hand: bool,
+        verdict: PlayVerdict,
+        attack: &Attack,
+    ) {
+        let what = Judged::Play(step.play.clone());
+        let before = self.state();
+        let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        let (ended, assumed) = (self.attacks.len(), self.assumptions.len());
+        let by_hands = self.by_hand_cards.len();
+        self.judged(step, what.clone(), verdict);
+        self.carry_out(player, used, doing, by_hand);
+        if self.has_affected(attack, &before) {
+            self.set_state(before);
+            self.plays.truncate(plays);
+            self.fates.truncate(fates);
+            self.log.truncate(logged);
+            self.attacks.truncate(ended);
+            self.assumptions.truncate(assumed);
+            self.by_hand_cards.truncate(by_hands);
+            let objection = self.shut_off(attack, player);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+        } else {
+            let rule = &self.table.rules.points.privilege_cards;
+            let alone = Reason::Meets(Requirement::LeavesAttackAlone(used.card));
+            self.derivation.leaf(|| by_point(alone, 0, rule));
         }
     }
 
@@ -179,6 +227,7 @@ impl<'l> Judge<'l> {
             .and_then(|under_way| under_way.attack.attacker(&self.table));
         if let Some(under_way) = &mut self.under_way {
             under_way.committed |= plot && attacker == Some(player);
+            under_way.declared |= attacker != Some(player);
         }
         if self.table.rules.points.cancelled_use.value {
             self.table.used.extend(&doing.used);
@@ -214,6 +263,12 @@ impl<'l> Judge<'l> {
             self.fulfil(player, |owed| {
                 matches!(owed, Owed::UseOrDiscard(picked) if picked.is_none_or(|picked| picked == card))
             });
+        }
+        if let Some(source) = doing.privileges {
+            self.becomes_privileged(source);
+        }
+        if let (Some(_), Some(under_way)) = (doing.lets_in, &mut self.under_way) {
+            under_way.attack.let_in.push(player);
         }
         if !self.table.rules.points.cancelled_use.value {
             self.table.used.extend(&doing.used);
@@ -274,6 +329,17 @@ impl<'l> Judge<'l> {
             return;
         };
         let attack = under_way.attack.clone();
+        // An attack that is not made takes the Plots of its leader with it.
+        let spoiled_by = {
+            let moment = Moment::new(&self.table);
+            legality::still_legal(&moment, &attack)
+        };
+        if !spoiled_by.is_empty() {
+            if let Some(under_way) = self.under_way.take() {
+                self.cancel_attack(under_way, spoiled_by);
+            }
+            return;
+        }
         let returned: Vec<(PlayerId, PieceId)> = {
             let moment = Moment::new(&self.table);
             let backs = self.table.changes.iter().filter(|change| {
@@ -294,30 +360,35 @@ impl<'l> Judge<'l> {
             self.change(None, |results| results.return_exposed(player, plot));
         }
         let moment = Moment::new(&self.table);
-        let spoiled_by = legality::still_legal(&moment, &attack);
-        if !spoiled_by.is_empty() {
-            if let Some(under_way) = self.under_way.take() {
-                self.cancel_attack(under_way, spoiled_by);
-            }
-            return;
-        }
+        let attempt = attack.clone();
         let mut attack = attack;
         let mut dropped = Vec::new();
         for (opposes, side) in [(false, &mut attack.aiders), (true, &mut attack.opposers)] {
             side.retain_mut(|helper| {
                 let used = entitlement(
                     &moment,
+                    attempt.attempt(),
                     helper.group,
-                    attack.kind,
-                    attack.target,
                     opposes,
                     &mut Silent,
                 );
+                let deed = if opposes {
+                    Deed::Defend
+                } else {
+                    Deed::AidAgainst
+                };
+                let barred =
+                    !limits::bars(&moment, attempt.attempt(), helper.group, deed, &mut Silent)
+                        .is_empty();
                 // What opposed without a token by its text, and is not entitled to any more, has not paid.
                 let unpaid = opposes
                     && helper.tokens == 0
                     && free_defense(&moment, helper.group, attack.target).is_none();
                 if unpaid {
+                    dropped.push(*helper);
+                    return false;
+                }
+                if barred {
                     dropped.push(*helper);
                     return false;
                 }

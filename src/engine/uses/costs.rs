@@ -1,7 +1,7 @@
 //! What a Plot or an ability costs, and who pays.
 
 use super::{Inquiry, is_free};
-use crate::cards::effect::{Ability, Cost, Effect, Filter, Price, Stat, Traits};
+use crate::cards::effect::{Ability, Condition, Cost, Effect, Filter, Price, Stat, Traits};
 use crate::engine::figures::When;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
@@ -47,7 +47,11 @@ impl Inquiry<'_, '_, '_, '_> {
         if let Some(condition) = &cost.unless {
             let mut active = self.active(ability, place);
             active.subject = self.subject();
-            if self.moment.holds(condition, &active) {
+            let holds = match condition {
+                Condition::TakesPart(objects) => self.takes_part(objects, place, ability),
+                condition => self.moment.holds(condition, &active),
+            };
+            if holds {
                 self.meets(
                     Requirement::FreeOfCost(self.used.card),
                     place,

@@ -3,6 +3,7 @@
 mod backing;
 mod costs;
 mod freezes;
+mod limits;
 mod orders;
 mod targets;
 mod windows;
@@ -52,6 +53,10 @@ pub(super) struct Doing {
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.
     pub(super) fails: Option<Source>,
+    /// The sentence by which the attack under way becomes privileged.
+    pub(super) privileges: Option<Source>,
+    /// The sentence by which its player is let into a privileged attack.
+    pub(super) lets_in: Option<Source>,
     pub(super) instructions: Vec<(Source, Instruction)>,
     pub(super) used: Vec<Used>,
     pub(super) assumptions: Vec<Assumption>,
@@ -127,6 +132,7 @@ pub(super) fn play<R: Recorder>(
             }
         }
         inquiry.nothing_left_over();
+        inquiry.of_its_traits(recorder);
         inquiry.when_it_is(recorder);
         return inquiry.result();
     }
@@ -224,6 +230,7 @@ fn one_ability<R: Recorder>(
     }
     inquiry.effect(place, ability, recorder);
     inquiry.nothing_left_over();
+    inquiry.of_its_traits(recorder);
     inquiry.when_it_is(recorder);
     inquiry.result()
 }
@@ -429,6 +436,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.change(place, self.used.card, Lasts::Attack);
             }
             Effect::ThatAttackFails => self.doing.fails = Some(source),
+            Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {
                 self.instruction(instruction, ability, place, recorder);
                 self.doing.instructions.push((source, instruction.clone()));

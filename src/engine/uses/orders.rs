@@ -22,6 +22,14 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object(WhyNot::DuringInstant(card), &points.order_when);
             return;
         }
+        let privileged = self
+            .scene
+            .under_way
+            .is_some_and(|under_way| under_way.attack.privilege.is_some());
+        if privileged {
+            self.object(WhyNot::DuringPrivileged(card), &points.order_when);
+            return;
+        }
         let met = Requirement::Window(card);
         recorder.leaf(|| Entry {
             source: None,

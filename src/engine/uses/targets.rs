@@ -8,6 +8,7 @@ use crate::cards::effect::{
 };
 use crate::engine::figures::When;
 use crate::engine::legality;
+use crate::engine::limits::forbidden::indestructible;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
@@ -85,7 +86,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::WrongPlayer(rival), place, &points.no_illegal_play);
         } else if self.protected(rival) {
             self.object(WhyNot::Protected(rival), &points.first_turn_protection);
-        } else {
+        } else if self.may_affect_player(rival, recorder) {
             let met = Requirement::MayTargetPlayer(rival);
             self.meets(met, place, &points.no_illegal_play, recorder);
         }
@@ -152,6 +153,9 @@ impl Inquiry<'_, '_, '_, '_> {
             && self.protected(owner)
         {
             self.object(WhyNot::Protected(owner), &points.first_turn_protection);
+            return None;
+        }
+        if !self.may_affect(target, recorder) {
             return None;
         }
         let met = Requirement::MayTarget(target);
@@ -379,7 +383,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::WrongTarget(goal), place, &points.exposed_goal);
         } else if piece.stays_exposed {
             self.object_by(WhyNot::StaysInHand(goal), place, &points.cannot);
-        } else {
+        } else if self.may_affect(goal, recorder) {
             self.meets(
                 Requirement::MayTarget(goal),
                 place,
@@ -410,7 +414,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.object_by(WhyNot::WrongTarget(plot), place, &points.exposed_goal);
             } else if piece.stays_exposed {
                 self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
-            } else {
+            } else if self.may_affect(plot, recorder) {
                 self.meets(
                     Requirement::MayTarget(plot),
                     place,
@@ -433,7 +437,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 _ => None,
             });
         if let Some(group) = taken
-            && let Some(source) = legality::indestructible(self.moment, group)
+            && let Some(source) = indestructible(self.moment, group)
         {
             let rule = &self.moment.points().indestructible;
             self.object(WhyNot::Indestructible(group), rule);
@@ -527,6 +531,10 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         let card = self.scene.played[index].card;
+        let player = self.scene.played[index].player;
+        if !self.may_affect_player(player, recorder) {
+            return;
+        }
         if let Some(immunity) = self.moment.immunity_to_card(card, self.used.card) {
             self.object(WhyNot::ImmuneToPlot(card), &points.cannot);
             if let Some(objection) = self.objections.last_mut() {
@@ -550,7 +558,9 @@ impl Inquiry<'_, '_, '_, '_> {
 
     fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
-        if let Some(group) = self.doing.action {
+        if let Some(group) = self.doing.action
+            && self.may_affect(group, recorder)
+        {
             self.meets(
                 Requirement::MayCancel(group),
                 place,
@@ -658,6 +668,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         if !theirs {
             self.object_by(WhyNot::WrongTarget(master), place, &points.no_illegal_play);
+        } else if !self.may_affect(master, recorder) {
         } else if legality::open_arrows(self.moment, master) == 0 {
             self.object_by(WhyNot::NoOpenArrow(master), place, &points.control_arrow);
         } else {

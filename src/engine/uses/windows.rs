@@ -68,6 +68,17 @@ impl Inquiry<'_, '_, '_, '_> {
         match window {
             Window::AnyTime => None,
             Window::ExceptDuringAttack => self.scene.under_way.map(|_| WhyNot::DuringAttack(card)),
+            Window::ExceptDuringPrivileged => self
+                .attack()
+                .filter(|attack| attack.privilege.is_some())
+                .map(|_| WhyNot::DuringPrivileged(card)),
+            Window::DuringPrivileged => match self.attack() {
+                None => Some(WhyNot::NoAttackUnderWay),
+                Some(attack) => attack
+                    .privilege
+                    .is_none()
+                    .then_some(WhyNot::NotPrivileged(card)),
+            },
             Window::ExceptDuringVictory => self
                 .scene
                 .victory_declared
@@ -103,7 +114,19 @@ impl Inquiry<'_, '_, '_, '_> {
                     (!kin || !kinds.covers(attack.kind)).then_some(WhyNot::OtherAttack(card))
                 }
             },
-            Window::WithAttack(filter) => self.attack_on(Some(true), filter, ability, place),
+            Window::WithAttack { kinds, target, by } => {
+                let wrong = self
+                    .attack()
+                    .is_some_and(|attack| !kinds.covers(attack.kind));
+                let other = wrong.then_some(WhyNot::OtherAttack(card));
+                let whose = match by {
+                    None => Some(true),
+                    Some(_) => None,
+                };
+                self.attack_on(whose, target, ability, place)
+                    .or(other)
+                    .or_else(|| self.made_by(by.as_ref()?, ability, place))
+            }
             Window::YouAttack(filter) => self.attack_on(Some(false), filter, ability, place),
             Window::RightAfterRoll(whose) => self.after_roll(*whose),
             Window::RightAfterPlot(whose) => self.after_plot(*whose),
@@ -158,6 +181,20 @@ impl Inquiry<'_, '_, '_, '_> {
             return Some(WhyNot::NotTheAttacker(self.player));
         }
         None
+    }
+
+    /// Whether such a Group of the player's leads the attack under way or aids it.
+    fn made_by(&self, by: &Filter, ability: &Ability, place: u8) -> Option<WhyNot> {
+        let active = self.active(ability, place);
+        let attack = self.attack()?;
+        let makes = attack
+            .attacking()
+            .chain(attack.with.iter().copied())
+            .any(|group| {
+                self.table().owner(group) == Some(self.player)
+                    && self.moment.passes(by, group, &active)
+            });
+        (!makes).then_some(WhyNot::WrongLeader(attack.leader.card()))
     }
 
     /// Whether a Group has that name, or is the master of such a Group and no Illuminati, or its puppet.

@@ -137,8 +137,50 @@ rule_points! {
     destroy_arrow = "destroy-needs-arrow": bool,
     /// No attack to destroy on a Group that cannot be destroyed.
     indestructible = "indestructible": bool,
-    /// The Secret attribute bars nothing.
-    secret_open = "secret-open": Always,
+    /// Whether most Groups may have nothing to do with Secret Groups.
+    secret = "secret-groups": SecretGroups,
+    /// Illuminati and Secret Groups deal with Secret Groups as with any others.
+    secret_exempt = "secret-exempt": Always,
+    /// How far a Group may go whose text lets it attack or aid against Secret Groups.
+    secret_leave = "secret-leave": SecretLeave,
+    /// What the abilities of its master and its puppets do to a Secret Group.
+    secret_kin = "secret-kin": SecretKin,
+    /// Whether a Resource linked to a Group has to do with Secret Groups as that Group has.
+    secret_resources = "secret-resources": bool,
+    /// Plots affect Secret Groups, whoever's action powers them.
+    secret_plots = "secret-plots": Always,
+    /// Whether the bonuses, penalties and immunities that abilities give fall away where a Secret Group attacks or is attacked.
+    secret_voids = "secret-voids-abilities": bool,
+    /// A Plot or an ability makes an attack privileged, as it is first declared.
+    privilege_declare = "privilege-declared": Always,
+    /// Groups of nobody but attacker and defender take part in a privileged attack.
+    privilege = "privilege": Always,
+    /// Nobody else uses Plots or abilities in it.
+    privilege_cards = "privilege-and-cards": Always,
+    /// Nobody at all opposes a privileged attack on a Group of the attacker's own hand.
+    privilege_own_hand = "privilege-from-hand": Always,
+    /// Who is given no cards while it goes on.
+    privilege_gifts = "privilege-and-gifts": PrivilegeGifts,
+    /// Privilege that has been negated is not regained on that attack.
+    privilege_negated = "privilege-negated": Always,
+    /// After a privileged attack others may do what affects the roll.
+    privilege_after = "privilege-after": Always,
+    /// Whether somebody else may cancel what makes an attack privileged.
+    privilege_cancelled = "privilege-cancelled-by-others": bool,
+    /// Groups to which a Group is immune do not attack it, aid attacks on it, or affect it with abilities.
+    immunity = "immunity": Always,
+    /// Immunity of a whole Power Structure covers the hand, the decks and the discards too.
+    immunity_structure = "immunity-of-structure": Always,
+    /// A Group to which an attacker is immune may oppose his attacks and interfere with them.
+    immunity_one_way = "immunity-one-way": Always,
+    /// Plots reach the immune, whoever's action powers them.
+    immunity_plots = "immunity-and-plots": Always,
+    /// An attack in which a Group, a Plot or a Resource of some trait is used is an attack of that trait.
+    attack_traits = "attack-traits": Always,
+    /// Nobody is immune to what he controls.
+    immunity_self = "immunity-to-own": Always,
+    /// Whether immunity to a Group shuts out the bonuses that its text gives to other Groups' attacks.
+    immunity_bonuses = "immunity-against-bonuses": bool,
     /// Nothing is done to a rival before the end of his first turn.
     first_turn_protection = "first-turn-protection": bool,
     /// Whether aiding a protected player's attack is barred as opposing it is.

@@ -110,3 +110,41 @@ pub enum Leaver {
     /// What would become of them if he had been eliminated.
     AsIfEliminated,
 }
+
+/// Who is given no cards while a privileged attack is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrivilegeGifts {
+    ToDefender,
+    ToEither,
+}
+
+/// Whether Groups have to do with Secret Groups as with any others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecretGroups {
+    /// The attribute means nothing by itself.
+    Open,
+    /// Most Groups may not attack them, take part in attacks on them, aid their attacks, or affect them with abilities.
+    Barred,
+}
+
+/// How far a Group may go whose text lets it attack Secret Groups, or aid attacks on them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecretLeave {
+    /// It deals with them as with any others.
+    Everything,
+    /// It may do what its text says.
+    AsTheCardSays,
+}
+
+/// What abilities of its master and its puppets do to a Secret Group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecretKin {
+    /// They help it, and do it no harm.
+    Help,
+    /// They affect it, for good or ill.
+    Affect,
+}

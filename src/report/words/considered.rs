@@ -61,6 +61,7 @@ impl Words<'_> {
                     many => format!("{many} tokens as Groups"),
                 },
             ),
+            Considered::Immunity(card) => (self.card(card).into_owned(), "its immunity".to_owned()),
             Considered::Destroyed(group) => {
                 (self.card(group).into_owned(), "as destroyed".to_owned())
             }
@@ -106,6 +107,11 @@ impl Words<'_> {
             Rejection::TakesNoPart => "it holds only where this Group makes or aids the attack",
             Rejection::NotUsedAgainstOneself => "its owner need not use it, and he is the attacker",
             Rejection::Immune => "the Group is immune to it",
+            Rejection::Privileged => {
+                "the attack is privileged, and the card is neither the attacker's nor the defender's"
+            }
+            Rejection::Secret => "it is the ability of a Group that may not affect Secret Groups",
+            Rejection::ImmuneTo => "what it would affect is immune to it",
             Rejection::IlluminatiHaveNone => "Illuminati have neither alignments nor attributes",
             Rejection::HasAlready => "the Group has it already",
             Rejection::GlobalApart => "what changes Power leaves Global Power alone",

@@ -21,6 +21,55 @@ impl Words<'_> {
                     self.card(group)
                 )
             }
+            Requirement::SecretExempt(group) => {
+                format!("{} may deal with Secret Groups", self.card(group))
+            }
+            Requirement::SecretKin(kin, group) => format!(
+                "{} is the master or a puppet of {}, which is Secret",
+                self.card(kin),
+                self.card(group)
+            ),
+            Requirement::SecretByText(group) => format!(
+                "the text of {} lets it deal with Secret Groups",
+                self.card(group)
+            ),
+            Requirement::SecretPlot(group) => format!(
+                "{} powers a Plot, and Plots reach Secret Groups",
+                self.card(group)
+            ),
+            Requirement::OwnCard(card) => {
+                format!("nobody is immune to {}, his own card", self.card(card))
+            }
+            Requirement::ImmuneOneWay(leader, helper) => format!(
+                "{} is immune to {}, which may meddle with its attacks even so",
+                self.card(leader),
+                self.card(helper)
+            ),
+            Requirement::ImmunePlot(group) => format!(
+                "{} powers a Plot, and immunity does not keep Plots off",
+                self.card(group)
+            ),
+            Requirement::Privileged(card) => {
+                format!("{} makes the attack privileged", self.card(card))
+            }
+            Requirement::AfterPrivileged(player) => format!(
+                "the privileged attack is over, and what {} does affects the roll",
+                self.player(player)
+            ),
+            Requirement::LeavesAttackAlone(card) => {
+                format!("{} leaves the privileged attack as it is", self.card(card))
+            }
+            Requirement::EntersPrivileged(group) => {
+                format!("{} may enter the privileged attack", self.card(group))
+            }
+            Requirement::PrivilegeNegated(card) => format!(
+                "{} negates the privilege of the attack, for good",
+                self.card(card)
+            ),
+            Requirement::LetIn(player) => format!(
+                "{} may take part although the attack is privileged",
+                self.player(player)
+            ),
             Requirement::FirstTurnsOver => {
                 "the target's owner has finished his first turn".to_owned()
             }

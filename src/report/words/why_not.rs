@@ -1,6 +1,7 @@
 //! Why plays are illegal.
 
 use super::{Words, kind_name};
+use crate::cards::effect::Act;
 use crate::report::signed;
 use crate::ruling::WhyNot;
 
@@ -110,6 +111,61 @@ impl Words<'_> {
                     "{} is immune to such an attack by this leader",
                     self.card(group)
                 )
+            }
+            WhyNot::SecretFrom(actor, group) => format!(
+                "{} is Secret, and {} may not have to do with its attacks or with attacks on it",
+                self.card(group),
+                self.card(actor)
+            ),
+            WhyNot::SecretFromAbilities(actor, group) => format!(
+                "{} is Secret, and {} may not affect it with abilities",
+                self.card(group),
+                self.card(actor)
+            ),
+            WhyNot::Privileged(player) => format!(
+                "the attack is privileged, and {} is neither the attacker nor the defender",
+                self.player(player)
+            ),
+            WhyNot::PrivilegedFrom(group) => format!(
+                "the attack is privileged, and {} belongs neither to the attacker nor to the defender",
+                self.card(group)
+            ),
+            WhyNot::NoPrivilege(player) => format!(
+                "no Plot and no ability makes this attack of {}'s privileged",
+                self.player(player)
+            ),
+            WhyNot::PrivilegeTooLate => {
+                "privilege is for the declaration of an attack, and that is over".to_owned()
+            }
+            WhyNot::PrivilegeNegated => {
+                "the privilege of this attack has been negated, and is not regained".to_owned()
+            }
+            WhyNot::DuringPrivileged(card) => {
+                format!("{} is not for privileged attacks", self.card(card))
+            }
+            WhyNot::NotPrivileged(card) => {
+                format!("{} is for privileged attacks only", self.card(card))
+            }
+            WhyNot::GiftInPrivileged(player) => format!(
+                "{} is given no cards while the privileged attack goes on",
+                self.player(player)
+            ),
+            WhyNot::ImmuneTo(actor) => {
+                format!("the target is immune to {}", self.card(actor))
+            }
+            WhyNot::ImmuneToAbilities(actor) => format!(
+                "what it would affect is immune to the abilities of {}",
+                self.card(actor)
+            ),
+            WhyNot::CannotDo(actor, act, group) => {
+                let what = match act {
+                    Act::Destroy => "cannot destroy",
+                    Act::Control => "cannot control",
+                    Act::Attack => "cannot attack",
+                    Act::Aid => "cannot aid an attack on",
+                    Act::Oppose => "cannot oppose an attack on",
+                };
+                format!("{} {what} {}", self.card(actor), self.card(group))
             }
             WhyNot::Unassailable(group) => format!("nobody can attack {}", self.card(group)),
             WhyNot::MayControlOnly(group, kind) => {

@@ -48,6 +48,8 @@ pub enum Considered {
     TokensAsGroups(PieceId, i16),
     /// A destroyed Group.
     Destroyed(PieceId),
+    /// The immunity that a card gives.
+    Immunity(PieceId),
 }
 
 /// Why it does not count.
@@ -98,6 +100,12 @@ pub enum Rejection {
     NotUsedAgainstOneself,
     /// The Group is immune to the card.
     Immune,
+    /// The attack is privileged, and the card is neither the attacker's nor the defender's.
+    Privileged,
+    /// A Secret Group attacks or is attacked, or is what it would affect.
+    Secret,
+    /// What it would affect is immune to its Group.
+    ImmuneTo,
     /// Illuminati have neither alignments nor attributes.
     IlluminatiHaveNone,
     /// An increase of Power leaves Global Power alone.

@@ -18,6 +18,32 @@ pub enum Requirement {
     Target(PieceId),
     /// The Secret attribute bars nobody.
     SecretOpen(PieceId),
+    /// Illuminati and Secret Groups deal with Secret Groups as with any others.
+    SecretExempt(PieceId),
+    /// The first is the master or a puppet of the second, which is Secret.
+    SecretKin(PieceId, PieceId),
+    /// A sentence lets a Group deal with Secret Groups.
+    SecretByText(PieceId),
+    /// What is powered by this Group is a Plot, which reaches a Secret Group even so.
+    SecretPlot(PieceId),
+    /// Nobody is immune to his own card.
+    OwnCard(PieceId),
+    /// The first is immune to the second, which may meddle with its attacks even so.
+    ImmuneOneWay(PieceId, PieceId),
+    /// What is powered by this Group is a Plot, which reaches the immune.
+    ImmunePlot(PieceId),
+    /// The attack is privileged, by this card.
+    Privileged(PieceId),
+    /// The player has nothing to do with the attack, and what he does affects the roll only.
+    AfterPrivileged(PlayerId),
+    /// What he does leaves the privileged attack as it is.
+    LeavesAttackAlone(PieceId),
+    /// A sentence lets the Group into a privileged attack.
+    EntersPrivileged(PieceId),
+    /// The attack is privileged no longer, by this card.
+    PrivilegeNegated(PieceId),
+    /// A sentence lets the player into a privileged attack.
+    LetIn(PlayerId),
     FirstTurnsOver,
     /// A Group may take part by this.
     Entitled(PieceId, PowerUsed),

@@ -1,7 +1,7 @@
 //! Why a play is illegal.
 
 use super::Source;
-use crate::cards::effect::AttackKind;
+use crate::cards::effect::{Act, AttackKind};
 use crate::cards::{Alignment, Kind};
 use crate::law::{Cites, PointId};
 use crate::scenario::{Phase, PlayerId};
@@ -57,6 +57,32 @@ pub enum WhyNot {
     Uncontrollable(PieceId),
     Immune(PieceId),
     Unassailable(PieceId),
+    /// The first may not take that part in an attack on the second or by it, which is Secret.
+    SecretFrom(PieceId, PieceId),
+    /// The first may not affect the second, which is Secret, with abilities.
+    SecretFromAbilities(PieceId, PieceId),
+    /// The attack is privileged, and the player is neither attacker nor defender.
+    Privileged(PlayerId),
+    /// The same of his Group.
+    PrivilegedFrom(PieceId),
+    /// Nothing gives this player's attack privilege.
+    NoPrivilege(PlayerId),
+    /// The declaration of the attack is over.
+    PrivilegeTooLate,
+    /// The privilege of the attack has been negated.
+    PrivilegeNegated,
+    /// The card is not for privileged attacks.
+    DuringPrivileged(PieceId),
+    /// The card is for privileged attacks only.
+    NotPrivileged(PieceId),
+    /// Nothing is given to this player during the privileged attack.
+    GiftInPrivileged(PlayerId),
+    /// The target is immune to this card.
+    ImmuneTo(PieceId),
+    /// What it would affect is immune to this card.
+    ImmuneToAbilities(PieceId),
+    /// A sentence says that the first cannot do that to the second.
+    CannotDo(PieceId, Act, PieceId),
     MayControlOnly(PieceId, Kind),
     Committed,
     /// Third parties may not take part.

@@ -15,6 +15,7 @@ impl Check<'_> {
         kind: AttackKind,
         target: &Phrase,
         clauses: &[AttackClause],
+        privileged: bool,
     ) -> Option<Statement> {
         // Everything is looked up before anything is given up, so that every mistake is reported.
         let mut plots = Vec::new();
@@ -40,6 +41,7 @@ impl Check<'_> {
             aiders,
             opposers,
             plots,
+            privileged,
         }))
     }
 

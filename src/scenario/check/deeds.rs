@@ -39,6 +39,7 @@ impl Check<'_> {
             Deed::Begins,
             Deed::Ends,
             Deed::Leaves,
+            Deed::Privilege,
             Deed::PlacesTokens,
             Deed::Declares,
         ];
@@ -52,6 +53,7 @@ impl Check<'_> {
             Deed::Begins => self.nothing_more(rest, Play::BeginTurn(player)),
             Deed::Ends => self.nothing_more(rest, Play::EndTurn(player)),
             Deed::Leaves => self.nothing_more(rest, Play::Leave(player)),
+            Deed::Privilege => self.nothing_more(rest, Play::Privilege(player)),
             Deed::Leads => Some(Play::Lead(player, self.one_mentioned(whole)?)),
             Deed::PlacesTokens => Some(Play::PlaceTokens {
                 player,

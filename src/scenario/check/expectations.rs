@@ -78,6 +78,7 @@ impl Check<'_> {
             Outcome::Legal => Expected::Legal,
             Outcome::Illegal(clause) => Expected::Illegal(optional(self, clause)?),
             Outcome::CalledOff => Expected::CalledOff,
+            Outcome::Privileged(is) => Expected::Privileged(*is),
             Outcome::Succeeds => Expected::Succeeds,
             Outcome::Fails => Expected::Fails,
             Outcome::AutomaticFailure => Expected::AutomaticFailure,

@@ -69,7 +69,8 @@ impl Check<'_> {
                 kind,
                 target,
                 clauses,
-            } => self.attack(who, *kind, target, clauses),
+                privileged,
+            } => self.attack(who, *kind, target, clauses, *privileged),
             syntax::Line::Help {
                 who,
                 opposes,

@@ -41,6 +41,10 @@ impl Printer<'_> {
             Play::EndTurn(player) => {
                 push(out, format_args!("{} ends the turn", self.player(*player)));
             }
+            Play::Privilege(player) => push(
+                out,
+                format_args!("{} declares privilege", self.player(*player)),
+            ),
             Play::Leave(player) => {
                 push(
                     out,

@@ -21,6 +21,8 @@ impl Printer<'_> {
             Expected::Illegal(None) => "illegal".to_owned(),
             Expected::Illegal(Some(id)) => format!("illegal ({})", clause(id)),
             Expected::CalledOff => "called off".to_owned(),
+            Expected::Privileged(true) => "privileged".to_owned(),
+            Expected::Privileged(false) => "not privileged".to_owned(),
             Expected::Succeeds => "succeeds".to_owned(),
             Expected::Fails => "fails".to_owned(),
             Expected::AutomaticFailure => "automatic failure".to_owned(),

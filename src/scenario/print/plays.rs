@@ -16,6 +16,7 @@ impl Printer<'_> {
                 aiders,
                 opposers,
                 plots,
+                privileged,
             } => {
                 out.push_str(&self.placed(leader));
                 if !aiders.is_empty() {
@@ -40,6 +41,9 @@ impl Printer<'_> {
                         out,
                         format_args!(", opposed by {}", self.sentence_list(opposers)),
                     );
+                }
+                if *privileged {
+                    out.push_str(", privileged");
                 }
             }
             Play::Agents {

@@ -37,11 +37,17 @@ pub(super) fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     let mut names = Vec::new();
     let mut clauses = Vec::new();
     let mut kind = None;
+    let mut privileged = false;
     for part in pair.into_inner() {
         match part.as_rule() {
             Rule::attack_part => names.push(phrase(&part, offset)),
             Rule::clause => clauses.push(clause(part, offset)?),
-            Rule::attacks | Rule::kind => kind = attack_kind(part),
+            Rule::privileged => privileged = true,
+            Rule::attacks | Rule::kind => {
+                let mut inner = part.clone().into_inner();
+                privileged |= inner.any(|word| word.as_rule() == Rule::a_privileged);
+                kind = attack_kind(part);
+            }
             _ => {}
         }
     }
@@ -54,6 +60,7 @@ pub(super) fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         kind: kind?,
         target: names.next()?,
         clauses,
+        privileged,
     })
 }
 

@@ -11,6 +11,8 @@ pub enum Deed {
     Begins,
     Ends,
     Leaves,
+    /// "declares privilege"
+    Privilege,
     Leads,
     PlacesTokens,
     Draws,
@@ -144,6 +146,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_begins => Deed::Begins,
         Rule::v_ends => Deed::Ends,
         Rule::v_leaves => Deed::Leaves,
+        Rule::v_privilege => Deed::Privilege,
         Rule::v_enters => {
             return Some(Line::Enters {
                 who: Some(who),

@@ -20,6 +20,8 @@ pub enum Outcome {
     Legal,
     Illegal(Option<Phrase>),
     CalledOff,
+    /// The attack is privileged, or is not.
+    Privileged(bool),
     Succeeds,
     Fails,
     AutomaticFailure,
@@ -138,6 +140,7 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             Rule::x_legal => Outcome::Legal,
             Rule::x_illegal => Outcome::Illegal(parts.one(Rule::clause_name)),
             Rule::x_called_off => Outcome::CalledOff,
+            Rule::x_privileged => Outcome::Privileged(parts.one(Rule::s_not).is_none()),
             Rule::x_succeeds => Outcome::Succeeds,
             Rule::x_automatic => Outcome::AutomaticFailure,
             Rule::x_fails => Outcome::Fails,

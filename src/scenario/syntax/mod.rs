@@ -123,6 +123,8 @@ pub enum Line {
         kind: AttackKind,
         target: Phrase,
         clauses: Vec<AttackClause>,
+        /// It is said to be privileged.
+        privileged: bool,
     },
     Help {
         who: Phrase,

@@ -219,6 +219,7 @@ impl Setter<'_> {
             | Play::Help { .. }
             | Play::Agents { .. }
             | Play::Use(_)
+            | Play::Privilege(_)
             | Play::CallOff(_)
             | Play::Commit(_)
             | Play::Roll(..)

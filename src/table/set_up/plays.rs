@@ -49,6 +49,7 @@ impl Setter<'_> {
                     aiders,
                     opposers,
                     plots,
+                    privileged,
                 } => {
                     let victim = self.said_owner(target);
                     let leader = self.leader(leader, victim, &mut turn_said);
@@ -70,6 +71,7 @@ impl Setter<'_> {
                         aiders: self.helpers(aiders, attacker, ATTACKER),
                         opposers: self.helpers(opposers, defender, BYSTANDER),
                         plots: self.belongings(plots, attacker),
+                        privileged: *privileged,
                     }
                 }
                 Play::Help {
@@ -103,6 +105,7 @@ impl Setter<'_> {
                     None => continue,
                 },
                 Play::Use(used) => Move::Use(self.used(used)),
+                Play::Privilege(player) => Move::Privilege(*player),
                 Play::CallOff(by) => Move::CallOff(self.actor(by)),
                 Play::Commit(by) => Move::Commit(self.actor(by)),
                 Play::Roll(dice, by) => {

@@ -28,6 +28,9 @@ impl Reader<'_> {
         if let Some(effect) = self.family(&pair)? {
             return Ok(effect);
         }
+        if let Some(restraint) = self.restraint(&pair)? {
+            return Ok(restraint);
+        }
         let rule = pair.as_rule();
         let parts = Parts::of(self, pair)?;
         Ok(match rule {
@@ -164,8 +167,6 @@ impl Reader<'_> {
                 kinds: parts.kinds,
                 attackers: parts.attackers,
             },
-            Rule::immune_cards => Effect::ImmuneToCards(parts.names),
-            Rule::cannot_be_destroyed => Effect::CannotBeDestroyed,
             Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),
             Rule::control_needs_exposed => Effect::ControlNeedsExposed(parts.name()?),
             Rule::owner_keeps => Effect::OwnerKeeps,

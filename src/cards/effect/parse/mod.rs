@@ -7,6 +7,7 @@ mod instructions;
 mod parts;
 mod phrases;
 mod plays;
+mod restraints;
 
 use pest::Parser;
 use pest::iterators::Pair;

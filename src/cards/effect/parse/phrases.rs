@@ -23,6 +23,14 @@ impl Reader<'_> {
             Rule::directly => Condition::DirectlyControlled,
             Rule::no_plots => Condition::NoPlots,
             Rule::no_illuminati_token => Condition::NoIlluminatiToken,
+            Rule::no_power => Condition::NoPower,
+            Rule::takes_a_part => {
+                let objects: Read<Vec<_>> = inner
+                    .into_inner()
+                    .map(|object| self.object(object))
+                    .collect();
+                Condition::TakesPart(objects?)
+            }
             Rule::exposed => Condition::OwnerHasExposed(Text::from(self.first(inner)?.as_str())),
             _ => return self.lost(),
         })

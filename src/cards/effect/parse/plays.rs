@@ -112,6 +112,8 @@ impl Reader<'_> {
         Ok(match rule {
             Rule::any_time => Window::AnyTime,
             Rule::except_attack => Window::ExceptDuringAttack,
+            Rule::except_privileged => Window::ExceptDuringPrivileged,
+            Rule::during_privileged => Window::DuringPrivileged,
             Rule::except_victory => Window::ExceptDuringVictory,
             Rule::own_turn => Window::OwnTurn,
             Rule::own_turn_after_tokens => Window::OwnTurnAfterTokens,
@@ -120,7 +122,11 @@ impl Reader<'_> {
             Rule::attacked => Window::Attacked(parts.filter()?),
             Rule::during_attack => Window::DuringAttack(parts.kinds, parts.filter()?),
             Rule::during_attack_on_kin => Window::DuringAttackOnKin(parts.kinds, parts.name()?),
-            Rule::with_attack => Window::WithAttack(parts.filter()?),
+            Rule::with_attack => Window::WithAttack {
+                kinds: parts.kinds,
+                target: parts.filter()?,
+                by: parts.filters.get(1).cloned(),
+            },
             Rule::you_attack => Window::YouAttack(parts.filter()?),
             Rule::after_roll => Window::RightAfterRoll(whose(&parts)),
             Rule::after_plot => Window::RightAfterPlot(whose(&parts)),

@@ -283,10 +283,12 @@ impl Printer<'_> {
                 self::kinds(*kinds),
                 self.attackers(attackers, "and")
             ),
-            Effect::ImmuneToCards(names) => {
-                let names: Vec<&str> = names.iter().map(|name| &**name).collect();
-                format!("it is immune to {}", names.join(" and "))
-            }
+            Effect::Immune(immunity) => self.immunity(immunity),
+            Effect::Protects(protection) => self.protection(protection),
+            Effect::Forbids(prohibition) => self.prohibition(prohibition),
+            Effect::MayTakePart(permission) => self.permission(permission),
+            Effect::MayAttack(filter) => format!("it may attack any {}", self.filter(filter)),
+            Effect::Privilege(privilege) => self.privilege(privilege),
             Effect::NoneDestroyed(filter) => format!("no {} can be destroyed", self.filter(filter)),
             Effect::ControlNeedsExposed(card) => {
                 format!("no player can control it unless he has exposed {card}")
@@ -380,6 +382,7 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::SuccessGivesAway => {
             "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
         }
+        Effect::TargetNotSecret => "in its attacks, the target does not count as Secret",
         Effect::CannotBeMoved => {
             "it cannot be moved or removed in any other way, except by destroying its master"
         }
@@ -396,7 +399,6 @@ fn fixed(effect: &Effect) -> &'static str {
             "when it is destroyed, it goes to the hand of the player who destroyed it instead"
         }
         Effect::HasMastersAlignments => "it has every alignment that its master has",
-        Effect::CannotBeDestroyed => "it cannot be destroyed",
         Effect::OwnerKeeps => "no other player can control it",
         Effect::ElevenIsNoFailure => {
             "when it makes or aids an attack, a roll of 11 is not an automatic failure"

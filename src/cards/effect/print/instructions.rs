@@ -74,6 +74,7 @@ impl Printer<'_> {
             Instruction::CancelsPlot { any: true } => "cancel any Plot",
             Instruction::CancelsPlot { any: false } => "cancel that Plot",
             Instruction::CancelsAction => "cancel that action",
+            Instruction::NegatesPrivilege => "that attack is no longer privileged",
             Instruction::TakesBackPlot => "that Plot returns to your hand",
             Instruction::EndsTurn => "your turn ends",
             Instruction::RollBecomes(number) => return format!("that roll becomes {number}"),

@@ -6,6 +6,7 @@ mod goals;
 mod instructions;
 mod phrases;
 mod plays;
+mod restraints;
 
 use super::{Ability, Duration, Layout};
 use crate::cards::Vocabulary;

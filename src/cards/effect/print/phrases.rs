@@ -15,12 +15,16 @@ pub(in super::super) const COUNTS: [&str; 10] = [
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
         let word = match condition {
-            Condition::InUncontrolledArea | Condition::Is(_) | Condition::MasterIs(_) => "while",
+            Condition::InUncontrolledArea
+            | Condition::Is(_)
+            | Condition::MasterIs(_)
+            | Condition::NoPower => "while",
             Condition::OwnerHasExposed(_)
             | Condition::NoToken
             | Condition::DirectlyControlled
             | Condition::NoPlots
-            | Condition::NoIlluminatiToken => "if",
+            | Condition::NoIlluminatiToken
+            | Condition::TakesPart(_) => "if",
         };
         format!("{word} {}", self.clause(condition))
     }
@@ -36,6 +40,11 @@ impl Printer<'_> {
             Condition::DirectlyControlled => "your Illuminati controls it directly".to_owned(),
             Condition::NoPlots => "you have no Plots".to_owned(),
             Condition::NoIlluminatiToken => "your Illuminati has no Action token".to_owned(),
+            Condition::NoPower => "its Power is 0".to_owned(),
+            Condition::TakesPart(objects) => {
+                let objects: Vec<String> = objects.iter().map(|one| self.object(one)).collect();
+                format!("{} takes part in that attack", objects.join(" or "))
+            }
         }
     }
 
@@ -117,10 +126,7 @@ impl Printer<'_> {
     }
 
     fn described(&self, filter: &Filter, several: bool) -> String {
-        let traits = match filter.traits {
-            TraitTest::All(traits) => self.all(traits),
-            TraitTest::Any(traits) => self.joined(traits, " or "),
-        };
+        let traits = self.test(filter.traits);
         let mut words: Vec<String> = Vec::new();
         let mut say = |when: bool, word: &str| {
             if when {
@@ -159,6 +165,13 @@ impl Printer<'_> {
             Quality::IsNot(traits) if several => format!("that are not {}", self.all(traits)),
             Quality::IsNot(traits) => format!("that is not {}", self.all(traits)),
             Quality::NotIlluminati => "except an Illuminati".to_owned(),
+        }
+    }
+
+    fn test(&self, test: TraitTest) -> String {
+        match test {
+            TraitTest::All(traits) => self.all(traits),
+            TraitTest::Any(traits) => self.joined(traits, " or "),
         }
     }
 

@@ -105,6 +105,8 @@ impl Printer<'_> {
         let fixed = match window {
             Window::AnyTime => "at any time",
             Window::ExceptDuringAttack => "at any time except during an attack",
+            Window::ExceptDuringPrivileged => "at any time except during a privileged attack",
+            Window::DuringPrivileged => "during a privileged attack",
             Window::ExceptDuringVictory => {
                 "at any time except while a declared victory may be thwarted"
             }
@@ -124,7 +126,12 @@ impl Printer<'_> {
                     self::kinds(*kinds)
                 );
             }
-            Window::WithAttack(filter) => return format!("with an attack on {}", self.a(filter)),
+            Window::WithAttack { kinds, target, by } => {
+                let by = by.as_ref().map_or_else(String::new, |by| {
+                    format!(" that {} makes or aids", self.any(by))
+                });
+                return format!("with an {}{by}", self.attack_on(*kinds, target));
+            }
             Window::YouAttack(filter) => return format!("when you attack {}", self.a(filter)),
             Window::RightAfterRoll(Whose::Anybodys) => "right after any die roll",
             Window::RightAfterRoll(Whose::Yours) => "right after any die roll you make",

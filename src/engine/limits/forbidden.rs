@@ -1,0 +1,236 @@
+//! What sentences say cannot be done: to a Group, or by one (`wdh.metarule.cannot`, `p23.destroy.forbidden`).
+
+use super::Attempt;
+use super::secret;
+use crate::cards::effect::Attacker;
+use crate::cards::effect::{
+    Act, AttackKind, Doer, Effect, Means, Prohibition, Protection, Undone, Whom,
+};
+use crate::engine::figures::by_point;
+use crate::engine::legality::{names_card, objection};
+use crate::engine::moment::{Active, Moment};
+use crate::law::Point;
+use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::table::PieceId;
+
+fn by_text<T>(why: WhyNot, active: &Active, point: &Point<T>) -> Objection {
+    Objection {
+        source: Some(active.source),
+        ..objection(why, point)
+    }
+}
+
+/// What the text of cards forbids of an attack (`sg.metarule.cannot`).
+pub(in crate::engine) fn by_cards<R: Recorder>(
+    moment: &Moment,
+    attempt: Attempt,
+    recorder: &mut R,
+) -> Vec<Objection> {
+    let points = moment.points();
+    let table = moment.table;
+    let Attempt {
+        leader,
+        kind,
+        target,
+        ..
+    } = attempt;
+    let attacker = table.owner(leader);
+    let destroys = kind == AttackKind::Destroy;
+    let despite = moment.in_force().find(|active| {
+        active.lasts.is_some() && active.ability.effect == Effect::DespiteProtection
+    });
+    let mut objections = Vec::new();
+    for active in moment.in_force() {
+        let about_target = active.subject == target;
+        let (forbids, why) = match &active.ability.effect {
+            Effect::Protects(protection) => (
+                protects(moment, active, protection, target, kind)
+                    && !excepted(moment, active, protection, attempt),
+                match protection.from {
+                    Undone::Attacked => WhyNot::Unassailable(target),
+                    _ if destroys => WhyNot::Indestructible(target),
+                    _ => WhyNot::Uncontrollable(target),
+                },
+            ),
+            Effect::NoneDestroyed(filter) => (
+                destroys && moment.passes(filter, target, active),
+                WhyNot::Indestructible(target),
+            ),
+            Effect::ControlNeedsExposed(card) => (
+                !destroys
+                    && about_target
+                    && !attacker.is_some_and(|player| table.has_exposed(player, card)),
+                WhyNot::Uncontrollable(target),
+            ),
+            Effect::OwnerKeeps => (
+                !destroys && about_target && attacker != active.you,
+                WhyNot::Uncontrollable(target),
+            ),
+            Effect::ImmuneToAttacks { kinds, attackers } => (
+                about_target
+                    && kinds.covers(kind)
+                    && attackers.iter().any(|shut_out| match shut_out {
+                        Attacker::Any(filter) => moment.passes(filter, leader, active),
+                        Attacker::Named(card) => names_card(table, leader, card),
+                    })
+                    && secret::voids(moment, active, (leader, target), false).is_none(),
+                WhyNot::Immune(target),
+            ),
+            Effect::NoAttackOn(filter) => (
+                moment.passes(filter, target, active),
+                WhyNot::Unassailable(target),
+            ),
+            Effect::MayControlOnly(only) => (
+                !destroys && active.subject == leader && table.kind(target) != *only,
+                WhyNot::MayControlOnly(leader, *only),
+            ),
+            _ => continue,
+        };
+        let condition = active.ability.condition.as_ref();
+        if !forbids || condition.is_some_and(|condition| !moment.holds(condition, active)) {
+            continue;
+        }
+        let protection = matches!(why, WhyNot::Indestructible(_) | WhyNot::Uncontrollable(_));
+        match despite.filter(|_| protection) {
+            Some(despite) => {
+                recorder.leaf(|| Entry {
+                    source: Some(despite.source),
+                    ..by_point(
+                        Step::Meets(Requirement::DespiteProtection(target)),
+                        0,
+                        &points.cards_first,
+                    )
+                });
+            }
+            None => objections.push(match why {
+                WhyNot::Indestructible(_) => by_text(why, active, &points.indestructible),
+                _ => by_text(why, active, &points.cannot),
+            }),
+        }
+    }
+    for act in acts_of(kind) {
+        if let Some(active) = forbids(moment, leader, act, target) {
+            let why = WhyNot::CannotDo(leader, act, target);
+            objections.push(match act {
+                Act::Destroy => by_text(why, active, &points.indestructible),
+                _ => by_text(why, active, &points.cannot),
+            });
+        }
+    }
+    objections
+}
+
+/// What the text of cards forbids of help.
+pub(in crate::engine) fn to_help(
+    moment: &Moment,
+    attempt: Attempt,
+    helper: PieceId,
+    opposes: bool,
+) -> Option<Objection> {
+    let act = if opposes { Act::Oppose } else { Act::Aid };
+    let active = forbids(moment, helper, act, attempt.target)?;
+    let why = WhyNot::CannotDo(helper, act, attempt.target);
+    Some(by_text(why, active, &moment.points().cannot))
+}
+
+/// The sentence by which a Group cannot be destroyed, its own or that of another card.
+pub(in crate::engine) fn indestructible(moment: &Moment, group: PieceId) -> Option<Source> {
+    let says = |active: &&Active| {
+        let about_it = match &active.ability.effect {
+            Effect::Protects(protection) => {
+                protects(moment, active, protection, group, AttackKind::Destroy)
+            }
+            Effect::NoneDestroyed(filter) => moment.passes(filter, group, active),
+            _ => false,
+        };
+        let condition = active.ability.condition.as_ref();
+        about_it && condition.is_none_or(|condition| moment.holds(condition, active))
+    };
+    moment.in_force().find(says).map(|active| active.source)
+}
+
+/// Whether a sentence protects a Group from that, exceptions left aside.
+pub(in crate::engine) fn protects(
+    moment: &Moment,
+    active: &Active,
+    protection: &Protection,
+    group: PieceId,
+    kind: AttackKind,
+) -> bool {
+    let from = match protection.from {
+        Undone::Controlled => kind == AttackKind::Control,
+        Undone::Destroyed => kind == AttackKind::Destroy,
+        Undone::ControlledOrDestroyed | Undone::Attacked => true,
+    };
+    from && protection
+        .whom
+        .iter()
+        .any(|party| moment.is_party(party, group, active))
+}
+
+/// Whether it does not protect from this attack.
+pub(in crate::engine) fn excepted(
+    moment: &Moment,
+    active: &Active,
+    protection: &Protection,
+    attempt: Attempt,
+) -> bool {
+    protection.except.iter().any(|means| match means {
+        Means::Instant(_) => false,
+        Means::DirectAttack(by) => moment.passes(by, attempt.leader, active),
+        Means::AttackWith(traits) => std::iter::once(&attempt.leader)
+            .chain(attempt.with)
+            .any(|&card| traits.all_in(moment.traits(card))),
+    })
+}
+
+/// The sentence by which a Group cannot do that: to another, or at all.
+pub(in crate::engine) fn forbids<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    actor: PieceId,
+    act: Act,
+    whom: PieceId,
+) -> Option<&'m Active<'l>> {
+    moment.in_force().find(|active| {
+        let Effect::Forbids(prohibition) = &active.ability.effect else {
+            return false;
+        };
+        let condition = active.ability.condition.as_ref();
+        prohibition.act == act
+            && is_doer(moment, active, prohibition, actor)
+            && is_whom(moment, active, prohibition, whom)
+            && condition.is_none_or(|condition| moment.holds(condition, active))
+    })
+}
+
+fn is_doer(moment: &Moment, active: &Active, prohibition: &Prohibition, actor: PieceId) -> bool {
+    let table = moment.table;
+    match &prohibition.doer {
+        Doer::You => active.you.is_some() && table.owner(actor) == active.you,
+        Doer::It => active.subject == actor,
+        Doer::Any(filter) => moment.passes(filter, actor, active),
+        Doer::Named(name) => {
+            let illuminati = table
+                .owner(actor)
+                .map(|player| table.seat(player).illuminati);
+            names_card(table, actor, name)
+                || illuminati.is_some_and(|illuminati| names_card(table, illuminati, name))
+        }
+    }
+}
+
+fn is_whom(moment: &Moment, active: &Active, prohibition: &Prohibition, whom: PieceId) -> bool {
+    match &prohibition.whom {
+        None => true,
+        Some(Whom::It) => active.subject == whom,
+        Some(Whom::Any(filter)) => moment.passes(filter, whom, active),
+    }
+}
+
+/// What nobody may lead an attack for who may not bring that about.
+pub(in crate::engine) fn acts_of(kind: AttackKind) -> [Act; 2] {
+    match kind {
+        AttackKind::Control => [Act::Attack, Act::Control],
+        AttackKind::Destroy => [Act::Attack, Act::Destroy],
+    }
+}

@@ -1,0 +1,178 @@
+//! What limits on attacks mean for Plots and abilities: privilege, Secret Groups, immunity.
+
+use super::Inquiry;
+use crate::cards::effect::{Ability, Object, Privilege};
+use crate::engine::figures::by_point;
+use crate::engine::limits::immunity::{self, Found};
+use crate::engine::limits::{self, Deed, secret};
+use crate::ruling::{Recorder, Requirement, Step, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Lasts, PieceId, Place};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// What a sentence says of the privilege of the attack under way.
+    pub(super) fn privilege<R: Recorder>(
+        &mut self,
+        privilege: &Privilege,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let source = self.source(place);
+        let Some(under_way) = self.scene.under_way else {
+            self.object_by(WhyNot::NoAttackUnderWay, place, &points.privilege_declare);
+            return;
+        };
+        match privilege {
+            Privilege::That { .. } if under_way.privilege_negated.is_some() => {
+                self.object_by(WhyNot::PrivilegeNegated, place, &points.privilege_negated);
+            }
+            Privilege::That { .. } if under_way.declared => {
+                self.object_by(WhyNot::PrivilegeTooLate, place, &points.privilege_declare);
+            }
+            Privilege::That { .. } => {
+                let met = Requirement::Privileged(self.used.card);
+                self.meets(met, place, &points.privilege_declare, recorder);
+                self.doing.privileges = Some(source);
+            }
+            Privilege::LetsYouIn => {
+                let met = Requirement::LetIn(self.player);
+                self.meets(met, place, &points.cards_first, recorder);
+                self.doing.lets_in = Some(source);
+            }
+            Privilege::Its | Privilege::Enters { .. } => {}
+        }
+    }
+
+    /// What is used for an attack makes it an attack of its traits, to which the target may be immune (`wdh.resources.magic`).
+    pub(super) fn of_its_traits<R: Recorder>(&mut self, recorder: &mut R) {
+        let Some(under_way) = self.scene.under_way else {
+            return;
+        };
+        let table = self.table();
+        let attack = &under_way.attack;
+        let helps = attack.attacker(table) == Some(self.player)
+            || attack
+                .attacking()
+                .any(|group| table.owner(group) == Some(self.player));
+        let for_attack = self
+            .doing
+            .changes
+            .iter()
+            .any(|change| matches!(change.lasts, Lasts::Attack | Lasts::Action));
+        if helps && for_attack {
+            let found = immunity::from_card(self.moment, attack.attempt(), self.used.card);
+            found.explain(self.moment, self.used.card, recorder);
+            if let Some(bar) = found.bars() {
+                self.objections
+                    .push(bar.objection(self.moment, self.used.card, Deed::Attack));
+            }
+        }
+    }
+
+    /// Whether the card whose ability is used may affect another: a Group, or what somebody holds. Plots reach everything.
+    pub(super) fn may_affect<R: Recorder>(&mut self, target: PieceId, recorder: &mut R) -> bool {
+        if self.played_as_plot() {
+            self.plot_reaches(target, recorder);
+            return true;
+        }
+        let Some(actor) = limits::ability_of(self.moment, self.used.card) else {
+            return true;
+        };
+        if actor == target {
+            return true;
+        }
+        let deed = Deed::Affect { helps: true };
+        if let Some(bar) = secret::bar(self.moment, actor, target, deed) {
+            self.objections
+                .push(bar.objection(self.moment, actor, deed));
+            return false;
+        }
+        secret::explain(self.moment, actor, target, deed, recorder);
+        let found = immunity::from_ability(self.moment, target, actor);
+        self.unless_immune(found, actor, recorder)
+    }
+
+    /// The same of a player, and of what is his.
+    pub(super) fn may_affect_player<R: Recorder>(
+        &mut self,
+        player: PlayerId,
+        recorder: &mut R,
+    ) -> bool {
+        let moment = self.moment;
+        if self.played_as_plot() {
+            return true;
+        }
+        let Some(actor) = limits::ability_of(moment, self.used.card) else {
+            return true;
+        };
+        let found = immunity::of_player(moment, player, actor);
+        self.unless_immune(found, actor, recorder)
+    }
+
+    fn unless_immune<R: Recorder>(
+        &mut self,
+        found: Found,
+        actor: PieceId,
+        recorder: &mut R,
+    ) -> bool {
+        found.explain(self.moment, actor, recorder);
+        match found.bars() {
+            Some(bar) => {
+                let deed = Deed::Affect { helps: true };
+                self.objections
+                    .push(bar.objection(self.moment, actor, deed));
+                false
+            }
+            None => true,
+        }
+    }
+
+    /// Whether a card is played from hand as a Plot, and no ability is used.
+    fn played_as_plot(&self) -> bool {
+        let table = self.table();
+        matches!(table.piece(self.used.card).place, Place::Hand { .. })
+            && super::is_played(table, self.used.card)
+    }
+
+    /// Writes down that a Plot reaches what the Group that powers it could not (`wdh.immunity.plots`, `wdh.secret.plots`).
+    fn plot_reaches<R: Recorder>(&self, target: PieceId, recorder: &mut R) {
+        let points = self.moment.points();
+        for &payer in &self.doing.acting {
+            let deed = Deed::Affect { helps: false };
+            if secret::bar(self.moment, payer, target, deed).is_some() {
+                let met = Step::Meets(Requirement::SecretPlot(payer));
+                recorder.leaf(|| by_point(met, 0, &points.secret_plots));
+            }
+            if immunity::from_ability(self.moment, target, payer)
+                .bars()
+                .is_some()
+            {
+                let met = Step::Meets(Requirement::ImmunePlot(payer));
+                recorder.leaf(|| by_point(met, 0, &points.immunity_plots));
+            }
+        }
+    }
+
+    /// Whether one of these takes part in the attack under way.
+    pub(super) fn takes_part(&self, objects: &[Object], place: u8, ability: &Ability) -> bool {
+        let Some(under_way) = self.scene.under_way else {
+            return false;
+        };
+        let active = self.active(ability, place);
+        let illuminati = self.table().seat(self.player).illuminati;
+        let attack = &under_way.attack;
+        attack
+            .attacking()
+            .chain(attack.opposers.iter().map(|helper| helper.group))
+            .chain(attack.with.iter().copied())
+            .any(|group| {
+                objects.iter().any(|object| match object {
+                    Object::YourIlluminati => group == illuminati,
+                    Object::It => group == self.used.card,
+                    Object::Any(filter) => self.moment.passes(filter, group, &active),
+                    _ => false,
+                })
+            })
+    }
+}
