@@ -71,6 +71,7 @@ fn any() -> Filter {
         kind: None,
         relation: None,
         qualities: Vec::new(),
+        names: Vec::new(),
     }
 }
 
@@ -100,6 +101,7 @@ fn law() -> Law {
     );
     let strong = Filter {
         qualities: vec![Quality::Power(3)],
+        names: Vec::new(),
         ..any()
     };
     set(
@@ -242,7 +244,14 @@ fn play(case: &mut Case, play: Move) {
 }
 
 fn claim(case: &mut Case, player: PlayerId, goal: Option<PieceId>) {
-    play(case, Move::DeclareVictory { player, goal });
+    play(
+        case,
+        Move::DeclareVictory {
+            player,
+            goal,
+            before_knock: false,
+        },
+    );
 }
 
 fn count(case: &Case, player: PlayerId) -> usize {

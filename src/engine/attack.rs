@@ -19,6 +19,8 @@ pub struct Attack {
     pub sort: Sort,
     /// The sentence that makes it privileged, as long as it is.
     pub privilege: Option<Source>,
+    /// The sentence that negated its privilege.
+    pub negated: Option<Source>,
     /// Players whom cards let into it although it is privileged.
     pub let_in: Vec<PlayerId>,
     /// Groups that its announcement names besides the leader, and cards that are played with it.
@@ -121,6 +123,7 @@ impl Attack {
             agents: None,
             sort: Sort::Ordinary,
             privilege: None,
+            negated: None,
             let_in: Vec::new(),
             with: Vec::new(),
             instant: None,
@@ -140,6 +143,7 @@ impl Attack {
             target: self.target,
             with: &self.with,
             privileged: self.privilege.is_some(),
+            was_privileged: self.negated.is_some(),
         }
     }
 

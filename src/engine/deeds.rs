@@ -21,6 +21,13 @@ impl Results<'_, '_> {
             self.table.piece_mut(card).place = Place::Discarded;
             self.fate(card, Fate::Discarded, &points.discard_source);
         }
+        for _ in 0..doing.deck_discards {
+            // Cards that nobody knows of leave no trace here.
+            if let Some(card) = self.table.decks.plots.pop() {
+                self.table.piece_mut(card).place = Place::Discarded;
+                self.fate(card, Fate::Discarded, &points.plot_cost);
+            }
+        }
         if doing.hidden_discards > 0 {
             self.discard_unseen(player, doing.hidden_discards, None);
         }
@@ -71,10 +78,14 @@ impl Results<'_, '_> {
     pub(super) fn get_token(&mut self, card: PieceId, extra: bool, source: Source) {
         let points = &self.table.rules.points;
         let illuminati = self.table.kind(card) == Kind::Illuminati;
-        let able = {
+        let (able, keeps) = {
             let moment = Moment::new(self.table);
-            can_get_token(&moment, card)
+            let by_text = moment.in_force().any(|active| {
+                active.subject == card && active.ability.effect == Effect::KeepsTokens
+            });
+            (can_get_token(&moment, card), by_text)
         };
+        let keeps = illuminati && (keeps || points.slack_accumulates.value);
         if !able {
             if self.table.piece(card).captured_this_turn {
                 let rule = &points.captured_no_token;
@@ -86,17 +97,18 @@ impl Results<'_, '_> {
             return;
         }
         let piece = self.table.piece_mut(card);
-        if piece.tokens > 0 && !extra && !illuminati {
+        if piece.tokens > 0 && !extra && !keeps {
             self.fate_by(card, Fate::GetsNoToken, &points.max_one_token, Some(source));
             return;
         }
         piece.tokens = piece.tokens.saturating_add(1);
-        let rule = if illuminati {
-            &points.slack_accumulates
+        if keeps && points.slack_accumulates.value {
+            let rule = &points.slack_accumulates;
+            self.fate_by(card, Fate::GetsToken, rule, Some(source));
         } else {
-            &points.max_one_token
-        };
-        self.fate_by(card, Fate::GetsToken, rule, Some(source));
+            let rule = &points.max_one_token;
+            self.fate_by(card, Fate::GetsToken, rule, Some(source));
+        }
         self.gave_benefit(source.piece);
     }
 
@@ -148,12 +160,18 @@ impl Results<'_, '_> {
         for _ in 0..count {
             let next = self
                 .table
-                .decks
-                .plots
-                .pop()
+                .take_known(true, player)
                 .or_else(|| named.next().copied());
             match next {
+                None if self.table.left_in_deck(true, player) == Some(0)
+                    && !points.reshuffle.value =>
+                {
+                    let illuminati = self.table.seat(player).illuminati;
+                    let rule = &points.reshuffle;
+                    self.fate_by(illuminati, Fate::DrawsNothing, rule, source);
+                }
                 Some(plot) => {
+                    self.table.leaves_deck(plot);
                     self.table.piece_mut(plot).place = Place::Hand {
                         owner: player,
                         exposed: false,
@@ -186,9 +204,16 @@ impl Results<'_, '_> {
         source: Option<Source>,
     ) {
         let points = &self.table.rules.points;
-        let card = self.table.decks.groups.pop().or(named);
+        let card = self.table.take_known(false, player).or(named);
         match card {
+            None if self.table.left_in_deck(false, player) == Some(0)
+                && !points.reshuffle.value =>
+            {
+                let illuminati = self.table.seat(player).illuminati;
+                self.fate_by(illuminati, Fate::DrawsNothing, &points.reshuffle, source);
+            }
             Some(card) => {
+                self.table.leaves_deck(card);
                 let piece = self.table.piece_mut(card);
                 if to_area {
                     piece.place = Place::Uncontrolled;
@@ -204,7 +229,11 @@ impl Results<'_, '_> {
             }
             None => {
                 let illuminati = self.table.seat(player).illuminati;
-                self.fate_by(illuminati, Fate::DrawsGroups(1), &points.draws_top, source);
+                let fate = match to_area {
+                    true => Fate::DrawsGroups(1),
+                    false => Fate::DrawsGroupsToHand(1),
+                };
+                self.fate_by(illuminati, fate, &points.draws_top, source);
             }
         }
     }

@@ -217,9 +217,9 @@ fn take_back_attack(now: &mut UnderWay, before: &UnderWay, after: &UnderWay) {
         &after.attack.let_in,
     );
     take_back_one(
-        &mut now.privilege_negated,
-        &before.privilege_negated,
-        &after.privilege_negated,
+        &mut now.attack.negated,
+        &before.attack.negated,
+        &after.attack.negated,
     );
     take_back_one(&mut now.by_hand, &before.by_hand, &after.by_hand);
     take_back_one(&mut now.fails, &before.fails, &after.fails);

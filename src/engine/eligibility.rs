@@ -110,7 +110,14 @@ fn let_in(moment: &Moment, attempt: Attempt, helper: PieceId, opposes: bool) -> 
         } else {
             permission.aid
         };
+        let on = permission
+            .on
+            .as_ref()
+            .is_none_or(|whom| is_it(attempt.target, whom));
+        let privileged = !permission.privileged || attempt.privileged || attempt.was_privileged;
         side && about
+            && on
+            && privileged
             && permission.kinds.covers(attempt.kind)
             && permission
                 .who

@@ -101,6 +101,7 @@ impl Moment<'_, '_> {
                 point: None,
             });
         }
+        self.explain_spared(id, recorder);
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
         self.multiply(id, stat, when, &mut value, recorder);
@@ -218,6 +219,7 @@ impl Moment<'_, '_> {
                 _ => false,
             };
             touches
+                && !self.spares(active, id)
                 && active
                     .ability
                     .condition

@@ -6,13 +6,15 @@ use super::figures::{When, by_point};
 use super::limits::privilege::{self, Standing};
 use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
+use super::protection::has_provoked;
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use super::{copies, just_played};
 use crate::cards::Kind;
 use crate::cards::effect::{Act, AttackKind, Attacker, Effect, Stat};
 use crate::law::Point;
 use crate::ruling::{
-    Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Source, Step, WhyNot,
+    Barred, Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Source, Step,
+    WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Table};
@@ -302,7 +304,8 @@ fn target_of<R: Recorder>(
         && attacker != Some(defender)
         && points.first_turn_protection.value
     {
-        let over = table.seat(defender).turns_finished > 0;
+        let provoked = attacker.is_some_and(|attacker| has_provoked(table, defender, attacker));
+        let over = table.seat(defender).turns_finished > 0 || provoked;
         let why = WhyNot::Protected(defender);
         inquiry.need(
             over,
@@ -311,6 +314,30 @@ fn target_of<R: Recorder>(
             &points.first_turn_protection,
         );
     }
+    both_turns_first(inquiry, attacker, defender);
+}
+
+/// Of two players neither attacks the other before both have finished a turn, where the rules say so.
+fn both_turns_first<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    attacker: Option<PlayerId>,
+    defender: Option<PlayerId>,
+) {
+    let points = inquiry.moment.points();
+    let table = inquiry.moment.table;
+    let (Some(attacker), Some(defender)) = (attacker, defender) else {
+        return;
+    };
+    if points.first_turn_two.value || table.seats.len() != 2 || attacker == defender {
+        return;
+    }
+    let finished = |player| table.seat(player).turns_finished > 0;
+    inquiry.need(
+        finished(attacker) && finished(defender),
+        Requirement::BothTurnsOver,
+        WhyNot::Barred(Barred::BothTurnsFirst),
+        &points.first_turn_two,
+    );
 }
 
 /// Whether the leader has a place for what it wants to control.
@@ -620,7 +647,7 @@ fn interference<R: Recorder>(
         && unfinished(attacker)
     {
         match owner {
-            Some(owner) if Some(owner) == defender && points.first_turn_response.value => {
+            Some(owner) if Some(owner) == defender || has_provoked(table, attacker, owner) => {
                 inquiry.meets(Requirement::Answers(owner), &points.first_turn_response);
             }
             _ if opposes => {

@@ -4,13 +4,15 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use super::figures::When;
+use super::hushed;
 use super::just_played;
+use super::legality;
 use super::limits::{immunity, kept_from};
 use super::orders;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
-use crate::cards::{Alignment, Alignments, Kind};
+use crate::cards::{Alignment, Alignments, Kind, Text};
 use crate::law::{Cites, RulePoints};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Silent, Source, Step};
 use crate::scenario::{AlignmentChange, PlayerId};
@@ -44,6 +46,8 @@ pub struct Moment<'t, 'l> {
     traits: Vec<Traits>,
     /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
     weighing: Cell<bool>,
+    /// The cards whose special abilities are cancelled.
+    pub(super) hushed: Vec<PieceId>,
     /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
     earlier: Vec<Rc<Moment<'t, 'l>>>,
     /// The New World Orders that are in force in it.
@@ -101,6 +105,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
             weighing: Cell::new(false),
+            hushed: hushed::hushed(table),
             earlier,
             orders,
             toward_goals,
@@ -242,6 +247,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             if numbing {
                 self.numb();
             }
+            self.hush();
             if changing.is_empty() {
                 break;
             }
@@ -258,6 +264,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         if numbing {
             self.numb();
         }
+        self.hush();
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.
@@ -336,7 +343,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
-        if !concerned || !active.ability.condition.as_ref().is_none_or(holds) {
+        if !concerned
+            || self.spares(active, id)
+            || !active.ability.condition.as_ref().is_none_or(holds)
+        {
             return None;
         }
         match &active.ability.effect {
@@ -506,8 +516,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
             Condition::NoPower => self.weighed(active.subject) == Some(0),
-            // Only a play can ask this, and it knows the attack.
+            Condition::HasLink(name) => self
+                .table
+                .linked_to(active.subject)
+                .any(|card| self.table.name(card) == &**name),
+            // These are about an attack, and who asks them knows it.
             Condition::TakesPart(_) => false,
+            Condition::Unprivileged => true,
             Condition::NoIlluminatiToken => active
                 .you
                 .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
@@ -518,7 +533,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     pub fn passes(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
         let owner = self.table.owner(id);
         let kind = self.table.kind(id);
-        (!filter.other || id != active.subject)
+        let named = |name: &Text| legality::names_card(self.table, id, name);
+        (filter.names.is_empty() || filter.names.iter().any(named))
+            && (!filter.other || id != active.subject)
             && (!filter.rivals
                 || matches!((owner, active.you), (Some(owner), Some(you)) if owner != you))
             && filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
@@ -550,10 +567,12 @@ impl<'t, 'l> Moment<'t, 'l> {
                         || self.table.master(active.subject) == Some(id)
                 }
             })
-            && filter
-                .qualities
-                .iter()
-                .all(|quality| self.is_so(*quality, id))
+            && filter.qualities.iter().all(|quality| match quality {
+                Quality::Chosen => active
+                    .chosen
+                    .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
+                quality => self.is_so(*quality, id),
+            })
     }
 
     fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
@@ -583,6 +602,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
             }
+            // Asked where the choice is known.
+            Quality::Chosen => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),

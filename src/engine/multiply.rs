@@ -175,10 +175,15 @@ impl Moment<'_, '_> {
 }
 
 fn takes(taking: Taking, role: Role) -> bool {
-    match role {
-        Role::Leads | Role::Aids => taking != Taking::Opposes,
-        Role::Opposes | Role::DefendsItself { .. } => taking != Taking::MakesOrAids,
-        Role::IsTarget => false,
+    let helps = match role {
+        Role::Leads => true,
+        Role::Aids => taking != Taking::Makes,
+        Role::Opposes | Role::DefendsItself { .. } | Role::IsTarget => false,
+    };
+    match taking {
+        Taking::Makes | Taking::MakesOrAids => helps,
+        Taking::TakesPart => role != Role::IsTarget,
+        Taking::Opposes => matches!(role, Role::Opposes | Role::DefendsItself { .. }),
     }
 }
 

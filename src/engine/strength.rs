@@ -5,7 +5,7 @@ use super::figures::{Part, Role, When, by_card, by_point};
 use super::limits::{self, Bar, immunity, privilege, secret};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
-use crate::cards::effect::{AttackKind, Beneficiary, Effect, Stat, Zap};
+use crate::cards::effect::{AttackKind, Beneficiary, Condition, Effect, Stat, Zap};
 use crate::law::{Cites, Point};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
@@ -409,8 +409,12 @@ impl Reckoning<'_, '_, '_> {
         }
         let condition = active.ability.condition.as_ref();
         let why = if active.asleep {
-            Some(Rejection::NoLegalLink)
-        } else if condition.is_some_and(|condition| !self.moment.holds(condition, active)) {
+            Some(self.moment.without_effect(active))
+        } else if condition.is_some_and(|condition| {
+            let privileged = self.attack.privilege.is_some();
+            *condition == Condition::Unprivileged && privileged
+                || !self.moment.holds(condition, active)
+        }) {
             Some(Rejection::ConditionFails)
         } else {
             why

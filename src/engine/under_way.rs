@@ -34,8 +34,6 @@ pub(super) struct UnderWay {
     pub(super) target_owner: Option<PlayerId>,
     /// Somebody has done something since its declaration, so that this is over.
     pub(super) declared: bool,
-    /// The sentence that negated its privilege.
-    pub(super) privilege_negated: Option<Source>,
 }
 
 impl UnderWay {

@@ -1,10 +1,11 @@
 //! What happens by itself as one turn ends and another begins.
 
 use super::results::Results;
-use crate::cards::effect::{Layout, Period};
+use crate::cards::effect::Period;
+use crate::law::SpareGroups;
 use crate::ruling::Fate;
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{Change, Lasts, PieceId, Place, Turn};
+use crate::table::{Change, Drawing, Lasts, PieceId, Place, Turn};
 
 impl Results<'_, '_> {
     /// What lasts until the end of the turn is over, and what is allowed once a turn may be done again.
@@ -16,6 +17,7 @@ impl Results<'_, '_> {
             piece.put_in_area = None;
             piece.relinked = false;
             piece.gave_benefit = false;
+            piece.used = false;
             if let Some(grave) = &mut piece.grave {
                 grave.this_turn = false;
             }
@@ -23,6 +25,9 @@ impl Results<'_, '_> {
         for seat in &mut self.table.seats {
             seat.took_over = false;
             seat.took_resource = false;
+            seat.bought_group = false;
+            seat.drawing = Drawing::default();
+            seat.attacked.clear();
             seat.illuminati_tokens_spent = 0;
         }
         let seat = &mut self.table.seats[usize::from(player.0)];
@@ -36,12 +41,13 @@ impl Results<'_, '_> {
             player,
             phase: Phase::DrawPlot,
             just_placed: false,
+            knocked: false,
         };
         let illuminati = self.table.seat(player).illuminati;
         self.fate(illuminati, Fate::TurnBegins(player), &points.turn_order);
         self.wear_off(|change| change.lasts == Lasts::NextTurn && change.player == player);
         let first = self.table.seat(player).turns_finished == 0;
-        if first && self.table.rules.layout == Layout::UncontrolledArea {
+        if first && points.spare_groups.value == SpareGroups::Area {
             let spare: Vec<PieceId> = self
                 .table
                 .iter()

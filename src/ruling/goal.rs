@@ -86,6 +86,8 @@ pub enum ClaimEnd {
     TwoGoals,
     /// The players have to see for themselves whether his Goal is met.
     ByHand,
+    /// A card cut the turn short, in which nobody wins then.
+    CutShort,
     /// It could not be made.
     NotMade,
 }
@@ -100,6 +102,7 @@ impl ClaimEnd {
             ClaimEnd::NotShared(_) => "not-shared",
             ClaimEnd::TwoGoals => "two-goals",
             ClaimEnd::ByHand => "by-hand",
+            ClaimEnd::CutShort => "cut-short",
             ClaimEnd::NotMade => "not-made",
         }
     }

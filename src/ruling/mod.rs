@@ -18,8 +18,8 @@ use crate::table::{Assumption, Move, PieceId, Table};
 pub use derivation::{Derivation, Entry, Node, NodeId, Recorder, Silent};
 pub use goal::{ClaimEnd, ClaimRuling, Count, Met, Way};
 pub use reason::{
-    Considered, Entitled, Fate, Objection, Outcome, PowerUsed, Rejected, Rejection, Requirement,
-    Source, Step, WhyNot,
+    Barred, Considered, Entitled, Fate, Objection, Outcome, PowerUsed, Rejected, Rejection,
+    Requirement, Source, Step, WhyNot,
 };
 
 /// The answer to a scenario.

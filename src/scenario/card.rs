@@ -69,4 +69,6 @@ pub enum InPile {
     Card(Placed),
     /// Plots that nobody else has seen.
     Hidden(u8),
+    /// Of a deck: there is nothing else in it.
+    NothingElse,
 }

@@ -1,6 +1,6 @@
 //! What players do, as scenarios tell it.
 
-use super::{CardRef, Phase, Placed, PlayerId};
+use super::{CardRef, DeckEnd, Phase, Placed, PlayerId};
 use crate::cards::Alignment;
 use crate::cards::effect::AttackKind;
 
@@ -76,6 +76,8 @@ pub enum Play {
         to: CardRef,
         /// Whose action pays.
         acting: Option<CardRef>,
+        /// Those of its branch that find no room.
+        lost: Vec<CardRef>,
     },
     Give {
         player: PlayerId,
@@ -105,6 +107,14 @@ pub enum Play {
         cards: Vec<CardRef>,
         /// Plots that nobody has seen.
         hidden: u8,
+    },
+    /// Plots go from hand to their player's deck; no end of it: somewhere in the middle.
+    Return {
+        player: PlayerId,
+        cards: Vec<CardRef>,
+        /// Plots that nobody has seen.
+        hidden: u8,
+        to: Option<DeckEnd>,
     },
     /// Plots are turned face up; none named: all of them.
     Expose {
@@ -137,6 +147,8 @@ pub enum Play {
         player: PlayerId,
         goal: Option<CardRef>,
     },
+    /// "Ann knocks"
+    Knock(PlayerId),
     EndTurn(PlayerId),
     Leave(PlayerId),
 }
@@ -212,6 +224,12 @@ pub enum Drawn {
     Groups(u8),
     /// Cards that the scenario names.
     Cards(Vec<CardRef>),
+    /// The first of several, before the others: whether they are Plots, how many, and which one it is.
+    First {
+        plots: bool,
+        of: u8,
+        card: Option<CardRef>,
+    },
 }
 
 /// What is given away.

@@ -48,6 +48,8 @@ pub enum Assumption {
     WholeStructure(PlayerId),
     /// Several sets are played with, for this card is there twice.
     SeveralSets(PieceId),
+    /// The player whose turn it is has knocked.
+    Knocked(PlayerId),
     /// An Illuminati has so many tokens, as the card that is used asks.
     HasTokens(PieceId, u8),
 }

@@ -5,6 +5,7 @@
 
 mod assumption;
 mod change;
+mod decks;
 mod duty;
 mod moves;
 mod piece;
@@ -12,17 +13,21 @@ mod seat;
 mod set_up;
 mod sound;
 
-use crate::cards::{Card, CardId, Kind};
-use crate::law::{Edition, EditionRules, Law};
+use crate::cards::{Card, CardId, Kind, Text};
+use crate::law::{Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
 
 pub use assumption::Assumption;
 pub use change::{Change, Lasts, Used};
+pub use decks::Decks;
 pub use duty::{Duty, Owed};
 pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Step, UseMove};
 pub use piece::{Grave, Piece, Place, Position, Stated};
-pub use seat::{Out, Seat, Turn};
+pub use seat::{Drawing, Opening, Out, Seat, Turn};
 pub use set_up::{Case, set_up};
+
+/// What a Resource says that has Action tokens.
+const ACTION: &str = "Action";
 
 /// A card on the table, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,17 +53,10 @@ pub struct Table<'l> {
     pub duties: Vec<Duty>,
     /// The Basic Goal that the players have agreed on, where it is another than the rulebook's.
     pub agreed_goal: Option<u8>,
-    /// Cards known to lie on the decks, from the bottom to the top.
+    /// Cards known to lie on the decks.
     pub decks: Decks,
-}
-
-/// What is known of the two decks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Decks {
-    /// Plots on the top of their deck, the topmost last.
-    pub plots: Vec<PieceId>,
-    /// Groups on the top of their deck, the topmost last.
-    pub groups: Vec<PieceId>,
+    /// Whether the first turn has begun.
+    pub begun: bool,
 }
 
 impl<'l> Table<'l> {
@@ -80,12 +78,14 @@ impl<'l> Table<'l> {
                 player: PlayerId(0),
                 phase: Phase::Main,
                 just_placed: false,
+                knocked: false,
             },
             changes: Vec::new(),
             used: Vec::new(),
             duties: Vec::new(),
             agreed_goal: None,
             decks: Decks::default(),
+            begun: true,
         }
     }
 
@@ -215,6 +215,16 @@ impl<'l> Table<'l> {
         None
     }
 
+    /// How many Action tokens a Resource says that it gets.
+    pub fn holds_tokens(&self, id: PieceId) -> usize {
+        let card = self.card(id);
+        let says = |ty: &&Text| &***ty == ACTION;
+        match card.kind {
+            Kind::Resource => card.types.iter().filter(says).count(),
+            _ => 0,
+        }
+    }
+
     /// The cards linked to a Group.
     pub fn linked_to(&self, id: PieceId) -> impl Iterator<Item = PieceId> {
         self.iter()
@@ -283,16 +293,13 @@ impl<'l> Table<'l> {
 
     /// Whether a card is in play (`sg.glossary.in-play`).
     pub fn in_play(&self, id: PieceId) -> bool {
-        !matches!(
-            self.piece(id).place,
-            Place::Hand { .. }
-                | Place::JustPlayed(_)
-                | Place::Deck(_)
-                | Place::Shuffled
-                | Place::Destroyed(_)
-                | Place::Discarded
-                | Place::OutOfPlay
-        )
+        match self.piece(id).place {
+            Place::Structure { .. } | Place::Beside { .. } => true,
+            Place::Uncontrolled | Place::Linked(_) => {
+                self.rules.points.in_play.value == InPlay::Uncontrolled
+            }
+            _ => false,
+        }
     }
 
     /// How many Plots a player has in hand, hidden and exposed (`sg.plots.limit-counts`).

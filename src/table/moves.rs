@@ -3,7 +3,7 @@
 use super::PieceId;
 use crate::cards::Alignment;
 use crate::cards::effect::AttackKind;
-use crate::scenario::{AlignmentChange, Dice, Phase, PlayerId, Purpose, Span};
+use crate::scenario::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +71,8 @@ pub enum Move {
         group: PieceId,
         to: PieceId,
         acting: Option<PieceId>,
+        /// Those of its branch that find no room.
+        lost: Vec<PieceId>,
     },
     Give {
         player: PlayerId,
@@ -95,6 +97,13 @@ pub enum Move {
         player: PlayerId,
         cards: Vec<PieceId>,
         hidden: u8,
+    },
+    /// Plots go from hand to their player's deck; no end of it: somewhere in the middle.
+    Return {
+        player: PlayerId,
+        cards: Vec<PieceId>,
+        hidden: u8,
+        to: Option<DeckEnd>,
     },
     Expose {
         player: PlayerId,
@@ -124,7 +133,11 @@ pub enum Move {
     DeclareVictory {
         player: PlayerId,
         goal: Option<PieceId>,
+        /// The scenario says that the player whose turn it is knocks later.
+        before_knock: bool,
     },
+    /// The knock, where it is said that the player knocks.
+    Knock(PlayerId),
     EndTurn(PlayerId),
     Leave(PlayerId),
 }
@@ -190,6 +203,12 @@ pub enum Draw {
     Plots(u8),
     Groups(u8),
     Cards(Vec<PieceId>),
+    /// The first of several, before the others: whether they are Plots, how many, and which one it is.
+    First {
+        plots: bool,
+        of: u8,
+        card: Option<PieceId>,
+    },
 }
 
 /// What is given away.

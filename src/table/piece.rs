@@ -27,6 +27,10 @@ pub struct Piece {
     pub relinked: bool,
     /// It has given a token or a card this turn, so that its link and it stay where they are.
     pub gave_benefit: bool,
+    /// A Resource that has been of use to its player this turn.
+    pub used: bool,
+    /// Of a card in a deck: whose deck that is, where players have their own.
+    pub deck_of: Option<PlayerId>,
     /// Exposed by its owner's choice, for good.
     pub stays_exposed: bool,
     /// Befouled markers.
@@ -95,6 +99,8 @@ pub enum Place {
     Deck(DeckEnd),
     /// Somewhere in its deck, nobody knows where: never drawn yet, or shuffled back into it.
     Shuffled,
+    /// Put aside as the game begins: a lead that another player has chosen too.
+    Aside,
     /// In a player's destroyed pile.
     Destroyed(PlayerId),
     Discarded,
@@ -139,6 +145,8 @@ impl Piece {
             put_in_area: None,
             relinked: false,
             gave_benefit: false,
+            used: false,
+            deck_of: None,
             stays_exposed: false,
             befouled: 0,
             since: 0,

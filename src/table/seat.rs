@@ -18,12 +18,47 @@ pub struct Seat {
     pub took_over: bool,
     /// He has taken over a Resource for a token this turn.
     pub took_resource: bool,
+    /// He has bought a Group this turn, where that is done once a turn.
+    pub bought_group: bool,
+    /// What he has drawn before the first turn.
+    pub opening: Opening,
+    /// Plots and Groups of a draw of several cards that he has not taken yet.
+    pub drawing: Drawing,
+    /// Nothing is left in his Plot deck.
+    pub plots_used_up: bool,
+    /// Nothing is left in his Group deck.
+    pub groups_used_up: bool,
+    /// The players whom he attacked in his first turn.
+    pub attacked: Vec<PlayerId>,
     /// Illuminati tokens that he has spent this turn on other things than Plots.
     pub illuminati_tokens_spent: u8,
     /// He has lost his last puppet this turn, and his Illuminati stays for the turn.
     pub without_puppets: bool,
     /// He has declared that he wins, with this Goal if any.
     pub declared: Option<Option<PieceId>>,
+}
+
+/// What a player has got before the first turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Opening {
+    pub plots: u8,
+    pub groups: u8,
+    /// How often his lead was another player's as well.
+    pub bounced: u8,
+}
+
+/// Cards that a player is still to draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Drawing {
+    pub plots: u8,
+    pub groups: u8,
+}
+
+impl Drawing {
+    /// Whether he is in the middle of a draw.
+    pub fn is_going_on(self) -> bool {
+        self.plots + self.groups > 0
+    }
 }
 
 /// How a player left the game.
@@ -43,6 +78,8 @@ pub struct Turn {
     pub phase: Phase,
     /// Nothing has been done since its tokens were placed.
     pub just_placed: bool,
+    /// Its player has knocked.
+    pub knocked: bool,
 }
 
 impl Seat {
@@ -56,6 +93,12 @@ impl Seat {
             out: None,
             took_over: false,
             took_resource: false,
+            bought_group: false,
+            opening: Opening::default(),
+            drawing: Drawing::default(),
+            plots_used_up: false,
+            groups_used_up: false,
+            attacked: Vec::new(),
             illuminati_tokens_spent: 0,
             without_puppets: false,
             declared: None,

@@ -49,6 +49,7 @@ fn any(kind: Kind) -> Filter {
         kind: Some(kind),
         relation: Some(fnord::cards::effect::Relation::YouControl),
         qualities: Vec::new(),
+        names: Vec::new(),
     }
 }
 

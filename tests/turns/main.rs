@@ -131,6 +131,7 @@ fn taking(case: &Case, name: &str, automatic: bool) -> Move {
 
 fn moving(case: &Case, group: &str, to: &str) -> Move {
     Move::MoveGroup {
+        lost: Vec::new(),
         player: ANN,
         group: card(case, group),
         to: card(case, to),

@@ -191,6 +191,7 @@ fn a_move_is_paid_by_those_concerned() {
     let paid_by = |payer: &'static str| {
         move |case: &mut Case| {
             vec![Move::MoveGroup {
+                lost: Vec::new(),
                 player: ANN,
                 group: card(case, "Pinks"),
                 to: card(case, "Xists"),

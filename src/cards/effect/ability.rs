@@ -68,6 +68,7 @@ impl Ability {
                     _ => Vec::new(),
                 })
                 .collect(),
+            Effect::Uncovered(uncovered) => vec![&uncovered.of],
             Effect::Forbids(prohibition) => match &prohibition.doer {
                 Doer::Named(name) => vec![name],
                 _ => Vec::new(),
@@ -89,6 +90,11 @@ impl Ability {
                     })
                     .collect()
             }
+            Effect::AnyAttempt {
+                target: Some(target),
+                ..
+            }
+            | Effect::Direct { target, .. } => target.names.iter().collect(),
             _ => Vec::new(),
         };
         let used = self.used.as_ref();
@@ -108,7 +114,7 @@ impl Ability {
             _ => {}
         }
         for condition in conditions {
-            if let Condition::OwnerHasExposed(name) = condition {
+            if let Condition::OwnerHasExposed(name) | Condition::HasLink(name) = condition {
                 names.push(name);
             }
         }
@@ -151,6 +157,10 @@ pub enum Condition {
     NoIlluminatiToken,
     /// "its Power is 0"
     NoPower,
+    /// "Hitler's Brain is linked to it"
+    HasLink(Text),
+    /// "the attack is not privileged"
+    Unprivileged,
     /// "your Illuminati or any Secret Group you control takes part in that attack"
     TakesPart(Vec<Object>),
 }

@@ -6,6 +6,7 @@ use super::Filter;
 
 /// What a Zap does to the whole Power Structure of its target, until it is removed (`wdh.plots.zap`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Zap {
     /// "the target cannot take control of any Government Group"
     NoControl(Filter),

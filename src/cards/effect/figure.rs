@@ -76,6 +76,7 @@ pub enum Factor {
 
 /// What a figure is multiplied for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Occasion {
     /// Whatever it is asked for: a part of what the Group is.
     Always,
@@ -103,6 +104,8 @@ pub enum Occasion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Taking {
+    /// Leads it.
+    Makes,
     /// Leads it or aids it.
     MakesOrAids,
     /// Leads, aids or opposes it.

@@ -7,6 +7,7 @@ use crate::cards::{Kind, Text};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Filter {
     /// "other": not this card itself.
     pub other: bool,
@@ -19,6 +20,8 @@ pub struct Filter {
     pub kind: Option<Kind>,
     pub relation: Option<Relation>,
     pub qualities: Vec<Quality>,
+    /// Where the sentence names cards: one of these.
+    pub names: Vec<Text>,
 }
 
 /// What else the card spoken of has to be.
@@ -33,6 +36,8 @@ pub enum Quality {
     PowerOf(i16),
     /// "whose master or puppet is Corporate"
     Kin(Traits),
+    /// "of the alignment you choose"
+    Chosen,
     /// "that has no Action token"
     NoToken,
     /// "with an open control arrow"
@@ -71,6 +76,7 @@ pub enum Relation {
 
 /// The subject of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Party {
     /// This card, or the Group that it is linked to.
     It,

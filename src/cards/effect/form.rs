@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Immunity,
     Instruction, Limit, Objective, Occasion, Party, Permission, Privilege, Prohibition, Protection,
-    Stat, Target, Traits, Window, Worth, Zap,
+    Stat, Target, Traits, Uncovered, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Kind, Text};
 
@@ -35,6 +35,8 @@ pub enum Effect {
     Backs { amount: i16 },
     /// A bonus to the attack under way.
     OnThatAttack { amount: i16 },
+    /// "cancel one action, or one use of a special ability, of any card"
+    CancelsActionOrAbility,
     /// The attack under way fails.
     ThatAttackFails,
     /// These may oppose the attack under way with their whole Power.
@@ -105,8 +107,6 @@ pub enum Effect {
     NoAutomaticTakeover,
     /// "it cannot affect the Discordian Society"
     NotOn(Text),
-    /// "its link cannot be moved"
-    LinkStays,
     /// "you cannot use it in your first turn"
     NotInFirstTurn,
 
@@ -142,6 +142,8 @@ pub enum Effect {
     BasicGoal(i16),
 
     // Tokens
+    /// "its link is permanent"
+    PermanentLink,
     /// "it keeps its unspent Action tokens"
     KeepsTokens,
     /// "it cannot spend more than one Action token on one action"
@@ -242,6 +244,8 @@ pub enum Effect {
     MayAttack(Filter),
     /// "in its attacks, the target does not count as Secret"
     TargetNotSecret,
+    /// "the immunity of the Discordian Society to any Straight Group does not keep it off"
+    Uncovered(Uncovered),
     /// What makes an attack privileged, and who may enter one.
     Privilege(Privilege),
     /// None of these can be destroyed.

@@ -120,6 +120,8 @@ pub enum Instruction {
     CancelsAction,
     /// "that Plot returns to your hand"
     TakesBackPlot,
+    /// "take the top card of any rival's Plot deck"
+    TakesTopPlot,
     /// "that attack is no longer privileged"
     NegatesPrivilege,
     EndsTurn,

@@ -28,6 +28,6 @@ pub use parse::{SentenceError, parse};
 pub use play::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
 pub use restraint::{
     About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
-    Prohibition, Protection, Undone, Whom,
+    Prohibition, Protection, Uncovered, Undone, Whom,
 };
 pub use traits::{TraitTest, Traits};

@@ -45,6 +45,8 @@ pub enum Price {
     },
     /// "the actions of SubGenius Groups with total Power 4 or more"
     ActionsOfPower { of: Filter, power: i16 },
+    /// "the actions of Groups with total Power greater than its Power"
+    ActionsOfMorePower { of: Filter },
     /// "the actions of Weird Groups with total Power equal to its Resistance": that of the target. `doubled`: ", doubled while
     /// it is Straight"; `nearness`: ", and to its bonus for nearness if it is a rival's".
     ActionsOfResistance {
@@ -54,6 +56,8 @@ pub enum Price {
     },
     /// "discarding three other Plots"
     Discards(u8),
+    /// "discarding the top two cards of your Plot deck": unseen.
+    DiscardsTop(u8),
     /// All tokens of the player's Illuminati, of which there must be one at least.
     AllIlluminatiTokens,
     /// All tokens of all such Groups that the player controls, of which there must be one at least.
@@ -77,6 +81,10 @@ pub enum Window {
     OwnTurnAfterTokens,
     /// "right after your token placement phase"
     RightAfterTokens,
+    /// "at the beginning of your turn"
+    BeginningOfTurn,
+    /// "at the end of your turn"
+    EndOfTurn,
     /// "at any time when it has no Action token"
     When(Condition),
     /// While such a Group is attacked, before the dice are rolled.

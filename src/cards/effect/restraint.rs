@@ -15,6 +15,7 @@ pub struct Immunity {
 
 /// What an immunity protects.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Covered {
     /// Groups and Resources of its owner, his hand, decks and discards (`wdh.immunity.structure`).
     WholeStructure,
@@ -55,6 +56,7 @@ pub enum InstantKind {
 
 /// "it cannot be controlled", "it cannot be destroyed except by a Magic attack"
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Protection {
     pub whom: Vec<Party>,
     pub from: Undone,
@@ -73,6 +75,7 @@ pub enum Undone {
 
 /// How it can be done even so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Means {
     /// "an Assassination", "a Disaster"
     Instant(InstantKind),
@@ -123,6 +126,7 @@ pub enum Act {
 
 /// To whom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Whom {
     It,
     Any(Filter),
@@ -130,13 +134,26 @@ pub enum Whom {
 
 /// "it may aid or oppose any attack on any Secret Group, whatever the alignments"
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Permission {
     pub who: Vec<Party>,
     pub aid: bool,
     pub oppose: bool,
     pub kinds: AttackKinds,
+    /// "privileged": only such attacks.
+    pub privileged: bool,
     /// `None` for every attack.
     pub about: Option<(About, Whom)>,
+    /// "by it on any Secret Group": the second of the two.
+    pub on: Option<Whom>,
+}
+
+/// "the immunity of the Discordian Society to any Straight Group does not keep it off"
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Uncovered {
+    pub of: Text,
+    pub to: Filter,
 }
 
 /// How the attack has to do with the Group spoken of.
@@ -150,6 +167,7 @@ pub enum About {
 
 /// What a sentence says of privilege.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Privilege {
     /// "that attack is privileged"; `except`: "except toward any Media Group".
     That { except: Option<Filter> },

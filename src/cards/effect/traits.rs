@@ -48,6 +48,19 @@ impl TraitTest {
         }
     }
 
+    /// The same list without some of them.
+    #[must_use]
+    pub fn without(self, others: Traits) -> TraitTest {
+        let left = |traits: Traits| Traits {
+            alignments: traits.alignments.without(others.alignments),
+            attributes: traits.attributes.without(others.attributes),
+        };
+        match self {
+            TraitTest::All(traits) => TraitTest::All(left(traits)),
+            TraitTest::Any(traits) => TraitTest::Any(left(traits)),
+        }
+    }
+
     /// The traits that the sentence lists.
     pub fn traits(self) -> Traits {
         match self {

@@ -5,7 +5,7 @@ use crate::cards::effect::{Effect, Period};
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
-use crate::law::Point;
+use crate::law::{OwnPart, Point};
 use crate::ruling::{
     Entry, Judged, Objection, PlayVerdict, Recorder, Requirement, Source, Step as Reason, WhyNot,
 };
@@ -101,6 +101,23 @@ impl Judge<'_> {
             WhyNot::NotPlayersTurn(player),
             point,
         );
+    }
+
+    /// Whether it is the part of a player's own turn in which links are made or moved.
+    pub(super) fn time_to_link(&self, asked: &mut Asked, player: PlayerId, point: &Point<OwnPart>) {
+        let turn = self.table.turn;
+        match point.value {
+            OwnPart::MainPhase => self.own_turn(asked, player, point),
+            OwnPart::Turn => self.own_turn(asked, player, &self.table.rules.points.move_link),
+        }
+        if turn.player != player || turn.phase == Phase::Main {
+            return;
+        }
+        match (point.value, turn.phase < Phase::Main) {
+            (OwnPart::Turn, _) => asked.meets(Requirement::PartOfTurn(turn.phase), point),
+            (OwnPart::MainPhase, true) => asked.object(WhyNot::NotYet(Phase::Main), point),
+            (OwnPart::MainPhase, false) => asked.object(WhyNot::PhaseOver(Phase::Main), point),
+        }
     }
 
     /// Whether the turn has not gone past a part of it.

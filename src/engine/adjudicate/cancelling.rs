@@ -5,7 +5,7 @@ use crate::cards::effect::Effect;
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
 use crate::engine::uses;
-use crate::ruling::{Fate, Recorder, Requirement, Source, Step as Reason, WhyNot};
+use crate::ruling::{Fate, Participant, Recorder, Requirement, Source, Step as Reason, WhyNot};
 use crate::table::{PieceId, Place};
 
 impl Judge<'_> {
@@ -183,6 +183,25 @@ impl Judge<'_> {
         let Some(helper) = found.copied() else {
             return;
         };
+        // Each token that the target spends for itself is an action of its own.
+        if helper.tokens > 1 {
+            let one = |other: &mut Participant| {
+                if other.group == group {
+                    other.tokens -= 1;
+                    other.times = other.times.saturating_sub(1);
+                }
+            };
+            opposers.iter_mut().for_each(one);
+            let paid = under_way.paid.contains(&group);
+            self.change(None, |results| {
+                if !paid {
+                    let piece = results.table.piece_mut(group);
+                    piece.tokens = piece.tokens.saturating_sub(1);
+                }
+                results.fate(group, Fate::LosesAction, &points.helper_cancelled);
+            });
+            return;
+        }
         aiders.retain(|other| other.group != group);
         opposers.retain(|other| other.group != group);
         let unpaid = if under_way.paid.contains(&group) {

@@ -1,36 +1,95 @@
-//! Cards that are drawn, free or for tokens, and how many a hand may hold.
+//! Cards that are drawn, free or for tokens.
 
 use super::Judge;
 use super::asked::{Asked, holds};
 use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Event, Instruction, Period};
-use crate::engine::goals;
 use crate::engine::moment::Moment;
-use crate::law::Point;
-use crate::ruling::{Fate, Requirement, Source, WhyNot};
-use crate::scenario::{DeckEnd, Phase, PlayerId};
-use crate::table::{Draw, Duty, Owed, PieceId, Place, Step, Used};
+use crate::law::{EarlyTokens, GroupDraw, GroupPurchase};
+use crate::ruling::{Barred, Requirement, Source, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{Draw, PieceId, Place, Step, Used};
 
 /// How many Plots and how many Groups are drawn.
 #[derive(Clone, Copy)]
-struct Counts {
-    plots: usize,
-    groups: usize,
+pub(super) struct Counts {
+    pub(super) plots: usize,
+    pub(super) groups: usize,
 }
 
 impl Judge<'_> {
-    /// Cards that the turn gives its player, or that a card gives him as it begins.
+    /// Cards that the turn gives its player, or that a card gives him as it begins; before the first turn those that he
+    /// begins with.
     pub(super) fn draw(&mut self, step: &Step, player: PlayerId, what: &Draw) {
-        let points = &self.table.rules.points;
         let counts = self.counts(what);
+        if self.table.seat(player).drawing.is_going_on() {
+            self.draw_on(step, player, what, counts);
+        } else if self.draws_to_begin() {
+            self.opening_draw(step, player, what, counts);
+        } else if counts.plots + counts.groups == 0 {
+            self.leave_draw(step, player, matches!(what, Draw::Plots(_)));
+        } else {
+            self.draw_of_turn(step, player, what, counts);
+        }
+    }
+
+    /// The cards that are left of a draw of several.
+    fn draw_on(&mut self, step: &Step, player: PlayerId, what: &Draw, counts: Counts) {
+        let points = &self.table.rules.points;
+        let drawing = self.table.seat(player).drawing;
+        let fits = counts.plots <= usize::from(drawing.plots)
+            && counts.groups <= usize::from(drawing.groups)
+            && !matches!(what, Draw::First { .. });
+        let mut asked = Asked::new();
+        let goes_on = Requirement::DrawsOn(player);
+        let why = WhyNot::NoFreeDraw(player);
+        asked.need(fits, goes_on, why, &points.top_card);
+        self.drawable(&mut asked, player, what);
+        if !self.answered(step, asked) {
+            return;
+        }
+        let drawing = &mut self.table.seats[usize::from(player.0)].drawing;
+        let less =
+            |left: u8, drawn: usize| left.saturating_sub(u8::try_from(drawn).unwrap_or(u8::MAX));
+        drawing.plots = less(drawing.plots, counts.plots);
+        drawing.groups = less(drawing.groups, counts.groups);
+        self.take_cards(player, what, &points.top_card, None);
+    }
+
+    /// A player leaves the card that the turn gives him in the deck.
+    fn leave_draw(&mut self, step: &Step, player: PlayerId, plots: bool) {
+        let points = &self.table.rules.points;
+        let (last, after) = match plots {
+            true => (Phase::DrawPlot, Phase::DrawGroups),
+            false => (Phase::DrawGroups, Phase::Takeover),
+        };
+        let full = match points.draw_group.value {
+            GroupDraw::AreaBelow(limit) => self.in_area() >= usize::from(limit),
+            GroupDraw::Hand => false,
+        };
+        let mut asked = Asked::new();
+        self.own_turn(&mut asked, player, &points.draws_made);
+        self.not_past(&mut asked, last, &points.phases);
+        asked.need(
+            !points.draws_made.value || !plots && full,
+            Requirement::LeavesDraw(player),
+            WhyNot::Barred(Barred::MustDraw(player)),
+            &points.draws_made,
+        );
+        if self.answered(step, asked) {
+            self.table.turn.phase = self.table.turn.phase.max(after);
+        }
+    }
+
+    fn draw_of_turn(&mut self, step: &Step, player: PlayerId, what: &Draw, counts: Counts) {
+        let points = &self.table.rules.points;
         let mut asked = Asked::new();
         let mut uses = Vec::new();
-        let (rule, last) = if counts.groups == 0 {
-            (&points.draw_plot, Phase::DrawPlot)
+        if counts.groups == 0 {
+            self.own_turn(&mut asked, player, &points.draw_plot);
         } else {
-            (&points.draw_group, Phase::DrawGroups)
-        };
-        self.own_turn(&mut asked, player, rule);
+            self.own_turn(&mut asked, player, &points.draw_group);
+        }
         if counts.plots > 0 {
             self.not_past(&mut asked, Phase::DrawPlot, &points.draw_plot);
             let free = usize::try_from(points.draw_plot.value).unwrap_or(0);
@@ -44,9 +103,12 @@ impl Judge<'_> {
         if counts.groups > 0 {
             uses = self.extra_groups(player);
             let in_area = self.in_area();
-            let limit = usize::try_from(points.draw_group.value).unwrap_or(0);
+            let room = match points.draw_group.value {
+                GroupDraw::AreaBelow(limit) => in_area < usize::from(limit),
+                GroupDraw::Hand => true,
+            };
             let in_time = self.table.turn.phase <= Phase::DrawGroups;
-            let free = usize::from(in_time && in_area < limit);
+            let free = usize::from(in_time && room);
             uses.truncate(counts.groups.saturating_sub(free));
             if counts.groups <= free + uses.len() {
                 if free > 0 {
@@ -57,16 +119,18 @@ impl Judge<'_> {
                     asked.meets_by(Requirement::FreeDraw(player), source, rule);
                 }
             } else if !in_time {
-                asked.object(WhyNot::PhaseOver(last), &points.draw_group);
-            } else if in_area >= limit {
+                let why = WhyNot::PhaseOver(Phase::DrawGroups);
+                asked.object(why, &points.draw_group);
+            } else if !room {
                 let cards = u8::try_from(in_area).unwrap_or(u8::MAX);
                 asked.object(WhyNot::AreaFull(cards), &points.draw_group);
             } else {
                 asked.object(WhyNot::NoFreeDraw(player), &points.draw_group);
             }
         }
-        self.drawable(&mut asked, what);
+        self.drawable(&mut asked, player, what);
         self.many_plots(&mut asked, player, counts.plots);
+        self.many_groups(&mut asked, player, counts.groups);
         if !self.answered(step, asked) {
             return;
         }
@@ -86,7 +150,11 @@ impl Judge<'_> {
             });
             self.table.piece_mut(source.piece).gave_benefit = true;
         }
-        self.take_cards(player, what, rule, source);
+        if counts.groups == 0 {
+            self.take_cards(player, what, &points.draw_plot, source);
+        } else {
+            self.take_cards(player, what, &points.draw_group, source);
+        }
     }
 
     /// Cards for tokens (`sg.plots.buy`, `sg.groups.buy`).
@@ -111,6 +179,7 @@ impl Judge<'_> {
         };
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
+        self.purchase_when(&mut asked, player, counts);
         let mut slack = 0;
         let mut others = 0;
         for &(payer, tokens) in with {
@@ -152,12 +221,23 @@ impl Judge<'_> {
             rule,
         );
         // Tokens of the Illuminati may go for the Plots, where not all of them may go for Groups.
-        let for_groups = slack.saturating_sub(counts.plots * price);
+        let once = points.group_purchase.value == GroupPurchase::OnceInMainPhase;
+        let for_groups = match once {
+            true => counts.groups * price,
+            false => slack.saturating_sub(counts.plots * price),
+        };
+        if once && slack < for_groups {
+            let other = with.iter().find(|(payer, _)| *payer != illuminati);
+            let payer = other.map_or(illuminati, |(payer, _)| *payer);
+            let why = WhyNot::Barred(Barred::BuysNoGroups(payer));
+            asked.object(why, &points.group_purchase);
+        }
         if for_groups > 0 {
             self.may_spend_illuminati(&mut asked, player);
         }
-        self.drawable(&mut asked, what);
+        self.drawable(&mut asked, player, what);
         self.many_plots(&mut asked, player, counts.plots);
+        self.many_groups(&mut asked, player, counts.groups);
         if !self.answered(step, asked) {
             return;
         }
@@ -175,10 +255,11 @@ impl Judge<'_> {
         let for_plots = u8::try_from(slack - for_groups).unwrap_or(u8::MAX);
         let seat = &mut self.table.seats[usize::from(player.0)];
         seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_sub(for_plots);
+        seat.bought_group |= once && counts.groups > 0;
         self.take_cards(player, what, rule, None);
     }
 
-    fn counts(&self, what: &Draw) -> Counts {
+    pub(super) fn counts(&self, what: &Draw) -> Counts {
         match what {
             Draw::Plots(count) => Counts {
                 plots: usize::from(*count),
@@ -187,6 +268,10 @@ impl Judge<'_> {
             Draw::Groups(count) => Counts {
                 plots: 0,
                 groups: usize::from(*count),
+            },
+            Draw::First { plots, of, .. } => Counts {
+                plots: if *plots { usize::from(*of) } else { 0 },
+                groups: if *plots { 0 } else { usize::from(*of) },
             },
             Draw::Cards(cards) => {
                 let plots = cards.iter().filter(|&&card| self.is_plot(card)).count();
@@ -208,7 +293,43 @@ impl Judge<'_> {
         }
     }
 
-    fn is_plot(&self, card: PieceId) -> bool {
+    /// Groups in hand are not limited, where hands hold them.
+    fn many_groups(&self, asked: &mut Asked, player: PlayerId, more: usize) {
+        let points = &self.table.rules.points;
+        let to_hand = points.draw_group.value == GroupDraw::Hand;
+        if more > 0 && to_hand && points.groups_in_hand.value {
+            asked.meets(Requirement::ManyGroups(player), &points.groups_in_hand);
+        }
+    }
+
+    /// When cards are bought: Plots at any time, Groups as the rulebook says.
+    fn purchase_when(&self, asked: &mut Asked, player: PlayerId, counts: Counts) {
+        let points = &self.table.rules.points;
+        let turn = self.table.turn;
+        if counts.plots > 0
+            && points.early_tokens.value == EarlyTokens::CardsAllowOrOthers
+            && turn.player == player
+            && turn.phase > Phase::DrawPlot
+            && turn.phase < Phase::Main
+            && !self.follows_rival(player)
+        {
+            asked.object(WhyNot::NotYet(Phase::Main), &points.early_tokens);
+        }
+        if counts.groups == 0 || points.group_purchase.value == GroupPurchase::Freely {
+            return;
+        }
+        self.no_attack_under_way(asked);
+        self.own_turn(asked, player, &points.group_purchase);
+        self.main_phase(asked, &points.group_purchase);
+        asked.need(
+            counts.groups == 1 && !self.table.seat(player).bought_group,
+            Requirement::FreeDraw(player),
+            WhyNot::Barred(Barred::BoughtAlready(player)),
+            &points.group_purchase,
+        );
+    }
+
+    pub(super) fn is_plot(&self, card: PieceId) -> bool {
         self.table.kind(card).is_plot()
     }
 
@@ -242,167 +363,5 @@ impl Judge<'_> {
             })
             .map(|active| active.source)
             .collect()
-    }
-
-    /// Whether the cards named can be those drawn.
-    fn drawable(&self, asked: &mut Asked, what: &Draw) {
-        let points = &self.table.rules.points;
-        let Draw::Cards(cards) = what else {
-            return;
-        };
-        let (plots, groups): (Vec<PieceId>, Vec<PieceId>) =
-            cards.iter().partition(|&&card| self.is_plot(card));
-        let decks = [
-            (&plots, &self.table.decks.plots),
-            (&groups, &self.table.decks.groups),
-        ];
-        for (drawn, known) in decks {
-            for (place, &card) in drawn.iter().enumerate() {
-                let top = known.iter().rev().nth(place);
-                match self.table.piece(card).place {
-                    Place::Shuffled | Place::Deck(_) if top == Some(&card) => {}
-                    Place::Shuffled | Place::Deck(DeckEnd::Top) if top.is_none() => {}
-                    Place::Shuffled | Place::Deck(_) => {
-                        asked.object(WhyNot::NotOnTop(card), &points.top_card);
-                    }
-                    Place::Discarded if top.is_none() => {
-                        asked.meets(Requirement::Reshuffled(card), &points.reshuffle);
-                    }
-                    Place::Discarded => asked.object(WhyNot::NotInDeck(card), &points.reshuffle),
-                    _ => asked.object(WhyNot::NotInDeck(card), &points.top_card),
-                }
-            }
-        }
-    }
-
-    /// Cards go where they belong: Plots to the hand, Groups to the area.
-    pub(super) fn take_cards<T>(
-        &mut self,
-        player: PlayerId,
-        what: &Draw,
-        rule: &Point<T>,
-        source: Option<Source>,
-    ) {
-        let illuminati = self.table.seat(player).illuminati;
-        let (cards, unseen) = match what {
-            Draw::Cards(cards) => (cards.clone(), None),
-            Draw::Plots(count) => self.known_on_top(true, *count),
-            Draw::Groups(count) => self.known_on_top(false, *count),
-        };
-        self.change(None, |results| {
-            for &card in &cards {
-                let decks = &mut results.table.decks;
-                decks.plots.retain(|&known| known != card);
-                decks.groups.retain(|&known| known != card);
-                if results.table.kind(card).is_plot() {
-                    results.table.piece_mut(card).place = Place::Hand {
-                        owner: player,
-                        exposed: false,
-                    };
-                    results.fate_by(card, Fate::DrawnBy(player), rule, source);
-                } else {
-                    results.put_into_area(card, player);
-                    results.fate_by(card, Fate::PutIntoArea, rule, source);
-                }
-            }
-            match (what, unseen) {
-                (_, None | Some(0)) => {}
-                (Draw::Groups(_), Some(count)) => {
-                    results.fate_by(illuminati, Fate::DrawsGroups(count), rule, source);
-                }
-                (_, Some(count)) => {
-                    let seat = &mut results.table.seats[usize::from(player.0)];
-                    seat.hidden_plots = seat.hidden_plots.saturating_add(count);
-                    results.fate_by(illuminati, Fate::DrawsPlots(count), rule, source);
-                }
-            }
-        });
-    }
-
-    /// Of so many cards drawn unseen, those that are known to lie on the top of the deck, and how many others.
-    fn known_on_top(&self, plots: bool, count: u8) -> (Vec<PieceId>, Option<u8>) {
-        let known = if plots {
-            &self.table.decks.plots
-        } else {
-            &self.table.decks.groups
-        };
-        let cards: Vec<PieceId> = known
-            .iter()
-            .rev()
-            .take(usize::from(count))
-            .copied()
-            .collect();
-        let unseen = count.saturating_sub(u8::try_from(cards.len()).unwrap_or(count));
-        (cards, Some(unseen))
-    }
-
-    /// What players have to get rid of at once: Plots above the limit outside one's own turn, and second Goals.
-    pub(super) fn hand_limits(&mut self) {
-        let points = &self.table.rules.points;
-        let limit = usize::try_from(points.hand_limit.value).unwrap_or(0);
-        for player in self.table.players() {
-            let illuminati = self.table.seat(player).illuminati;
-            let in_game = self.table.seat(player).out.is_none();
-            let own_turn = self.table.turn.player == player && !points.hand_own_turn.value;
-            let over = self.table.plots_in_hand(player).saturating_sub(limit);
-            let over = if own_turn || !in_game { 0 } else { over };
-            let plots =
-                (over > 0).then(|| Owed::DiscardPlots(u8::try_from(over).unwrap_or(u8::MAX)));
-            let goals = self
-                .table
-                .iter()
-                .filter(|(id, _)| self.table.kind(*id) == Kind::Goal && self.in_hand(player, *id))
-                .count();
-            let too_many = |table| goals > goals::goals_allowed(&Moment::new(table), player);
-            let goals =
-                (in_game && goals > 1 && too_many(&self.table)).then_some(Owed::DiscardGoal);
-            self.owes(player, illuminati, plots, |owed| {
-                matches!(owed, Owed::DiscardPlots(_))
-            });
-            self.owes(player, illuminati, goals, |owed| {
-                matches!(owed, Owed::DiscardGoal)
-            });
-        }
-    }
-
-    /// What a rule, and no card, makes a player owe: his Illuminati stands for the rule.
-    fn owes(
-        &mut self,
-        player: PlayerId,
-        illuminati: PieceId,
-        owed: Option<Owed>,
-        kind: impl Fn(Owed) -> bool,
-    ) {
-        let points = &self.table.rules.points;
-        let by_rule =
-            |duty: &Duty| duty.player == player && duty.card == illuminati && kind(duty.what);
-        let before = self.table.duties.iter().find(|duty| by_rule(duty));
-        let before = before.map(|duty| duty.what);
-        if before == owed {
-            return;
-        }
-        self.table.duties.retain(|duty| !by_rule(duty));
-        let Some(what) = owed else {
-            return;
-        };
-        self.table.duties.push(Duty {
-            player,
-            card: illuminati,
-            sentence: 0,
-            what,
-        });
-        // Of a smaller rest nothing new is to be said.
-        let more = match (before, what) {
-            (Some(Owed::DiscardPlots(before)), Owed::DiscardPlots(now)) => now > before,
-            _ => true,
-        };
-        if more {
-            self.change(None, |results| match what {
-                Owed::DiscardPlots(count) => {
-                    results.fate(illuminati, Fate::MustShed(count), &points.hand_limit);
-                }
-                _ => results.fate(illuminati, Fate::MustShedGoal, &points.one_goal),
-            });
-        }
     }
 }

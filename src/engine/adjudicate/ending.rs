@@ -56,8 +56,9 @@ impl<'l> Judge<'l> {
         self.settle_and_notice();
         self.eliminate(None);
         self.settle_claims();
-        if self.turn_is_over && !self.is_over() {
+        if (self.turn_is_over || self.table.turn.knocked) && !self.is_over() {
             self.pass_the_turn();
+            self.hand_limits();
         }
     }
 
@@ -209,7 +210,7 @@ impl<'l> Judge<'l> {
             target_owner: under_way.target_owner,
             answered: under_way.answered,
             privilege: attack.privilege,
-            privilege_negated: under_way.privilege_negated,
+            privilege_negated: attack.negated,
         }
     }
 

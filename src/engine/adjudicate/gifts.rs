@@ -7,8 +7,9 @@ use crate::cards::effect::Effect;
 use crate::engine::legality::open_arrows;
 use crate::engine::limits::privilege;
 use crate::engine::moment::Moment;
-use crate::ruling::{Fate, Requirement, Source, WhyNot};
-use crate::scenario::PlayerId;
+use crate::law::ResourceGift;
+use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
+use crate::scenario::{Phase, PlayerId};
 use crate::table::{Duty, Gift, Owed, PieceId, Place, Step};
 
 /// Who gives what to whom. `under` and `acting`: where a Group goes, and who pays for it.
@@ -116,6 +117,8 @@ impl Judge<'_> {
                 Gift::Plots(count) => {
                     let enough = self.table.seat(from).hidden_plots >= count;
                     let why = WhyNot::HoldsFewer(from);
+                    self.not_amid_draw(asked, from);
+                    self.hidden_not_thrown_away(asked, from);
                     asked.need(enough, Requirement::AnyTime, why, &points.give_hand);
                     gives.push(Gives::HiddenPlots(count));
                 }
@@ -167,6 +170,7 @@ impl Judge<'_> {
         }
         match self.table.piece(card).place {
             Place::Hand { owner, .. } if owner == from => {
+                self.not_amid_draw(asked, from);
                 self.not_thrown_away(asked, from, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
@@ -182,7 +186,7 @@ impl Judge<'_> {
             }
             Place::Beside { owner, linked } if owner == from => {
                 if self.table.kind(card) == Kind::Resource {
-                    self.giving_resource(asked, from, card, linked.is_some());
+                    self.giving_resource(asked, giving, card, linked.is_some());
                     Some(Gives::Resource(card))
                 } else {
                     asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
@@ -219,12 +223,29 @@ impl Judge<'_> {
         }
     }
 
-    /// A Resource is given away as its link could be removed (`sg.gifts.resource`, `sg.links.moving`).
-    fn giving_resource(&self, asked: &mut Asked, from: PlayerId, card: PieceId, linked: bool) {
+    /// A Resource is given away as its link could be removed (`sg.gifts.resource`, `sg.links.moving`), or in the main phase of
+    /// one of the two, if it has not been used (`wdh.gifts.resource-phase`).
+    fn giving_resource(&self, asked: &mut Asked, giving: Giving, card: PieceId, linked: bool) {
         let points = &self.table.rules.points;
+        let Giving { from, to, .. } = giving;
         let piece = self.table.piece(card);
         if piece.gave_benefit {
             asked.object(WhyNot::GaveBenefit(card), &points.benefit_lock);
+        }
+        if linked && self.permanently_linked(card) {
+            asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
+        }
+        if points.give_resource.value == ResourceGift::MainPhaseOfEither {
+            let turn = self.table.turn;
+            let now = (turn.player == from || turn.player == to) && turn.phase == Phase::Main;
+            let why = WhyNot::Barred(Barred::NotInMainPhase(from));
+            let met = Requirement::ByEither(turn.player);
+            asked.need(now, met, why, &points.give_resource);
+            if piece.used {
+                let why = WhyNot::Barred(Barred::UsedThisTurn(card));
+                asked.object(why, &points.give_resource);
+            }
+            return;
         }
         if linked {
             self.own_turn(asked, from, &points.move_link);

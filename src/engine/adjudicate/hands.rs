@@ -4,7 +4,7 @@ use super::Judge;
 use super::asked::Asked;
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect};
-use crate::ruling::{Fate, Requirement, Source, WhyNot};
+use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Duty, Owed, PieceId, Place, Step};
 
@@ -31,11 +31,16 @@ impl Judge<'_> {
                     sentence: duty.sentence,
                 };
                 asked.meets_by(Requirement::AnyTime, source, &points.cards_first);
+            } else if self.dropped(player, card) && !points.drop_groups.value {
+                let why = WhyNot::Barred(Barred::NotDropped(card));
+                asked.object(why, &points.drop_groups);
             } else {
                 asked.object(WhyNot::NotInHand(card), &points.discard);
             }
         }
+        self.not_amid_draw(&mut asked, player);
         if hidden > 0 {
+            self.hidden_not_thrown_away(&mut asked, player);
             let enough = self.table.seat(player).hidden_plots >= hidden;
             let why = WhyNot::HoldsFewer(player);
             asked.need(enough, Requirement::AnyTime, why, &points.discard);
@@ -107,6 +112,11 @@ impl Judge<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// Whether a card is a Group in the Power Structure of a player who would simply discard it.
+    fn dropped(&self, player: PlayerId, card: PieceId) -> bool {
+        matches!(self.table.piece(card).place, Place::Structure { owner, .. } if owner == player)
     }
 
     /// The duty by which a card in play may be discarded.

@@ -5,7 +5,6 @@ use super::asked::Asked;
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::engine::moment::{Active, Moment};
-use crate::engine::uses;
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step, Table};
@@ -62,8 +61,16 @@ impl Judge<'_> {
                 .map(|(card, _, is)| (card, is))
                 .collect()
         };
+        let yielding = self.yielding(before, lost);
         self.change(None, |results| {
             let points = &results.table.rules.points;
+            for (card, yields) in yielding {
+                let fate = match yields {
+                    true => Fate::Yields,
+                    false => Fate::Reasserted,
+                };
+                results.fate(card, fate, &points.exclusive_links);
+            }
             for (card, legal) in told {
                 let fate = match legal {
                     true => Fate::LinkActive,
@@ -72,6 +79,35 @@ impl Judge<'_> {
                 results.fate(card, fate, &points.link_sleeps);
             }
         });
+    }
+
+    /// Linked Plots that give their Group traits which a later one has taken away, though their links are legal, and those
+    /// that have effect again (`wdh.links.exclusive`).
+    fn yielding(&self, before: &Table, lost: &[PieceId]) -> Vec<(PieceId, bool)> {
+        let (then, now) = (Moment::new(before), Moment::new(&self.table));
+        let mut found = Vec::new();
+        for (card, _) in self.table.iter() {
+            let Some(group) = self.table.link(card) else {
+                continue;
+            };
+            let stays = before.link(card) == Some(group) && !lost.contains(&card);
+            if !stays || !then.link_is_legal(card) || !now.link_is_legal(card) {
+                continue;
+            }
+            let text = self.table.card(card).text.iter();
+            let abilities = text.filter_map(|sentence| sentence.ability.as_ref());
+            for ability in abilities {
+                let Effect::Becomes { gains, .. } = ability.effect else {
+                    continue;
+                };
+                let had = gains.all_in(then.traits(group));
+                let has = gains.all_in(now.traits(group));
+                if had != has {
+                    found.push((card, had));
+                }
+            }
+        }
+        found
     }
 
     /// A player links a Resource to a Group of his; without one, or with his Illuminati, he removes its link.
@@ -87,21 +123,19 @@ impl Judge<'_> {
         let before = self.table.link(card);
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
-        self.own_turn(&mut asked, player, &points.move_link);
+        match before {
+            None => self.time_to_link(&mut asked, player, &points.link_when),
+            Some(_) => self.time_to_link(&mut asked, player, &points.move_link_when),
+        }
         let resource = self.table.kind(card) == Kind::Resource;
         let piece = self.table.piece(card);
-        if !resource && before.is_some() {
+        if before.is_some() && (!resource || self.permanently_linked(card)) {
             asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
         } else if !resource {
             asked.object(WhyNot::NotInPlay(card), &points.link);
         } else if self.table.owner(card) != Some(player) {
             asked.object(WhyNot::NotOnesCard(card), &points.link);
         } else {
-            let stays = self.says_in_text(card, |effect| *effect == Effect::LinkStays);
-            if let Some(source) = stays.filter(|_| before.is_some()) {
-                let why = WhyNot::PermanentLink(card);
-                asked.object_by(why, source, &points.permanent_link);
-            }
             if before.is_some() && piece.relinked {
                 asked.object(WhyNot::LinkMoved(card), &points.move_link);
             }
@@ -185,14 +219,9 @@ impl Judge<'_> {
         asked.meets(Requirement::MayLink(card), &points.link);
     }
 
-    /// The sentence of a card that says so, whether it has effect or not.
-    fn says_in_text(&self, card: PieceId, wanted: impl Fn(&Effect) -> bool) -> Option<Source> {
-        let mut sentences = uses::abilities(&self.table, card);
-        let (sentence, _) = sentences.find(|(_, ability)| wanted(&ability.effect))?;
-        Some(Source {
-            piece: card,
-            sentence,
-        })
+    /// Whether a Resource says that its link is permanent.
+    pub(super) fn permanently_linked(&self, card: PieceId) -> bool {
+        self.sentence_of(card, &Effect::PermanentLink).is_some()
     }
 
     /// Whether the link of a card would be legal but for what lasts for a time only.

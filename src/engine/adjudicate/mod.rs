@@ -3,6 +3,7 @@
 mod agents;
 mod asked;
 mod backing;
+mod beginning;
 mod cancelling;
 mod changed;
 mod clearing;
@@ -10,13 +11,16 @@ mod draws;
 mod elimination;
 mod ending;
 mod gifts;
+mod hand_limits;
 mod hands;
 mod leads;
 mod links;
 mod perform;
 mod privilege;
+mod returns;
 mod rolling;
 mod structure;
+mod taking;
 mod tokens;
 mod triggers;
 mod turn;
@@ -64,6 +68,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         just: Vec::new(),
         vacated: None,
         looked_at: None,
+        follows: Vec::new(),
         turn_is_over: false,
         winners: None,
         claims: Vec::new(),
@@ -117,6 +122,8 @@ struct Judge<'l> {
     vacated: Option<(PieceId, u8)>,
     /// The player whose cards somebody has just got to see.
     looked_at: Option<PlayerId>,
+    /// The players whose Plots and abilities were used directly before.
+    follows: Vec<PlayerId>,
     /// A card has ended the turn, and nobody has begun another.
     turn_is_over: bool,
     /// Who has won, once claims have been settled.
@@ -166,6 +173,7 @@ impl<'l> Judge<'l> {
             Happening::Played(index) => self.log.get(*index)?.looks_at,
             _ => None,
         });
+        self.follows = self.just_played_by();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
         let just = nothing_to_settle.then(|| self.just.clone());
@@ -209,6 +217,12 @@ impl<'l> Judge<'l> {
     }
 
     fn dispatch(&mut self, step: &Step) {
+        self.after_the_knock(&step.play);
+        if let Some(objection) = self.no_game(&step.play) {
+            let verdict = PlayVerdict::Illegal(vec![objection]);
+            self.judged(step, Judged::Play(step.play.clone()), verdict);
+            return;
+        }
         match &step.play {
             Move::Attack {
                 leader,
@@ -246,11 +260,16 @@ impl<'l> Judge<'l> {
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(dice, by) => self.roll(step, *dice, *by),
             Move::RollOff(rolls) => self.roll_off(step, rolls),
-            Move::DeclareVictory { player, goal } => self.declare(step, *player, *goal),
+            Move::DeclareVictory {
+                player,
+                goal,
+                before_knock,
+            } => self.declare(step, *player, *goal, *before_knock),
             Move::Leave(player) => self.leave(step, *player),
             Move::BeginTurn(player) => self.begin_turn(step, *player),
             Move::Enter(phase, player) => self.enter(step, *phase, *player),
-            Move::EndTurn(player) => self.knock(step, *player),
+            Move::Knock(player) => self.knock(step, *player, false),
+            Move::EndTurn(player) => self.knock(step, *player, true),
             Move::Draw { player, what } => self.draw(step, *player, what),
             Move::Buy { player, what, with } => self.buy(step, *player, what, with),
             Move::PlaceTokens { player, on } => self.place_tokens(step, *player, on),
@@ -276,7 +295,8 @@ impl<'l> Judge<'l> {
                 group,
                 to,
                 acting,
-            } => self.move_group(step, *player, *group, *to, *acting),
+                lost,
+            } => self.move_group(step, *player, *group, *to, *acting, lost),
             Move::Lead(player, card) => self.lead(step, *player, *card),
             Move::Give {
                 player,
@@ -313,6 +333,12 @@ impl<'l> Judge<'l> {
                 cards,
                 hidden,
             } => self.discard(step, *player, cards, *hidden),
+            Move::Return {
+                player,
+                cards,
+                hidden,
+                to,
+            } => self.return_plots(step, *player, cards, *hidden, *to),
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
             Move::Lift {
@@ -321,6 +347,16 @@ impl<'l> Judge<'l> {
                 acting,
             } => self.lift(step, *player, *what, *acting),
             Move::Threaten { card, .. } => self.threaten(step, *card),
+        }
+        let begins = matches!(
+            step.play,
+            Move::TakeOver { .. } | Move::PlaceTokens { .. } | Move::Enter(..) | Move::EndTurn(_)
+        );
+        if begins
+            && let Some(play) = self.plays.last()
+            && !play.verdict.is_illegal()
+        {
+            self.table.begun = true;
         }
         self.hand_limits();
         let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(..))
@@ -391,6 +427,7 @@ impl<'l> Judge<'l> {
         objections.extend(no_privilege);
         let legal = objections.is_empty();
         if legal {
+            self.provokes(&attack);
             just_played::lay_down(&mut self.table, attack.target);
             self.under_way = Some(self.announced(attack, free));
             self.privileged_anyway(leader);
@@ -433,7 +470,6 @@ impl<'l> Judge<'l> {
             answered: Vec::new(),
             target_owner: self.table.owner(target),
             declared: false,
-            privilege_negated: None,
         }
     }
 
@@ -465,6 +501,7 @@ impl<'l> Judge<'l> {
         let leader = attack.leader.card();
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        self.provokes(&attack);
         just_played::lay_down(&mut self.table, attack.target);
         self.under_way = Some(self.announced(attack.clone(), free));
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);

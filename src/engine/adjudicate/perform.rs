@@ -140,8 +140,8 @@ impl Judge<'_> {
             Instruction::PutsOnPlotDeck(_) => {
                 for &plot in &targets {
                     self.change(None, |results| {
-                        results.table.piece_mut(plot).place = Place::Deck(DeckEnd::Top);
-                        results.table.decks.plots.push(plot);
+                        let owner = results.table.holder(plot).unwrap_or(player);
+                        results.table.put_into_deck(plot, Some(DeckEnd::Top), owner);
                         let rule = &results.table.rules.points.cards_first;
                         results.fate_by(plot, Fate::OnTopOfDeck, rule, Some(source));
                     });
@@ -194,6 +194,7 @@ impl Judge<'_> {
                     self.cancel_action(index, group, doing.answers, source);
                 }
             }
+            Instruction::TakesTopPlot => self.draws(player, Draws::Plots(1), &taken, source),
             Instruction::NegatesPrivilege => self.negate_privilege(source),
             Instruction::TakesBackPlot => {
                 if let Some(entry) = doing.answers.and_then(|answers| self.log.get(answers)) {
@@ -366,7 +367,10 @@ impl Judge<'_> {
             Instruction::BuriesFromArea { .. } | Instruction::BuriesFromHand { .. } => {
                 for &card in &targets {
                     self.change(None, |results| {
-                        results.table.piece_mut(card).place = Place::Deck(DeckEnd::Bottom);
+                        let owner = results.table.holder(card).unwrap_or(player);
+                        results
+                            .table
+                            .put_into_deck(card, Some(DeckEnd::Bottom), owner);
                         results.drop_links(card);
                         let rule = &results.table.rules.points.cards_first;
                         results.fate_by(card, Fate::UnderDeck, rule, Some(source));

@@ -66,7 +66,7 @@ impl Judge<'_> {
             return;
         };
         let attack = under_way.attack.clone();
-        let (declared, negated) = (under_way.declared, under_way.privilege_negated.is_some());
+        let (declared, negated) = (under_way.declared, under_way.attack.negated.is_some());
         let points = &self.table.rules.points;
         fn against<T>(why: WhyNot, point: &Point<T>) -> PlayVerdict {
             PlayVerdict::Illegal(vec![objection(why, point)])
@@ -95,7 +95,7 @@ impl Judge<'_> {
         let Some(under_way) = &mut self.under_way else {
             return;
         };
-        if under_way.privilege_negated.is_none() {
+        if under_way.attack.negated.is_none() {
             under_way.attack.privilege = Some(source);
         }
     }
@@ -122,7 +122,7 @@ impl Judge<'_> {
             return;
         };
         if under_way.attack.privilege.take().is_some() {
-            under_way.privilege_negated = Some(source);
+            under_way.attack.negated = Some(source);
             let met = Reason::Meets(Requirement::PrivilegeNegated(source.piece));
             self.derivation.leaf(|| Entry {
                 source: Some(source),

@@ -122,6 +122,7 @@ impl Judge<'_> {
             // Victory can be declared before the next player begins.
             self.table.turn.phase = Phase::End;
             self.turn_is_over = true;
+            self.cut_short();
         }
     }
 
@@ -167,6 +168,7 @@ impl Judge<'_> {
             Move::Attack { leader, .. } => self.table.owner(*leader),
             Move::TakeOver { player, .. }
             | Move::MoveGroup { player, .. }
+            | Move::Knock(player)
             | Move::EndTurn(player)
             | Move::DeclareVictory { player, .. } => Some(*player),
             Move::Enter(_, player) => player.or(Some(self.table.turn.player)),

@@ -7,12 +7,15 @@ use crate::cards::effect::{Attacker, Effect};
 use crate::engine::copies;
 use crate::engine::legality::{names_card, open_arrows, open_sides};
 use crate::engine::moment::Moment;
-use crate::ruling::{Fate, Requirement, WhyNot};
+use crate::law::Point;
+use crate::law::{Orphans, TakenFrom};
+use crate::ruling::{Barred, Fate, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
 
 impl Judge<'_> {
-    /// A card put into the area this turn is taken over automatically (`sg.turn.auto-takeover`).
+    /// A card that its player has put into the area this turn, or that he has in hand, is taken over automatically
+    /// (`sg.turn.auto-takeover`, `wdh.turn.auto-takeover`).
     pub(super) fn take_over_free(
         &mut self,
         step: &Step,
@@ -26,13 +29,14 @@ impl Judge<'_> {
         self.own_turn(&mut asked, player, &points.auto_takeover);
         self.not_past(&mut asked, Phase::Takeover, &points.auto_takeover);
         let piece = self.table.piece(card);
-        let there = piece.place == Place::Uncontrolled && piece.put_in_area == Some(player);
-        asked.need(
-            there,
-            Requirement::PutThere(card),
-            WhyNot::NotPutThere(card),
-            &points.auto_takeover,
-        );
+        match points.auto_from.value {
+            TakenFrom::Area => {
+                let there = piece.place == Place::Uncontrolled && piece.put_in_area == Some(player);
+                let met = Requirement::PutThere(card);
+                asked.need(there, met, WhyNot::NotPutThere(card), &points.auto_from);
+            }
+            TakenFrom::Hand => self.held(&mut asked, player, card, &points.auto_from),
+        }
         asked.need(
             !self.table.seat(player).took_over || points.auto_takeover.value > 1,
             Requirement::FirstThisTurn(card),
@@ -44,7 +48,12 @@ impl Judge<'_> {
             self.no_zap_against(&mut asked, player, card);
         }
         self.no_other_copy(&mut asked, card);
+        asked.meets(Requirement::NoCopy(card), &points.auto_copies);
         let resource = self.table.kind(card) == Kind::Resource;
+        let group = self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati;
+        if !resource && !group {
+            asked.object(WhyNot::NotAGroup(card), &points.auto_group);
+        }
         let master = under.unwrap_or(self.table.seat(player).illuminati);
         let linked = under.filter(|&group| group != self.table.seat(player).illuminati);
         if resource {
@@ -92,8 +101,16 @@ impl Judge<'_> {
         self.main_phase(&mut asked, &points.resource_takeover);
         if self.table.kind(card) != Kind::Resource {
             asked.object(WhyNot::NotAResource(card), &points.resource_takeover);
+        } else if points.resource_from.value == TakenFrom::Hand {
+            self.held(&mut asked, player, card, &points.resource_from);
         } else if self.table.piece(card).place != Place::Uncontrolled {
             asked.object(WhyNot::NotUncontrolled(card), &points.resource_takeover);
+        }
+        if points.resources_a_turn.value == 0 {
+            let why = WhyNot::Barred(Barred::ResourcesOnlyAutomatically(card));
+            asked.object(why, &points.resources_a_turn);
+            self.answered(step, asked);
+            return;
         }
         asked.need(
             !self.table.seat(player).took_resource || points.resources_a_turn.value > 1,
@@ -124,6 +141,17 @@ impl Judge<'_> {
             results.place_beside(card, player, linked);
             results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
         });
+    }
+
+    /// Whether a card is in a player's hand, from which he brings it into play.
+    fn held<T>(&self, asked: &mut Asked, player: PlayerId, card: PieceId, rule: &Point<T>) {
+        let met = Requirement::InOwnHand(card);
+        asked.need(
+            self.in_hand(player, card),
+            met,
+            WhyNot::NotInHand(card),
+            rule,
+        );
     }
 
     /// Whether no copy stands in the way: of a controlled or destroyed Group, or of a Unique Resource.
@@ -245,17 +273,59 @@ impl Judge<'_> {
         group: PieceId,
         to: PieceId,
         acting: Option<PieceId>,
+        lost: &[PieceId],
     ) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         self.own_turn(&mut asked, player, &points.move_group);
+        let branch = self.table.below(group);
+        if let Some(&other) = lost.iter().find(|other| !branch.contains(other)) {
+            let why = WhyNot::Barred(Barred::NotMoved(other));
+            asked.object(why, &points.move_lost);
+        }
         if self.table.owner(to) != Some(player) {
             asked.object(WhyNot::NotOnesCard(to), &points.move_group);
         }
         let payer = self.movable(&mut asked, player, player, group, to, acting);
         if self.answered(step, asked) {
             self.moves(player, player, group, to, payer);
+            self.without_room(player, lost);
         }
+    }
+
+    /// Groups of a moved branch that the players have found to overlap whatever is done, with all below them
+    /// (`sg.moving.overlap-lost`, `wdh.moving.overlap-lost`).
+    fn without_room(&mut self, player: PlayerId, lost: &[PieceId]) {
+        let points = &self.table.rules.points;
+        let mut gone: Vec<PieceId> = Vec::new();
+        for &group in lost {
+            for group in std::iter::once(group).chain(self.table.below(group)) {
+                if !gone.contains(&group) {
+                    gone.push(group);
+                }
+            }
+        }
+        self.change(None, |results| {
+            for group in gone {
+                match points.move_lost.value {
+                    Orphans::Uncontrolled => {
+                        results.uncontrol(group);
+                        let fate = Fate::BecomesUncontrolled;
+                        results.fate(group, fate, &points.move_lost);
+                    }
+                    Orphans::Hand => {
+                        let piece = results.table.piece_mut(group);
+                        piece.tokens = 0;
+                        piece.place = Place::Hand {
+                            owner: player,
+                            exposed: false,
+                        };
+                        let fate = Fate::ReturnsToHand(player);
+                        results.fate(group, fate, &points.move_lost);
+                    }
+                }
+            }
+        });
     }
 
     /// Whether a Group may be moved there, and who pays for it.
@@ -294,7 +364,9 @@ impl Judge<'_> {
             self.may_control(asked, recipient, group);
         }
         self.room_under(asked, recipient, group, to);
-        self.payer(asked, group, to, illuminati, acting)
+        let others = points.recipient_pays.value && player != recipient;
+        let others = others.then(|| self.table.seat(recipient).illuminati);
+        self.payer(asked, group, to, [Some(illuminati), others], acting)
     }
 
     /// A move costs an action of the Group moved, of its old or new master, or of the mover's Illuminati.
@@ -303,13 +375,13 @@ impl Judge<'_> {
         asked: &mut Asked,
         group: PieceId,
         to: PieceId,
-        illuminati: PieceId,
+        [illuminati, others]: [Option<PieceId>; 2],
         acting: Option<PieceId>,
     ) -> PieceId {
         let points = &self.table.rules.points;
         let price = u8::try_from(points.move_cost.value).unwrap_or(1);
         let master = self.table.master(group);
-        let may_pay = [Some(group), master, Some(to), Some(illuminati)];
+        let may_pay = [Some(group), master, Some(to), illuminati, others];
         let able = |&payer: &PieceId| self.unpromised(payer) >= price;
         let payer = acting.unwrap_or_else(|| {
             let first = may_pay.iter().flatten().copied().find(able);
@@ -324,6 +396,9 @@ impl Judge<'_> {
             let why = WhyNot::NoToken(payer);
             let pays = Requirement::Pays(payer);
             asked.need(able(&payer), pays, why, &points.move_cost);
+            if others == Some(payer) && to != payer {
+                asked.meets(Requirement::Pays(payer), &points.recipient_pays);
+            }
             if let Some(owner) = self.table.owner(payer)
                 && self.table.seat(owner).illuminati == payer
             {

@@ -6,6 +6,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{Effect, Event, Instruction, Object, Stat};
 use crate::engine::figures::When;
 use crate::engine::moment::{Active, Moment};
+use crate::law::TakeoverPrice;
 use crate::ruling::{Fate, Requirement, Silent, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Duty, Owed, PieceId, Place, Step};
@@ -50,7 +51,7 @@ impl Judge<'_> {
         self.no_attack_under_way(&mut asked);
         self.own_turn(&mut asked, player, &points.place_tokens);
         self.not_past(&mut asked, Phase::PlaceTokens, &points.place_tokens);
-        let bonuses = self.bonuses(player, on);
+        let mut bonuses = self.bonuses(player, on);
         for &chosen in on {
             if !bonuses.iter().any(|bonus| bonus.to == chosen) {
                 asked.object(WhyNot::NoExtraToken(chosen), &points.tokens_held);
@@ -59,12 +60,17 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
+        let lost = self.bonus_for_takeover(player, &bonuses);
         let placed: Vec<(PieceId, Placed)> = {
             let moment = Moment::new(&self.table);
-            let own = |place| matches!(place, Place::Structure { owner, .. } if owner == player);
+            let own = |id, place| match place {
+                Place::Structure { owner, .. } => owner == player,
+                Place::Beside { owner, .. } => owner == player && self.has_tokens(id),
+                _ => false,
+            };
             self.table
                 .iter()
-                .filter(|(_, piece)| own(piece.place))
+                .filter(|(id, piece)| own(*id, piece.place))
                 .map(|(id, _)| (id, self.placed(&moment, player, id)))
                 .collect()
         };
@@ -82,9 +88,19 @@ impl Judge<'_> {
                         }
                     }
                     Placed::New => {
+                        let held = piece.tokens;
                         piece.tokens = 1;
-                        let point = &points.place_tokens;
-                        results.fate(group, Fate::GetsTokens(1), point);
+                        if results.table.kind(group) == Kind::Resource {
+                            let point = &points.resource_tokens;
+                            let most = results.table.holds_tokens(group);
+                            let most = u8::try_from(most).unwrap_or(1);
+                            results.table.piece_mut(group).tokens = most;
+                            let fate = Fate::GetsTokens(most.saturating_sub(held));
+                            results.fate(group, fate, point);
+                        } else {
+                            let point = &points.place_tokens;
+                            results.fate(group, Fate::GetsTokens(1), point);
+                        }
                     }
                     Placed::Full => {
                         results.fate(group, Fate::GetsNoToken, &points.tokens_held);
@@ -110,6 +126,13 @@ impl Judge<'_> {
                 }
             }
         });
+        if let Some(lost) = lost {
+            bonuses.remove(lost);
+            self.change(None, |results| {
+                let illuminati = results.table.seat(player).illuminati;
+                results.fate(illuminati, Fate::GetsNoToken, &points.illuminati_token);
+            });
+        }
         self.give_bonuses(player, &bonuses);
         self.table.turn.phase = Phase::Main;
         self.table.turn.just_placed = true;
@@ -120,8 +143,12 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let piece = self.table.piece(group);
         let held = i16::from(piece.tokens);
+        let most = match self.table.kind(group) {
+            Kind::Resource => i16::try_from(self.table.holds_tokens(group)).unwrap_or(1),
+            _ => points.tokens_held.value,
+        };
         let illuminati = group == self.table.seat(player).illuminati;
-        if illuminati && self.table.seat(player).took_over && points.illuminati_token.value {
+        if illuminati && self.table.seat(player).took_over && self.takeover_costs(player) {
             return Placed::TookOver;
         }
         if piece.befouled > 0 {
@@ -147,11 +174,57 @@ impl Judge<'_> {
             && (!illuminati || points.tokens_pile_up.value)
         {
             Placed::Kept(active.source)
-        } else if held < points.tokens_held.value {
+        } else if held < most {
             Placed::New
         } else {
             Placed::Full
         }
+    }
+
+    /// Whether the regular new token of the Illuminati is the price of an automatic takeover.
+    fn takeover_costs(&self, player: PlayerId) -> bool {
+        match self.table.rules.points.illuminati_token.value {
+            TakeoverPrice::NewToken => true,
+            TakeoverPrice::Nothing => false,
+            TakeoverPrice::OneDueWithTwoPlayers => self.two_players() && self.due_one(player),
+        }
+    }
+
+    /// Whether the Illuminati is due its regular token: it has none, or keeps those that it has.
+    fn due_one(&self, player: PlayerId) -> bool {
+        let points = &self.table.rules.points;
+        let illuminati = self.table.seat(player).illuminati;
+        let keeps = |effect: &Effect| *effect == Effect::KeepsTokens;
+        let held = i16::from(self.table.piece(illuminati).tokens);
+        held < points.tokens_held.value
+            || points.tokens_pile_up.value && self.says_of(illuminati, keeps).is_some()
+    }
+
+    /// Where the price of an automatic takeover is one of the tokens due and the regular one is not due, it is one that a card
+    /// gives; an Illuminati that gets none loses none.
+    fn bonus_for_takeover(&self, player: PlayerId, bonuses: &[Bonus]) -> Option<usize> {
+        let seat = self.table.seat(player);
+        let price = self.table.rules.points.illuminati_token.value;
+        let pays = seat.took_over
+            && price == TakeoverPrice::OneDueWithTwoPlayers
+            && self.two_players()
+            && !self.due_one(player);
+        let due = || {
+            bonuses
+                .iter()
+                .position(|bonus| bonus.to == seat.illuminati && bonus.extra)
+        };
+        pays.then(due).flatten()
+    }
+
+    /// Whether two players play.
+    pub(super) fn two_players(&self) -> bool {
+        self.table.seats.len() == 2
+    }
+
+    /// Whether a Resource has Action tokens.
+    fn has_tokens(&self, card: PieceId) -> bool {
+        self.table.rules.points.resource_tokens.value && self.table.holds_tokens(card) > 0
     }
 
     /// Whether the Power of a Group is reduced to 0.

@@ -2,7 +2,9 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::ruling::{Judged, Requirement, WhyNot};
+use crate::engine::under_way::Happening;
+use crate::law::DeclaredWhen;
+use crate::ruling::{Barred, Judged, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Move, Step};
 
@@ -13,9 +15,12 @@ impl Judge<'_> {
         let turn = self.table.turn;
         // A knock has passed the turn on already; a scenario may also begin with the turn that it is.
         let mut made = self.plays.iter().rev();
-        let passed_on = made
-            .find(|play| !play.verdict.is_illegal())
-            .is_some_and(|play| matches!(play.what, Judged::Play(Move::EndTurn(_))));
+        let passed_on = !turn.knocked
+            && made
+                .find(|play| !play.verdict.is_illegal())
+                .is_some_and(|play| {
+                    matches!(play.what, Judged::Play(Move::EndTurn(_) | Move::Knock(_)))
+                });
         let first = turn.player == player && (self.plays.is_empty() || self.before_all_turns());
         let next = if passed_on || first || self.before_all_turns() {
             turn.player
@@ -47,7 +52,9 @@ impl Judge<'_> {
         let opening = |what: &Judged| {
             matches!(
                 what,
-                Judged::Play(Move::Lead(..) | Move::RollOff(_) | Move::BeginTurn(_))
+                Judged::Play(
+                    Move::Lead(..) | Move::RollOff(_) | Move::BeginTurn(_) | Move::Draw { .. }
+                )
             )
         };
         !self.plays.is_empty()
@@ -77,14 +84,56 @@ impl Judge<'_> {
         }
     }
 
-    /// The knock.
-    pub(super) fn knock(&mut self, step: &Step, player: PlayerId) {
+    /// The knock. Where victory is declared after it, the turn is not over before somebody goes on to the next. `ends`: the
+    /// player is said to end his turn, which he does after a knock of his too.
+    pub(super) fn knock(&mut self, step: &Step, player: PlayerId, ends: bool) {
         let points = &self.table.rules.points;
+        let turn = self.table.turn;
+        let knocked = turn.knocked && turn.player == player;
         let mut asked = Asked::new();
         self.own_turn(&mut asked, player, &points.knock);
         self.token_first(&mut asked, player);
         self.no_attack_under_way(&mut asked);
-        if self.answered(step, asked) {
+        if knocked && !ends {
+            asked.object(WhyNot::Barred(Barred::Knocked(player)), &points.knock);
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        match points.declare_when.value {
+            DeclaredWhen::AfterKnock if !knocked => self.has_knocked(),
+            _ => self.pass_the_turn(),
+        }
+    }
+
+    /// The player whose turn it is knocks, or is taken to.
+    pub(super) fn has_knocked(&mut self) {
+        self.table.turn.phase = Phase::End;
+        self.table.turn.just_placed = false;
+        self.table.turn.knocked = true;
+        self.change(None, |results| results.discard_untaken());
+    }
+
+    /// Once its player has knocked, the turn is over with the first thing that belongs to no claim.
+    pub(super) fn after_the_knock(&mut self, play: &Move) {
+        if !self.table.turn.knocked || self.is_over() {
+            return;
+        }
+        let claimed = self.table.seats.iter().any(|seat| seat.declared.is_some());
+        let next = self.next_player();
+        let over = match play {
+            Move::Draw { .. } | Move::PlaceTokens { .. } | Move::Enter(..) => true,
+            Move::TakeOver { player, .. }
+            | Move::MoveGroup { player, .. }
+            | Move::Link { player, .. } => *player == next,
+            Move::Use(used) => {
+                let user = used.player.or_else(|| self.table.holder(used.card));
+                !claimed && user == Some(next)
+            }
+            Move::Attack { leader, .. } => !claimed && self.table.owner(*leader) == Some(next),
+            _ => false,
+        };
+        if over {
             self.pass_the_turn();
         }
     }
@@ -100,7 +149,7 @@ impl Judge<'_> {
     }
 
     /// The player who has the next turn: those who are out of the game are passed over.
-    fn next_player(&self) -> PlayerId {
+    pub(super) fn next_player(&self) -> PlayerId {
         let seats = self.table.seats.len();
         let now = usize::from(self.table.turn.player.0);
         let next = (1..=seats)
@@ -114,12 +163,36 @@ impl Judge<'_> {
         self.change(None, |results| results.discard_untaken());
         self.settle_victory();
         self.turn_is_over = false;
+        self.table.turn.knocked = false;
         self.open_from = self.log.len();
         let player = self.table.turn.player;
         self.change(None, |results| results.end_of_turn(player));
     }
 
     fn begin_the_turn(&mut self, player: PlayerId) {
+        self.table.begun = true;
+        for other in self.table.players() {
+            self.shuffle_back(other);
+        }
         self.change(None, |results| results.begin_turn(player));
+    }
+
+    /// The players of the Plots and abilities that have just been used.
+    pub(super) fn just_played_by(&self) -> Vec<PlayerId> {
+        let played = self.just.iter().filter_map(|happening| match happening {
+            Happening::Played(index) => self.log.get(*index),
+            _ => None,
+        });
+        played.map(|played| played.player).collect()
+    }
+
+    /// Whether a player does something directly after a rival's play, or while a rival attacks, so that it may answer that.
+    pub(super) fn follows_rival(&self, player: PlayerId) -> bool {
+        let attacker = self
+            .under_way
+            .as_ref()
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
+        let rival = |other: &PlayerId| *other != player;
+        self.follows.iter().any(rival) || attacker.as_ref().is_some_and(rival)
     }
 }

@@ -1,6 +1,7 @@
 //! Plots that are played and abilities that are used, and what they make illegal.
 
 use super::{Judge, UnderWay};
+use crate::cards::Kind;
 use crate::cards::effect::{Effect, Event, Instruction, Window};
 use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
@@ -18,7 +19,7 @@ use crate::ruling::{
     AttackOutcome, Judged, Objection, PlayVerdict, PowerUsed, Recorder, Requirement, Silent,
     Step as Reason, WhyNot,
 };
-use crate::scenario::PlayerId;
+use crate::scenario::{Phase, PlayerId};
 use crate::table::{Lasts, Owed, PieceId, Place, Step, Table, UseMove};
 
 impl<'l> Judge<'l> {
@@ -41,9 +42,8 @@ impl<'l> Judge<'l> {
                 || of_use.is_some_and(answers)
                 || match &ability.effect {
                     Effect::Play(window) => answers(window),
-                    Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction) => {
-                        true
-                    }
+                    Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
+                    | Effect::CancelsActionOrAbility => true,
                     _ => false,
                 }
         })
@@ -109,6 +109,7 @@ impl<'l> Judge<'l> {
                 played: &self.log,
                 open_from: self.open_from,
                 attacks: &self.attacks,
+                follows: &self.follows,
                 victory_declared: self.table.seats.iter().any(|seat| seat.declared.is_some()),
             };
             uses::play(scene, player, used, &mut self.derivation)
@@ -206,7 +207,11 @@ impl<'l> Judge<'l> {
 
     fn cancels(&self, card: PieceId) -> bool {
         uses::abilities(&self.table, card).any(|(_, ability)| {
-            matches!(ability.effect, Effect::Do(Instruction::CancelsPlot { .. }))
+            matches!(
+                ability.effect,
+                Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
+                    | Effect::CancelsActionOrAbility
+            )
         })
     }
 
@@ -228,6 +233,13 @@ impl<'l> Judge<'l> {
         if let Some(under_way) = &mut self.under_way {
             under_way.committed |= plot && attacker == Some(player);
             under_way.declared |= attacker != Some(player);
+        }
+        if doing.ends_main_phase {
+            self.table.turn.phase = Phase::End;
+            self.table.turn.just_placed = false;
+        }
+        if self.table.kind(card) == Kind::Resource {
+            self.table.piece_mut(card).used = true;
         }
         if self.table.rules.points.cancelled_use.value {
             self.table.used.extend(&doing.used);

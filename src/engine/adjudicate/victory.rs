@@ -6,13 +6,13 @@ use crate::engine::figures::by_point;
 use crate::engine::goals;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
-use crate::law::Point;
+use crate::law::{DeclaredWhen, Point};
 use crate::ruling::{
-    ClaimEnd, ClaimRuling, Entry, Fate, Judged, Met, NodeId, Objection, PlayVerdict, Recorder,
-    Rejected, Requirement, Silent, Step as Reason, WhyNot,
+    Barred, ClaimEnd, ClaimRuling, Entry, Fate, Judged, Met, NodeId, Objection, PlayVerdict,
+    Recorder, Rejected, Requirement, Silent, Step as Reason, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{Out, PieceId, Place, Step};
+use crate::table::{Assumption, Out, PieceId, Place, Step};
 
 /// A claim as the table stands.
 struct Claim {
@@ -26,10 +26,18 @@ struct Claim {
 
 impl Judge<'_> {
     /// A player declares that he wins, with the Goal card named if any. Showing it exposes it (`sg.goals.failed`).
-    pub(super) fn declare(&mut self, step: &Step, player: PlayerId, goal: Option<PieceId>) {
+    /// Where victory is declared after the knock, a player who declares it is taken to do so then, unless the scenario says
+    /// that the knock is still to come: `before_knock`.
+    pub(super) fn declare(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        goal: Option<PieceId>,
+        before_knock: bool,
+    ) {
         let what = Judged::Play(step.play.clone());
         let points = &self.table.rules.points;
-        let mut objections = self.not_now(player);
+        let mut objections = self.not_now(player, before_knock);
         let met = goals::meets(&Moment::new(&self.table), player, goal, &mut Silent);
         let by_hand = match &met {
             Ok(_) => false,
@@ -77,6 +85,10 @@ impl Judge<'_> {
         }
         // A Goal that he did not name is shown all the same, for he wins by it.
         let shown = goal.or_else(|| met.ok().and_then(|met| met.way.card()));
+        if points.declare_when.value == DeclaredWhen::AfterKnock && !self.table.turn.knocked {
+            self.assume(Assumption::Knocked(self.table.turn.player));
+            self.has_knocked();
+        }
         self.table.turn.phase = Phase::End;
         self.table.turn.just_placed = false;
         self.table.seats[usize::from(player.0)].declared = Some(shown);
@@ -92,7 +104,7 @@ impl Judge<'_> {
     }
 
     /// What stands in the way of any claim of his now.
-    fn not_now(&self, player: PlayerId) -> Vec<Objection> {
+    fn not_now(&self, player: PlayerId, before_knock: bool) -> Vec<Objection> {
         let points = &self.table.rules.points;
         let turn = self.table.turn;
         let mut objections = Vec::new();
@@ -106,6 +118,15 @@ impl Judge<'_> {
         if !matches!(turn.phase, Phase::Main | Phase::End) {
             let why = WhyNot::VictoryTooEarly(turn.phase);
             objections.push(objection(why, &points.declare_when));
+        }
+        let after = points.declare_when.value == DeclaredWhen::AfterKnock;
+        if after && before_knock && !turn.knocked {
+            let why = WhyNot::Barred(Barred::NotKnocked(turn.player));
+            objections.push(objection(why, &points.declare_when));
+        }
+        if self.turn_is_over && !points.cut_short_won.value {
+            let why = WhyNot::Barred(Barred::CutShort);
+            objections.push(objection(why, &points.cut_short_won));
         }
         // The first player's second turn is the first second turn of all.
         let number = i16::from(self.table.seat(turn.player).turns_finished) + 1;
@@ -197,6 +218,26 @@ impl Judge<'_> {
             node: claim.node,
             rejected: claim.rejected,
         });
+    }
+
+    /// A card has cut the turn short: where nobody wins in such a turn, claims that were made in it come to nothing.
+    pub(super) fn cut_short(&mut self) {
+        if self.table.rules.points.cut_short_won.value {
+            return;
+        }
+        for player in self.table.players() {
+            let seat = &mut self.table.seats[usize::from(player.0)];
+            let Some(goal) = seat.declared.take() else {
+                continue;
+            };
+            let mut claim = self.claim(player, goal);
+            claim.end = Some(ClaimEnd::CutShort);
+            let rule = &self.table.rules.points.cut_short_won;
+            self.derivation
+                .leaf(|| by_point(Reason::ClaimEnds(player, ClaimEnd::CutShort), 0, rule));
+            self.closed(claim);
+            self.winners = Some(Vec::new());
+        }
     }
 
     /// The end of a turn: claims are settled, and if the game goes on, who was kept in it for the turn is out.

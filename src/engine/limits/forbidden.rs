@@ -1,7 +1,7 @@
 //! What sentences say cannot be done: to a Group, or by one (`wdh.metarule.cannot`, `p23.destroy.forbidden`).
 
 use super::Attempt;
-use super::secret;
+use super::{immunity, secret};
 use crate::cards::effect::Attacker;
 use crate::cards::effect::{
     Act, AttackKind, Doer, Effect, Means, Prohibition, Protection, Undone, Whom,
@@ -180,7 +180,7 @@ pub(in crate::engine) fn excepted(
         Means::DirectAttack(by) => moment.passes(by, attempt.leader, active),
         Means::AttackWith(traits) => std::iter::once(&attempt.leader)
             .chain(attempt.with)
-            .any(|&card| traits.all_in(moment.traits(card))),
+            .any(|&card| immunity::is_of(moment, card, *traits)),
     })
 }
 

@@ -1,7 +1,7 @@
 //! Immunity: what cannot be done to a Group, and by whom (`wdh.immunity.effect`).
 
 use super::{Attempt, Bar, secret};
-use crate::cards::effect::{Covered, Effect, Harm, Immunity};
+use crate::cards::effect::{Covered, Effect, Filter, Harm, Immunity, Traits};
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::moment::{Active, Moment};
@@ -114,6 +114,39 @@ fn look(
     found
 }
 
+/// Whether a Group is one of those that an immunity is to. A sentence of that Group can leave out some, by the name of the
+/// card that is immune (`wdh.metarule.named`).
+fn is_such(moment: &Moment, active: &Active, filter: &Filter, actor: PieceId) -> bool {
+    let name = moment.table.name(active.source.piece);
+    let left_out = moment
+        .in_force()
+        .filter_map(|other| match &other.ability.effect {
+            Effect::Uncovered(uncovered) if other.subject == actor && &*uncovered.of == name => {
+                Some(uncovered.to.traits.traits())
+            }
+            _ => None,
+        });
+    let mut filter = filter.clone();
+    let mut any = false;
+    for traits in left_out {
+        any = true;
+        filter.traits = filter.traits.without(traits);
+    }
+    (!any || !filter.traits.traits().is_empty()) && moment.passes(&filter, actor, active)
+}
+
+/// Whether what is used is of these traits: a Group, a Plot, or a Resource of such a type.
+pub(in crate::engine) fn is_of(moment: &Moment, card: PieceId, traits: Traits) -> bool {
+    let has = moment.traits(card);
+    let vocabulary = &moment.table.law.vocabulary;
+    let types = &moment.table.card(card).types;
+    traits.alignments.without(has.alignments).is_empty()
+        && traits.attributes.iter().all(|attribute| {
+            let name = vocabulary.name(attribute);
+            has.attributes.has(attribute) || types.iter().any(|of| **of == *name)
+        })
+}
+
 /// Whether the target of an attack is immune to a Group that leads it or aids it.
 pub(in crate::engine) fn from_attack(moment: &Moment, attempt: Attempt, actor: PieceId) -> Found {
     let Attempt { leader, target, .. } = attempt;
@@ -122,7 +155,7 @@ pub(in crate::engine) fn from_attack(moment: &Moment, attempt: Attempt, actor: P
         target,
         actor,
         |active, harm| match harm {
-            Harm::Groups(filter) => moment.passes(filter, actor, active),
+            Harm::Groups(filter) => is_such(moment, active, filter, actor),
             Harm::Named(name) => names_card(moment.table, actor, name),
             Harm::Attacks { with, kinds, by } => {
                 kinds.covers(attempt.kind)
@@ -155,7 +188,6 @@ pub(in crate::engine) fn is_to_traits(moment: &Moment, source: Source) -> bool {
 /// Whether the target of an attack is immune to a card that is used for the attack: a Plot, or a Resource.
 pub(in crate::engine) fn from_card(moment: &Moment, attempt: Attempt, card: PieceId) -> Found {
     let Attempt { leader, target, .. } = attempt;
-    let traits = moment.traits(card);
     look(
         moment,
         target,
@@ -165,7 +197,7 @@ pub(in crate::engine) fn from_card(moment: &Moment, attempt: Attempt, card: Piec
                 with,
                 kinds,
                 by: None,
-            } => !with.is_empty() && kinds.covers(attempt.kind) && with.all_in(traits),
+            } => !with.is_empty() && kinds.covers(attempt.kind) && is_of(moment, card, *with),
             _ => false,
         },
         |active| secret::voids(moment, active, (leader, target), false).is_some(),
@@ -185,7 +217,7 @@ pub(in crate::engine) fn from_ability(moment: &Moment, card: PieceId, actor: Pie
 
 fn to_its_abilities(moment: &Moment, active: &Active, harm: &Harm, actor: PieceId) -> bool {
     match harm {
-        Harm::Groups(filter) => moment.passes(filter, actor, active),
+        Harm::Groups(filter) => is_such(moment, active, filter, actor),
         Harm::Named(name) => names_card(moment.table, actor, name),
         _ => false,
     }

@@ -23,6 +23,8 @@ pub(in crate::engine) struct Attempt<'a> {
     /// What else is used in it: Groups that aid, and cards that are played.
     pub(in crate::engine) with: &'a [PieceId],
     pub(in crate::engine) privileged: bool,
+    /// It was privileged, and something has negated that.
+    pub(in crate::engine) was_privileged: bool,
 }
 
 /// What a Group does to another, or for it.

@@ -1,7 +1,7 @@
 //! Bonuses that are for an action or for defence, and the same Plot twice in one attack.
 
 use super::{Inquiry, abilities};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Ability, Duration, Effect, Filter, Quality};
 use crate::law::{BackedWhen, SelfDefense};
 use crate::ruling::{Recorder, Requirement, WhyNot};
 use crate::scenario::Purpose;
@@ -88,6 +88,27 @@ impl Inquiry<'_, '_, '_, '_> {
         match self.moment.points().plus_ten_action.value {
             BackedWhen::UntilResolved => true,
             BackedWhen::AsDeclared => fresh,
+        }
+    }
+
+    /// Something that holds for many for a time, of an alignment that the player chooses where the sentence says so.
+    pub(super) fn for_a_time(&mut self, filter: &Filter, ability: &Ability, place: u8) {
+        let points = self.moment.points();
+        let chosen = self.used.choices.iter().find_map(|choice| match choice {
+            Choice::Alignment(change, alignment) => Some((*change, *alignment)),
+            _ => None,
+        });
+        if filter.qualities.contains(&Quality::Chosen) && chosen.is_none() {
+            let why = WhyNot::NothingChosen(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+        }
+        let lasts = match ability.lasts {
+            Some(Duration::YourNextTurn) => Lasts::NextTurn,
+            _ => Lasts::Turn,
+        };
+        self.change(place, self.used.card, lasts);
+        if let Some(made) = self.doing.changes.last_mut() {
+            made.chosen = chosen;
         }
     }
 

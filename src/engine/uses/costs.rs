@@ -17,6 +17,7 @@ struct Paid {
     acting: Vec<PieceId>,
     discards: Vec<PieceId>,
     hidden: u8,
+    from_deck: u8,
     assumptions: Vec<Assumption>,
 }
 
@@ -95,6 +96,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.acting.extend(paid.acting);
                 self.doing.discards.extend(paid.discards);
                 self.doing.hidden_discards += paid.hidden;
+                self.doing.deck_discards += paid.from_deck;
                 self.doing.assumptions.extend(paid.assumptions);
             }
         }
@@ -108,7 +110,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let of_discards = !self.used.discards.is_empty() || self.used.hidden_discards > 0;
         way.iter().any(|price| match price {
             Price::IlluminatiAction | Price::AllIlluminatiTokens => of_illuminati,
-            Price::Discards(_) => of_discards,
+            Price::Discards(_) | Price::DiscardsTop(_) => of_discards,
             _ => of_others,
         })
     }
@@ -185,6 +187,15 @@ impl Inquiry<'_, '_, '_, '_> {
             Price::ActionsOfPower { of, power } => {
                 self.actions_of_power(of, *power, ability, place, paid)
             }
+            Price::ActionsOfMorePower { of } => {
+                let target = self.used.cards().next().or(self.doing.action);
+                let power = target.and_then(|target| {
+                    self.moment
+                        .figure(target, Stat::Power, When::Now, &mut Silent)
+                });
+                let more = power.unwrap_or_default().saturating_add(1);
+                self.actions_of_power(of, more, ability, place, paid)
+            }
             Price::ActionsOfResistance {
                 of,
                 doubled,
@@ -194,6 +205,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.actions_of_power(of, power, ability, place, paid)
             }
             Price::Discards(count) => self.discards(*count, place, paid),
+            Price::DiscardsTop(count) => {
+                paid.from_deck += count;
+                Ok(())
+            }
             Price::AllIlluminatiTokens => {
                 let tokens = self.free_tokens(illuminati);
                 if tokens == 0 {
@@ -456,9 +471,9 @@ impl Inquiry<'_, '_, '_, '_> {
         if let Some(objection) = self.moment.bound(payer, false) {
             return Err(objection);
         }
-        // In the beginning of his turn a player answers what rivals do, and no more.
+        // In the beginning of his turn a player spends tokens on few things.
         let early = table.turn.player == player && table.turn.phase < Phase::Main;
-        if early && self.doing.answers.is_none() {
+        if early && !self.early_allowed(place) {
             return Err(objection(WhyNot::TooEarly(payer), &points.early_tokens));
         }
         if self.free_tokens(payer) <= spent {

@@ -24,7 +24,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         match privilege {
-            Privilege::That { .. } if under_way.privilege_negated.is_some() => {
+            Privilege::That { .. } if under_way.attack.negated.is_some() => {
                 self.object_by(WhyNot::PrivilegeNegated, place, &points.privilege_negated);
             }
             Privilege::That { .. } if under_way.declared => {

@@ -1,7 +1,9 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
 mod backing;
+mod cancels;
 mod costs;
+mod early;
 mod freezes;
 mod limits;
 mod orders;
@@ -16,12 +18,14 @@ pub(super) use windows::{part_in, takes};
 use super::figures::by_point;
 use super::legality::objection;
 use super::moment::{Active, Moment};
+use super::protection::has_provoked;
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Period, Price, Target, Trigger, Use,
+    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Party, Period, Price, Target,
+    Trigger, Use,
 };
-use crate::law::Point;
+use crate::law::{FirstTurnResponse, Point};
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
 use crate::table::{Assumption, Change, Choice, Lasts, PieceId, Place, Table, UseMove, Used};
@@ -37,6 +41,8 @@ pub(super) struct Scene<'a, 't, 'l> {
     /// The plays from here on can still be cancelled.
     pub(super) open_from: usize,
     pub(super) attacks: &'a [AttackRuling],
+    /// The players whose Plots and abilities were used directly before.
+    pub(super) follows: &'a [PlayerId],
     pub(super) victory_declared: bool,
 }
 
@@ -49,6 +55,8 @@ pub(super) struct Doing {
     pub(super) acting: Vec<PieceId>,
     pub(super) discards: Vec<PieceId>,
     pub(super) hidden_discards: u8,
+    /// Cards discarded from the top of the Plot deck.
+    pub(super) deck_discards: u8,
     pub(super) links_to: Option<PieceId>,
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.
@@ -70,6 +78,8 @@ pub(super) struct Doing {
     pub(super) goal_exposed: Option<Source>,
     pub(super) not_for_goals: Option<Source>,
     pub(super) taken_by_payer: Option<Source>,
+    /// It belongs to the end of the turn, which comes with it.
+    pub(super) ends_main_phase: bool,
 }
 
 /// The sentences of a card for this kind of game, each with its place.
@@ -455,6 +465,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
             }
             Effect::Freezes { cancels, .. } => self.freeze(cancels, ability, place, recorder),
+            Effect::CancelsActionOrAbility => {
+                self.cancels_action_or_ability(ability, place, recorder);
+            }
+            Effect::Multiply {
+                whose: Party::Each(filter),
+                ..
+            } if ability.lasts.is_some() => self.for_a_time(filter, ability, place),
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),
@@ -622,7 +639,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         });
         points.first_turn_protection.value
             && table.seat(player).turns_finished == 0
-            && !((attacked_by_him || answers_him) && points.first_turn_response.value)
+            && match points.first_turn_response.value {
+                FirstTurnResponse::ThatPlay => !(attacked_by_him || answers_him),
+                FirstTurnResponse::AnythingOnceAttacked => {
+                    !has_provoked(table, player, self.player)
+                }
+            }
     }
 
     /// Nobody interferes with the attack of a protected player.
@@ -652,6 +674,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         if now.player == self.player && now.phase < Phase::Main && !acts {
             let met = Requirement::NoTokenNeeded(self.used.card);
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
+        }
+        if now.player == self.player && now.phase < Phase::Main && acts {
+            let met = Requirement::EarlyAllowed(self.used.card);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_tokens));
+        }
+        if self.scene.victory_declared {
+            let met = Requirement::AnswersVictory(self.player);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.victory_response));
         }
         if now.player != self.player && acts {
             let met = Requirement::ActsOffTurn(self.player);

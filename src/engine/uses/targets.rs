@@ -127,7 +127,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return None;
         }
         if !in_hand && !just_played && !self.table().in_play(target) {
-            self.object_by(WhyNot::NotInPlay(target), place, &points.no_illegal_play);
+            self.object_by(WhyNot::NotInPlay(target), place, &points.in_play);
             return None;
         }
         self.allowed_target(target, place, recorder)
@@ -357,9 +357,11 @@ impl Inquiry<'_, '_, '_, '_> {
                     kind: None,
                     relation: Some(Relation::YouControl),
                     qualities: vec![Quality::NotIlluminati],
+                    names: Vec::new(),
                 };
                 self.card_target(&own, ability, place, recorder);
             }
+            Instruction::TakesTopPlot => self.rival(place, recorder, |_| true),
             Instruction::Looks => {
                 if let Some(rival) = self.used.victim() {
                     self.rival(place, recorder, |other| other == rival);

@@ -5,7 +5,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{Ability, Event, Filter, Period, Taking, Whose, Window};
 use crate::engine::attack::Attack;
 use crate::engine::under_way::Happening;
-use crate::ruling::{AttackOutcome, Recorder, Requirement, WhyNot};
+use crate::ruling::{AttackOutcome, Barred, Recorder, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Used};
 
@@ -40,6 +40,10 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object(WhyNot::TooLate, &points.too_late);
             return;
         }
+        if let Some(why) = self.not_too_early(window) {
+            self.object_by(why, place, &points.any_time);
+            return;
+        }
         match self.not_now(window, ability, place) {
             Some(why @ WhyNot::DuringAttack(_)) => {
                 self.object_by(why, place, &points.not_during_attack);
@@ -47,10 +51,22 @@ impl Inquiry<'_, '_, '_, '_> {
             Some(why @ WhyNot::GoneAlready(_)) => {
                 self.object_by(why, place, &points.first_play);
             }
+            Some(why) if *window == Window::EndOfTurn => {
+                self.object_by(why, place, &points.end_abilities);
+            }
             Some(why) => self.object_by(why, place, &points.plot_window),
             None => {
                 let met = Requirement::Window(self.used.card);
                 self.meets(met, place, &points.plot_window, recorder);
+                if *window == Window::AnyTime {
+                    let met = Requirement::AnyTime;
+                    self.meets(met, place, &points.any_time, recorder);
+                }
+                if *window == Window::EndOfTurn {
+                    let met = Requirement::PartOfTurn(Phase::End);
+                    self.meets(met, place, &points.end_abilities, recorder);
+                    self.doing.ends_main_phase = true;
+                }
             }
         }
     }
@@ -84,6 +100,14 @@ impl Inquiry<'_, '_, '_, '_> {
                 .victory_declared
                 .then_some(WhyNot::VictoryDeclared(card)),
             Window::OwnTurn => own_turn,
+            Window::BeginningOfTurn => own_turn
+                .or((turn.phase >= Phase::Main).then_some(WhyNot::PhaseOver(Phase::PlaceTokens))),
+            Window::EndOfTurn => own_turn
+                .or((turn.phase < Phase::Main).then_some(WhyNot::NotYet(Phase::End)))
+                .or(turn
+                    .knocked
+                    .then_some(WhyNot::Barred(Barred::Knocked(turn.player))))
+                .or(self.scene.under_way.map(|_| WhyNot::DuringAttack(card))),
             Window::OwnTurnAfterTokens => own_turn
                 .or((turn.phase < Phase::Main && !turn.just_placed)
                     .then_some(WhyNot::WrongPhase(turn.phase))),
@@ -374,13 +398,17 @@ impl Inquiry<'_, '_, '_, '_> {
 /// The part that a Group took in an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine) enum Took {
-    MadeOrAided,
+    Made,
+    Aided,
     Opposed,
 }
 
 fn part_of(attack: &crate::ruling::AttackRuling, group: PieceId) -> Option<Took> {
-    if attack.leader == group || attack.aiders.iter().any(|helper| helper.group == group) {
-        return Some(Took::MadeOrAided);
+    if attack.leader == group {
+        return Some(Took::Made);
+    }
+    if attack.aiders.iter().any(|helper| helper.group == group) {
+        return Some(Took::Aided);
     }
     let opposed = attack.opposers.iter().any(|helper| helper.group == group);
     opposed.then_some(Took::Opposed)
@@ -390,15 +418,19 @@ fn part_of(attack: &crate::ruling::AttackRuling, group: PieceId) -> Option<Took>
 pub(in crate::engine) fn takes(taking: Taking, took: Took) -> bool {
     match taking {
         Taking::TakesPart => true,
-        Taking::MakesOrAids => took == Took::MadeOrAided,
+        Taking::Makes => took == Took::Made,
+        Taking::MakesOrAids => took != Took::Opposed,
         Taking::Opposes => took == Took::Opposed,
     }
 }
 
 /// The part that a Group takes in an attack that is under way.
 pub(in crate::engine) fn part_in(attack: &Attack, group: PieceId) -> Option<Took> {
-    if attack.leader.is(group) || attack.aiders.iter().any(|helper| helper.group == group) {
-        return Some(Took::MadeOrAided);
+    if attack.leader.is(group) {
+        return Some(Took::Made);
+    }
+    if attack.aiders.iter().any(|helper| helper.group == group) {
+        return Some(Took::Aided);
     }
     let opposed = attack.opposers.iter().any(|helper| helper.group == group);
     opposed.then_some(Took::Opposed)

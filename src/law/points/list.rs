@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::define::rule_points;
 use super::read::{Base, take};
+use super::turns::*;
 use super::values::*;
 use super::{OpenQuestion, Point, PointId, ReadingError};
 use crate::cards::Alignment;
@@ -185,8 +186,12 @@ rule_points! {
     first_turn_protection = "first-turn-protection": bool,
     /// Whether aiding a protected player's attack is barred as opposing it is.
     first_turn_aid = "first-turn-aid-barred": bool,
-    /// The victim of a player in his first turn may respond.
-    first_turn_response = "first-turn-response": bool,
+    /// Whether abilities that work all the time affect the cards of a rival who has not finished his first turn.
+    first_turn_constant = "first-turn-constant-abilities": bool,
+    /// What the victim of a player in his first turn may do against him.
+    first_turn_response = "first-turn-response": FirstTurnResponse,
+    /// Whether two players attack each other before both have finished their first turns.
+    first_turn_two = "two-players-attack-at-once": bool,
     /// A Plot is played from its owner's hand.
     plot_in_hand = "plot-in-hand": Always,
     /// A Plot is played when its card says.
@@ -194,7 +199,13 @@ rule_points! {
     /// What powers a Plot comes from the player who uses it.
     plot_cost = "plot-cost": Always,
     /// Before the main phase of his turn a player spends no tokens but on what belongs there.
-    early_tokens = "early-tokens": Always,
+    early_tokens = "early-tokens": EarlyTokens,
+    /// Whether drawing cards by a Plot or an ability is about the beginning of the turn, in which cards are drawn.
+    early_draws = "early-draws": bool,
+    /// What "at any time" means on a card.
+    any_time = "any-time": AnyTime,
+    /// Which Groups and Resources are in play.
+    in_play = "in-play": InPlay,
     /// A Plot that is used up is discarded.
     plot_discarded = "plot-discarded": Always,
     /// A Plot that changes one Group is linked to it for good.
@@ -280,6 +291,8 @@ rule_points! {
     plot_link_lost = "plot-link-lost": Always,
     /// What becomes of the link of a Resource that is illegal for good: the link is gone, or stays without effect.
     resource_link_lost = "resource-link-lost": IllegalLink,
+    /// Of linked cards that exclude each other the later one holds, and the earlier one again when that is removed.
+    exclusive_links = "exclusive-links": Always,
     /// Whether the player chooses which of two like Plots he loses, where he may have one only.
     second_of_two = "second-of-two-chosen": bool,
     /// Destroyed: the target goes to the destroyer's pile.
@@ -341,8 +354,8 @@ rule_points! {
     roll_off = "roll-off": Always,
     /// A Group has one token at most, unless a card says otherwise.
     max_one_token = "max-one-token": Always,
-    /// Illuminati tokens add up.
-    slack_accumulates = "slack-accumulates": Always,
+    /// Whether an Illuminati gets a token from a card although it has one.
+    slack_accumulates = "slack-accumulates": bool,
     /// A captured Group gets no token that turn but by a card that says so.
     captured_no_token = "captured-no-token": Always,
     /// Removing a token is not cancelling an action.
@@ -381,7 +394,11 @@ rule_points! {
     /// A Goal card in hand, hidden or exposed, can be met.
     goal_cards = "goal-cards": Always,
     /// When victory is declared, and by whom.
-    declare_when = "declare-when": Always,
+    declare_when = "declare-when": DeclaredWhen,
+    /// What players do about a victory that has been declared: they play Plots and use abilities.
+    victory_response = "victory-response": Always,
+    /// Whether somebody can win in a turn that a card has cut short.
+    cut_short_won = "cut-short-turn-won": bool,
     /// The turn of the first player at whose end victory can be claimed first.
     first_victory = "first-victory-turn": i16,
     /// A claim is settled as the table stands once nobody can do anything about it.
@@ -411,20 +428,32 @@ rule_points! {
     /// What becomes of the cards of a player who leaves the game.
     leaves = "leaves": Leaver,
 
+    /// How few and how many players a game is for.
+    players = "players": (u8, u8),
+    /// Whose the decks are.
+    decks = "decks": DeckOwners,
+    /// How many cards a player begins with.
+    opening_hand = "opening-hand": OpeningHand,
+    /// Before the first turn nothing is played.
+    not_begun = "not-begun": Always,
     /// Turns pass from player to player in the order of their seats.
     turn_order = "turn-order": Always,
     /// The parts of a turn follow each other in one order.
     phases = "phases": Always,
     /// A turn ends with its player's knock, and with it what lasted until then.
     knock = "knock": Always,
-    /// The Groups left over from the deal go to the uncontrolled area at the first turn.
-    spare_groups = "spare-groups": Always,
+    /// What is used at the end of a turn comes before the knock.
+    end_abilities = "end-of-turn-abilities": Always,
+    /// What becomes of the Groups that a player holds as his first turn begins.
+    spare_groups = "spare-groups": SpareGroups,
     /// How many Plots the turn begins with.
     draw_plot = "draw-plot": i16,
-    /// How many cards the uncontrolled area holds where there is no free Group any more.
-    draw_group = "draw-group": i16,
-    /// The discards form a deck anew where it is used up, and not before.
-    reshuffle = "reshuffle": Always,
+    /// Whether the draws of the turn have to be made.
+    draws_made = "draws-made": bool,
+    /// Where the Group goes that the turn gives, and whether there is one.
+    draw_group = "draw-group": GroupDraw,
+    /// Whether the discards form a deck anew where it is used up.
+    reshuffle = "reshuffle": bool,
     /// What is drawn is the top card of a deck.
     top_card = "top-card": Always,
     /// How many Illuminati tokens buy a card.
@@ -433,32 +462,50 @@ rule_points! {
     buy_groups = "buy-with-groups": i16,
     /// Whether tokens of Resources buy cards.
     buy_resources = "buy-with-resources": bool,
+    /// How Groups are bought.
+    group_purchase = "group-purchase": GroupPurchase,
     /// How many Plots a player may have outside his own turn.
     hand_limit = "hand-limit": i16,
     /// Whether that limit holds in his own turn.
     hand_own_turn = "hand-limit-own-turn": bool,
     /// How many Goals a hand holds.
     one_goal = "goals-in-hand": i16,
-    /// Whether an automatic takeover costs the Illuminati its new token.
-    illuminati_token = "illuminati-token": bool,
+    /// Whether a player may hold any number of Groups and Resources.
+    groups_in_hand = "groups-in-hand": bool,
+    /// Whether a Plot may be returned from hand to its player's deck.
+    return_plots = "return-plots": bool,
+    /// Whether cards of the Group deck may.
+    return_groups = "return-groups": bool,
+    /// Whether a player in the middle of drawing several cards may discard, return or give away others.
+    amid_draw = "amid-draw": bool,
+    /// What an automatic takeover costs.
+    illuminati_token = "illuminati-token": TakeoverPrice,
     /// Whether an Illuminati that keeps its tokens may hold any number of them.
     tokens_pile_up = "illuminati-tokens-pile-up": bool,
     /// In token placement every other Group without a token gets one.
     place_tokens = "place-tokens": Always,
     /// How many tokens a Group holds at most, cards aside.
     tokens_held = "tokens-held": i16,
+    /// Whether Resources that say so have tokens, as Groups do.
+    resource_tokens = "resource-tokens": bool,
     /// What a card gives each turn comes with the regular tokens.
     extra_tokens = "extra-tokens": Always,
     /// A player takes off his own tokens whenever he wants to.
     remove_tokens = "remove-tokens": Always,
-    /// How many cards a player takes over automatically in a turn: of those that he put into the area himself.
+    /// How many cards a player takes over automatically in a turn.
     auto_takeover = "automatic-takeover": i16,
+    /// Where they are: in the uncontrolled area, if he put them there this turn, or in his hand.
+    auto_from = "automatic-takeover-from": TakenFrom,
+    /// A Group of which there is one in play, and a Unique Resource, is not taken over automatically.
+    auto_copies = "automatic-takeover-copies": Always,
     /// A Group taken over automatically goes to any outgoing arrow of his Power Structure.
     auto_group = "automatic-takeover-of-group": Always,
     /// A Resource that is taken over lies beside the Power Structure and belongs to the Illuminati.
     auto_resource = "automatic-takeover-of-resource": Always,
     /// How many Illuminati tokens a Resource costs in the main phase.
     resource_takeover = "resource-takeover": i16,
+    /// Where the Resource is.
+    resource_from = "resource-takeover-from": TakenFrom,
     /// How many Resources a turn can be taken over so.
     resources_a_turn = "resources-a-turn": i16,
     /// Of a Unique Resource one copy comes into play, ever.
@@ -481,24 +528,34 @@ rule_points! {
     move_branch = "move-branch": Always,
     /// How many actions a move costs, and whose.
     move_cost = "move-cost": i16,
+    /// Where a Group goes that finds no room after a move.
+    move_lost = "moved-without-room": Orphans,
+    /// Whether a Group can simply be discarded from a Power Structure.
+    drop_groups = "drop-groups": bool,
     /// A Group is given away as a move, in the turn of either of the two.
     give_group = "give-group": Always,
+    /// Whether the Illuminati of whoever gets the Group may pay for it.
+    recipient_pays = "recipient-illuminati-pays": bool,
     /// Cards in hand are given away at any time.
     give_hand = "give-hand": Always,
     /// They go into the recipient's hand, and those exposed stay exposed.
     give_into_hand = "give-into-hand": Always,
     /// Whether cards that nobody has drawn can be given away.
     give_undrawn = "give-undrawn": bool,
-    /// A Resource in play is given to the recipient's Illuminati.
-    give_resource = "give-resource": Always,
+    /// When a Resource in play is given; it goes to the recipient's Illuminati.
+    give_resource = "give-resource": ResourceGift,
     /// An exchange made at once binds.
     trade = "trade": Always,
     /// Any agreement is allowed; a promise for the future binds nobody.
     promise = "promise": Always,
     /// Making a link costs no action.
     link = "link": Always,
-    /// How often a turn a link is moved or removed, and only in its player's own.
+    /// When links are made.
+    link_when = "link-when": OwnPart,
+    /// How often a turn a link is moved or removed.
     move_link = "move-link": i16,
+    /// When links are moved or removed.
+    move_link_when = "move-link-when": OwnPart,
     /// The link of a Plot is permanent.
     permanent_link = "permanent-link": Always,
     /// What has given a token or a card this turn stays where it is.
@@ -511,12 +568,12 @@ rule_points! {
     show = "show": Always,
     /// To threaten a play is not to make it.
     threat = "threat": Always,
-    /// Of the Groups dealt to him each player takes one as the first puppet of his Illuminati.
-    lead_choice = "lead-choice": Always,
+    /// Where the Group comes from that is the first puppet of an Illuminati.
+    lead_choice = "lead-choice": LeadFrom,
     /// Whether a Resource may be the lead.
     lead_resource = "lead-resource": bool,
-    /// Equal leads bounce.
-    lead_bounce = "lead-bounce": Always,
+    /// What becomes of equal leads.
+    lead_bounce = "lead-bounce": LeadBounce,
     /// A copy of a controlled Group serves as agents: to whoever has turned it up this turn, or holds it in hand.
     agents = "agents": AgentsFrom,
     /// Whether agents may oppose an attack on a Group that a rival attacks from his hand.

@@ -7,6 +7,7 @@ mod define;
 mod list;
 mod question;
 mod read;
+mod turns;
 mod values;
 
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,7 @@ use crate::cards::Text;
 pub use list::RulePoints;
 pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;
+pub use turns::*;
 pub use values::*;
 
 /// A rule point, by its number among the points of an edition.

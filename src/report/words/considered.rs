@@ -89,6 +89,7 @@ impl Words<'_> {
             Rejection::ConditionFails => "its condition does not hold",
             Rejection::LowerMultiplier => "only the highest multiplier counts",
             Rejection::DirectInstead => "its direct bonus counts instead",
+            Rejection::AbilityCancelled => "its card's special abilities are cancelled",
             Rejection::CountsOnce => "another copy of it counts, and it counts once",
             Rejection::BonusInstead => "the card gives a bonus instead",
             Rejection::HighEnough => "the figure is as high already",
@@ -106,6 +107,7 @@ impl Words<'_> {
             Rejection::NotAgainstDestruction => "it does not help against destruction",
             Rejection::TakesNoPart => "it holds only where this Group makes or aids the attack",
             Rejection::NotUsedAgainstOneself => "its owner need not use it, and he is the attacker",
+            Rejection::FirstTurn => "the owner of the Group has not finished his first turn",
             Rejection::Immune => "the Group is immune to it",
             Rejection::Privileged => {
                 "the attack is privileged, and the card is neither the attacker's nor the defender's"

@@ -61,11 +61,14 @@ impl Words<'_> {
                 "stays linked without effect, for its link is not legal".to_owned()
             }
             Fate::LinkActive => "has effect again, for its link is legal".to_owned(),
+            Fate::Yields => "stays linked, but what came later holds in its place".to_owned(),
+            Fate::Reasserted => "holds again".to_owned(),
             Fate::OneOfTwo(_) => "one of the two has to be discarded".to_owned(),
             Fate::InForce => "in force, for all players".to_owned(),
             Fate::Replaced(order) => {
                 format!("discarded, for {} is of its colour", self.card(order))
             }
+            Fate::LosesAction => "one of its actions is cancelled; the token is spent".to_owned(),
             Fate::DropsOut => "takes no part any more; its token is spent".to_owned(),
             Fate::LinkSleeps(group) => format!(
                 "stays linked, without effect until {} is in play again",
@@ -176,6 +179,17 @@ impl Words<'_> {
             Fate::TurnBegins(player) => format!("{}'s turn begins", self.player(player)),
             Fate::LooksAtDecks => "shows its player cards of the decks".to_owned(),
             Fate::GoesToHand(player) => format!("goes to {}'s hand", self.player(player)),
+            Fate::IntoDeck => "goes back into its deck".to_owned(),
+            Fate::ReturnsPlots(count) => match count {
+                1 => "returns a hidden Plot to the deck".to_owned(),
+                count => format!("returns {count} hidden Plots to the deck"),
+            },
+            Fate::PutAside => "is put aside: another player has chosen it too".to_owned(),
+            Fate::DrawsNothing => "draws nothing, for nothing is left in the deck".to_owned(),
+            Fate::DrawsGroupsToHand(count) => match count {
+                1 => "draws a Group".to_owned(),
+                count => format!("draws {count} Groups"),
+            },
             Fate::CountsForNoGoal => "its destruction counts toward no Goal".to_owned(),
         }
     }

@@ -42,6 +42,7 @@ impl Words<'_> {
             Place::Deck(DeckEnd::Top) => "the top of its deck".to_owned(),
             Place::Deck(DeckEnd::Bottom) => "the bottom of its deck".to_owned(),
             Place::Shuffled => "its deck".to_owned(),
+            Place::Aside => "put aside".to_owned(),
             Place::OutOfPlay => "out of play".to_owned(),
         }
     }
@@ -113,6 +114,7 @@ impl Words<'_> {
                 self.player(player),
                 self.card(card)
             ),
+            Assumption::Knocked(player) => format!("{} has knocked", self.player(player)),
             Assumption::HasTokens(illuminati, tokens) => format!(
                 "{} has {tokens} tokens, as the card asks",
                 self.card(illuminati)

@@ -140,6 +140,39 @@ impl Words<'_> {
                 1 => "one card is paid for, which is no action".to_owned(),
                 cards => format!("{cards} cards are paid for, which is no action"),
             },
+            Requirement::LeavesDraw(player) => {
+                format!("{} need not draw", self.player(player))
+            }
+            Requirement::OpeningCard(player) => {
+                format!("{} draws it before the first turn", self.player(player))
+            }
+            Requirement::DrawsOn(player) => {
+                format!("the draw of {} goes on", self.player(player))
+            }
+            Requirement::ManyGroups(player) => format!(
+                "{} may hold any number of Groups and Resources",
+                self.player(player)
+            ),
+            Requirement::MayReturn(player) => format!(
+                "{} may return Plots to any place of the deck",
+                self.player(player)
+            ),
+            Requirement::HasKnocked(player) => format!("{} has knocked", self.player(player)),
+            Requirement::BothTurnsOver => "both players have finished their first turns".to_owned(),
+            Requirement::EarlyAllowed(card) => format!(
+                "{} may be used before the main phase, for what it is about or what it answers",
+                self.card(card)
+            ),
+            Requirement::AnswersVictory(player) => format!(
+                "a victory has been declared, and {} may still do something about it",
+                self.player(player)
+            ),
+            Requirement::InOwnHand(card) => {
+                format!("{} is in that player's hand", self.card(card))
+            }
+            Requirement::NoCopy(card) => {
+                format!("no copy of {} stands in the way", self.card(card))
+            }
             Requirement::ManyPlots(player) => format!(
                 "in his own turn {} may hold any number of Plots",
                 self.player(player)
@@ -181,6 +214,10 @@ impl Words<'_> {
             Requirement::Backs(group) => format!(
                 "it is for the action of {}, until that is resolved",
                 self.card(group)
+            ),
+            Requirement::AbilitiesCancelled(card) => format!(
+                "the special abilities of {} are cancelled for this attack",
+                self.card(card)
             ),
             Requirement::BacksDefense(group) => format!(
                 "it is for the defence of {}, until the end of the turn",

@@ -562,6 +562,7 @@ impl Words<'_> {
             WhyNot::OwnersAgents(group) => {
                 format!("the owner of {} uses no agents for it", self.card(group))
             }
+            WhyNot::Barred(barred) => self.barred(barred),
             WhyNot::MadeWithPlot(card) => {
                 format!("the attack was made with {}, which has been played", self.card(card))
             }

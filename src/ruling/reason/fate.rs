@@ -40,6 +40,10 @@ pub enum Fate {
     LinkInactive,
     /// Its link is legal again.
     LinkActive,
+    /// It stays linked, and a later card holds in its place.
+    Yields,
+    /// What had held in its place is gone.
+    Reasserted,
     /// It is one of two like Plots, of which one has to go.
     OneOfTwo(PieceId),
     /// A New World Order holds for everybody.
@@ -48,6 +52,8 @@ pub enum Fate {
     Replaced(PieceId),
     /// A helper takes no part any more.
     DropsOut,
+    /// One of several actions that it took is cancelled.
+    LosesAction,
     /// It stays linked to a Group that is not in play, without effect until that comes back.
     LinkSleeps(PieceId),
     /// Its link has become illegal for good.
@@ -147,4 +153,14 @@ pub enum Fate {
     CountsForNoGoal,
     /// Cards of decks are looked at by this card's sentence.
     LooksAtDecks,
+    /// A Plot goes back somewhere into its player's deck.
+    IntoDeck,
+    /// So many Plots that nobody names go back to a deck.
+    ReturnsPlots(u8),
+    /// A lead that another player has chosen too.
+    PutAside,
+    /// The player of this Illuminati would draw, and nothing is left.
+    DrawsNothing,
+    /// The player of this Illuminati draws so many Groups into his hand.
+    DrawsGroupsToHand(u8),
 }

@@ -1,5 +1,6 @@
 //! Reasons: what nodes of a derivation say, why plays are illegal, and why something does not count.
 
+mod barred;
 mod fate;
 mod rejection;
 mod requirement;
@@ -8,6 +9,7 @@ mod why_not;
 
 use crate::table::PieceId;
 
+pub use barred::Barred;
 pub use fate::Fate;
 pub use rejection::{Considered, Rejected, Rejection};
 pub use requirement::Requirement;

@@ -77,6 +77,8 @@ pub enum Rejection {
     LowerMultiplier,
     /// The same card has a direct bonus for this attack.
     DirectInstead,
+    /// The special abilities of its card are cancelled.
+    AbilityCancelled,
     /// A copy of the same card counts already.
     CountsOnce,
     /// A bonus of a card stands in its place.
@@ -98,6 +100,8 @@ pub enum Rejection {
     NotAgainstDestruction,
     TakesNoPart,
     NotUsedAgainstOneself,
+    /// Its owner has not finished his first turn.
+    FirstTurn,
     /// The Group is immune to the card.
     Immune,
     /// The attack is privileged, and the card is neither the attacker's nor the defender's.

@@ -63,6 +63,8 @@ pub enum Requirement {
     Window(PieceId),
     /// A bonus is for the action of this Group.
     Backs(PieceId),
+    /// What the text of this card does by itself is cancelled for the attack.
+    AbilitiesCancelled(PieceId),
     /// A bonus is for its defence.
     BacksDefense(PieceId),
     /// A copy of the Plot was cancelled, so that it has not been used in this attack.
@@ -94,6 +96,28 @@ pub enum Requirement {
     Reshuffled(PieceId),
     /// So many cards are paid for with tokens.
     Bought(u8),
+    /// The draw may be left.
+    LeavesDraw(PlayerId),
+    /// It is one of the cards that he begins with.
+    OpeningCard(PlayerId),
+    /// The draw of several cards goes on.
+    DrawsOn(PlayerId),
+    /// A player may hold any number of Groups.
+    ManyGroups(PlayerId),
+    /// A Plot may go back to the deck.
+    MayReturn(PlayerId),
+    /// The player to act has knocked.
+    HasKnocked(PlayerId),
+    /// Both of two players have finished their first turns.
+    BothTurnsOver,
+    /// Before the main phase it answers a play, or is about that part of the turn.
+    EarlyAllowed(PieceId),
+    /// In the victory that was declared players may still do something.
+    AnswersVictory(PlayerId),
+    /// It is in the player's hand.
+    InOwnHand(PieceId),
+    /// No copy of it stands in the way.
+    NoCopy(PieceId),
     /// In his own turn a player may hold any number of Plots.
     ManyPlots(PlayerId),
     /// The player put it into the uncontrolled area this turn.

@@ -1,6 +1,6 @@
 //! Why a play is illegal.
 
-use super::Source;
+use super::{Barred, Source};
 use crate::cards::effect::{Act, AttackKind};
 use crate::cards::{Alignment, Kind};
 use crate::law::{Cites, PointId};
@@ -323,4 +323,6 @@ pub enum WhyNot {
     TooManyTargets(PieceId, u8),
     /// A play made before has taken what this one is after.
     GoneAlready(PieceId),
+    /// The course of the game does not allow it.
+    Barred(Barred),
 }

@@ -5,10 +5,17 @@ use super::clauses::{Counted, Parts};
 use super::verbs::own_action;
 use crate::names;
 use crate::scenario::syntax::{Deed, Link, Phrase};
-use crate::scenario::{CardRef, Object, Play, PlayerId, UsePlay};
+use crate::scenario::{CardRef, DeckEnd, Object, Play, PlayerId, UsePlay};
 
 /// The clauses that a move may have.
-const MOVED: [Link; 5] = [Link::To, Link::Under, Link::Acting, Link::With, Link::From];
+const MOVED: [Link; 6] = [
+    Link::To,
+    Link::Under,
+    Link::Acting,
+    Link::With,
+    Link::From,
+    Link::Losing,
+];
 
 impl Check<'_> {
     /// What a player does. Everything in the line is looked up, so that every mistake is reported.
@@ -38,6 +45,7 @@ impl Check<'_> {
         let alone = [
             Deed::Begins,
             Deed::Ends,
+            Deed::Knocks,
             Deed::Leaves,
             Deed::Privilege,
             Deed::PlacesTokens,
@@ -52,6 +60,8 @@ impl Check<'_> {
         let play = match deed {
             Deed::Begins => self.nothing_more(rest, Play::BeginTurn(player)),
             Deed::Ends => self.nothing_more(rest, Play::EndTurn(player)),
+            Deed::Knocks => self.nothing_more(rest, Play::Knock(player)),
+            Deed::Returns => self.returns(player, whole),
             Deed::Leaves => self.nothing_more(rest, Play::Leave(player)),
             Deed::Privilege => self.nothing_more(rest, Play::Privilege(player)),
             Deed::Leads => Some(Play::Lead(player, self.one_mentioned(whole)?)),
@@ -244,11 +254,16 @@ impl Check<'_> {
         // Where it comes from may be said, and goes without saying.
         self.optional(parts, &[Link::From])?;
         let acting = self.optional_acting(parts, player, group.as_ref())?;
+        let lost = match parts.find(Link::Losing) {
+            Some(lost) => self.mentions(lost),
+            None => Vec::new(),
+        };
         Some(Play::MoveGroup {
             player,
             group: group?,
             to: to?,
             acting,
+            lost,
         })
     }
 
@@ -282,6 +297,37 @@ impl Check<'_> {
             player,
             card: card?,
             to: Some(to?),
+        })
+    }
+
+    /// "returns Devival and 2 Plots to the bottom of her deck"
+    fn returns(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
+        let parts = self.parts(whole, &[Link::To, Link::On, Link::Under]);
+        self.once(&parts);
+        let (cards, hidden) = self.cards_and_plots(&parts.head);
+        let wanted = "Plots and where they go in the deck";
+        let example = "Ann returns Devival to the bottom of her deck";
+        let links = [Link::To, Link::On, Link::Under];
+        let part = self.needed(&parts, &links, whole, wanted, example)?;
+        let key = names::key(&part.text);
+        let words: Vec<&str> = key.split(' ').collect();
+        let to = if parts.find(Link::Under).is_some() || words.contains(&"bottom") {
+            Some(DeckEnd::Bottom)
+        } else if words.contains(&"top") || parts.find(Link::On).is_some() {
+            Some(DeckEnd::Top)
+        } else {
+            None
+        };
+        if !words.contains(&"deck") {
+            let help = Some(format!("for example: `{example}`"));
+            self.unwanted(part, "a place in a deck", help);
+            return None;
+        }
+        Some(Play::Return {
+            player,
+            cards,
+            hidden,
+            to,
         })
     }
 

@@ -21,12 +21,43 @@ impl Check<'_> {
         if paid {
             return self.buys(player, whole);
         }
-        let what = self.drawn(whole)?;
+        let what = match names::key(&whole.text).as_str() {
+            "no plot" | "no plots" => Drawn::Plots(0),
+            "no group" | "no groups" => Drawn::Groups(0),
+            _ => self.drawn(whole)?,
+        };
         Some(Play::Draw { player, what })
+    }
+
+    /// "the first of 3 Plots", "Devival, the first of 3 Plots".
+    fn first_of(&mut self, what: &Phrase) -> Option<Option<Drawn>> {
+        const FIRST: &str = "the first of ";
+        let at = what.text.to_ascii_lowercase().find(FIRST)?;
+        let count = what.part(at + FIRST.len()..what.text.len());
+        let plots = ["plots", "plot cards"];
+        let groups = ["groups", "group cards"];
+        let (plots, of) = match (self.counted(&count, &plots), self.counted(&count, &groups)) {
+            (Counted::So(of), _) => (true, of),
+            (_, Counted::So(of)) => (false, of),
+            (Counted::Wrong, _) | (_, Counted::Wrong) => return Some(None),
+            _ => return None,
+        };
+        let before = what.part(0..at).trimmed(&[',', ' ']);
+        let card = match before.text.is_empty() {
+            true => None,
+            false => match self.one_mentioned(&before) {
+                Some(card) => Some(card),
+                None => return Some(None),
+            },
+        };
+        Some(Some(Drawn::First { plots, of, card }))
     }
 
     /// "2 Plots", "a Group", or the names of cards.
     fn drawn(&mut self, what: &Phrase) -> Option<Drawn> {
+        if let Some(first) = self.first_of(what) {
+            return first;
+        }
         let plots = ["plots", "plot", "plot cards", "plot card"];
         match self.counted(what, &plots) {
             Counted::So(count) => return Some(Drawn::Plots(count)),
@@ -56,7 +87,9 @@ impl Check<'_> {
             }
             None => {
                 let count = match what.as_ref()? {
-                    Drawn::Plots(count) | Drawn::Groups(count) => *count,
+                    Drawn::Plots(count) | Drawn::Groups(count) | Drawn::First { of: count, .. } => {
+                        *count
+                    }
                     Drawn::Cards(cards) => cards.len().min(MOST_TOKENS as usize) as u8,
                 };
                 tokens.push((self.illuminati_of(player, &parts.head), count));

@@ -174,6 +174,11 @@ impl Check<'_> {
         let mut pile = Vec::new();
         for item in self.items(cards) {
             let words: Vec<&str> = item.name.text.split_whitespace().collect();
+            let nothing = ["nothing", "nothing else", "empty"];
+            if nothing.contains(&item.name.text.to_ascii_lowercase().as_str()) {
+                pile.push(InPile::NothingElse);
+                continue;
+            }
             let plots = words.last().is_some_and(|word| {
                 word.eq_ignore_ascii_case("plots") || word.eq_ignore_ascii_case("plot")
             });

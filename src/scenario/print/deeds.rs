@@ -1,7 +1,7 @@
 //! What players do apart from attacks, Plots and abilities, in its canonical form.
 
 use super::{Printer, counted, push, sentence};
-use crate::scenario::{Drawn, Gift, Lifted, Play, Which};
+use crate::scenario::{DeckEnd, Drawn, Gift, Lifted, Play, Which};
 
 impl Printer<'_> {
     fn gifts(&self, gifts: &[Gift]) -> String {
@@ -19,6 +19,19 @@ impl Printer<'_> {
 
     fn drawn(&self, what: &Drawn) -> String {
         match what {
+            Drawn::Plots(0) => "no Plot".to_owned(),
+            Drawn::Groups(0) => "no Group".to_owned(),
+            Drawn::First { plots, of, card } => {
+                let what = match plots {
+                    true => "Plots",
+                    false => "Groups",
+                };
+                let first = format!("the first of {of} {what}");
+                match card {
+                    Some(card) => format!("{}, {first}", self.card(card)),
+                    None => first,
+                }
+            }
             Drawn::Plots(count) => counted(*count, "Plot", "Plots"),
             Drawn::Groups(count) => counted(*count, "Group", "Groups"),
             Drawn::Cards(cards) => self.cards(cards),
@@ -40,6 +53,25 @@ impl Printer<'_> {
             }
             Play::EndTurn(player) => {
                 push(out, format_args!("{} ends the turn", self.player(*player)));
+            }
+            Play::Knock(player) => push(out, format_args!("{} knocks", self.player(*player))),
+            Play::Return {
+                player,
+                cards,
+                hidden,
+                to,
+            } => {
+                let mut what: Vec<String> = cards.iter().map(|card| self.card(card)).collect();
+                if *hidden > 0 {
+                    what.push(counted(*hidden, "Plot", "Plots"));
+                }
+                let to = match to {
+                    Some(DeckEnd::Top) => "the top of her deck",
+                    Some(DeckEnd::Bottom) => "the bottom of her deck",
+                    None => "her deck",
+                };
+                let (player, what) = (self.player(*player), sentence(&what));
+                push(out, format_args!("{player} returns {what} to {to}"));
             }
             Play::Privilege(player) => push(
                 out,
@@ -107,6 +139,7 @@ impl Printer<'_> {
                 group,
                 to,
                 acting,
+                lost,
             } => {
                 let (group, to) = (self.card(group), self.card(to));
                 push(
@@ -114,6 +147,9 @@ impl Printer<'_> {
                     format_args!("{} moves {group} to {to}", self.player(*player)),
                 );
                 self.acting(out, acting);
+                if !lost.is_empty() {
+                    push(out, format_args!(" losing {}", self.cards(lost)));
+                }
             }
             Play::Give {
                 player,

@@ -10,6 +10,8 @@ use super::{Line, LineGrammar, Parts, Phrase, Rule, phrase};
 pub enum Deed {
     Begins,
     Ends,
+    Knocks,
+    Returns,
     Leaves,
     /// "declares privilege"
     Privilege,
@@ -62,6 +64,8 @@ pub enum Link {
     /// "taking", "choosing", "drawing"
     Taking,
     Under,
+    /// "losing", of Groups that find no room
+    Losing,
     To,
     For,
     From,
@@ -121,6 +125,7 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<Clause> {
         Rule::l_reversing | Rule::o_reversing => Link::Reversing,
         Rule::l_taking => Link::Taking,
         Rule::l_under => Link::Under,
+        Rule::l_losing => Link::Losing,
         Rule::l_to => Link::To,
         Rule::l_for => Link::For,
         Rule::l_from => Link::From,
@@ -145,6 +150,8 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     let deed = match said {
         Rule::v_begins => Deed::Begins,
         Rule::v_ends => Deed::Ends,
+        Rule::v_knocks => Deed::Knocks,
+        Rule::v_returns => Deed::Returns,
         Rule::v_leaves => Deed::Leaves,
         Rule::v_privilege => Deed::Privilege,
         Rule::v_enters => {

@@ -186,6 +186,8 @@ pub enum Pile {
     Exposed,
     Destroyed,
     PlotsInPlay,
+    PlotDeck,
+    GroupDeck,
 }
 
 impl Pile {
@@ -197,6 +199,8 @@ impl Pile {
             Pile::Exposed => "exposed",
             Pile::Destroyed => "destroyed",
             Pile::PlotsInPlay => "plots in play",
+            Pile::PlotDeck => "plot deck",
+            Pile::GroupDeck => "group deck",
         }
     }
 }
@@ -404,6 +408,8 @@ fn pile(word: &str) -> Pile {
         "hand" => Pile::Hand,
         "exposed" => Pile::Exposed,
         "destroyed" => Pile::Destroyed,
+        "plot deck" => Pile::PlotDeck,
+        "group deck" => Pile::GroupDeck,
         _ => Pile::PlotsInPlay,
     }
 }

@@ -1,6 +1,7 @@
 //! What players do apart from attacks, Plots and abilities.
 
 use super::{Draw, Gift, Move, Object, Setter, UseMove};
+use crate::law::{LeadFrom, TakenFrom};
 use crate::scenario::{
     CardRef, Drawn, Gift as Given, Lifted as Taken, Phase, Play, PlayerId, Statement, Which,
 };
@@ -22,7 +23,7 @@ impl Setter<'_> {
             | Play::Buy { player, .. }
             | Play::MoveGroup { player, .. }
             | Play::Link { player, .. } => (*player, Some(Phase::Main)),
-            Play::EndTurn(player) => (*player, Some(Phase::Main)),
+            Play::EndTurn(player) | Play::Knock(player) => (*player, Some(Phase::Main)),
             _ => return turn_said,
         };
         if turn_said {
@@ -64,6 +65,7 @@ impl Setter<'_> {
         let plots = match what {
             Drawn::Plots(_) => true,
             Drawn::Groups(_) => false,
+            Drawn::First { plots, .. } => *plots,
             Drawn::Cards(cards) => cards.iter().any(|card| {
                 matches!(card.which, Which::Card(id)
                     if self.scenario.card(self.table.law, id).kind.is_plot())
@@ -81,7 +83,19 @@ impl Setter<'_> {
         Some(match play {
             Play::Lead(player, card) => Move::Lead(*player, self.held(card, *player)),
             Play::BeginTurn(player) => Move::BeginTurn(*player),
+            Play::Knock(player) => Move::Knock(*player),
             Play::EndTurn(player) => Move::EndTurn(*player),
+            Play::Return {
+                player,
+                cards,
+                hidden,
+                to,
+            } => Move::Return {
+                player: *player,
+                cards: self.belongings(cards, Some(*player)),
+                hidden: *hidden,
+                to: *to,
+            },
             Play::Leave(player) => Move::Leave(*player),
             Play::Promise(one, other) => Move::Promise(*one, *other),
             Play::PlaceTokens { player, on } => Move::PlaceTokens {
@@ -115,7 +129,9 @@ impl Setter<'_> {
                 group,
                 to,
                 acting,
+                lost,
             } => Move::MoveGroup {
+                lost: self.belongings(lost, Some(*player)),
                 player: *player,
                 group: self.belonging(group, *player),
                 to: self.belonging(to, *player),
@@ -213,6 +229,7 @@ impl Setter<'_> {
             Play::DeclareVictory { player, goal } => Move::DeclareVictory {
                 player: *player,
                 goal: self.optional(goal, *player),
+                before_knock: false,
             },
             // These are no deeds.
             Play::Attack { .. }
@@ -237,11 +254,17 @@ impl Setter<'_> {
         match (self.table.find(card, Some(player)), card.which) {
             (None, Which::Card(which)) => {
                 let owner = card.owner.unwrap_or(player);
-                let place = Place::Hand {
-                    owner,
-                    exposed: false,
+                let place = match self.table.rules.points.lead_choice.value {
+                    LeadFrom::Hand => Place::Hand {
+                        owner,
+                        exposed: false,
+                    },
+                    LeadFrom::Deck => Place::Shuffled,
                 };
                 let piece = self.put(which, place, card.span.clone(), true);
+                if place == Place::Shuffled {
+                    self.table.piece_mut(piece).deck_of = self.table.deck_owner(owner);
+                }
                 self.assume(Assumption::Owner(piece, owner));
                 piece
             }
@@ -249,8 +272,11 @@ impl Setter<'_> {
         }
     }
 
-    /// A card that is taken over lies in the uncontrolled area, where the player put it.
+    /// A card that is taken over lies in the uncontrolled area, where the player put it, or is in his hand.
     fn taken_over(&mut self, card: &CardRef, player: PlayerId) -> Option<PieceId> {
+        if self.table.rules.points.auto_from.value == TakenFrom::Hand {
+            return Some(self.held_by(card, player));
+        }
         // Of several copies he takes the one that he has put there, or is about to.
         let known = self
             .in_area(card)
@@ -266,10 +292,47 @@ impl Setter<'_> {
         }))
     }
 
+    /// A card that is brought into play from its player's hand: that copy which he holds, or is about to draw.
+    fn held_by(&mut self, card: &CardRef, player: PlayerId) -> PieceId {
+        let Which::Card(which) = card.which else {
+            return self.belonging(card, player);
+        };
+        let held = self.table.iter().find(|(id, piece)| {
+            piece.card == which
+                && match piece.place {
+                    Place::Hand { owner, .. } => owner == player,
+                    Place::Shuffled | Place::Deck(_) => self.table.in_deck_of(*id, player),
+                    _ => false,
+                }
+        });
+        if let Some((piece, _)) = held {
+            return piece;
+        }
+        // What somebody has in play already is another copy.
+        let elsewhere = self.table.find(card, Some(player));
+        if let Some(piece) = elsewhere
+            && self.table.owner(piece) == Some(player)
+        {
+            return piece;
+        }
+        let place = Place::Hand {
+            owner: player,
+            exposed: false,
+        };
+        let piece = self.put(which, place, card.span.clone(), true);
+        self.assume(Assumption::Owner(piece, player));
+        piece
+    }
+
     fn drawn(&mut self, what: &Drawn) -> Draw {
         match what {
             Drawn::Plots(count) => Draw::Plots(*count),
             Drawn::Groups(count) => Draw::Groups(*count),
+            Drawn::First { plots, of, card } => Draw::First {
+                plots: *plots,
+                of: *of,
+                card: card.as_ref().and_then(|card| self.unseen(card)),
+            },
             Drawn::Cards(cards) => {
                 Draw::Cards(cards.iter().filter_map(|card| self.unseen(card)).collect())
             }

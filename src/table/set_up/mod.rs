@@ -57,6 +57,7 @@ pub fn set_up<'l>(
     setter.seats();
     setter.board();
     let turn_said = setter.turn();
+    setter.opening(turn_said);
     let (steps, expectations) = setter.steps(turn_said);
     setter.default_tokens();
     sound::check(&setter.table, &mut setter.errors);
@@ -259,6 +260,7 @@ impl<'l> Setter<'l> {
             player,
             phase: phase.unwrap_or(Phase::Main),
             just_placed: false,
+            knocked: false,
         };
         if phase.is_none() {
             self.assume(Assumption::MainPhase(player));
@@ -275,6 +277,25 @@ impl<'l> Setter<'l> {
         true
     }
 
+    /// A scenario that begins with the leads begins before the first turn; what hands are said to hold has been drawn.
+    fn opening(&mut self, turn_said: bool) {
+        self.table.begun = turn_said || !self.leads();
+        if self.table.begun {
+            return;
+        }
+        for player in self.table.players() {
+            let held = |id: PieceId| matches!(self.table.piece(id).place, Place::Hand { owner, .. } if owner == player);
+            let named = (self.table.iter()).filter(|(id, _)| held(*id));
+            let groups = named
+                .filter(|(id, _)| !self.table.kind(*id).is_plot())
+                .count();
+            let plots = self.table.plots_in_hand(player);
+            let opening = &mut self.table.seats[usize::from(player.0)].opening;
+            opening.plots = u8::try_from(plots).unwrap_or(u8::MAX);
+            opening.groups = u8::try_from(groups).unwrap_or(u8::MAX);
+        }
+    }
+
     /// A token for every Group of whose tokens nothing is said, as after token placement.
     fn default_tokens(&mut self) {
         // Before the first turn nobody has placed tokens.
@@ -284,9 +305,13 @@ impl<'l> Setter<'l> {
         let mut any = false;
         for index in 0..self.table.pieces.len() {
             let id = PieceId(index as u16);
-            let controlled = matches!(self.table.piece(id).place, Place::Structure { .. });
-            if controlled && !self.tokens_said.contains(&id) {
-                self.table.piece_mut(id).tokens = 1;
+            let tokens = match self.table.piece(id).place {
+                Place::Structure { .. } => 1,
+                Place::Beside { .. } => self.table.holds_tokens(id) as u8,
+                _ => 0,
+            };
+            if tokens > 0 && !self.tokens_said.contains(&id) {
+                self.table.piece_mut(id).tokens = tokens;
                 any = true;
             }
         }

@@ -138,6 +138,7 @@ impl Setter<'_> {
                 play,
             });
         }
+        knocks_to_come(&mut steps);
         let attacked = steps
             .iter()
             .any(|step| matches!(step.play, Move::Attack { .. }));
@@ -263,6 +264,19 @@ impl Setter<'_> {
                 wanted: "on this table",
             };
             self.error(&card.span, "nothing has been said of it before", kind, None);
+        }
+    }
+}
+
+/// Whoever is said to declare victory in a turn whose player is said to knock afterwards has not waited for the knock.
+fn knocks_to_come(steps: &mut [Step]) {
+    let mut to_come = false;
+    for step in steps.iter_mut().rev() {
+        match &mut step.play {
+            Move::Knock(_) => to_come = true,
+            Move::BeginTurn(_) | Move::EndTurn(_) => to_come = false,
+            Move::DeclareVictory { before_knock, .. } => *before_knock = to_come,
+            _ => {}
         }
     }
 }

@@ -51,6 +51,7 @@ impl Reader<'_> {
             Rule::on_that_attack => Effect::OnThatAttack {
                 amount: parts.amount()?,
             },
+            Rule::cancels_action_or_ability => Effect::CancelsActionOrAbility,
             Rule::that_attack_fails => Effect::ThatAttackFails,
             Rule::may_oppose => Effect::MayOppose(parts.filter()?),
             Rule::despite_protection => Effect::DespiteProtection,
@@ -98,6 +99,7 @@ impl Reader<'_> {
                     groups
                 })
             }
+            Rule::permanent_link => Effect::PermanentLink,
             Rule::keeps_tokens => Effect::KeepsTokens,
             Rule::one_per_action => Effect::OneTokenPerAction,
             Rule::token_must_go => Effect::TokenMustGo,

@@ -61,6 +61,7 @@ impl Reader<'_> {
             Rule::looks => Instruction::Looks,
             Rule::exposes_itself => Instruction::ExposesItself,
             Rule::discards_group => Instruction::EachDiscardsGroup,
+            Rule::taxes => Instruction::TakesTopPlot,
             Rule::no_longer_privileged => Instruction::NegatesPrivilege,
             Rule::discards_order => Instruction::DiscardsOrders { all: false },
             Rule::discards_orders => Instruction::DiscardsOrders { all: true },

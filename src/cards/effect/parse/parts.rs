@@ -105,7 +105,7 @@ impl<'a> Parts<'a> {
                     _ => AttackKind::Destroy,
                 };
             }
-            Rule::filter | Rule::filters => self.filters.push(reader.filter(part)?),
+            Rule::filter | Rule::filters | Rule::named => self.filters.push(reader.filter(part)?),
             Rule::leaders => {
                 for party in part.into_inner() {
                     self.parties.push(reader.party(party)?);
@@ -167,6 +167,7 @@ impl<'a> Parts<'a> {
             Rule::role => {
                 self.taking = match part.as_str() {
                     "makes or aids" => Taking::MakesOrAids,
+                    "makes" => Taking::Makes,
                     "opposes" => Taking::Opposes,
                     _ => Taking::TakesPart,
                 };

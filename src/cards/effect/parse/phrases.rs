@@ -24,6 +24,8 @@ impl Reader<'_> {
             Rule::no_plots => Condition::NoPlots,
             Rule::no_illuminati_token => Condition::NoIlluminatiToken,
             Rule::no_power => Condition::NoPower,
+            Rule::has_link => Condition::HasLink(Text::from(self.first(inner)?.as_str())),
+            Rule::unprivileged => Condition::Unprivileged,
             Rule::takes_a_part => {
                 let objects: Read<Vec<_>> = inner
                     .into_inner()
@@ -70,6 +72,7 @@ impl Reader<'_> {
             kind: None,
             relation: None,
             qualities: Vec::new(),
+            names: Vec::new(),
         };
         for part in pair.into_inner() {
             match part.as_rule() {
@@ -85,6 +88,7 @@ impl Reader<'_> {
                 }
                 Rule::relation => filter.relation = Some(self.relation(part)?),
                 Rule::quality => filter.qualities.push(self.quality(part)?),
+                Rule::one_of => filter.names.push(Text::from(part.as_str())),
                 _ => return self.lost(),
             }
         }
@@ -113,6 +117,7 @@ impl Reader<'_> {
             Rule::with_power_of => Quality::PowerOf(number(self.first(inner)?.as_str())),
             Rule::kin => Quality::Kin(self.list(self.first(inner)?)?),
             Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),
+            Rule::of_chosen => Quality::Chosen,
             Rule::without_token => Quality::NoToken,
             Rule::open_arrow => Quality::OpenArrow,
             Rule::no_puppets => Quality::NoPuppets,

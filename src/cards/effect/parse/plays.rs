@@ -90,6 +90,9 @@ impl Reader<'_> {
                 of: parts.filter()?,
                 power: parts.figure(),
             },
+            Rule::actions_of_more_power => Price::ActionsOfMorePower {
+                of: parts.filter()?,
+            },
             Rule::actions_of_resistance => Price::ActionsOfResistance {
                 of: parts.filter()?,
                 doubled: match parts.traits.is_empty() {
@@ -99,6 +102,7 @@ impl Reader<'_> {
                 nearness: parts.has(Rule::with_nearness),
             },
             Rule::discards_others => Price::Discards(parts.number(0)),
+            Rule::discards_top => Price::DiscardsTop(parts.number(0)),
             Rule::all_illuminati_tokens => Price::AllIlluminatiTokens,
             Rule::all_tokens_of => Price::AllTokensOf(parts.filter()?),
             _ => return self.lost(),
@@ -117,6 +121,8 @@ impl Reader<'_> {
             Rule::except_victory => Window::ExceptDuringVictory,
             Rule::own_turn => Window::OwnTurn,
             Rule::own_turn_after_tokens => Window::OwnTurnAfterTokens,
+            Rule::turn_beginning => Window::BeginningOfTurn,
+            Rule::turn_end => Window::EndOfTurn,
             Rule::after_tokens => Window::RightAfterTokens,
             Rule::at_time_when => Window::When(parts.condition()?),
             Rule::attacked => Window::Attacked(parts.filter()?),

@@ -4,7 +4,7 @@ use pest::iterators::Pair;
 
 use super::super::{
     About, Act, AttackKinds, Covered, Doer, Effect, Filter, Harm, Immunity, InstantKind, Means,
-    Party, Permission, Privilege, Prohibition, Protection, Traits, Undone, Whom,
+    Party, Permission, Privilege, Prohibition, Protection, Traits, Uncovered, Undone, Whom,
 };
 use super::phrases::all_of;
 use super::{Read, Reader, Rule};
@@ -21,6 +21,16 @@ impl Reader<'_> {
             Rule::may_take_part => Effect::MayTakePart(self.permission(pair.clone())?),
             Rule::may_attack => Effect::MayAttack(self.filter(self.first(pair.clone())?)?),
             Rule::target_counts_not => Effect::TargetNotSecret,
+            Rule::uncovered => {
+                let mut parts = inner();
+                let (Some(of), Some(to)) = (parts.next(), parts.next()) else {
+                    return self.lost();
+                };
+                Effect::Uncovered(Uncovered {
+                    of: Text::from(of.as_str()),
+                    to: self.filter(to)?,
+                })
+            }
             Rule::that_privileged => Effect::Privilege(Privilege::That {
                 except: self.filter_in(inner())?,
             }),
@@ -185,7 +195,9 @@ impl Reader<'_> {
             aid: false,
             oppose: false,
             kinds: AttackKinds::Both,
+            privileged: false,
             about: None,
+            on: None,
         };
         for part in pair.into_inner() {
             match part.as_rule() {
@@ -196,9 +208,11 @@ impl Reader<'_> {
                     permission.oppose = side != Rule::deed_aid;
                 }
                 _ => {
-                    let mut about = About::On;
+                    let by_and_on = part.as_str().contains("attack by ");
+                    let mut about = if by_and_on { About::By } else { About::On };
                     for inner in part.into_inner() {
                         match inner.as_rule() {
+                            Rule::of_privilege => permission.privileged = true,
                             Rule::kinds => permission.kinds = kinds_of(inner.as_str()),
                             Rule::about => {
                                 about = match inner.as_str() {
@@ -206,6 +220,9 @@ impl Reader<'_> {
                                     "on" => About::On,
                                     _ => About::OnOrBy,
                                 };
+                            }
+                            _ if permission.about.is_some() => {
+                                permission.on = Some(self.whom(inner)?);
                             }
                             _ => permission.about = Some((about, self.whom(inner)?)),
                         }

@@ -288,6 +288,7 @@ impl Printer<'_> {
             Effect::Forbids(prohibition) => self.prohibition(prohibition),
             Effect::MayTakePart(permission) => self.permission(permission),
             Effect::MayAttack(filter) => format!("it may attack any {}", self.filter(filter)),
+            Effect::Uncovered(uncovered) => self.uncovered(uncovered),
             Effect::Privilege(privilege) => self.privilege(privilege),
             Effect::NoneDestroyed(filter) => format!("no {} can be destroyed", self.filter(filter)),
             Effect::ControlNeedsExposed(card) => {
@@ -323,6 +324,9 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::OneInPlay => "only one in play for each player",
         Effect::SeveralInPlay => "any number of it may be in play",
+        Effect::CancelsActionOrAbility => {
+            "cancel one action, or one use of a special ability, of any card"
+        }
         Effect::ThatAttackFails => "that attack fails",
         Effect::DespiteProtection => {
             "that attack may be made even if its target cannot be controlled or destroyed"
@@ -371,6 +375,7 @@ fn fixed(effect: &Effect) -> &'static str {
             "if you exposed it by choice, it cannot be hidden and cannot leave your hand"
         }
         Effect::NotForGoals => "it does not count toward any Goal",
+        Effect::PermanentLink => "its link is permanent",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
         Effect::TokenMustGo => {

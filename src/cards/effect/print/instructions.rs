@@ -74,6 +74,7 @@ impl Printer<'_> {
             Instruction::CancelsPlot { any: true } => "cancel any Plot",
             Instruction::CancelsPlot { any: false } => "cancel that Plot",
             Instruction::CancelsAction => "cancel that action",
+            Instruction::TakesTopPlot => "take the top card of any rival's Plot deck",
             Instruction::NegatesPrivilege => "that attack is no longer privileged",
             Instruction::TakesBackPlot => "that Plot returns to your hand",
             Instruction::EndsTurn => "your turn ends",

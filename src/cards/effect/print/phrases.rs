@@ -18,12 +18,14 @@ impl Printer<'_> {
             Condition::InUncontrolledArea
             | Condition::Is(_)
             | Condition::MasterIs(_)
-            | Condition::NoPower => "while",
+            | Condition::NoPower
+            | Condition::HasLink(_) => "while",
             Condition::OwnerHasExposed(_)
             | Condition::NoToken
             | Condition::DirectlyControlled
             | Condition::NoPlots
             | Condition::NoIlluminatiToken
+            | Condition::Unprivileged
             | Condition::TakesPart(_) => "if",
         };
         format!("{word} {}", self.clause(condition))
@@ -41,6 +43,8 @@ impl Printer<'_> {
             Condition::NoPlots => "you have no Plots".to_owned(),
             Condition::NoIlluminatiToken => "your Illuminati has no Action token".to_owned(),
             Condition::NoPower => "its Power is 0".to_owned(),
+            Condition::HasLink(card) => format!("{card} is linked to it"),
+            Condition::Unprivileged => "the attack is not privileged".to_owned(),
             Condition::TakesPart(objects) => {
                 let objects: Vec<String> = objects.iter().map(|one| self.object(one)).collect();
                 format!("{} takes part in that attack", objects.join(" or "))
@@ -101,6 +105,9 @@ impl Printer<'_> {
 
     pub(super) fn a(&self, filter: &Filter) -> String {
         let phrase = self.filter(filter);
+        if !filter.names.is_empty() {
+            return phrase;
+        }
         if filter.other {
             return format!("an{phrase}");
         }
@@ -126,6 +133,12 @@ impl Printer<'_> {
     }
 
     fn described(&self, filter: &Filter, several: bool) -> String {
+        let names: Vec<&str> = filter.names.iter().map(|name| &**name).collect();
+        match names.as_slice() {
+            [] => {}
+            [one] => return (*one).to_owned(),
+            [before @ .., last] => return format!("{} or {last}", before.join(", ")),
+        }
         let traits = self.test(filter.traits);
         let mut words: Vec<String> = Vec::new();
         let mut say = |when: bool, word: &str| {
@@ -158,6 +171,7 @@ impl Printer<'_> {
             Quality::PowerAtMost(power) => format!("with Power {power} or less"),
             Quality::PowerOf(power) => format!("with Power {power}"),
             Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
+            Quality::Chosen => "of the alignment you choose".to_owned(),
             Quality::NoToken if several => "that have no Action token".to_owned(),
             Quality::NoToken => "that has no Action token".to_owned(),
             Quality::OpenArrow => "with an open control arrow".to_owned(),
@@ -229,6 +243,7 @@ pub(super) fn kinds(kinds: AttackKinds) -> &'static str {
 
 pub(super) fn taking(taking: Taking) -> &'static str {
     match taking {
+        Taking::Makes => "makes",
         Taking::MakesOrAids => "makes or aids",
         Taking::TakesPart => "takes part in",
         Taking::Opposes => "opposes",

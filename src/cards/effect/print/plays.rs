@@ -67,6 +67,10 @@ impl Printer<'_> {
                 "the actions of {} with total Power {power} or more",
                 self.filters(of)
             ),
+            Price::ActionsOfMorePower { of } => format!(
+                "the actions of {} with total Power greater than its Power",
+                self.filters(of)
+            ),
             Price::ActionsOfResistance {
                 of,
                 doubled,
@@ -88,6 +92,10 @@ impl Printer<'_> {
             Price::Discards(number) => format!(
                 "discarding {}",
                 so_many(*number, "one", "other Plot", "other Plots")
+            ),
+            Price::DiscardsTop(number) => format!(
+                "discarding the top {} cards of your Plot deck",
+                count(*number)
             ),
             Price::AllIlluminatiTokens => {
                 "removing all your Illuminati tokens, of which there must be at least one"
@@ -112,6 +120,8 @@ impl Printer<'_> {
             }
             Window::OwnTurn => "on your own turn",
             Window::OwnTurnAfterTokens => "on your own turn, after your token placement phase",
+            Window::BeginningOfTurn => "at the beginning of your turn",
+            Window::EndOfTurn => "at the end of your turn",
             Window::RightAfterTokens => "right after your token placement phase",
             Window::When(condition) => {
                 return format!("at any time when {}", self.clause(condition));

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::super::{
     About, Act, AttackKinds, Covered, Doer, Filter, Harm, Immunity, InstantKind, Means, Party,
-    Permission, Privilege, Prohibition, Protection, Undone, Whom,
+    Permission, Privilege, Prohibition, Protection, Uncovered, Undone, Whom,
 };
 use super::Printer;
 use super::phrases::kinds;
@@ -128,7 +128,11 @@ impl Printer<'_> {
             (true, false) => "aid",
             (false, _) => "oppose",
         };
-        let mut attack = "attack".to_owned();
+        let mut attack = if permission.privileged {
+            "privileged attack".to_owned()
+        } else {
+            "attack".to_owned()
+        };
         if let Some((about, whom)) = &permission.about {
             let whom = self.whom(whom);
             let _ = match (permission.kinds, about) {
@@ -143,9 +147,20 @@ impl Printer<'_> {
                 (kinds, _) => write!(attack, " to {} {whom}", self::kinds(kinds)),
             };
         }
+        if let Some(on) = &permission.on {
+            let _ = write!(attack, " on {}", self.whom(on));
+        }
         format!(
             "{} may {sides} any {attack}, whatever the alignments",
             self.parties(&permission.who)
+        )
+    }
+
+    pub(super) fn uncovered(&self, uncovered: &Uncovered) -> String {
+        format!(
+            "the immunity of the {} to {} does not keep it off",
+            uncovered.of,
+            self.any(&uncovered.to)
         )
     }
 

@@ -1,0 +1,81 @@
+//! How many cards a hand may hold, and what players have to get rid of.
+
+use super::Judge;
+use crate::cards::Kind;
+use crate::engine::goals;
+use crate::engine::moment::Moment;
+use crate::ruling::Fate;
+use crate::scenario::PlayerId;
+use crate::table::{Duty, Owed, PieceId};
+
+impl Judge<'_> {
+    /// What players have to get rid of at once: Plots above the limit outside one's own turn, and second Goals.
+    pub(super) fn hand_limits(&mut self) {
+        let points = &self.table.rules.points;
+        let limit = usize::try_from(points.hand_limit.value).unwrap_or(0);
+        for player in self.table.players() {
+            let illuminati = self.table.seat(player).illuminati;
+            let in_game = self.table.seat(player).out.is_none();
+            let own_turn = self.table.turn.player == player && !points.hand_own_turn.value;
+            let over = self.table.plots_in_hand(player).saturating_sub(limit);
+            let over = if own_turn || !in_game { 0 } else { over };
+            let plots =
+                (over > 0).then(|| Owed::DiscardPlots(u8::try_from(over).unwrap_or(u8::MAX)));
+            let goals = self
+                .table
+                .iter()
+                .filter(|(id, _)| self.table.kind(*id) == Kind::Goal && self.in_hand(player, *id))
+                .count();
+            let too_many = |table| goals > goals::goals_allowed(&Moment::new(table), player);
+            let goals =
+                (in_game && goals > 1 && too_many(&self.table)).then_some(Owed::DiscardGoal);
+            self.owes(player, illuminati, plots, |owed| {
+                matches!(owed, Owed::DiscardPlots(_))
+            });
+            self.owes(player, illuminati, goals, |owed| {
+                matches!(owed, Owed::DiscardGoal)
+            });
+        }
+    }
+
+    /// What a rule, and no card, makes a player owe: his Illuminati stands for the rule.
+    fn owes(
+        &mut self,
+        player: PlayerId,
+        illuminati: PieceId,
+        owed: Option<Owed>,
+        kind: impl Fn(Owed) -> bool,
+    ) {
+        let points = &self.table.rules.points;
+        let by_rule =
+            |duty: &Duty| duty.player == player && duty.card == illuminati && kind(duty.what);
+        let before = self.table.duties.iter().find(|duty| by_rule(duty));
+        let before = before.map(|duty| duty.what);
+        if before == owed {
+            return;
+        }
+        self.table.duties.retain(|duty| !by_rule(duty));
+        let Some(what) = owed else {
+            return;
+        };
+        self.table.duties.push(Duty {
+            player,
+            card: illuminati,
+            sentence: 0,
+            what,
+        });
+        // Of a smaller rest nothing new is to be said.
+        let more = match (before, what) {
+            (Some(Owed::DiscardPlots(before)), Owed::DiscardPlots(now)) => now > before,
+            _ => true,
+        };
+        if more {
+            self.change(None, |results| match what {
+                Owed::DiscardPlots(count) => {
+                    results.fate(illuminati, Fate::MustShed(count), &points.hand_limit);
+                }
+                _ => results.fate(illuminati, Fate::MustShedGoal, &points.one_goal),
+            });
+        }
+    }
+}

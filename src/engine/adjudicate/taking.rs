@@ -1,0 +1,154 @@
+//! Cards that come from decks: which they can be, and where they go.
+
+use super::Judge;
+use super::asked::Asked;
+use crate::law::{GroupDraw, Point};
+use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
+use crate::scenario::{DeckEnd, PlayerId};
+use crate::table::{Draw, PieceId, Place};
+
+impl Judge<'_> {
+    /// Whether the cards named can be those drawn, and whether there are so many.
+    pub(super) fn drawable(&self, asked: &mut Asked, player: PlayerId, what: &Draw) {
+        let points = &self.table.rules.points;
+        let named = |card: &Option<PieceId>| card.iter().copied().collect::<Vec<PieceId>>();
+        let counts = self.counts(what);
+        let cards = match what {
+            Draw::Cards(cards) => cards.clone(),
+            Draw::First { card, .. } => named(card),
+            Draw::Plots(_) | Draw::Groups(_) => Vec::new(),
+        };
+        let (plots, groups): (Vec<PieceId>, Vec<PieceId>) =
+            cards.iter().partition(|&&card| self.is_plot(card));
+        for (drawn, of_plots, count) in
+            [(plots, true, counts.plots), (groups, false, counts.groups)]
+        {
+            let known = self.table.known_on_top(of_plots, player);
+            let left = self.table.left_in_deck(of_plots, player);
+            let used_up = left.is_some_and(|left| left < count) && !points.reshuffle.value;
+            if used_up {
+                let why = WhyNot::Barred(Barred::DeckUsedUp(player));
+                asked.object(why, &points.reshuffle);
+                continue;
+            }
+            for (place, &card) in drawn.iter().enumerate() {
+                let top = known.iter().rev().nth(place);
+                let own = self.table.in_deck_of(card, player);
+                match self.table.piece(card).place {
+                    Place::Shuffled | Place::Deck(_) if !own => {
+                        let why = WhyNot::Barred(Barred::OthersDeck(card));
+                        asked.object(why, &points.decks);
+                    }
+                    Place::Shuffled | Place::Deck(_) if top == Some(&card) => {}
+                    Place::Shuffled | Place::Deck(DeckEnd::Top) if top.is_none() => {}
+                    Place::Shuffled | Place::Deck(_) => {
+                        asked.object(WhyNot::NotOnTop(card), &points.top_card);
+                    }
+                    Place::Discarded if !points.reshuffle.value => {
+                        let why = WhyNot::Barred(Barred::DiscardedForGood(card));
+                        asked.object(why, &points.reshuffle);
+                    }
+                    Place::Discarded if top.is_none() => {
+                        asked.meets(Requirement::Reshuffled(card), &points.reshuffle);
+                    }
+                    Place::Discarded => asked.object(WhyNot::NotInDeck(card), &points.reshuffle),
+                    _ => asked.object(WhyNot::NotInDeck(card), &points.top_card),
+                }
+            }
+        }
+    }
+
+    /// Cards go where they belong: Plots to the hand, Groups to the area or to the hand.
+    pub(super) fn take_cards<T>(
+        &mut self,
+        player: PlayerId,
+        what: &Draw,
+        rule: &Point<T>,
+        source: Option<Source>,
+    ) {
+        let to_hand = self.table.rules.points.draw_group.value == GroupDraw::Hand;
+        self.take(player, what, to_hand, rule, source);
+    }
+
+    /// Cards go to the hand, Groups too.
+    pub(super) fn take_into_hand<T>(&mut self, player: PlayerId, what: &Draw, rule: &Point<T>) {
+        self.take(player, what, true, rule, None);
+    }
+
+    fn take<T>(
+        &mut self,
+        player: PlayerId,
+        what: &Draw,
+        to_hand: bool,
+        rule: &Point<T>,
+        source: Option<Source>,
+    ) {
+        let illuminati = self.table.seat(player).illuminati;
+        // Of several the first only, the others afterwards.
+        let one = |plots: bool| match plots {
+            true => Draw::Plots(1),
+            false => Draw::Groups(1),
+        };
+        let what = &match what {
+            Draw::First { plots, of, card } => {
+                let drawing = &mut self.table.seats[usize::from(player.0)].drawing;
+                match plots {
+                    true => drawing.plots = of.saturating_sub(1),
+                    false => drawing.groups = of.saturating_sub(1),
+                }
+                card.map_or(one(*plots), |card| Draw::Cards(vec![card]))
+            }
+            other => other.clone(),
+        };
+        let (cards, unseen) = match what {
+            Draw::Cards(cards) => (cards.clone(), None),
+            Draw::Groups(count) => self.known_on_top(false, *count, player),
+            Draw::Plots(count) | Draw::First { of: count, .. } => {
+                self.known_on_top(true, *count, player)
+            }
+        };
+        self.change(None, |results| {
+            for &card in &cards {
+                results.table.leaves_deck(card);
+                if to_hand || results.table.kind(card).is_plot() {
+                    results.table.piece_mut(card).place = Place::Hand {
+                        owner: player,
+                        exposed: false,
+                    };
+                    results.fate_by(card, Fate::DrawnBy(player), rule, source);
+                } else {
+                    results.put_into_area(card, player);
+                    results.fate_by(card, Fate::PutIntoArea, rule, source);
+                }
+            }
+            match (what, unseen) {
+                (_, None | Some(0)) => {}
+                (Draw::Groups(_), Some(count)) if to_hand => {
+                    let fate = Fate::DrawsGroupsToHand(count);
+                    results.fate_by(illuminati, fate, rule, source);
+                }
+                (Draw::Groups(_), Some(count)) => {
+                    results.fate_by(illuminati, Fate::DrawsGroups(count), rule, source);
+                }
+                (_, Some(count)) => {
+                    let seat = &mut results.table.seats[usize::from(player.0)];
+                    seat.hidden_plots = seat.hidden_plots.saturating_add(count);
+                    results.fate_by(illuminati, Fate::DrawsPlots(count), rule, source);
+                }
+            }
+        });
+    }
+
+    /// Of so many cards drawn unseen, those that are known to lie on the top of the deck, and how many others.
+    fn known_on_top(&self, plots: bool, count: u8, player: PlayerId) -> (Vec<PieceId>, Option<u8>) {
+        let known = self.table.known_on_top(plots, player);
+        let cards: Vec<PieceId> = known
+            .iter()
+            .rev()
+            .take(usize::from(count))
+            .copied()
+            .collect();
+        let unseen = count.saturating_sub(u8::try_from(cards.len()).unwrap_or(count));
+        (cards, Some(unseen))
+    }
+}

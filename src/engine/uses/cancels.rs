@@ -1,0 +1,82 @@
+//! Cancelling an action or one use of a special ability (`p23.ruling-card.awhf-what`).
+
+use super::Inquiry;
+use crate::cards::effect::{Ability, Filter, Instruction, TraitTest, Traits};
+use crate::engine::under_way::Happening;
+use crate::ruling::{Recorder, Requirement, WhyNot};
+use crate::table::{Lasts, PieceId};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// Of the card that is named: the ability that it has just used, the action that it takes, or in an attack what its text
+    /// does by itself (`p23.ruling-card.awhf-passive`).
+    pub(super) fn cancels_action_or_ability<R: Recorder>(
+        &mut self,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let Some(target) = self.used.cards().next() else {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            return;
+        };
+        if self.scene.rolled() {
+            self.object(WhyNot::TooLate, &points.cancel_window);
+            return;
+        }
+        let source = self.source(place);
+        let instruction = if let Some(index) = self.used_ability(target) {
+            self.doing.answers = Some(index);
+            Instruction::CancelsPlot { any: false }
+        } else if self.action_of(&any_group(), ability, place).is_none() {
+            Instruction::CancelsAction
+        } else {
+            if self.scene.under_way.is_some() && self.moment.has_abilities(target) {
+                let met = Requirement::AbilitiesCancelled(target);
+                self.meets(met, place, &points.cancel_ability, recorder);
+                self.change(place, target, Lasts::Attack);
+            } else {
+                let why = WhyNot::NoSuchAction(self.used.card);
+                self.object_by(why, place, &points.cancel_window);
+            }
+            return;
+        };
+        let met = Requirement::MayCancel(target);
+        self.meets(met, place, &points.cancel_window, recorder);
+        self.doing.instructions.push((source, instruction));
+    }
+
+    /// The use of an ability of that card that can still be answered, by its place among the plays.
+    fn used_ability(&self, card: PieceId) -> Option<usize> {
+        let scene = self.scene;
+        let mut just = scene
+            .just
+            .iter()
+            .rev()
+            .filter_map(|happening| match happening {
+                Happening::Played(index) => Some(*index),
+                _ => None,
+            });
+        just.find(|&index| {
+            scene.stands(index)
+                && scene
+                    .played
+                    .get(index)
+                    .is_some_and(|played| played.card == card && !played.plot)
+        })
+    }
+}
+
+/// Any Group at all.
+fn any_group() -> Filter {
+    Filter {
+        other: false,
+        rivals: false,
+        naturally: false,
+        traits: TraitTest::All(Traits::default()),
+        kind: None,
+        relation: None,
+        qualities: Vec::new(),
+        names: Vec::new(),
+    }
+}

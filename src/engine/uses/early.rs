@@ -1,0 +1,82 @@
+//! What may be played or used before the main phase of one's own turn, and what "at any time" means.
+
+use super::{Inquiry, abilities};
+use crate::cards::effect::{Ability, Effect, Event, Instruction, Window};
+use crate::law::{AnyTime, EarlyTokens};
+use crate::ruling::{Barred, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// Whether tokens may be spent on this before the main phase of one's own turn: it is about these phases, or it answers a
+    /// play that may be answered then. `place`: the sentence that asks for the tokens.
+    pub(super) fn early_allowed(&self, place: u8) -> bool {
+        self.is_about_beginning(place) || self.answers_early()
+    }
+
+    /// Whether what is played is about the beginning of the turn.
+    fn is_about_beginning(&self, place: u8) -> bool {
+        let points = self.moment.points();
+        let table = self.table();
+        let plot = table.kind(self.used.card).is_plot();
+        let mut concerned =
+            abilities(table, self.used.card).filter(|(other, _)| plot || *other == place);
+        concerned.any(|(_, ability)| {
+            belongs_there(ability) || points.early_draws.value && draws(ability)
+        })
+    }
+
+    /// Whether it answers a play: one of a rival's, or where the rules let any play be answered, anybody's. What follows
+    /// directly on such a play is taken to answer it.
+    fn answers_early(&self) -> bool {
+        let any = self.moment.points().early_tokens.value == EarlyTokens::ThesePhasesOrAnyPlay;
+        let fits = |player: PlayerId| any || player != self.player;
+        let answered = self
+            .doing
+            .answers
+            .and_then(|index| self.scene.played.get(index));
+        let attacker =
+            (self.scene.under_way).and_then(|under_way| under_way.attack.attacker(self.table()));
+        answered.is_some_and(|played| fits(played.player))
+            || self.scene.follows.iter().any(|&player| fits(player))
+            || attacker.is_some_and(fits)
+    }
+
+    /// "At any time" may not be the beginning of one's own turn.
+    pub(super) fn not_too_early(&self, window: &Window) -> Option<WhyNot> {
+        let any_time = matches!(
+            window,
+            Window::AnyTime
+                | Window::ExceptDuringAttack
+                | Window::ExceptDuringVictory
+                | Window::When(_)
+        );
+        let turn = self.table().turn;
+        let early = turn.player == self.player && turn.phase < Phase::Main;
+        let barred = self.moment.points().any_time.value == AnyTime::NotEarly;
+        (barred && any_time && early && !self.answers_early())
+            .then_some(WhyNot::Barred(Barred::NotEarly(self.used.card)))
+    }
+}
+
+/// Whether a sentence is used in the beginning of a turn, or changes what happens in it.
+fn belongs_there(ability: &Ability) -> bool {
+    let begins = |window: &Window| *window == Window::BeginningOfTurn;
+    let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
+    let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
+    of_use.is_some_and(begins)
+        || matches!(&ability.effect, Effect::Play(window) if begins(window))
+        || matches!(
+            event,
+            Some(Event::TurnBegins | Event::TokenPlacement | Event::RivalsTokenPlacement)
+        )
+}
+
+/// Whether a sentence lets its user draw cards.
+fn draws(ability: &Ability) -> bool {
+    matches!(
+        &ability.effect,
+        Effect::Do(
+            Instruction::Draws(_) | Instruction::EachDraws(_) | Instruction::DiscardsAllAndDraws(_)
+        )
+    )
+}

@@ -1,0 +1,79 @@
+//! What the course of a game bars.
+
+use super::Words;
+use crate::ruling::Barred;
+
+impl Words<'_> {
+    pub(super) fn barred(self, barred: Barred) -> String {
+        match barred {
+            Barred::Players(count) => format!("the game is not for {count} players"),
+            Barred::NotBegun => "the first turn has not begun".to_owned(),
+            Barred::LeadFirst(player) => {
+                format!("{} has to lay down a lead first", self.player(player))
+            }
+            Barred::OpeningHandFull(player) => {
+                format!("{} has all the cards to begin with", self.player(player))
+            }
+            Barred::ChosenBefore(card) => {
+                format!("{} has been chosen as a lead before", self.card(card))
+            }
+            Barred::BothTurnsFirst => {
+                "of two players neither attacks the other before both have finished a turn"
+                    .to_owned()
+            }
+            Barred::NotEarly(card) => format!(
+                "{} is for any time, and the beginning of one's own turn is none",
+                self.card(card)
+            ),
+            Barred::MustDraw(player) => {
+                format!("{} has to draw as the turn begins", self.player(player))
+            }
+            Barred::DeckUsedUp(player) => {
+                format!("nothing is left in that deck of {}", self.player(player))
+            }
+            Barred::OthersDeck(card) => format!("{} is in another player's deck", self.card(card)),
+            Barred::DiscardedForGood(card) => format!(
+                "{} is discarded, and discards do not form a deck again",
+                self.card(card)
+            ),
+            Barred::BoughtAlready(player) => {
+                format!("{} has bought a Group this turn", self.player(player))
+            }
+            Barred::BuysNoGroups(card) => format!(
+                "a Group costs an action of the Illuminati, and {} is none",
+                self.card(card)
+            ),
+            Barred::ResourcesOnlyAutomatically(card) => {
+                format!("{} can only be taken over automatically", self.card(card))
+            }
+            Barred::NoReturn => "Plots do not go back to the deck".to_owned(),
+            Barred::OnlyPlotsReturn(card) => {
+                format!("{} is no Plot, and stays in hand", self.card(card))
+            }
+            Barred::HandSeen(player) => format!(
+                "nothing leaves the hand of {} to save it from a look or a theft",
+                self.player(player)
+            ),
+            Barred::AmidDraw(player) => {
+                format!("{} is in the middle of a draw", self.player(player))
+            }
+            Barred::NotKnocked(player) => format!("{} has not knocked", self.player(player)),
+            Barred::Knocked(player) => format!("{} has knocked", self.player(player)),
+            Barred::CutShort => "a card has cut the turn short, and nobody wins in it".to_owned(),
+            Barred::NotDropped(group) => format!(
+                "{} stays in the Power Structure until something removes it",
+                self.card(group)
+            ),
+            Barred::UsedThisTurn(card) => format!("{} has been used this turn", self.card(card)),
+            Barred::NotInMainPhase(player) => {
+                format!("this belongs to the main phase of {}", self.player(player))
+            }
+            Barred::NotMoved(group) => {
+                format!(
+                    "{} is not among the Groups that are moved",
+                    self.card(group)
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What the course of a game bars: its beginning, the parts of its turns, decks and hands.
+
+use crate::scenario::PlayerId;
+use crate::table::PieceId;
+
+/// What the course of a game bars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// The game is not for so many players.
+    Players(u8),
+    /// The first turn has not begun.
+    NotBegun,
+    /// Groups are drawn when the leads lie there.
+    LeadFirst(PlayerId),
+    /// The player has all the cards that he begins with.
+    OpeningHandFull(PlayerId),
+    /// Somebody has chosen this Group as his lead.
+    ChosenBefore(PieceId),
+    /// Two players have both to finish their first turns.
+    BothTurnsFirst,
+    /// "Any time" is not the beginning of one's own turn.
+    NotEarly(PieceId),
+    /// The turn gives its player a card whether he wants it or not.
+    MustDraw(PlayerId),
+    /// Nothing is left in the player's deck.
+    DeckUsedUp(PlayerId),
+    /// The card is in another player's deck.
+    OthersDeck(PieceId),
+    /// What is discarded does not come back into a deck.
+    DiscardedForGood(PieceId),
+    /// One Group a turn is bought.
+    BoughtAlready(PlayerId),
+    /// Groups are bought with an action of the Illuminati, not with the tokens of this card.
+    BuysNoGroups(PieceId),
+    /// Resources come into play by automatic takeovers only.
+    ResourcesOnlyAutomatically(PieceId),
+    /// Plots do not go back to the deck.
+    NoReturn,
+    /// Only Plots go back to the deck.
+    OnlyPlotsReturn(PieceId),
+    /// Somebody has just used a card to see the player's hand, or to take from it.
+    HandSeen(PlayerId),
+    /// The player is in the middle of drawing several cards.
+    AmidDraw(PlayerId),
+    /// The player whose turn it is has not knocked.
+    NotKnocked(PlayerId),
+    /// He has.
+    Knocked(PlayerId),
+    /// A card has cut the turn short.
+    CutShort,
+    /// A Group stays in the Power Structure.
+    NotDropped(PieceId),
+    /// The Resource has been of use this turn.
+    UsedThisTurn(PieceId),
+    /// A linked card is linked, moved or given in the main phase.
+    NotInMainPhase(PlayerId),
+    /// The Group does not move, so that it is not without room.
+    NotMoved(PieceId),
+}
