@@ -110,15 +110,12 @@ fn said(kind: Kind) -> &'static [&'static str] {
             "Ann plays CARD (2 tokens)\n  Xists\nBen plays CARD\n  Pinks\nAnn's CARD attacks to control Pinks\nBen's CARD opposes",
         ],
         Kind::Organization | Kind::Personality | Kind::Place => &[
-            "CARD, aided by Xists, attacks to control Ben's Pinks",
             "Ann plays UFOs\n  CARD (2 tokens)\nBen plays UFOs\n  Xists, Pinks\nXists attacks to control CARD\nPinks aid\n\
              CARD defends itself\nExpect CARD has no token\nExpect CARD captured by Ben\nExpect not counted: CARD",
         ],
         Kind::Resource => &["Ann plays UFOs\n  Xists\n  resources: CARD (linked to Xists)"],
         _ => &[
-            "Ann plays UFOs\n  Xists\n  hand: CARD\nAnn plays CARD on Xists with the action of Xists\nExpect CARD discarded",
-            "Ann plays UFOs\n  Xists\nBen plays UFOs\n  Pinks\n  hand: CARD\nXists attacks to control Pinks\n\
-             Ben cancels it with CARD",
+            "Ann plays UFOs\n  Xists\n  hand: CARD\nAnn plays CARD on Xists with the action of Xists\nAnn cancels it with CARD\nExpect CARD discarded",
         ],
     }
 }

@@ -2,7 +2,7 @@
 
 use super::limits::Attempt;
 use crate::cards::effect::AttackKind;
-use crate::ruling::{Entry, Participant, Rejected, Source};
+use crate::ruling::{Entry, Participant, Rejected, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
 
@@ -27,16 +27,6 @@ pub struct Attack {
     pub with: Vec<PieceId>,
     /// `Some` where it is Instant: how its target stood as it was declared (`wdh.instant.strength`).
     pub instant: Option<Declared>,
-}
-
-/// What an attack is, where it has a name of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
-    Ordinary,
-    /// It kills a Personality (`wdh.assassination.definition`).
-    Assassination,
-    /// It strikes a Place (`wdh.disaster.definition`).
-    Disaster,
 }
 
 /// What makes an attack.

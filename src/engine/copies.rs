@@ -2,9 +2,10 @@
 
 use super::figures::by_point;
 use super::legality::objection;
+use super::moment::Moment;
 use crate::law::Point;
 use crate::ruling::{Entry, Objection, Requirement, Step, WhyNot};
-use crate::table::{PieceId, Place, Table};
+use crate::table::{Piece, PieceId, Place, Table};
 
 /// What other copies of a Group that is to come into play are no hindrance, and what speaks against it: a copy in play, or
 /// one destroyed (`sg.duplicates.groups`, `wdh.duplicates.destroyed`). `controlled` is the rule about copies in play.
@@ -87,4 +88,37 @@ pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Obje
     entries.dedup();
     objections.dedup();
     (entries, objections)
+}
+
+impl Moment<'_, '_> {
+    /// A card outside play that is a copy of a Group in play has that Group's alignments and attributes, as agents within it
+    /// (`p23.agents.attributes`).
+    pub(super) fn copy_traits(&mut self) {
+        let table = self.table;
+        if !self.points().agents_traits.value {
+            return;
+        }
+        let copies = table.iter().filter(|(id, piece)| {
+            let outside = matches!(
+                piece.place,
+                Place::Hand { .. } | Place::Shuffled | Place::Deck(_)
+            );
+            outside && table.kind(*id).is_group()
+        });
+        for (id, _) in copies {
+            if let Some(real) = self.original(id) {
+                self.set_traits(id, self.traits(real));
+            }
+        }
+    }
+
+    /// The Group in play of which a card is a copy.
+    pub fn original(&self, copy: PieceId) -> Option<PieceId> {
+        let card = self.table.piece(copy).card;
+        let in_play = |piece: &Piece| matches!(piece.place, Place::Structure { .. });
+        let mut others = self.table.iter();
+        others
+            .find(|(id, piece)| *id != copy && piece.card == card && in_play(piece))
+            .map(|(id, _)| id)
+    }
 }

@@ -87,7 +87,10 @@ impl Results<'_, '_> {
         };
         let keeps = illuminati && (keeps || points.slack_accumulates.value);
         if !able {
-            if self.table.piece(card).captured_this_turn {
+            if self.table.devastated_above(card).is_some() {
+                let rule = &points.devastated_tokens;
+                self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
+            } else if self.table.piece(card).captured_this_turn {
                 let rule = &points.captured_no_token;
                 self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
             } else {

@@ -135,6 +135,23 @@ impl Delta {
             &self.under_way.came,
             &mut state.under_way,
         ) {
+            // An attack in the middle of another has never been made, and the other goes on; or it has, after all.
+            (Some(Some(before)), Some(Some(after)), Some(now))
+                if before.play != after.play && now.play == after.play =>
+            {
+                state.under_way = match now.interrupts.take() {
+                    Some(waiting) if waiting.attack.play == before.play => Some(waiting.attack),
+                    waiting => {
+                        now.interrupts = waiting;
+                        let mut made = before.clone();
+                        if let Some(waiting) = &mut made.interrupts {
+                            waiting.attack = now.clone();
+                        }
+                        Some(made)
+                    }
+                };
+                std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
+            }
             (Some(Some(before)), Some(Some(after)), Some(now)) => {
                 take_back_attack(now, before, after);
                 std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
@@ -173,6 +190,7 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
         piece.place = before.place;
         piece.since = before.since;
         piece.grave = before.grave;
+        piece.killed = before.killed;
     }
     if piece.captured_this_turn == after.captured_this_turn {
         piece.captured_this_turn = before.captured_this_turn;
@@ -182,6 +200,9 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
     }
     if piece.put_in_area == after.put_in_area {
         piece.put_in_area = before.put_in_area;
+    }
+    if piece.devastated == after.devastated {
+        piece.devastated = before.devastated;
     }
     if piece.gave_benefit == after.gave_benefit {
         piece.gave_benefit = before.gave_benefit;

@@ -1,6 +1,7 @@
 //! The dice: which rolls succeed.
 
 use super::attack::Attack;
+use super::instants;
 use super::moment::{Active, Moment};
 use super::under_way::Dice as OnTable;
 use crate::cards::effect::Effect;
@@ -24,6 +25,8 @@ pub fn odds<R: Recorder>(
 ) -> Odds {
     let points = moment.points();
     let mut succeeds = [false; 11];
+    let up_to = instants::destroys_up_to(moment.table, attack, strength);
+    let mut destroys = up_to.map(|_| [false; 11]);
     let mut favourable = 0;
     let rule = if strength < points.least_strength.value {
         &points.least_strength.cites
@@ -50,6 +53,9 @@ pub fn odds<R: Recorder>(
             let automatic = fails && !spared || counted_fails;
             if !automatic && i16::from(counted) <= strength {
                 succeeds[index] = true;
+                if let (Some(destroys), Some(most)) = (&mut destroys, up_to) {
+                    destroys[index] = i16::from(counted) <= most;
+                }
                 favourable += ways;
             }
         }
@@ -87,6 +93,7 @@ pub fn odds<R: Recorder>(
     Odds {
         favourable,
         succeeds,
+        destroys,
     }
 }
 

@@ -32,6 +32,8 @@ pub enum When<'a> {
     Now,
     /// As it stands, for a part in an attack.
     In(Part<'a>),
+    /// As it stands, for Relief that it helps to give.
+    Relief,
 }
 
 /// The side a Group is on.
@@ -105,6 +107,9 @@ impl Moment<'_, '_> {
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
         self.multiply(id, stat, when, &mut value, recorder);
+        if stat == Stat::Power {
+            self.divide(id, when, &mut value, recorder);
+        }
         self.add(id, stat, when, from_power, &mut value, recorder);
         self.kept_off(id, stat, recorder);
         let floor = points.power_floor.value;
@@ -195,7 +200,9 @@ impl Moment<'_, '_> {
                 return false;
             }
             let touches = match &active.ability.effect {
-                Effect::Value { .. } | Effect::Backs { .. } => active.subject == id,
+                Effect::Value { .. } | Effect::InRelief(_) | Effect::Backs { .. } => {
+                    active.subject == id
+                }
                 Effect::Multiply { whose, stats, .. } => {
                     stats.contains(&stat)
                         && !self.goes_round(whose)
@@ -240,6 +247,14 @@ impl Moment<'_, '_> {
         let points = self.points();
         let mut from_power = false;
         for active in self.changes(id, stat, when) {
+            if let Effect::InRelief(number) = active.ability.effect
+                && when == When::Relief
+                && stat == Stat::Power
+            {
+                *value = Some(number);
+                let rule = &points.order_of_changes;
+                recorder.leaf(|| by_card(Step::Becomes(stat), number, active, rule));
+            }
             let Effect::Value { stats, becomes } = &active.ability.effect else {
                 continue;
             };
@@ -282,6 +297,17 @@ impl Moment<'_, '_> {
             }
         }
         from_power
+    }
+
+    /// A Devastated Place defends against destruction with half of its Power (`wdh.devastation.half-power`).
+    fn divide<R: Recorder>(&self, id: PieceId, when: When, value: &mut i16, recorder: &mut R) {
+        let rule = &self.points().devastated_divisor;
+        let resists = matches!(when, When::In(part)
+            if part.role == Role::IsTarget && part.kind == AttackKind::Destroy);
+        if resists && self.table.piece(id).devastated && rule.value > 1 {
+            *value = value.div_euclid(rule.value);
+            recorder.leaf(|| by_point(Step::Divided(rule.value), *value, rule));
+        }
     }
 
     fn add<R: Recorder>(

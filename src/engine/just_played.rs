@@ -114,6 +114,19 @@ impl Results<'_, '_> {
     pub(super) fn in_vain(&mut self, target: PieceId, owner: PlayerId) {
         let points = &self.table.rules.points;
         self.take_up(target, owner);
+        let kept = {
+            let moment = Moment::new(self.table);
+            let mut in_force = moment.in_force();
+            let says = in_force.find(|active| {
+                active.you == Some(owner) && active.ability.effect == Effect::KeepsUntaken
+            });
+            says.map(|active| active.source)
+        };
+        if kept.is_some() {
+            let fate = Fate::ReturnsToHand(owner);
+            self.fate_by(target, fate, &points.cards_first, kept);
+            return;
+        }
         match points.fail_uncontrolled.value {
             Untaken::DiscardedAtEnd => {
                 self.table.piece_mut(target).in_vain = Some(owner);
@@ -172,10 +185,11 @@ impl Results<'_, '_> {
             .collect();
         for group in in_vain {
             let piece = self.table.piece_mut(group);
-            piece.in_vain = None;
             if matches!(piece.place, Place::Hand { .. }) {
                 piece.place = Place::Discarded;
                 self.fate(group, Fate::Discarded, &points.fail_uncontrolled);
+            } else {
+                piece.in_vain = None;
             }
         }
     }

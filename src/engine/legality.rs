@@ -1,8 +1,9 @@
 //! Whether a play may be made at its moment.
 
 use super::attack::{Attack, Leader};
-use super::eligibility::{entitlement, free_defense};
+use super::eligibility::free_defense;
 use super::figures::{When, by_point};
+use super::instants;
 use super::limits::privilege::{self, Standing};
 use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
@@ -218,9 +219,15 @@ pub(super) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
         recorder: &mut Silent,
         objections: Vec::new(),
     };
-    if let Leader::Group(leader) = attack.leader {
-        inquiry.can_act(leader, &moment.points().attack_token);
-        may_attack(&mut inquiry, attack.attempt());
+    match &attack.leader {
+        Leader::Group(leader) => {
+            inquiry.can_act(*leader, &moment.points().attack_token);
+            may_attack(&mut inquiry, attack.attempt());
+        }
+        Leader::Plot(launch) => {
+            let spoiled = instants::still_legal(moment, attack, launch);
+            inquiry.objections.extend(spoiled);
+        }
     }
     inquiry.objections
 }
@@ -498,6 +505,9 @@ pub(super) fn help<R: Recorder>(
         inquiry.may_act(owner);
     }
     inquiry.may_spend(helper);
+    if instants::tokens_held(Some(attack), helper) {
+        inquiry.object(WhyNot::TokensHeld(helper), &points.instant_tokens);
+    }
 
     let itself = helper == target && opposes;
     inquiry.objections.extend(moment.bound(helper, itself));
@@ -561,7 +571,7 @@ pub(super) fn help<R: Recorder>(
     inquiry.barred(attempt, helper, deed);
     let objections = forbidden::to_help(moment, attempt, helper, opposes);
     inquiry.objections.extend(objections);
-    let entitled = entitlement(moment, attempt, helper, opposes, inquiry.recorder);
+    let entitled = instants::entitled(moment, attack, helper, opposes, inquiry.recorder);
     let used = match entitled {
         Err(objection) => {
             inquiry.objections.push(objection);
@@ -580,11 +590,16 @@ pub(super) fn help<R: Recorder>(
     };
     match used {
         Some(used) if inquiry.objections.is_empty() => {
-            let requirement = Requirement::Entitled(helper, used);
-            inquiry.meets(
-                requirement,
-                super::eligibility::rule_of(moment, attack.kind, opposes),
-            );
+            if attack.instant.is_some() {
+                let requirement = Requirement::InInstant(helper, used);
+                inquiry.meets(requirement, &points.instant_help);
+            } else {
+                let requirement = Requirement::Entitled(helper, used);
+                inquiry.meets(
+                    requirement,
+                    super::eligibility::rule_of(moment, attack.kind, opposes),
+                );
+            }
             Ok(Participant {
                 group: helper,
                 used,

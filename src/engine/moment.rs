@@ -145,6 +145,11 @@ impl<'t, 'l> Moment<'t, 'l> {
         !self.earlier.is_empty()
     }
 
+    /// A Group that has other traits than its card and its sentences give it.
+    pub(super) fn set_traits(&mut self, id: PieceId, traits: Traits) {
+        self.traits[usize::from(id.0)] = traits;
+    }
+
     /// The sentences in force, those asleep left out.
     pub fn in_force(&self) -> impl Iterator<Item = &Active<'l>> {
         self.active.iter().filter(|active| !active.asleep)
@@ -265,6 +270,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             self.numb();
         }
         self.hush();
+        self.copy_traits();
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.
@@ -605,6 +611,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             // Asked where the choice is known.
             Quality::Chosen => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::Devastated => self.table.piece(id).devastated,
             Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),

@@ -119,11 +119,12 @@ impl Moment<'_, '_> {
         };
         let part = match when {
             When::In(part) => Some(part),
-            When::Permanent | When::Now => None,
+            When::Permanent | When::Now | When::Relief => None,
         };
         stats.contains(&stat)
             && match (occasion, part) {
                 (Occasion::Always, _) => true,
+                (Occasion::Relief, _) => when == When::Relief,
                 (_, None) => false,
                 (
                     Occasion::Taking {

@@ -14,6 +14,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let before = self.table.owner(group);
         let branch = self.table.below(group);
+        let below = self.table.devastated_above(group);
         let legal = self.legal_links(group, &branch);
         let piece = self.table.piece_mut(group);
         piece.put_in_area = None;
@@ -34,6 +35,7 @@ impl Results<'_, '_> {
             }
         }
         self.lose_links(&legal);
+        self.moved_by_devastation(group, below);
         self.empty_the_powerless();
     }
 

@@ -242,7 +242,12 @@ impl Results<'_, '_> {
     }
 
     /// What follows when the attack has succeeded or failed.
-    pub(super) fn settle(&mut self, attack: &Attack, succeeds: bool) {
+    pub(super) fn settle(
+        &mut self,
+        attack: &Attack,
+        succeeds: bool,
+        (strength, margin): (i16, Option<i16>),
+    ) {
         let points = &self.table.rules.points;
         let attacker = attack.attacker(self.table);
         if succeeds
@@ -264,7 +269,7 @@ impl Results<'_, '_> {
                 }
             }
             (true, AttackKind::Destroy, Some(attacker)) => {
-                self.destroy(attack.target, attacker, true, None);
+                self.strike(attack, attacker, strength, margin);
             }
             _ => match (
                 self.table.owner(attack.target),
@@ -541,6 +546,7 @@ impl Results<'_, '_> {
                     this_turn: true,
                     for_goals,
                 });
+                piece.devastated = false;
                 let fate = Fate::DestroyedBy(attacker);
                 self.fate_by(target, fate, &points.destroyed_pile, source);
                 if !for_goals {

@@ -1,12 +1,13 @@
 //! The strength of an attack: what speaks for it less what speaks against it.
 
-use super::attack::Attack;
+use super::attack::{Attack, Declared, Leader};
 use super::figures::{Part, Role, When, by_card, by_point};
+use super::instants;
 use super::limits::{self, Bar, immunity, privilege, secret};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
 use crate::cards::effect::{AttackKind, Beneficiary, Condition, Effect, Stat, Zap};
-use crate::law::{Cites, Point};
+use crate::law::{Cites, Point, PositionAt};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
     Source, Step,
@@ -27,13 +28,15 @@ pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R)
     for group in concerned {
         moment.explain(group, recorder);
     }
-    let rule = match attack.kind {
-        AttackKind::Control => &points.control_strength,
-        AttackKind::Destroy => &points.destroy_strength,
+    let rule = match (attack.kind, &attack.instant) {
+        (_, Some(_)) => &points.instant_strength,
+        (AttackKind::Control, None) => &points.control_strength,
+        (AttackKind::Destroy, None) => &points.destroy_strength,
     };
     let root = recorder.open(|| by_point(Step::Strength, 0, rule));
     let sum = Reckoning { moment, attack };
     let total = [
+        sum.own_power(recorder),
         sum.leader(recorder),
         sum.aid(recorder),
         sum.alignment(recorder),
@@ -99,6 +102,25 @@ impl Reckoning<'_, '_, '_> {
         value
     }
 
+    /// The Power that Plots give the attack which they make.
+    fn own_power<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let Leader::Plot(launch) = &self.attack.leader else {
+            return 0;
+        };
+        let rule = match self.attack.instant {
+            Some(_) => &points.instant_strength,
+            None => &points.destroy_strength,
+        };
+        for &(source, power) in &launch.powers {
+            recorder.leaf(|| Entry {
+                source: Some(source),
+                ..by_point(Step::OwnPower(source.piece), power, rule)
+            });
+        }
+        instants::own_power(launch)
+    }
+
     fn leader<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let Some(leader) = self.attack.leader.group() else {
             return 0;
@@ -120,19 +142,53 @@ impl Reckoning<'_, '_, '_> {
                 point: None,
             };
             let stat = stat_of(helper.used);
-            let value = self.term(helper.group, stat, Role::Aids, 1, entry, recorder);
+            let value = if instants::aids_as_it_stands(self.moment, self.attack) {
+                self.as_it_stands(helper, entry, recorder)
+            } else {
+                self.term(helper.group, stat, Role::Aids, 1, entry, recorder)
+            };
             total = total.saturating_add(value);
-            if !points.helpers_alignment.value {
+            if !points.helpers_alignment.value && self.attack.instant.is_none() {
                 self.reject_helpers_alignments(helper, recorder);
             }
         }
         total
     }
 
+    /// The Power of a Group for an action to which nothing may add (`orig.instant.strength`).
+    fn as_it_stands<R: Recorder>(
+        &self,
+        helper: &Participant,
+        entry: impl FnOnce() -> Entry,
+        recorder: &mut R,
+    ) -> i16 {
+        let rule = &self.moment.points().instant_boosts;
+        let node = recorder.open(entry);
+        let value = self
+            .moment
+            .figure(helper.group, stat_of(helper.used), When::Now, recorder)
+            .unwrap_or_default();
+        recorder.close(node, value);
+        for source in instants::unboosted(self.moment, self.attack, helper.group) {
+            recorder.reject(|| Rejected {
+                what: Considered::Change(source.piece),
+                why: Rejection::NamesNoInstants,
+                source: Some(source),
+                cites: rule.cites.clone(),
+                point: Some(rule.id),
+            });
+        }
+        value
+    }
+
     /// The clauses that let a Group use that Power.
     fn titles(&self, used: PowerUsed, opposes: bool) -> Cites {
         let points = self.moment.points();
-        let rule = super::eligibility::rule_of(self.moment, self.attack.kind, opposes);
+        let rule = if self.attack.instant.is_some() {
+            &points.instant_help
+        } else {
+            super::eligibility::rule_of(self.moment, self.attack.kind, opposes)
+        };
         let weightiest = match used {
             PowerUsed::Global => Some(&points.global_power.cites),
             PowerUsed::Regular(Entitled::Master | Entitled::Puppet | Entitled::Itself) => {
@@ -267,6 +323,18 @@ impl Reckoning<'_, '_, '_> {
         let same = table.piece(table.seat(attacker).illuminati).card
             == table.piece(table.seat(defender).illuminati).card;
         let value = points.rival_bonus.value;
+        if self.attack.instant.is_some() {
+            if same || !points.rival_bonus_same_only.value {
+                recorder.reject(|| Rejected {
+                    what: Considered::RivalBonus(value),
+                    why: Rejection::NamesNoInstants,
+                    source: None,
+                    cites: points.instant_modifiers.cites.clone(),
+                    point: Some(points.instant_modifiers.id),
+                });
+            }
+            return 0;
+        }
         if points.rival_bonus_same_only.value && !same {
             recorder.reject(|| Rejected {
                 what: Considered::RivalBonus(value),
@@ -292,8 +360,37 @@ impl Reckoning<'_, '_, '_> {
         } else {
             &points.agents_aid
         };
+        let nothing = self.moment.in_force().find(|active| {
+            !agents.opposes
+                && active.you.is_some()
+                && active.you == self.defender()
+                && active.ability.effect == Effect::AgentsAddNothing
+        });
+        if let Some(active) = nothing {
+            let cannot = &points.cannot;
+            recorder.reject(|| Rejected {
+                what: Considered::Bonus(agents.card, rule.value),
+                why: Rejection::AgentsShutOut,
+                source: Some(active.source),
+                cites: cannot.cites.clone(),
+                point: Some(cannot.id),
+            });
+            return 0;
+        }
         recorder.leaf(|| by_point(Step::Agents(agents.card, agents.opposes), rule.value, rule));
-        rule.value
+        let mut total = rule.value;
+        for active in self.moment.in_force() {
+            let Effect::AgentsBonus(more) = active.ability.effect else {
+                continue;
+            };
+            if active.you == Some(agents.player) {
+                let more = if agents.opposes { -more } else { more };
+                total = total.saturating_add(more);
+                let rule = &points.cards_first;
+                recorder.leaf(|| by_card(Step::Bonus, more, active, rule));
+            }
+        }
+        total
     }
 
     /// What cards add to the attack: bonuses on any attempt (`sg.glossary.any-attempt`) and direct ones
@@ -307,9 +404,11 @@ impl Reckoning<'_, '_, '_> {
                     beneficiary,
                     amount,
                     kinds,
+                    included,
                     target,
                 } => {
-                    if !kinds.covers(self.attack.kind) {
+                    let shut_out = instants::shut_out(*kinds, *included, self.attack);
+                    if shut_out == Some(Rejection::OtherKindOfAttack) {
                         continue;
                     }
                     let target_fits = target.as_ref().is_none_or(|target| {
@@ -321,6 +420,20 @@ impl Reckoning<'_, '_, '_> {
                     // Nobody expects a bonus of a player who does not aid.
                     if why == Some(Rejection::OtherPlayersAttack) && !self.aids(active.you) {
                         continue;
+                    }
+                    // Without a Group that leads it is nobody's attempt, unless the sentence names such attacks.
+                    let leads = self.attack.leader.group().is_some()
+                        || !kinds.covers(self.attack.kind)
+                        || instants::names(*included, self.attack);
+                    let why = why.or((!leads).then_some(Rejection::NoGroupLeads));
+                    match (why, shut_out) {
+                        (None, Some(shut_out)) => {
+                            self.not_for_instants(active, *amount, shut_out, recorder);
+                            continue;
+                        }
+                        // Nobody expects more than one reason.
+                        (Some(_), Some(_)) => continue,
+                        _ => {}
                     }
                     if why.is_none() && self.direct_instead(active, *beneficiary) {
                         let why = Some(Rejection::DirectInstead);
@@ -337,6 +450,11 @@ impl Reckoning<'_, '_, '_> {
                     let why = self.direct_not_for(active);
                     // Another player's direct bonuses are nobody's question.
                     if why == Some(Rejection::OtherLeader) && active.you != self.attacker() {
+                        continue;
+                    }
+                    if why.is_none() && self.attack.instant.is_some() {
+                        let why = Rejection::NamesNoInstants;
+                        self.not_for_instants(active, *amount, why, recorder);
                         continue;
                     }
                     (*amount, why, &points.direct)
@@ -359,6 +477,11 @@ impl Reckoning<'_, '_, '_> {
                     (*amount, why, &points.cards_first)
                 }
                 Effect::OnThatAttack { amount } if active.lasts.is_some() => {
+                    if self.attack.instant.is_some() && !self.speaks_of(active) {
+                        let why = Rejection::NamesNoInstants;
+                        self.not_for_instants(active, *amount, why, recorder);
+                        continue;
+                    }
                     (*amount, None, &points.direct)
                 }
                 _ => continue,
@@ -366,6 +489,29 @@ impl Reckoning<'_, '_, '_> {
             total = total.saturating_add(self.bonus(active, verdict, 1, recorder));
         }
         total
+    }
+
+    /// Whether the card with a sentence is played or used in attacks like this one.
+    fn speaks_of(&self, active: &Active) -> bool {
+        instants::speaks_of(self.moment.table, active.source.piece, self.attack)
+    }
+
+    /// A modifier that does not name Instant attacks counts in none (`wdh.instant.modifiers`).
+    fn not_for_instants<R: Recorder>(
+        &self,
+        active: &Active,
+        amount: i16,
+        why: Rejection,
+        recorder: &mut R,
+    ) {
+        let rule = &self.moment.points().instant_modifiers;
+        recorder.reject(|| Rejected {
+            what: Considered::Bonus(active.source.piece, amount),
+            why,
+            source: Some(active.source),
+            cites: rule.cites.clone(),
+            point: Some(rule.id),
+        });
     }
 
     /// Whether a Group of that player aids the attack.
@@ -475,12 +621,40 @@ impl Reckoning<'_, '_, '_> {
     fn own_figure<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let points = self.moment.points();
         let target = self.attack.target;
+        if let Some(declared) = &self.attack.instant {
+            return self.as_declared(declared, recorder);
+        }
         let (stat, rule) = match self.attack.kind {
             AttackKind::Control => (Stat::Resistance, &points.control_strength),
             AttackKind::Destroy => (Stat::Power, &points.destroy_strength),
         };
         let entry = || by_point(Step::Defends(target, stat), 0, rule);
         self.term(target, stat, Role::IsTarget, -1, entry, recorder)
+    }
+
+    /// The Power that the target of an Instant attack had as that was declared; what came later comes too late.
+    fn as_declared<R: Recorder>(&self, declared: &Declared, recorder: &mut R) -> i16 {
+        let rule = &self.moment.points().instant_strength;
+        let target = self.attack.target;
+        let step = Step::Defends(target, Stat::Power);
+        let node = recorder.open(|| by_point(step, 0, rule));
+        for entry in &declared.made_of {
+            recorder.leaf(|| entry.clone());
+        }
+        recorder.close(node, -declared.power);
+        for rejected in &declared.rejected {
+            recorder.reject(|| rejected.clone());
+        }
+        for source in instants::too_late(self.moment, target, declared) {
+            recorder.reject(|| Rejected {
+                what: Considered::Change(source.piece),
+                why: Rejection::AfterDeclaration,
+                source: Some(source),
+                cites: rule.cites.clone(),
+                point: Some(rule.id),
+            });
+        }
+        declared.power
     }
 
     /// What the target gains from agreeing with its master (`sg.resist.master-alignment`).
@@ -537,7 +711,16 @@ impl Reckoning<'_, '_, '_> {
             cites: cites.clone(),
             point: Some(point),
         };
-        let Some(between) = self.moment.table.distance(target) else {
+        let now = self.moment.table.distance(target);
+        let declared = self.attack.instant.as_ref().map(|then| then.distance);
+        let when = &points.instant_position;
+        // Only where the two differ does it matter which of them counts.
+        let differs = declared.is_some_and(|then| then != now);
+        let counting = match (declared, when.value) {
+            (Some(then), PositionAt::Declared) => then,
+            _ => now,
+        };
+        let Some(between) = counting else {
             return 0;
         };
         let Some(&value) = points.position.value.get(between) else {
@@ -570,7 +753,10 @@ impl Reckoning<'_, '_, '_> {
         }
         recorder.leaf(|| {
             let mut entry = by_point(Step::Position(target, between), -value, &points.position);
-            if destroying {
+            if declared.is_some() {
+                entry.cites = when.cites.clone();
+                entry.point = differs.then_some(when.id);
+            } else if destroying {
                 entry.cites = points.position_destroy.cites.clone();
             }
             entry
@@ -586,6 +772,7 @@ impl Reckoning<'_, '_, '_> {
                 defended,
                 amount,
                 kinds,
+                included,
             } = &active.ability.effect
             else {
                 continue;
@@ -597,7 +784,13 @@ impl Reckoning<'_, '_, '_> {
                     self.moment.touched(target) && self.moment.passes(filter, target, active)
                 }
             };
-            let why = if !kinds.covers(self.attack.kind) {
+            let shut_out = instants::shut_out(*kinds, *included, self.attack);
+            if shut_out == Some(Rejection::NamesNoInstants) && fits && active.you == self.defender()
+            {
+                self.not_for_instants(active, -*amount, Rejection::NamesNoInstants, recorder);
+                continue;
+            }
+            let why = if shut_out.is_some() {
                 Some(Rejection::OtherKindOfAttack)
             } else if !fits {
                 Some(Rejection::OtherTarget)

@@ -3,9 +3,10 @@
 use super::attack::Attack;
 use super::delta::Delta;
 use crate::cards::CardId;
+use crate::cards::effect::Blow;
 use crate::ruling::{AttackRuling, Source};
 use crate::scenario::PlayerId;
-use crate::table::PieceId;
+use crate::table::{Change, PieceId};
 
 /// An attack that has been announced and not ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +35,18 @@ pub(super) struct UnderWay {
     pub(super) target_owner: Option<PlayerId>,
     /// Somebody has done something since its declaration, so that this is over.
     pub(super) declared: bool,
+    /// The attack in the middle of which a Plot made this one.
+    pub(super) interrupts: Option<Box<Interrupted>>,
+}
+
+/// An attack that waits until another is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Interrupted {
+    pub(super) attack: UnderWay,
+    /// What lasts for that attack and not for the one in its middle.
+    pub(super) changes: Vec<Change>,
+    /// The plays that could still be cancelled began here.
+    pub(super) open_from: usize,
 }
 
 impl UnderWay {
@@ -110,6 +123,8 @@ pub(super) struct Played {
     pub(super) looks_at: Option<PlayerId>,
     /// The attacks that it ended.
     pub(super) attacks: std::ops::Range<usize>,
+    /// It belonged to an attack that is over, though another that it interrupted goes on.
+    pub(super) settled: bool,
     /// Their rulings, while it is cancelled and they are under way again.
     pub(super) withdrawn: Vec<AttackRuling>,
 }
@@ -127,4 +142,12 @@ pub(super) enum Happening {
     Destroyed { group: PieceId, by: PlayerId },
     /// A Plot has been discarded.
     Discarded(PieceId),
+    /// A card of this player's has been destroyed, killed or Devastated.
+    Struck {
+        group: PieceId,
+        by: Blow,
+        owner: Option<PlayerId>,
+    },
+    /// A Group that a player attacked from his hand and failed to control has been discarded.
+    Untaken(PieceId),
 }

@@ -10,7 +10,7 @@ use crate::law::ClauseId;
 use crate::ruling::{
     AttackOutcome, AttackRuling, Considered, Fate, Judged, Rejected, Ruling, Silent, Step,
 };
-use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Trait};
+use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Trait, Which};
 use crate::table::{Case, Move, PieceId, Place};
 
 /// The ruling on a case as far as its first so many plays.
@@ -314,10 +314,21 @@ impl Inquiry<'_, '_> {
         )
     }
 
+    /// The card that is meant. Of several copies "Ann's" is the one that was hers as the scenario began, as it is in plays.
     fn find(&self, card: &CardRef) -> Result<PieceId, Problem> {
-        self.ruling
-            .after
-            .find(card, None)
+        let (before, after) = (&self.ruling.before, &self.ruling.after);
+        let hers = match (card.which, card.owner) {
+            (Which::Card(which), Some(player)) => before
+                .iter()
+                .find(|(id, piece)| {
+                    let hers = before.holder(*id) == Some(player)
+                        || piece.place == Place::Destroyed(player);
+                    piece.card == which && hers
+                })
+                .map(|(id, _)| id),
+            _ => None,
+        };
+        hers.or_else(|| after.find(card, None))
             .ok_or(Problem::NothingExpected)
     }
 
@@ -384,6 +395,13 @@ impl Inquiry<'_, '_> {
             }
             CardState::Unlinked => after.link(piece).is_none(),
             CardState::Befouled(count) => after.piece(piece).befouled == *count,
+            CardState::Devastated(expected) => after.piece(piece).devastated == *expected,
+            CardState::Killed(by) => match place {
+                Place::Destroyed(player) => {
+                    after.piece(piece).killed && by.is_none_or(|by| by == player)
+                }
+                _ => false,
+            },
             CardState::InDeck(end) => place == Place::Deck(*end),
         };
         hold(holds, || Problem::Elsewhere(piece))

@@ -124,6 +124,12 @@ fn said(table: &Table, id: PieceId) -> String {
     let Stated { gains, loses } = Stated::of(table, id);
     remarks.extend(gains);
     remarks.extend(loses.into_iter().map(|lost| format!("not {lost}")));
+    if piece.devastated {
+        remarks.push("Devastated".to_owned());
+    }
+    if piece.killed {
+        remarks.push("killed".to_owned());
+    }
     if piece.captured_this_turn {
         remarks.push("captured this turn".to_owned());
     }

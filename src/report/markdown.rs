@@ -154,10 +154,11 @@ fn cards(out: &mut String, report: &Report) {
 fn breakdown(out: &mut String, report: &Report, attack: &AttackReport) {
     let _ = writeln!(
         out,
-        "\n{} attacks to {} {}\n\n| | reason | value | clause |\n|---|---|---:|---|",
+        "\n{} attacks to {} {}{}\n\n| | reason | value | clause |\n|---|---|---:|---|",
         escape(&attack.leader),
         attack.kind,
-        escape(&attack.target)
+        escape(&attack.target),
+        attack.manner()
     );
     for term in &attack.terms {
         let _ = writeln!(

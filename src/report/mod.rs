@@ -96,8 +96,12 @@ pub struct BorrowedReport {
 /// An attack.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AttackReport {
-    /// The Group that leads.
+    /// The Group that leads, or the Plot that makes it.
     pub leader: String,
+    /// `assassination` or `disaster`, where it is one.
+    pub sort: Option<String>,
+    /// Whether it is an Instant attack.
+    pub instant: bool,
     /// `control` or `destroy`.
     pub kind: String,
     /// The Group that is attacked.
@@ -132,6 +136,8 @@ pub struct OddsReport {
     pub of: u8,
     /// The natural rolls that succeed.
     pub succeeds_on: Vec<u8>,
+    /// Those of them that destroy the target, where a success does not do so by itself.
+    pub destroys_on: Option<Vec<u8>>,
 }
 
 /// A term of a strength.
@@ -371,6 +377,24 @@ fn whereabouts(card: &CardReport) -> String {
         format!("where it was, {tokens}")
     } else {
         format!("{}, {tokens}", card.place)
+    }
+}
+
+impl AttackReport {
+    /// " (an Instant attack, a Disaster)", where it is one.
+    fn manner(&self) -> String {
+        let sort = match self.sort.as_deref() {
+            Some("assassination") => Some("an Assassination"),
+            Some("disaster") => Some("a Disaster"),
+            _ => None,
+        };
+        let instant = self.instant.then_some("an Instant attack");
+        let said: Vec<&str> = instant.into_iter().chain(sort).collect();
+        if said.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", said.join(", "))
+        }
     }
 }
 

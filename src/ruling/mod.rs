@@ -97,6 +97,9 @@ pub struct AttackRuling {
     pub play: usize,
     /// The card that makes it: a Group, or a Plot with a Power of its own.
     pub leader: PieceId,
+    pub sort: Sort,
+    /// Whether it is an Instant attack.
+    pub instant: bool,
     pub kind: AttackKind,
     pub target: PieceId,
     pub aiders: Vec<Participant>,
@@ -120,6 +123,16 @@ pub struct AttackRuling {
     pub privilege_negated: Option<Source>,
 }
 
+/// What an attack is, where it has a name of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    Ordinary,
+    /// It kills a Personality (`wdh.assassination.definition`).
+    Assassination,
+    /// It strikes a Place (`wdh.disaster.definition`).
+    Disaster,
+}
+
 /// A Group that aids or opposes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Participant {
@@ -138,6 +151,8 @@ pub struct Odds {
     pub favourable: u8,
     /// For each natural roll from 2 to 12, whether it succeeds.
     pub succeeds: [bool; 11],
+    /// The same, whether it destroys the target, where a success does not do so by itself.
+    pub destroys: Option<[bool; 11]>,
 }
 
 /// How an attack stands.
@@ -179,7 +194,36 @@ pub struct CardFate {
 impl Ruling<'_> {
     /// The attack that the ruling is about: the last one that was made.
     pub fn attack(&self) -> Option<&AttackRuling> {
-        self.attacks.last()
+        self.attacks.get(self.attack_index()?)
+    }
+
+    /// Its place among the attacks. Of several whose dice are open it is the one that was announced last, though the one
+    /// that it interrupted is ruled after it.
+    pub fn attack_index(&self) -> Option<usize> {
+        let last = self.attacks.len().checked_sub(1)?;
+        if self.attacks[last].outcome != AttackOutcome::Open {
+            return Some(last);
+        }
+        let open = self.attacks.iter().enumerate();
+        open.filter(|(_, attack)| attack.outcome == AttackOutcome::Open)
+            .max_by_key(|(_, attack)| attack.play)
+            .map(|(index, _)| index)
+    }
+
+    /// Whether an attack was announced by a play, or made by a Plot.
+    fn announces(&self, play: usize) -> bool {
+        let announced = self
+            .plays
+            .get(play)
+            .is_some_and(|play| matches!(play.what, Judged::Play(Move::Attack { .. })));
+        announced || self.attacks.iter().any(|attack| attack.play == play)
+    }
+
+    /// The play by which an attack was announced last.
+    pub fn announced(&self) -> Option<usize> {
+        (0..self.plays.len())
+            .rev()
+            .find(|&play| self.announces(play))
     }
 
     /// The last play that was judged.
@@ -220,11 +264,12 @@ impl Ruling<'_> {
         {
             return Some(Verdict::Wins);
         }
-        let last = self.plays.iter().rposition(|play| {
-            matches!(
-                play.what,
-                Judged::Play(Move::Attack { .. } | Move::DeclareVictory { .. })
-            )
+        let last = (0..self.plays.len()).rev().find(|&play| {
+            let claim = matches!(
+                self.plays[play].what,
+                Judged::Play(Move::DeclareVictory { .. })
+            );
+            claim || self.announces(play)
         })?;
         let play = &self.plays[last];
         if !matches!(play.what, Judged::Play(Move::DeclareVictory { .. })) {
@@ -240,11 +285,7 @@ impl Ruling<'_> {
     /// Whether the ruling is about the last play and not about the attack before it: there was none, a turn has passed
     /// since, it was illegal and the game went on, or it is over and the last play is illegal.
     pub fn last_play_decides(&self) -> bool {
-        let announced = self
-            .plays
-            .iter()
-            .rposition(|play| matches!(play.what, Judged::Play(Move::Attack { .. })));
-        let Some(announced) = announced else {
+        let Some(announced) = self.announced() else {
             return true;
         };
         let Some((last, since)) = self.plays[announced + 1..].split_last() else {
@@ -283,11 +324,7 @@ impl Ruling<'_> {
                 None => Verdict::Nothing,
             };
         }
-        let announced = self
-            .plays
-            .iter()
-            .rposition(|play| matches!(play.what, Judged::Play(Move::Attack { .. })));
-        if let Some(index) = announced
+        if let Some(index) = self.announced()
             && self.plays[index].verdict.is_illegal()
         {
             return Verdict::Illegal;

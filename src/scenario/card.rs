@@ -50,6 +50,10 @@ pub enum Remark {
     Owner(PlayerId),
     /// So many befouled markers lie on it.
     Befouled(u8),
+    /// It is a Devastated Place.
+    Devastated,
+    /// Of a destroyed card: it was killed.
+    Killed,
     /// Of a destroyed card: whose it was.
     From(PlayerId),
     /// Of an exposed Plot: its owner has exposed it of his own choice.

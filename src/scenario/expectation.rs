@@ -87,6 +87,10 @@ pub enum CardState {
     Unlinked,
     /// It has so many befouled markers.
     Befouled(u8),
+    /// It is Devastated, or it is not.
+    Devastated(bool),
+    /// Destroyed by an Assassination.
+    Killed(Option<PlayerId>),
     /// On the top or the bottom of its deck.
     InDeck(DeckEnd),
 }

@@ -94,6 +94,12 @@ pub enum Play {
         other: PlayerId,
         receives: Vec<Gift>,
     },
+    /// Players give a Devastated Place Relief with actions of these Groups.
+    Relief {
+        players: Vec<PlayerId>,
+        to: CardRef,
+        acting: Vec<CardRef>,
+    },
     /// Something is promised for later.
     Promise(PlayerId, PlayerId),
     Link {

@@ -14,7 +14,7 @@ mod set_up;
 mod sound;
 
 use crate::cards::{Card, CardId, Kind, Text};
-use crate::law::{Edition, EditionRules, InPlay, Law};
+use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
 
 pub use assumption::Assumption;
@@ -125,6 +125,18 @@ impl<'l> Table<'l> {
         }
     }
 
+    /// The clauses by which this edition prints a card otherwise, or has ruled on it.
+    pub fn printed_by(&self, id: PieceId) -> Cites {
+        let card = self.piece(id).card;
+        let versions = &self.rules.versions;
+        match versions.binary_search_by_key(&card, |(card, _)| *card) {
+            Ok(found) => self.law.versions[usize::from(versions[found].1)]
+                .cites
+                .clone(),
+            Err(_) => Cites::new(),
+        }
+    }
+
     /// The name of a card on the table.
     pub fn name(&self, id: PieceId) -> &'l str {
         &self.card(id).name
@@ -211,6 +223,19 @@ impl<'l> Table<'l> {
                 } => return Some(between + usize::from(away)),
                 _ => return None,
             }
+        }
+        None
+    }
+
+    /// The Devastated Place that a Group stands below, or is itself (`wdh.devastation.tokens`).
+    pub fn devastated_above(&self, group: PieceId) -> Option<PieceId> {
+        let mut at = group;
+        // A structure has no cycle, but nothing here depends on that.
+        for _ in 0..=self.pieces.len() {
+            if self.piece(at).devastated {
+                return Some(at);
+            }
+            at = self.master(at)?;
         }
         None
     }

@@ -87,6 +87,12 @@ pub enum Move {
         other: PlayerId,
         receives: Vec<Gift>,
     },
+    /// These players give a Place Relief with actions of these Groups.
+    Relief {
+        players: Vec<PlayerId>,
+        to: PieceId,
+        acting: Vec<PieceId>,
+    },
     Promise(PlayerId, PlayerId),
     Link {
         player: PlayerId,

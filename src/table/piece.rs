@@ -35,6 +35,10 @@ pub struct Piece {
     pub stays_exposed: bool,
     /// Befouled markers.
     pub befouled: u8,
+    /// It is a Devastated Place.
+    pub devastated: bool,
+    /// It was destroyed by an Assassination.
+    pub killed: bool,
     /// When it was linked, laid down or used last, counted from 1: what came later modifies what came earlier. 0 for
     /// what has always lain there.
     pub since: u32,
@@ -149,6 +153,8 @@ impl Piece {
             deck_of: None,
             stays_exposed: false,
             befouled: 0,
+            devastated: false,
+            killed: false,
             since: 0,
             grave: None,
             in_vain: None,

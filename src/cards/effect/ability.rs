@@ -73,6 +73,8 @@ impl Ability {
                 Doer::Named(name) => vec![name],
                 _ => Vec::new(),
             },
+            Effect::Attacks(attack) => attack.names(),
+            Effect::Do(instruction) => instruction.names(),
             Effect::ControlNeedsExposed(name)
             | Effect::NeverWith(name)
             | Effect::NotOn(name)

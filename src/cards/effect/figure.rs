@@ -19,18 +19,20 @@ pub enum AttackKinds {
     Control,
     Destroy,
     Both,
-    /// Attacks that some cards of other sets make by themselves; no Group leads them.
+    /// Instant attacks, which ordinary sentences about attacks do not cover (`wdh.glossary.instant-bonus`).
     Instant,
+    Disaster,
+    Assassination,
 }
 
 impl AttackKinds {
-    /// Whether `kind` is one of them.
+    /// Whether an ordinary attack of that kind is one of them.
     pub fn covers(self, kind: AttackKind) -> bool {
         match self {
             AttackKinds::Control => kind == AttackKind::Control,
             AttackKinds::Destroy => kind == AttackKind::Destroy,
             AttackKinds::Both => true,
-            AttackKinds::Instant => false,
+            AttackKinds::Instant | AttackKinds::Disaster | AttackKinds::Assassination => false,
         }
     }
 }
@@ -96,6 +98,8 @@ pub enum Occasion {
     AttackOnIt,
     /// "against any attack to destroy": where the Group is attacked so.
     Against(AttackKinds),
+    /// "when it gives Relief"
+    Relief,
     /// "for defense": against attacks on its owner's Groups, itself included (`wdh.glossary.defense`).
     Defense,
 }

@@ -48,6 +48,8 @@ pub enum Quality {
     IsNot(Traits),
     /// "except an Illuminati"
     NotIlluminati,
+    /// "Devastated"
+    Devastated,
 }
 
 /// How the card spoken of stands to this one.

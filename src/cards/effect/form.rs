@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Immunity,
-    Instruction, Limit, Objective, Occasion, Party, Permission, Privilege, Prohibition, Protection,
-    Stat, Target, Traits, Uncovered, Window, Worth, Zap,
+    Included, Instruction, Limit, Margin, Objective, Occasion, Party, Permission, PlotAttack,
+    Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Kind, Text};
 
@@ -29,8 +29,28 @@ pub enum Effect {
     OneInPlay,
     /// "any number of it may be in play"
     SeveralInPlay,
+    /// "it cannot be used as agents"
+    NoAgents,
+    /// "agents that you use count 5 more"
+    AgentsBonus(i16),
+    /// "agents add nothing to an attack on any Group you control"
+    AgentsAddNothing,
+    /// "a Group in your hand that you fail to control is not discarded"
+    KeepsUntaken,
     /// It cannot be linked to a Group that is linked to the card named.
     NeverWith(Text),
+    /// The Plot makes an attack of its own.
+    Attacks(Box<PlotAttack>),
+    /// "a success devastates the target"
+    SuccessDevastates,
+    /// "a success by more than 6 destroys the target"
+    SuccessDestroys(Margin),
+    /// "one Fanatic Group may spend its action to aid this attack"
+    OneMayAid(Filter),
+    /// "no Group may aid this attack"
+    NoneMayAid,
+    /// "its Power becomes 12 when it gives Relief"
+    InRelief(i16),
     /// A bonus to the target's part in the action under way, or to its defence.
     Backs { amount: i16 },
     /// A bonus to the attack under way.
@@ -176,6 +196,7 @@ pub enum Effect {
         beneficiary: Beneficiary,
         amount: i16,
         kinds: AttackKinds,
+        included: Included,
         target: Option<Filter>,
     },
     /// A bonus for the attacks that such a Group leads itself (`sg.glossary.direct`).
@@ -200,6 +221,7 @@ pub enum Effect {
         defended: Option<Filter>,
         amount: i16,
         kinds: AttackKinds,
+        included: Included,
     },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     Add {

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Filter;
+use super::{Filter, Traits};
+use crate::cards::Text;
 
 /// The card that an instruction speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,8 +23,10 @@ pub enum Object {
     EachTarget,
     /// One such card, which the user chooses.
     Any(Filter),
-    /// Every such card.
+    /// Every such card in play.
     Each(Filter),
+    /// The card of that name, if it is in play.
+    Named(Text),
 }
 
 /// How many cards are drawn.
@@ -82,6 +85,14 @@ pub enum Instruction {
     },
     /// "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
     GivesTokenOrDiscardsGroup,
+    /// "any Devastated Place gets Relief"
+    GetsRelief(Object),
+    /// "this card returns to your hand"
+    ReturnsToHand,
+    /// "it is Devastated instead": of what has just been destroyed.
+    DevastatedInstead,
+    /// "it is not": of what has just been Devastated, destroyed or killed.
+    BlowUndone,
     /// "the target gets a befouled marker": the target of the attack.
     Befouls,
 
@@ -180,6 +191,18 @@ pub enum Instruction {
     /// "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
     BackToArrows,
 
+    // Groups from hands and piles
+    /// "that Group gets an Action token and may act this turn": the one just taken over.
+    ReadiesTaken,
+    /// "that Group goes to your hand": the one just discarded.
+    TakesUntaken,
+    /// "you take control of any Personality just played, and link this card to it"
+    TakesJustPlayed(Filter),
+    /// "pick a Group at random from the target's hand; if it is Liberal, it goes to your hand"
+    PicksGroup(Traits),
+    /// "a destroyed copy of it no longer counts as destroyed"
+    Undestroys,
+
     // The uncontrolled area
     /// "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
     RenewsArea,
@@ -196,4 +219,22 @@ pub enum Instruction {
         rivals: u8,
         yours: u8,
     },
+}
+
+impl Instruction {
+    /// The cards that it names.
+    pub fn names(&self) -> Vec<&Text> {
+        match self {
+            Instruction::GetsToken {
+                who: Object::Named(name),
+                ..
+            }
+            | Instruction::RemovesTokens {
+                from: Object::Named(name),
+                ..
+            }
+            | Instruction::GetsRelief(Object::Named(name)) => vec![name],
+            _ => Vec::new(),
+        }
+    }
 }

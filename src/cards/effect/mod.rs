@@ -15,6 +15,7 @@ mod parse;
 mod play;
 mod print;
 mod restraint;
+mod special;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
@@ -30,4 +31,5 @@ pub use restraint::{
     About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
     Prohibition, Protection, Uncovered, Undone, Whom,
 };
+pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use traits::{TraitTest, Traits};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AttackKinds, Condition, Filter, Taking, Traits};
+use super::{AttackKinds, Blow, Condition, Filter, Included, Taking, Traits};
 use crate::cards::Text;
 
 /// How an ability of a card in play is used: "As its action, at any time when you have no Plots: …".
@@ -90,7 +90,13 @@ pub enum Window {
     /// While such a Group is attacked, before the dice are rolled.
     Attacked(Filter),
     /// "during an attack to destroy a SubGenius Group"
-    DuringAttack(AttackKinds, Filter),
+    /// `late`: "also after the dice are rolled".
+    DuringAttack {
+        kinds: AttackKinds,
+        included: Included,
+        target: Filter,
+        late: bool,
+    },
     /// "during an attack to destroy the False Prophets, its puppet, or its master except an Illuminati"
     DuringAttackOnKin(AttackKinds, Text),
     /// "with an attack on a rival's Group": as it is announced. `by`: "that any Straight Group you control makes or aids".
@@ -107,10 +113,16 @@ pub enum Window {
     RightAfterPlot(Whose),
     /// "right after a rival takes control of a Group from his hand or from the uncontrolled area"
     RightAfterTakeover,
+    /// "right after you take control of a Group"
+    RightAfterYouTake,
+    /// "right after a rival discards a Group that he failed to control"
+    RightAfterUntaken,
     /// "when a rival's Weird Group takes an action or aids one"
     ActionOf(Filter),
     /// "when a Plot is discarded"
     PlotDiscarded,
+    /// "right after a Place is destroyed", "… is Devastated"
+    RightAfter(Blow, Filter),
 }
 
 /// Whose roll or Plot.
@@ -180,6 +192,8 @@ pub enum Event {
     RolledAgainst { leader: Filter },
     /// "as soon as the dice are rolled, if that attack succeeds"
     ThatSucceeds,
+    /// "when that attack destroys its target"
+    ThatDestroys,
     /// "as soon as the dice are rolled, if the target is yours"
     ThatRolledOnYours,
     /// "when it takes part in a successful attack to destroy a rival's Group"

@@ -2,12 +2,13 @@
 
 use super::Judge;
 use super::asked::Asked;
+use crate::cards::effect::Effect;
 use crate::engine::attack::{Agents, Attack};
 use crate::engine::legality;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
 use crate::law::{AgentsFrom, Point};
-use crate::ruling::{Fate, Judged, Requirement, WhyNot};
+use crate::ruling::{Fate, Judged, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step};
 
@@ -32,8 +33,19 @@ impl Judge<'_> {
         };
         let attack = under_way.attack.clone();
         let attacker = attack.attacker(&self.table);
+        let says_no = (self.table.card(card).text.iter()).position(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| ability.effect == Effect::NoAgents)
+        });
         let mut asked = self.agents_at_hand(player, card, attack.target);
         self.agents_take_sides(&mut asked, &attack, player, opposes);
+        if let Some(sentence) = says_no {
+            let source = Source {
+                piece: card,
+                sentence: sentence as u8,
+            };
+            asked.object_by(WhyNot::NoAgentsCard(card), source, &points.cannot);
+        }
         asked.need(
             attack.agents.is_none(),
             Requirement::FirstAgents,
@@ -119,6 +131,9 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let target = attack.target;
+        if attack.instant.is_some() {
+            asked.object(WhyNot::NoAgentsInInstants, &points.instant_modifiers);
+        }
         if let Place::JustPlayed(holder) = self.table.piece(target).place {
             asked.need(
                 opposes && holder != player && points.agents_from_hand.value,

@@ -27,7 +27,11 @@ impl Judge<'_> {
             self.derivation
                 .leaf(|| by_point(Reason::UseCounts(card, rule.value), 0, rule));
         }
+        let unmade = self.about_to_be_unmade(play, card, source);
         self.turn_round(cancelled, true);
+        if let Some(unmade) = &unmade {
+            self.unmake(unmade);
+        }
         let by = self.log.get(canceller).map(|entry| entry.play);
         if let Some(ruling) = self.plays.get_mut(play) {
             ruling.fell = by;

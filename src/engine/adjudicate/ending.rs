@@ -5,6 +5,7 @@ use crate::cards::effect::Effect;
 use crate::engine::attack::Attack;
 use crate::engine::dice;
 use crate::engine::figures::by_point;
+use crate::engine::instants;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
 use crate::engine::under_way::{Dice, RolledFor};
@@ -52,7 +53,10 @@ impl<'l> Judge<'l> {
                 what,
             });
         }
-        self.end_attack(None);
+        // An attack may have interrupted another.
+        while self.under_way.is_some() {
+            self.end_attack(None);
+        }
         self.settle_and_notice();
         self.eliminate(None);
         self.settle_claims();
@@ -73,9 +77,12 @@ impl<'l> Judge<'l> {
         outcome: AttackOutcome,
         dice: Option<&Dice>,
     ) {
+        let mut under_way = under_way;
+        let interrupts = under_way.interrupts.take();
+        let play = under_way.play;
         let index = self.attacks.len();
         let points = &self.table.rules.points;
-        let attack = &under_way.attack;
+        let attack = &under_way.attack.clone();
         self.open_from = self.log.len();
         let (optional, losses) = {
             let moment = Moment::new(&self.table);
@@ -106,6 +113,14 @@ impl<'l> Judge<'l> {
             let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
             self.dice_rolled(attack, succeeds, dice);
         }
+        let before = self.state();
+        let struck_from = self.fates.len();
+        let margin = match outcome {
+            AttackOutcome::Succeeds(roll) => Some(number.saturating_sub(i16::from(roll.0))),
+            // Without a roll nothing is known of it but that it was enough.
+            AttackOutcome::SucceedsByCard(_) => Some(0),
+            _ => None,
+        };
         let mut results = Results {
             table: &mut self.table,
             fates: &mut self.fates,
@@ -125,7 +140,7 @@ impl<'l> Judge<'l> {
             results
                 .derivation
                 .leaf(|| by_point(Reason::Outcome(end), 0, &points.failure));
-            results.settle(attack, succeeds);
+            results.settle(attack, succeeds, (number, margin));
         };
         if let AttackOutcome::FailsByCard(source) = outcome {
             results.derivation.leaf(|| Entry {
@@ -178,8 +193,16 @@ impl<'l> Judge<'l> {
                 .changes
                 .retain(|change| (change.plot, change.sentence) != (free.piece, free.sentence));
         }
+        if matches!(
+            outcome,
+            AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)
+        ) {
+            let struck = struck_from..self.fates.len();
+            self.note_strike(&before, struck, attack.target, under_way.target_owner);
+        }
         let ruling = self.attack_ruling(under_way, number, node, odds, outcome);
         self.attacks.push(ruling);
+        self.resume(play, interrupts);
         for (source, illuminati) in losses {
             self.lose_token(source, illuminati);
         }
@@ -197,6 +220,8 @@ impl<'l> Judge<'l> {
         AttackRuling {
             play: under_way.play,
             leader: attack.leader.card(),
+            sort: attack.sort,
+            instant: attack.instant.is_some(),
             kind: attack.kind,
             target: attack.target,
             aiders: attack.aiders,
@@ -257,8 +282,9 @@ fn optional_used(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
         .in_force()
         .filter(|active| {
             active.ability.optional
-                && matches!(&active.ability.effect, Effect::Defend { defended: Some(filter), kinds, .. }
-                    if kinds.covers(attack.kind) && moment.passes(filter, attack.target, active))
+                && matches!(&active.ability.effect, Effect::Defend { defended: Some(filter), kinds, included, .. }
+                    if instants::shut_out(*kinds, *included, attack).is_none()
+                        && moment.passes(filter, attack.target, active))
         })
         .map(|active| active.source.piece)
         .collect()

@@ -10,6 +10,7 @@ mod clearing;
 mod draws;
 mod elimination;
 mod ending;
+mod fetching;
 mod gifts;
 mod hand_limits;
 mod hands;
@@ -17,8 +18,10 @@ mod leads;
 mod links;
 mod perform;
 mod privilege;
+mod relief;
 mod returns;
 mod rolling;
+mod strikes;
 mod structure;
 mod taking;
 mod tokens;
@@ -28,11 +31,13 @@ mod uses;
 mod victory;
 
 use gifts::Giving;
+use strikes::Strike;
 
 use super::attack::Attack;
 use super::delta::State;
 use super::dice::odds;
 use super::figures::by_point;
+use super::instants;
 use super::just_played;
 use super::legality::{self, objection};
 use super::limits;
@@ -75,6 +80,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         structures: elimination::structures(&case.table),
         lost_all: Vec::new(),
         reprieved: Vec::new(),
+        strike: None,
     };
     judge.begin();
     for step in &case.steps {
@@ -133,6 +139,8 @@ struct Judge<'l> {
     structures: Vec<Vec<PieceId>>,
     /// The players who have lost all their puppets, each with the rival who removed the last one.
     lost_all: Vec<(PlayerId, Option<PlayerId>)>,
+    /// What the last attack did to its target.
+    strike: Option<Strike>,
     /// Those whom a card keeps in the game until the end of the turn.
     reprieved: Vec<PlayerId>,
 }
@@ -176,7 +184,7 @@ impl<'l> Judge<'l> {
         self.follows = self.just_played_by();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
-        let just = nothing_to_settle.then(|| self.just.clone());
+        let mut just = nothing_to_settle.then(|| self.just.clone());
         let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
         let of_the_attack = matches!(
@@ -192,6 +200,11 @@ impl<'l> Judge<'l> {
         } else if !answers {
             self.settle_and_notice();
             self.eliminate(None);
+            // What has come of it can be answered still, if this cannot be played.
+            let come = self.just.iter().filter(|happening| {
+                matches!(happening, Happening::Taken { .. } | Happening::Untaken(_))
+            });
+            just = just.or_else(|| Some(come.copied().collect()));
             self.just.clear();
         } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
             self.settle_and_notice();
@@ -233,8 +246,9 @@ impl<'l> Judge<'l> {
                 plots,
                 privileged,
             } => {
+                let target = self.copy_at_hand(*leader, *target);
                 let with = aiders.iter().chain(plots).copied().collect();
-                let attack = self.attack(*leader, *kind, *target, with);
+                let attack = self.attack(*leader, *kind, target, with);
                 self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);
@@ -326,6 +340,11 @@ impl<'l> Judge<'l> {
                     Giving::of(*other, *one, receives),
                 );
             }
+            Move::Relief {
+                players,
+                to,
+                acting,
+            } => self.give_relief(step, players, *to, acting),
             Move::Promise(one, other) => self.promise(step, *one, *other),
             Move::Link { player, card, to } => self.link(step, *player, *card, *to),
             Move::Discard {
@@ -469,6 +488,7 @@ impl<'l> Judge<'l> {
             fresh: vec![leader],
             answered: Vec::new(),
             target_owner: self.table.owner(target),
+            interrupts: None,
             declared: false,
         }
     }
@@ -590,7 +610,7 @@ impl<'l> Judge<'l> {
             Ok(participant) => {
                 let attacker = under_way.attack.attacker(&self.table);
                 if pays {
-                    if !opposes {
+                    if !opposes && under_way.attack.leader.group().is_some() {
                         let joins = Reason::Meets(Requirement::Joins(helper));
                         let rule = &self.table.rules.points.late_help;
                         self.derivation.leaf(|| by_point(joins, 0, rule));
@@ -631,7 +651,13 @@ impl<'l> Judge<'l> {
         self.plays
             .iter()
             .rev()
-            .find(|play| matches!(&play.what, Judged::Play(Move::Attack { .. })))
+            .find(|play| match &play.what {
+                Judged::Play(Move::Attack { .. }) => true,
+                Judged::Play(Move::Use(used)) => {
+                    instants::of_card(&self.table, used.card).is_some()
+                }
+                _ => false,
+            })
             .is_some_and(|play| play.verdict.is_illegal())
     }
 
@@ -691,7 +717,8 @@ impl<'l> Judge<'l> {
         if under_way.committed || !points.call_off.value {
             let mut objections = vec![objection(WhyNot::Committed, &points.committed)];
             let with = self.log.iter().find(|played| {
-                played.play == under_way.play + 1 && played.plot && played.cancelled_by.is_none()
+                let announced_by = [under_way.play, under_way.play + 1];
+                announced_by.contains(&played.play) && played.plot && played.cancelled_by.is_none()
             });
             if let Some(played) = with {
                 let why = WhyNot::MadeWithPlot(played.card);

@@ -5,6 +5,7 @@ use super::uses::named_plots;
 use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Hand, Instruction, Object};
 use crate::engine::figures::by_point;
+use crate::engine::legality::names_card;
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, Happening, RolledFor};
 use crate::engine::uses::{self, Doing};
@@ -323,10 +324,46 @@ impl Judge<'_> {
                     self.vacate(group, *instruction == Instruction::ToArea, source);
                 }
             }
+            Instruction::GetsRelief(object) => {
+                let places = self.objects(object, player, subject, &targets, victim, source);
+                for place in places {
+                    self.change(None, |results| results.relieve(place, Some(source)));
+                }
+            }
+            Instruction::ReturnsToHand => {
+                self.change(None, |results| {
+                    results.table.piece_mut(used.card).place = Place::Hand {
+                        owner: player,
+                        exposed: true,
+                    };
+                    let rule = &results.table.rules.points.cards_first;
+                    let fate = Fate::ReturnsExposed(player);
+                    results.fate_by(used.card, fate, rule, Some(source));
+                });
+            }
+            Instruction::DevastatedInstead | Instruction::BlowUndone => {
+                if let Some(group) = doing.struck
+                    && self.undo_strike(group)
+                {
+                    self.change(None, |results| {
+                        if *instruction == Instruction::DevastatedInstead {
+                            results.devastate(group, Some(source));
+                        } else {
+                            let rule = &results.table.rules.points.cards_first;
+                            results.fate_by(group, Fate::Unharmed, rule, Some(source));
+                        }
+                    });
+                }
+            }
             Instruction::ToRandomRival
             | Instruction::ToThatRival
             | Instruction::Befouls
             | Instruction::BackToArrows => {}
+            Instruction::ReadiesTaken
+            | Instruction::TakesUntaken
+            | Instruction::TakesJustPlayed(_)
+            | Instruction::PicksGroup(_)
+            | Instruction::Undestroys => self.fetch(player, used, source, instruction),
             Instruction::PutUnderRival => {
                 let master = targets
                     .first()
@@ -423,6 +460,13 @@ impl Judge<'_> {
             Object::EachTarget => targets.to_vec(),
             Object::Each(filter) => self.each_such(filter, player, subject, source),
             Object::Any(_) => targets.first().copied().into_iter().collect(),
+            Object::Named(name) => {
+                let all = self.table.iter().map(|(id, _)| id);
+                all.filter(|&id| {
+                    self.table.owner(id).is_some() && names_card(&self.table, id, name)
+                })
+                .collect()
+            }
         }
     }
 

@@ -175,7 +175,9 @@ impl Judge<'_> {
             Move::BeginTurn(_) => return true,
             _ => return false,
         };
-        who.is_some() && who == under_way.attack.attacker(&self.table)
+        // What a Plot attacks with nobody can raise: whoever goes on, it is over.
+        let of_plot = under_way.attack.leader.group().is_none();
+        who.is_some() && (of_plot || who == under_way.attack.attacker(&self.table))
     }
 
     /// What dice that lie on the table decide.

@@ -7,8 +7,7 @@ use crate::cards::effect::{Attacker, Effect};
 use crate::engine::copies;
 use crate::engine::legality::{names_card, open_arrows, open_sides};
 use crate::engine::moment::Moment;
-use crate::law::Point;
-use crate::law::{Orphans, TakenFrom};
+use crate::law::{MoveOut, Orphans, Point, TakenFrom};
 use crate::ruling::{Barred, Fate, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
@@ -381,13 +380,21 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let price = u8::try_from(points.move_cost.value).unwrap_or(1);
         let master = self.table.master(group);
-        let may_pay = [Some(group), master, Some(to), illuminati, others];
+        // Out from under a Devastated Place not everybody can pay (`orig.devastation.move-out`).
+        let frees = self.frees(group, to);
+        let of_any_move = [Some(group), master, Some(to), illuminati, others];
+        let may_pay: &[Option<PieceId>] = match (frees, points.devastated_move_out.value) {
+            (true, MoveOut::NewMasterOrIlluminati) => &of_any_move[2..],
+            _ => &of_any_move,
+        };
         let able = |&payer: &PieceId| self.unpromised(payer) >= price;
         let payer = acting.unwrap_or_else(|| {
             let first = may_pay.iter().flatten().copied().find(able);
             first.unwrap_or(group)
         });
-        if !may_pay.contains(&Some(payer)) {
+        if !may_pay.contains(&Some(payer)) && frees {
+            asked.object(WhyNot::MayNotPay(payer), &points.devastated_move_out);
+        } else if !may_pay.contains(&Some(payer)) {
             asked.object(WhyNot::MayNotPay(payer), &points.move_cost);
         } else if self.table.piece(payer).captured_this_turn && points.captured_idle.value {
             asked.object(WhyNot::CapturedThisTurn(payer), &points.captured_idle);
@@ -406,6 +413,12 @@ impl Judge<'_> {
             }
         }
         payer
+    }
+
+    /// Whether a move brings a Group out from under a Devastated Place.
+    fn frees(&self, group: PieceId, to: PieceId) -> bool {
+        let above = self.table.devastated_above(group);
+        above.is_some_and(|place| place != group) && self.table.devastated_above(to).is_none()
     }
 
     /// Does what [`Judge::movable`] has found possible.

@@ -22,6 +22,8 @@ enum Placed {
     Full,
     /// The Illuminati after an automatic takeover.
     TookOver,
+    /// It is Devastated, or stands below a Devastated Place.
+    Devastated,
     /// Its Power is reduced to 0.
     Powerless,
     /// It was captured in this turn.
@@ -108,6 +110,9 @@ impl Judge<'_> {
                     Placed::TookOver => {
                         results.fate(group, Fate::GetsNoToken, &points.illuminati_token);
                     }
+                    Placed::Devastated => {
+                        results.fate(group, Fate::GetsNoToken, &points.devastated_tokens);
+                    }
                     Placed::Powerless => {
                         results.fate(group, Fate::GetsNoToken, &points.reduced_zero);
                     }
@@ -158,6 +163,9 @@ impl Judge<'_> {
         }
         if piece.captured_this_turn && points.captured_idle.value {
             return Placed::Captured;
+        }
+        if self.table.devastated_above(group).is_some() {
+            return Placed::Devastated;
         }
         if let Some(active) = moment.idled_by(group) {
             return Placed::Idle(active.source);
@@ -236,7 +244,9 @@ impl Judge<'_> {
     }
 
     fn misses_tokens(&self, moment: &Moment, group: PieceId) -> bool {
-        self.table.piece(group).befouled > 0 || self.powerless(moment, group)
+        self.table.piece(group).befouled > 0
+            || self.table.devastated_above(group).is_some()
+            || self.powerless(moment, group)
     }
 
     /// The tokens that sentences give in this token placement: those of the player's cards, and those of his rivals'

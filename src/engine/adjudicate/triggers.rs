@@ -184,6 +184,9 @@ impl Judge<'_> {
             {
                 self.just.push(Happening::Destroyed { group: id, by });
             }
+            if now.place == Place::Discarded && now.in_vain.is_some() {
+                self.just.push(Happening::Untaken(id));
+            }
             let group = self.table.kind(id).is_group() && self.table.kind(id) != Kind::Illuminati;
             if let Some(by) = owner
                 && group

@@ -125,6 +125,7 @@ impl Judge<'_> {
             Move::Draw { .. } | Move::PlaceTokens { .. } | Move::Enter(..) => true,
             Move::TakeOver { player, .. }
             | Move::MoveGroup { player, .. }
+            | Move::EndTurn(player)
             | Move::Link { player, .. } => *player == next,
             Move::Use(used) => {
                 let user = used.player.or_else(|| self.table.holder(used.card));

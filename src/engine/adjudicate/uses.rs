@@ -6,8 +6,9 @@ use crate::cards::effect::{Effect, Event, Instruction, Window};
 use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
 use crate::engine::dice::odds;
-use crate::engine::eligibility::{entitlement, free_defense};
+use crate::engine::eligibility::free_defense;
 use crate::engine::figures::by_point;
+use crate::engine::instants;
 use crate::engine::legality;
 use crate::engine::legality::objection;
 use crate::engine::limits::{self, Deed};
@@ -31,8 +32,12 @@ impl<'l> Judge<'l> {
                 Window::RightAfterRoll(_)
                     | Window::RightAfterPlot(_)
                     | Window::RightAfterTakeover
+                    | Window::RightAfterYouTake
+                    | Window::RightAfterUntaken
                     | Window::ActionOf(_)
                     | Window::PlotDiscarded
+                    | Window::RightAfter(..)
+                    | Window::DuringAttack { late: true, .. }
             )
         };
         uses::abilities(&self.table, card).any(|(_, ability)| {
@@ -63,7 +68,7 @@ impl<'l> Judge<'l> {
             .iter()
             .any(|happening| matches!(happening, Happening::Discarded(_)));
         let answers = |window: &Window| match window {
-            Window::RightAfterTakeover => true,
+            Window::RightAfterTakeover | Window::RightAfterYouTake | Window::RightAfter(..) => true,
             Window::PlotDiscarded => !discarded,
             _ => false,
         };
@@ -121,19 +126,33 @@ impl<'l> Judge<'l> {
                     || matches!(self.table.piece(used.card).place, Place::Hand { .. });
                 // What has been worked out stands; in an attack a rest that the players apply may change everything.
                 let open = self.under_way.is_some() || doing.instructions.is_empty();
-                let by_hand = plot && open && uses::left_to_players(&self.table, used.card, false);
+                let by_hand = plot
+                    && open
+                    && doing.attack.is_none()
+                    && uses::left_to_players(&self.table, used.card, false);
                 let verdict = if by_hand {
                     PlayVerdict::ByHand
                 } else {
                     PlayVerdict::Legal
                 };
                 match self.shut_off_from(player) {
-                    Some(attack) if !self.opens_privilege(&attack, &doing) => {
+                    // An attack of its own leaves the privileged one alone, unless it strikes one of the two sides.
+                    Some(attack) if self.strikes_a_side(&attack, &doing) == Some(true) => {
+                        let objection = self.shut_off(&attack, player);
+                        self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+                    }
+                    Some(attack)
+                        if doing.attack.is_none() && !self.opens_privilege(&attack, &doing) =>
+                    {
                         self.try_out(step, (player, used), doing, by_hand, verdict, &attack);
                     }
                     _ => {
                         self.judged(step, what, verdict);
+                        let aiders = doing.aiders.clone();
                         self.carry_out(player, used, doing, by_hand);
+                        for helper in aiders {
+                            self.join(step, helper, false, 1, false, true);
+                        }
                     }
                 }
             }
@@ -230,9 +249,11 @@ impl<'l> Judge<'l> {
             .under_way
             .as_ref()
             .and_then(|under_way| under_way.attack.attacker(&self.table));
+        // A Plot that makes an attack of its own is not used in the one that it interrupts.
+        let strikes = doing.attack.is_some();
         if let Some(under_way) = &mut self.under_way {
-            under_way.committed |= plot && attacker == Some(player);
-            under_way.declared |= attacker != Some(player);
+            under_way.committed |= plot && !strikes && attacker == Some(player);
+            under_way.declared |= !strikes && attacker != Some(player);
         }
         if doing.ends_main_phase {
             self.table.turn.phase = Phase::End;
@@ -261,7 +282,10 @@ impl<'l> Judge<'l> {
             self.by_hand_cards.push(card);
         }
         if plot {
-            if let Some(under_way) = &mut self.under_way {
+            let id = self.table.piece(card).card;
+            if let Some(under_way) = &mut self.under_way
+                && !strikes
+            {
                 if !stays_used {
                     under_way.plots.push((player, id));
                 }
@@ -311,9 +335,13 @@ impl<'l> Judge<'l> {
             cancelled_by: None,
             cancels: None,
             looks_at: None,
+            settled: false,
             attacks: attacks..attacks,
             withdrawn: Vec::new(),
         });
+        if let Some(attack) = doing.attack.clone() {
+            self.launch(play, player, attack);
+        }
         for (source, instruction) in &doing.instructions {
             self.perform(index, player, used, &doing, *source, instruction);
         }
@@ -377,13 +405,8 @@ impl<'l> Judge<'l> {
         let mut dropped = Vec::new();
         for (opposes, side) in [(false, &mut attack.aiders), (true, &mut attack.opposers)] {
             side.retain_mut(|helper| {
-                let used = entitlement(
-                    &moment,
-                    attempt.attempt(),
-                    helper.group,
-                    opposes,
-                    &mut Silent,
-                );
+                let used =
+                    instants::entitled(&moment, &attempt, helper.group, opposes, &mut Silent);
                 let deed = if opposes {
                     Deed::Defend
                 } else {
@@ -435,6 +458,9 @@ impl<'l> Judge<'l> {
     /// The leader's action has become illegal: there is no attack (`sg.cancel.attacker`, `sg.cancel.aiders-refund`).
     pub(super) fn cancel_attack(&mut self, under_way: UnderWay, spoiled_by: Vec<Objection>) {
         let index = self.attacks.len();
+        let mut under_way = under_way;
+        let interrupts = under_way.interrupts.take();
+        let play = under_way.play;
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut Silent);
@@ -447,6 +473,7 @@ impl<'l> Judge<'l> {
             self.attack_ruling(under_way, number, node, odds, AttackOutcome::Cancelled);
         ruling.spoiled_by = spoiled_by;
         self.attacks.push(ruling);
+        self.resume(play, interrupts);
     }
 }
 

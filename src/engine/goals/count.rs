@@ -149,6 +149,11 @@ pub(super) fn groups<R: Recorder>(
         if !his || !moment.table.kind(id).is_group() {
             continue;
         }
+        if moment.table.devastated_above(id).is_some() && !points.devastated_counts.value {
+            let (what, why) = (Considered::Counting(id), Rejection::Devastated);
+            reject(recorder, what, why, None, &points.devastated_counts);
+            continue;
+        }
         let shut_out = standing(moment).find(|active| {
             active.subject == id && matches!(active.ability.effect, Effect::NotForGoals)
         });

@@ -1,11 +1,11 @@
 //! Immunity: what cannot be done to a Group, and by whom (`wdh.immunity.effect`).
 
 use super::{Attempt, Bar, secret};
-use crate::cards::effect::{Covered, Effect, Filter, Harm, Immunity, Traits};
+use crate::cards::effect::{Covered, Effect, Filter, Harm, Immunity, InstantKind, Traits};
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Considered, Recorder, Rejection, Requirement, Source, Step};
+use crate::ruling::{Considered, Recorder, Rejection, Requirement, Sort, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -201,6 +201,33 @@ pub(in crate::engine) fn from_card(moment: &Moment, attempt: Attempt, card: Piec
             _ => false,
         },
         |active| secret::voids(moment, active, (leader, target), false).is_some(),
+    )
+}
+
+/// Whether the target of an attack is immune to the Plot that makes it: a Disaster, an Assassination.
+pub(in crate::engine) fn from_plot(
+    moment: &Moment,
+    sort: Sort,
+    target: PieceId,
+    plot: PieceId,
+) -> Found {
+    look(
+        moment,
+        target,
+        plot,
+        |_, harm| match harm {
+            Harm::Instants { which, except } => {
+                let such = match which {
+                    InstantKind::Disasters => sort == Sort::Disaster,
+                    InstantKind::Assassinations => sort == Sort::Assassination,
+                };
+                such && !except
+                    .iter()
+                    .any(|name| names_card(moment.table, plot, name))
+            }
+            _ => false,
+        },
+        |_| false,
     )
 }
 

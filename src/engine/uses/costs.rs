@@ -3,6 +3,7 @@
 use super::{Inquiry, is_free};
 use crate::cards::effect::{Ability, Condition, Cost, Effect, Filter, Price, Stat, Traits};
 use crate::engine::figures::When;
+use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::law::Point;
@@ -475,6 +476,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let early = table.turn.player == player && table.turn.phase < Phase::Main;
         if early && !self.early_allowed(place) {
             return Err(objection(WhyNot::TooEarly(payer), &points.early_tokens));
+        }
+        let attack = self.scene.under_way.map(|under_way| &under_way.attack);
+        if instants::tokens_held(attack, payer) {
+            return Err(objection(WhyNot::TokensHeld(payer), &points.instant_tokens));
         }
         if self.free_tokens(payer) <= spent {
             return Err(self.against(WhyNot::NoToken(payer), place, &points.plot_cost));

@@ -1,10 +1,12 @@
 //! Playing a Plot or using an ability: whether it may be done, what it costs, and what it does.
 
+mod attacks;
 mod backing;
 mod cancels;
 mod costs;
 mod early;
 mod freezes;
+mod hands;
 mod limits;
 mod orders;
 mod targets;
@@ -12,9 +14,11 @@ mod windows;
 
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
+pub(super) use hands::{just_taken, just_untaken};
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
 
+use super::attack::Attack;
 use super::figures::by_point;
 use super::legality::objection;
 use super::moment::{Active, Moment};
@@ -78,6 +82,11 @@ pub(super) struct Doing {
     pub(super) goal_exposed: Option<Source>,
     pub(super) not_for_goals: Option<Source>,
     pub(super) taken_by_payer: Option<Source>,
+    /// The attack that the Plot makes, and the Groups that are said to aid it.
+    pub(super) attack: Option<Attack>,
+    pub(super) aiders: Vec<PieceId>,
+    /// The card that has just been struck, which it answers.
+    pub(super) struck: Option<PieceId>,
     /// It belongs to the end of the turn, which comes with it.
     pub(super) ends_main_phase: bool,
 }
@@ -445,6 +454,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             | Effect::SuccessDiscards => {
                 self.change(place, self.used.card, Lasts::Attack);
             }
+            Effect::Attacks(attack) => self.makes_attack(attack, ability, place, recorder),
             Effect::ThatAttackFails => self.doing.fails = Some(source),
             Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {
@@ -699,6 +709,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// Whoever names what pays has to pay with all of it, and no more than is asked.
     fn nothing_left_over(&mut self) {
         let points = self.moment.points();
+        // Whoever does not pay for a Plot that makes an attack aids that.
+        if self.doing.attack.is_some() {
+            let pays = |group: &&PieceId| self.doing.pays.iter().any(|(payer, _)| payer == *group);
+            let aiders = self.used.acting.iter().filter(|group| !pays(group));
+            self.doing.aiders = aiders.copied().collect();
+            return;
+        }
         let idle = self
             .used
             .acting

@@ -6,6 +6,7 @@ use crate::cards::effect::{
     Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest,
     Traits,
 };
+use crate::engine::copies;
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
@@ -71,7 +72,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn rival<R: Recorder>(
+    pub(super) fn rival<R: Recorder>(
         &mut self,
         place: u8,
         recorder: &mut R,
@@ -126,6 +127,9 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::JustPlayed(target), place, rule);
             return None;
         }
+        if just_played && reaches {
+            self.reaches_just_played(target, place, recorder);
+        }
         if !in_hand && !just_played && !self.table().in_play(target) {
             self.object_by(WhyNot::NotInPlay(target), place, &points.in_play);
             return None;
@@ -160,6 +164,14 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let met = Requirement::MayTarget(target);
         self.meets(met, place, &points.no_illegal_play, recorder);
+        let in_hand = matches!(self.table().piece(target).place, Place::Hand { .. });
+        if in_hand
+            && points.agents_traits.value
+            && let Some(real) = self.moment.original(target)
+        {
+            let met = Requirement::TraitsOf(target, real);
+            self.meets(met, place, &points.agents_traits, recorder);
+        }
         Some(target)
     }
 
@@ -205,7 +217,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.object_by(WhyNot::HasToken(target), place, &points.no_illegal_play);
             } else if !can_get_token(self.moment, target) {
                 let why = WhyNot::CannotGetToken(target);
-                if self.table().piece(target).captured_this_turn {
+                if self.table().devastated_above(target).is_some() {
+                    self.object_by(why, place, &points.devastated_tokens);
+                } else if self.table().piece(target).captured_this_turn {
                     self.object_by(why, place, &points.captured_no_token);
                 } else {
                     self.object_by(why, place, &points.reduced_zero);
@@ -266,7 +280,8 @@ impl Inquiry<'_, '_, '_, '_> {
             | Instruction::GetsToken {
                 who: Object::Any(filter),
                 ..
-            } => {
+            }
+            | Instruction::GetsRelief(Object::Any(filter)) => {
                 self.card_target(filter, ability, place, recorder);
             }
             Instruction::TakesToken { from } => {
@@ -325,6 +340,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
             }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
+            Instruction::TakesJustPlayed(of) => {
+                self.takes_just_played(of, ability, place, recorder);
+            }
+            Instruction::PicksGroup(_) => self.picks_group(place, recorder),
+            Instruction::Undestroys => self.undestroys(place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
             Instruction::ShiftsRoll(amount) => {
@@ -495,8 +515,13 @@ impl Inquiry<'_, '_, '_, '_> {
     /// A token of another Group is no more to be had than a new one by who can get none.
     fn can_get_moved_token(&mut self, group: PieceId, place: u8) {
         if !can_get_token(self.moment, group) {
-            let rule = &self.moment.points().captured_idle;
-            self.object_by(WhyNot::CannotGetToken(group), place, rule);
+            let points = self.moment.points();
+            let why = WhyNot::CannotGetToken(group);
+            if self.table().devastated_above(group).is_some() {
+                self.object_by(why, place, &points.devastated_tokens);
+            } else {
+                self.object_by(why, place, &points.captured_idle);
+            }
         }
     }
 
@@ -522,7 +547,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(why, place, &points.no_illegal_play);
                     return;
                 }
-                Some(index) if index < self.scene.open_from => {
+                Some(index) if index < self.scene.open_from || self.scene.played[index].settled => {
                     self.object_by(WhyNot::TooLateToCancel, place, &points.cancel_window);
                     return;
                 }
@@ -603,6 +628,15 @@ impl Inquiry<'_, '_, '_, '_> {
             let objection = self.moment.no_control(self.player, card);
             self.objections.extend(objection);
         }
+        let (met, objections) = if kind.is_group() {
+            copies::of_group(table, card, &points.duplicate_groups)
+        } else {
+            copies::of_resource(table, card)
+        };
+        for entry in met {
+            recorder.leaf(|| entry);
+        }
+        self.objections.extend(objections);
         if kind.is_group() {
             let master = self.doing.acting.first().copied();
             if let Some(master) = master {
@@ -695,5 +729,6 @@ pub(in crate::engine) fn can_get_token(
     let reduced = points.reduced_zero.value
         && table.card(group).power.is_some_and(|power| power > 0)
         && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
-    table.in_play(group) && !captured && !reduced && moment.idled_by(group).is_none()
+    let idle = table.devastated_above(group).is_some() || moment.idled_by(group).is_some();
+    table.in_play(group) && !captured && !reduced && !idle
 }

@@ -2,10 +2,12 @@
 
 use super::{Inquiry, Scene};
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Event, Filter, Period, Taking, Whose, Window};
+use crate::cards::effect::{Ability, Blow, Event, Filter, Period, Relation, Taking, Whose, Window};
 use crate::engine::attack::Attack;
+use crate::engine::instants;
+use crate::engine::moment::Active;
 use crate::engine::under_way::Happening;
-use crate::ruling::{AttackOutcome, Barred, Recorder, Requirement, WhyNot};
+use crate::ruling::{AttackOutcome, Barred, Recorder, Rejection, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Used};
 
@@ -34,7 +36,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let answers_roll = matches!(
             window,
-            Window::RightAfterRoll(_) | Window::RightAfterPlot(_)
+            Window::RightAfterRoll(_)
+                | Window::RightAfterPlot(_)
+                | Window::RightAfter(..)
+                | Window::DuringAttack { late: true, .. }
         );
         if self.scene.rolled() && !answers_roll {
             self.object(WhyNot::TooLate, &points.too_late);
@@ -124,13 +129,21 @@ impl Inquiry<'_, '_, '_, '_> {
                 (!self.moment.holds(condition, &active)).then_some(WhyNot::ConditionFails(card))
             }
             Window::Attacked(filter) => self.attack_on(None, filter, ability, place),
-            Window::DuringAttack(kinds, filter) => {
-                let wrong = self
-                    .attack()
-                    .is_some_and(|attack| !kinds.covers(attack.kind));
+            Window::DuringAttack {
+                kinds,
+                included,
+                target,
+                ..
+            } => {
+                // What names no Instant attacks may be played in one, where it counts for nothing.
+                let wrong = self.attack().is_some_and(|attack| {
+                    instants::shut_out(*kinds, *included, attack)
+                        == Some(Rejection::OtherKindOfAttack)
+                });
                 let other = wrong.then_some(WhyNot::OtherAttack(card));
-                self.attack_on(None, filter, ability, place).or(other)
+                self.attack_on(None, target, ability, place).or(other)
             }
+            Window::RightAfter(blow, filter) => self.after_blow(*blow, filter, ability, place),
             Window::DuringAttackOnKin(kinds, name) => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) => {
@@ -166,6 +179,11 @@ impl Inquiry<'_, '_, '_, '_> {
                     });
                 taken.is_none().then_some(WhyNot::NothingTaken(card))
             }
+            Window::RightAfterYouTake => {
+                let taken = super::hands::just_taken(self.scene.just, self.player);
+                taken.is_none().then_some(WhyNot::NothingTaken(card))
+            }
+            Window::RightAfterUntaken => self.after_untaken(),
             Window::ActionOf(filter) => self.action_of(filter, ability, place),
             Window::PlotDiscarded => {
                 let named = self.used.cards().next();
@@ -205,6 +223,61 @@ impl Inquiry<'_, '_, '_, '_> {
             return Some(WhyNot::NotTheAttacker(self.player));
         }
         None
+    }
+
+    /// Whether such a card has just been destroyed, killed or Devastated.
+    fn after_blow(
+        &mut self,
+        blow: Blow,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
+        let card = self.used.card;
+        let named = self.used.cards().next();
+        let active = self.active(ability, place);
+        let struck = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Struck { group, by, .. } if is_blow(*by, blow) => Some(*group),
+                _ => None,
+            });
+        let fits = struck.is_some_and(|group| {
+            named.is_none_or(|named| named == group) && self.was_such_as(filter, group, &active)
+        });
+        if fits {
+            self.doing.struck = struck;
+        }
+        (!fits).then_some(WhyNot::NothingStruck(card))
+    }
+
+    /// Whether a card that has just been struck is one of those; where it lies now does not matter.
+    fn was_such_as(&self, filter: &Filter, group: PieceId, active: &Active) -> bool {
+        let owner = self
+            .scene
+            .just
+            .iter()
+            .find_map(|happening| match happening {
+                Happening::Struck {
+                    group: struck,
+                    owner,
+                    ..
+                } if *struck == group => *owner,
+                _ => None,
+            });
+        let yours = match filter.relation {
+            Some(Relation::YouControl) => owner.is_some() && owner == active.you,
+            _ => true,
+        };
+        let rivals = !filter.rivals || owner.is_some() && owner != active.you;
+        let kind = self.table().kind(group);
+        yours
+            && rivals
+            && filter.kind.is_none_or(|wanted| wanted == kind)
+            && filter.traits.passes(self.moment.traits(group))
     }
 
     /// Whether such a Group of the player's leads the attack under way or aids it.
@@ -393,6 +466,11 @@ impl Inquiry<'_, '_, '_, '_> {
             && filter.kind.is_none_or(|wanted| wanted == kind)
             && filter.traits.passes(self.moment.traits(target))
     }
+}
+
+/// Whether what has become of a card is what a sentence speaks of: the killed are destroyed too.
+fn is_blow(was: Blow, wanted: Blow) -> bool {
+    was == wanted || wanted == Blow::Destroyed && was == Blow::Killed
 }
 
 /// The part that a Group took in an attack.

@@ -245,6 +245,55 @@ rule_points! {
     /// Whether a Group is in play in one copy only.
     duplicate_groups = "duplicate-groups": bool,
 
+    /// An Instant attack: the Power of the attack less the Power that the target had as it was declared.
+    instant_strength = "instant-strength": Always,
+    /// Nearness to the Illuminati helps against an Instant attack: as it was declared, or as it is resolved.
+    instant_position = "instant-position": PositionAt,
+    /// Other modifiers count in an Instant attack only where they name such attacks.
+    instant_modifiers = "instant-modifiers": Always,
+    /// What forbids an attack forbids it to a Plot as well.
+    instant_forbidden = "instant-forbidden": Always,
+    /// Groups aid and oppose an Instant attack only where a card lets them.
+    instant_help = "instant-help": Always,
+    /// Whether what adds to the Power of an action helps where that action aids an Instant attack.
+    instant_boosts = "instant-help-boosted": bool,
+    /// Instant attacks are not combined, unless a card says so.
+    instant_alone = "instant-attacks-apart": Always,
+    /// The target of an Instant attack spends no token until that is resolved.
+    instant_tokens = "instant-target-tokens": Always,
+    /// A Plot makes its attack at any time that the card allows, in any player's turn.
+    plot_attack_when = "plot-attack-when": Always,
+    /// Whether a Plot may make its attack in the middle of another.
+    plot_attack_in_attack = "plot-attack-in-attack": bool,
+    /// An Instant attack that is cancelled never happened.
+    instant_cancel = "instant-cancelled": Always,
+    /// Whether Groups that aided an attack get their tokens back where the Plot that made it is cancelled.
+    cancelled_aid = "cancelled-plot-attack-refund": bool,
+    /// A Personality destroyed by an Assassination is killed.
+    assassination_kills = "assassination-kills": Always,
+    /// How many tokens the target of a Disaster loses as soon as that is played.
+    disaster_tokens = "disaster-tokens": i16,
+    /// A Disaster devastates, or destroys if the roll is good enough.
+    disaster_outcome = "disaster-outcome": Always,
+    /// A Devastated Place and everything below it lose their tokens and get none.
+    devastated_tokens = "devastated-tokens": Always,
+    /// Whether a Devastated Place and what lies below it count toward victory.
+    devastated_counts = "devastated-counts": bool,
+    /// By what the Power of a Devastated Place is divided against attacks to destroy, rounded down.
+    devastated_divisor = "devastated-power-divided": i16,
+    /// To be Devastated again does nothing more.
+    devastated_again = "devastated-again": Always,
+    /// Who pays for a move out from under a Devastated Place, which frees a Group.
+    devastated_move_out = "devastated-move-out": MoveOut,
+    /// A Group that is moved below a Devastated Place loses its tokens.
+    devastated_move_in = "devastated-move-in": Always,
+    /// A Devastated Place stays so wherever it goes, until it gets Relief or is destroyed.
+    devastation_stays = "devastation-stays": Always,
+    /// What Relief does, and where it comes from.
+    relief = "relief": Always,
+    /// How many times the printed Power of a Devastated Place the actions have that give it Relief.
+    relief_cost = "relief-cost": i16,
+
     /// Each attack is finished before another begins.
     one_at_a_time = "one-at-a-time": Always,
     /// An attack may be called off until it is committed.

@@ -61,6 +61,26 @@ pub enum Orphans {
     Hand,
 }
 
+/// The moment from which the target of an Instant attack has its bonus for nearness to the Illuminati.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PositionAt {
+    /// As the attack was declared.
+    Declared,
+    /// As it is resolved.
+    Resolved,
+}
+
+/// Whose action pays for a move out from under a Devastated Place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveOut {
+    /// As for any other move.
+    AsAnyMove,
+    /// The new master's, or that of the Illuminati.
+    NewMasterOrIlluminati,
+}
+
 /// Where Groups come from that nobody controls yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

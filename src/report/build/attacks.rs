@@ -4,7 +4,7 @@ use super::{Builder, THROWS};
 use crate::law::Cites;
 use crate::report::words::kind_name;
 use crate::report::{AttackReport, NoteReport, OddsReport, TermReport};
-use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, Participant, Step};
+use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, Participant, Sort, Step};
 
 impl Builder<'_> {
     pub(super) fn attack(&self, attack: &AttackRuling) -> AttackReport {
@@ -40,6 +40,12 @@ impl Builder<'_> {
         };
         AttackReport {
             leader: self.words.card(attack.leader).into_owned(),
+            sort: match attack.sort {
+                Sort::Ordinary => None,
+                Sort::Assassination => Some("assassination".to_owned()),
+                Sort::Disaster => Some("disaster".to_owned()),
+            },
+            instant: attack.instant,
             kind: kind_name(attack.kind).to_owned(),
             target: self.words.card(attack.target).into_owned(),
             aiders: names(&attack.aiders),
@@ -54,6 +60,7 @@ impl Builder<'_> {
                 favourable: attack.odds.favourable,
                 of: THROWS,
                 succeeds_on: succeeding(attack),
+                destroys_on: attack.odds.destroys.as_ref().map(natural),
             },
             terms,
             traits: self.traits(attack),
@@ -122,6 +129,7 @@ impl Builder<'_> {
     fn term(&self, entry: &Entry, made_of: Vec<NoteReport>) -> TermReport {
         let group = match entry.step {
             Step::Leads(group)
+            | Step::OwnPower(group)
             | Step::Aids(group, _)
             | Step::Defends(group, _)
             | Step::Opposes(group, _)
@@ -141,12 +149,14 @@ impl Builder<'_> {
 
 /// The natural rolls on which an attack succeeds.
 pub(super) fn succeeding(attack: &AttackRuling) -> Vec<u8> {
-    attack
-        .odds
-        .succeeds
-        .iter()
-        .enumerate()
-        .filter(|(_, succeeds)| **succeeds)
-        .map(|(index, _)| index as u8 + 2)
+    natural(&attack.odds.succeeds)
+}
+
+/// The natural rolls that are marked.
+pub(super) fn natural(marked: &[bool; 11]) -> Vec<u8> {
+    let rolls = marked.iter().zip(2..);
+    rolls
+        .filter(|(marked, _)| **marked)
+        .map(|(_, roll)| roll)
         .collect()
 }

@@ -31,7 +31,7 @@ impl Builder<'_> {
         let after = Words {
             table: &self.ruling.after,
         };
-        let last = self.ruling.attacks.len().saturating_sub(1);
+        let last = self.ruling.attack_index().unwrap_or_default();
         self.ruling
             .fates
             .iter()

@@ -1,10 +1,10 @@
 //! The headline of a ruling.
 
-use super::attacks::succeeding;
+use super::attacks::{natural, succeeding};
 use super::{Builder, THROWS};
 use crate::report::signed;
 use crate::report::words::joined;
-use crate::ruling::{AttackOutcome, Judged, PlayVerdict, Step, Verdict};
+use crate::ruling::{AttackOutcome, AttackRuling, Fate, Judged, PlayVerdict, Sort, Step, Verdict};
 use crate::table::Move;
 
 /// How much of what follows from a play is told in the headline.
@@ -17,6 +17,9 @@ impl Builder<'_> {
         if let (Verdict::Succeeds | Verdict::Fails, Some(attack)) =
             (self.ruling.verdict(), self.ruling.attack())
         {
+            if let Some(what) = self.struck(attack) {
+                said.push_str(&format!("; {what}"));
+            }
             let nodes = self.ruling.derivation.iter();
             for (_, node) in nodes.filter(|(id, _)| *id > attack.strength_node) {
                 if let Step::GoesOut(player, _) = node.entry.step {
@@ -26,6 +29,34 @@ impl Builder<'_> {
             }
         }
         said
+    }
+
+    /// What an attack has made of its target, where a Plot made it or it was Instant.
+    fn struck(&self, attack: &AttackRuling) -> Option<String> {
+        let special =
+            attack.instant || attack.sort != Sort::Ordinary || attack.odds.destroys.is_some();
+        let fates = self.ruling.fates.iter().rev();
+        let mut of_target =
+            fates.filter(|fate| fate.piece == attack.target && fate.happened && !fate.undone);
+        let last = of_target.find(|fate| {
+            matches!(
+                fate.fate,
+                Fate::Devastated
+                    | Fate::DevastatedAlready
+                    | Fate::Killed
+                    | Fate::DestroyedBy(_)
+                    | Fate::Unharmed
+            )
+        });
+        let name = self.words.card(attack.target);
+        let what = match last?.fate {
+            Fate::Devastated => "is Devastated",
+            Fate::DevastatedAlready => "stays Devastated",
+            Fate::Killed => "is killed",
+            Fate::DestroyedBy(_) => "is destroyed",
+            _ => "is as it was",
+        };
+        special.then(|| format!("{name} {what}"))
     }
 
     fn headline(&self) -> String {
@@ -44,8 +75,14 @@ impl Builder<'_> {
                     } else {
                         "chances"
                     };
+                    let destroys = odds.destroys.as_ref().map(natural);
+                    let destroys = match destroys.as_deref() {
+                        None => String::new(),
+                        Some([]) => "; destroys on no roll".to_owned(),
+                        Some(some) => format!("; destroys on {}", rolls(some)),
+                    };
                     format!(
-                        "SUCCEEDS on {on}: {} {chances} in {THROWS} ({percent} %)",
+                        "SUCCEEDS on {on}: {} {chances} in {THROWS} ({percent} %){destroys}",
                         odds.favourable
                     )
                 }

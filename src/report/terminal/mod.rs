@@ -144,7 +144,13 @@ impl Page {
             if !attack.aiders.is_empty() {
                 let _ = write!(said, ", aided by {},", list(&attack.aiders));
             }
-            let _ = write!(said, " attacks to {} {}", attack.kind, attack.target);
+            let _ = write!(
+                said,
+                " attacks to {} {}{}",
+                attack.kind,
+                attack.target,
+                attack.manner()
+            );
             if !attack.opposers.is_empty() {
                 let _ = write!(said, ", opposed by {}", list(&attack.opposers));
             }

@@ -71,6 +71,7 @@ impl Words<'_> {
     /// Why something does not count.
     pub fn rejection(self, why: Rejection) -> &'static str {
         match why {
+            Rejection::AgentsShutOut => "agents add nothing to an attack on it",
             Rejection::NothingInCommon => "no alignment in common with the target",
             Rejection::NothingOpposite => "no alignment opposite to the target's",
             Rejection::NoStake => {
@@ -85,6 +86,14 @@ impl Words<'_> {
             Rejection::NobodysRival => "nobody controls it, so nobody is its owner's rival",
             Rejection::NobodysCard => "nobody controls it, so it helps nobody",
             Rejection::OwnersAttack => "its owner is no rival of himself",
+            Rejection::NamesNoInstants => "it does not name Instant attacks",
+            Rejection::NoGroupLeads => {
+                "it helps attacks that Groups lead, and a Plot makes this one"
+            }
+            Rejection::AfterDeclaration => {
+                "too late: what counts is the Power that the target had as the attack was declared"
+            }
+            Rejection::Devastated => "it is Devastated, or stands below a Devastated Place",
             Rejection::OtherKindOfAttack => "it is for another kind of attack",
             Rejection::ConditionFails => "its condition does not hold",
             Rejection::LowerMultiplier => "only the highest multiplier counts",

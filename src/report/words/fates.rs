@@ -10,6 +10,7 @@ impl Words<'_> {
         match fate {
             Fate::SpendsTokens(1) => "spends its token".to_owned(),
             Fate::SpendsTokens(count) => format!("spends {count} tokens"),
+            Fate::SpentInVain => "its token is lost with the Plot that was cancelled".to_owned(),
             Fate::Refunded => "gets its token back".to_owned(),
             Fate::CapturedBy(player, master) => {
                 format!(
@@ -29,6 +30,23 @@ impl Words<'_> {
             Fate::StaysUncontrolled => "stays in the uncontrolled area".to_owned(),
             Fate::DestroyedBy(player) => {
                 format!("goes to {}'s destroyed pile", self.player(player))
+            }
+            Fate::Killed => "killed: only what restores the killed brings it back".to_owned(),
+            Fate::DestroyedUpTo(roll) => format!("destroyed with a roll of {roll} or less"),
+            Fate::Devastated => "Devastated".to_owned(),
+            Fate::DevastatedAlready => "is Devastated already, and nothing more".to_owned(),
+            Fate::Unharmed => "nothing becomes of it".to_owned(),
+            Fate::Relieved => "gets Relief".to_owned(),
+            Fate::BelowDevastated(place) => format!(
+                "stands below {}, which is Devastated: it gets no token and counts toward no victory",
+                self.card(place)
+            ),
+            Fate::FreedFromDevastation => {
+                "is out from under the Devastated Place, and free of what that brought".to_owned()
+            }
+            Fate::StaysDevastated => "goes on being Devastated until it gets Relief".to_owned(),
+            Fate::GivesRelief(place) => {
+                format!("its action helps to give {} Relief", self.card(place))
             }
             Fate::DestroyedAlong => "destroyed with the Group it is linked to".to_owned(),
             Fate::Discarded => "discarded".to_owned(),
@@ -87,6 +105,9 @@ impl Words<'_> {
                 "{} lays down his own copy, and the other player keeps his",
                 self.player(player)
             ),
+            Fate::NoLongerDestroyed => {
+                "leaves the destroyed pile, and does not count as destroyed any more".to_owned()
+            }
             Fate::NotDestroyed => "does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "loses a token".to_owned(),

@@ -12,6 +12,26 @@ impl Words<'_> {
             Requirement::OpenArrow(group) => {
                 format!("{} has an open control arrow", self.card(group))
             }
+            Requirement::MayStrike(plot) => {
+                format!(
+                    "{} may make its attack now, whoever's turn it is",
+                    self.card(plot)
+                )
+            }
+            Requirement::InAnotherAttack(plot) => {
+                format!(
+                    "{} may make its attack in the middle of another",
+                    self.card(plot)
+                )
+            }
+            Requirement::InInstant(group, used) => format!(
+                "{} may take part with {}",
+                self.card(group),
+                self.power_used(used)
+            ),
+            Requirement::ReliefPaid(power, cost) => {
+                format!("these actions have Power {power} together, of {cost} that Relief costs")
+            }
             Requirement::NoArrow => "destroying needs no control arrow".to_owned(),
             Requirement::OpenSide(group) => format!("{} has an open side", self.card(group)),
             Requirement::Target(group) => format!("{} may be attacked", self.card(group)),
@@ -267,6 +287,14 @@ impl Words<'_> {
             ),
             Requirement::CopyNotDestroyed(group) => format!(
                 "the {} that left play was discarded, and not destroyed",
+                self.card(group)
+            ),
+            Requirement::ReachesJustPlayed(group) => format!(
+                "{} has just been played, and the card speaks of such Groups",
+                self.card(group)
+            ),
+            Requirement::TraitsOf(group, _) => format!(
+                "{} in hand has the alignments and attributes of the one in play",
                 self.card(group)
             ),
             Requirement::SeveralCopies(group) => {

@@ -12,6 +12,7 @@ impl Words<'_> {
             | Step::Aids(group, _)
             | Step::Defends(group, _)
             | Step::Opposes(group, _)
+            | Step::OwnPower(group)
             | Step::DefendsItself(group, ..) => self.card(*group).into_owned(),
             Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
             Step::Agents(..) => "agents".to_owned(),
@@ -33,6 +34,7 @@ impl Words<'_> {
         match step {
             Step::Strength => "strength".to_owned(),
             Step::Leads(_) => "leads with its Power".to_owned(),
+            Step::OwnPower(_) => quoted("its own Power"),
             Step::Aids(_, used) => format!("aids with {}", self.power_used(*used)),
             Step::Identical(alignments) => match alignments.len() {
                 1 => format!("both {}", self.alignments(*alignments)),
@@ -89,6 +91,11 @@ impl Words<'_> {
                 || format!("times {factor}"),
                 |source| format!("\"{}\"", self.sentence(source)),
             ),
+            Step::GivesRelief(group) => format!("{} gives Relief", self.card(*group)),
+            Step::Divided(by) => match by {
+                2 => "half of it, rounded down: it is Devastated".to_owned(),
+                by => format!("divided by {by}, rounded down: it is Devastated"),
+            },
             Step::OneMore(factor) => {
                 let times = format!("times {factor}, one more than otherwise: in its own defence");
                 source.map_or(times.clone(), |source| {

@@ -9,6 +9,39 @@ impl Words<'_> {
     /// Why a play is illegal.
     pub fn why_not(self, why: WhyNot) -> String {
         match why {
+            WhyNot::NeverDestroys(player, group) => {
+                format!("{} cannot destroy {}", self.player(player), self.card(group))
+            }
+            WhyNot::NotLetIn(group) => format!(
+                "no card lets {} take part in this Instant attack",
+                self.card(group)
+            ),
+            WhyNot::NoAidFor(group) => {
+                format!("no Group may aid this attack, and so {} may not", self.card(group))
+            }
+            WhyNot::TokensHeld(group) => format!(
+                "{} is the target of an Instant attack, and spends no token until that is resolved",
+                self.card(group)
+            ),
+            WhyNot::MidAttack(plot) => format!(
+                "{} cannot make an attack while another is going on",
+                self.card(plot)
+            ),
+            WhyNot::NotCombined(plot) => format!(
+                "{} cannot be combined with the Instant attack that is going on",
+                self.card(plot)
+            ),
+            WhyNot::PlotCancelled(card) => format!("{} is cancelled", self.card(card)),
+            WhyNot::NoAgentsInInstants => "agents take no part in Instant attacks".to_owned(),
+            WhyNot::NotDevastated(place) => {
+                format!("{} is not Devastated", self.card(place))
+            }
+            WhyNot::NoReliefFrom(group) => {
+                format!("{} has no Power to give Relief with", self.card(group))
+            }
+            WhyNot::NothingStruck(card) => {
+                format!("nothing has just become of a card that {} speaks of", self.card(card))
+            }
             WhyNot::NotInPlay(card) => format!("{} is not in play", self.card(card)),
             WhyNot::NotAGroup(card) => {
                 format!(
@@ -476,6 +509,12 @@ impl Words<'_> {
             ),
             WhyNot::CopyInPlay(card) => {
                 format!("a copy of {} is controlled already", self.card(card))
+            }
+            WhyNot::NothingDestroyed(card) => {
+                format!("no {} has been destroyed", self.card(card))
+            }
+            WhyNot::NoAgentsCard(card) => {
+                format!("{} cannot be used as agents", self.card(card))
             }
             WhyNot::CopyLost(card) => format!(
                 "another {} was in play and has been discarded",

@@ -9,6 +9,8 @@ use crate::table::PieceId;
 pub enum Fate {
     SpendsTokens(u8),
     Refunded,
+    /// It has spent a token on an attack that never happened.
+    SpentInVain,
     CapturedBy(PlayerId, PieceId),
     /// Captured along with its master.
     CapturedAlong(PlayerId),
@@ -19,6 +21,23 @@ pub enum Fate {
     StaysWith(PlayerId),
     StaysUncontrolled,
     DestroyedBy(PlayerId),
+    /// By an Assassination: only what restores the killed brings it back.
+    Killed,
+    /// It is destroyed if the roll is this or less.
+    DestroyedUpTo(i16),
+    Devastated,
+    /// Nothing more becomes of it.
+    DevastatedAlready,
+    /// The success leads to nothing.
+    Unharmed,
+    Relieved,
+    /// It stands below this Devastated Place now.
+    BelowDevastated(PieceId),
+    FreedFromDevastation,
+    /// It goes on being Devastated where it is now.
+    StaysDevastated,
+    /// It helps to give Relief.
+    GivesRelief(PieceId),
     DestroyedAlong,
     Discarded,
     /// A Plot goes back to its owner's hand, face up.
@@ -64,6 +83,8 @@ pub enum Fate {
     BackInHand(PlayerId),
     /// Captured with a copy: each player has his own card of it.
     OwnCopy(PlayerId),
+    /// It leaves the destroyed pile, and does not count as destroyed any more.
+    NoLongerDestroyed,
     /// It does not count as destroyed.
     NotDestroyed,
     /// It goes to the uncontrolled area in place of being destroyed.

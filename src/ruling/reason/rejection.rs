@@ -55,6 +55,8 @@ pub enum Considered {
 /// Why it does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {
+    /// Agents within the Group are of no use to an attack on it.
+    AgentsShutOut,
     NothingInCommon,
     NothingOpposite,
     NoStake,
@@ -73,6 +75,14 @@ pub enum Rejection {
     /// Its owner is no rival of himself.
     OwnersAttack,
     OtherKindOfAttack,
+    /// It names no Instant attacks, and this is one.
+    NamesNoInstants,
+    /// It is for attacks that Groups lead, and none leads this one.
+    NoGroupLeads,
+    /// It came after the Instant attack was declared.
+    AfterDeclaration,
+    /// The Group is Devastated, or stands below a Devastated Place.
+    Devastated,
     ConditionFails,
     LowerMultiplier,
     /// The same card has a direct bonus for this attack.

@@ -11,6 +11,14 @@ pub enum Requirement {
     Token(PieceId),
     OwnTurn(PlayerId),
     OpenArrow(PieceId),
+    /// A Plot makes its attack now.
+    MayStrike(PieceId),
+    /// In the middle of another attack.
+    InAnotherAttack(PieceId),
+    /// A card lets the Group take part in an Instant attack.
+    InInstant(PieceId, PowerUsed),
+    /// These actions have so much Power together, of so much that Relief costs.
+    ReliefPaid(i16, i16),
     /// No arrow is needed to destroy.
     NoArrow,
     /// An open side will do.
@@ -168,6 +176,10 @@ pub enum Requirement {
     CopyNeverInPlay(PieceId),
     /// Another copy left play, and was not destroyed.
     CopyNotDestroyed(PieceId),
+    /// A card speaks of Groups that are just played, and reaches them.
+    ReachesJustPlayed(PieceId),
+    /// A copy in hand has the traits of the Group in play.
+    TraitsOf(PieceId, PieceId),
     /// Several copies of it may be in play.
     SeveralCopies(PieceId),
     /// The Group is another player's.

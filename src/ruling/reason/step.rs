@@ -39,6 +39,8 @@ pub enum Step {
     // Attacks
     Strength,
     Leads(PieceId),
+    /// A Plot gives the attack that it makes a Power of its own.
+    OwnPower(PieceId),
     Aids(PieceId, PowerUsed),
     Identical(Alignments),
     Opposite(Alignments),
@@ -67,6 +69,10 @@ pub enum Step {
     Stated(Stat),
     Becomes(Stat),
     Multiplied(i16),
+    /// The Power with which a Group helps to give Relief.
+    GivesRelief(PieceId),
+    /// Divided by so much, rounded down.
+    Divided(i16),
     /// Multiplied by one more than it would be: an action in self-defence.
     OneMore(i16),
     Halved,

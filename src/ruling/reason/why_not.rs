@@ -54,6 +54,28 @@ pub enum WhyNot {
     /// Asked to use Global Power and has none.
     NoGlobalPower(PieceId),
     Indestructible(PieceId),
+    /// This player cannot destroy it.
+    NeverDestroys(PlayerId, PieceId),
+    /// No card lets the Group take part in an Instant attack.
+    NotLetIn(PieceId),
+    /// Nobody may aid the attack.
+    NoAidFor(PieceId),
+    /// It is the target of an Instant attack, and spends no token until that is resolved.
+    TokensHeld(PieceId),
+    /// A Plot makes no attack in the middle of another.
+    MidAttack(PieceId),
+    /// Two Instant attacks on one target are not combined.
+    NotCombined(PieceId),
+    /// The Plot that made the attack is cancelled.
+    PlotCancelled(PieceId),
+    /// Agents are for other attacks.
+    NoAgentsInInstants,
+    /// The Place is not Devastated, so that it needs no Relief.
+    NotDevastated(PieceId),
+    /// A Group has no Power to give Relief with.
+    NoReliefFrom(PieceId),
+    /// What has to have happened has not.
+    NothingStruck(PieceId),
     Uncontrollable(PieceId),
     Immune(PieceId),
     Unassailable(PieceId),
@@ -246,6 +268,10 @@ pub enum WhyNot {
     CopyInPlay(PieceId),
     /// A copy of the Group has been destroyed.
     CopyDestroyed(PieceId),
+    /// No copy of the Group has been destroyed.
+    NothingDestroyed(PieceId),
+    /// The card cannot be used as agents.
+    NoAgentsCard(PieceId),
     /// A copy of the Group was in play and has been discarded.
     CopyLost(PieceId),
     /// The card is in this player's hand.

@@ -240,6 +240,8 @@ impl Check<'_> {
             State::Befouled(count) => {
                 CardState::Befouled(self.number(&count, 0, MOST_TOKENS)? as u8)
             }
+            State::Devastated { not } => CardState::Devastated(!not),
+            State::Killed(by) => CardState::Killed(self.by(by)?),
             State::InDeck(end) => CardState::InDeck(end),
         })
     }

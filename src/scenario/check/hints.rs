@@ -8,7 +8,7 @@ use crate::scenario::syntax::Phrase;
 /// How alike a word and a verb must be for one to be taken for a slip of the other.
 const LIKENESS: f64 = 0.7;
 /// The verbs of players, each with an example.
-const VERBS: [(&str, &str); 32] = [
+const VERBS: [(&str, &str); 33] = [
     ("adds", "Ann adds 1 with CARD"),
     ("attacks", "Ann attacks to control GROUP with GROUP"),
     ("begins", "Ann begins her turn"),
@@ -32,6 +32,10 @@ const VERBS: [(&str, &str); 32] = [
     ("places", "Ann places tokens"),
     ("plays", "Ann plays PLOT on GROUP"),
     ("promises", "Ann promises Ben something"),
+    (
+        "relief",
+        "Ann gives relief to New York with the actions of Canada and Japan",
+    ),
     ("removes", "Ann removes a token from CARD"),
     ("rolls", "Ann rolls 6"),
     ("shows", "Ann shows PLOT to Ben"),

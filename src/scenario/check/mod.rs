@@ -12,6 +12,7 @@ mod lines;
 mod owners;
 mod plays;
 mod purchases;
+mod relief;
 mod table;
 mod verbs;
 

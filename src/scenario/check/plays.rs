@@ -92,6 +92,7 @@ impl Check<'_> {
             syntax::Line::Pays { who, tokens, what } => {
                 Some(Statement::Play(self.pays(who, tokens, what)?))
             }
+            syntax::Line::Relieves { who, what } => Some(Statement::Play(self.relief(who, what)?)),
             syntax::Line::TradeBetween { who, what } => {
                 Some(Statement::Play(self.trade_between(who, what)?))
             }

@@ -183,6 +183,32 @@ impl Printer<'_> {
                     self.player(*other)
                 ),
             ),
+            Play::Relief {
+                players,
+                to,
+                acting,
+            } => {
+                let names: Vec<String> = players
+                    .iter()
+                    .map(|player| self.player(*player).to_owned())
+                    .collect();
+                let gives = if names.len() == 1 { "gives" } else { "give" };
+                let acting: Vec<String> = acting.iter().map(|card| self.card(card)).collect();
+                let actions = if acting.len() == 1 {
+                    "the action"
+                } else {
+                    "the actions"
+                };
+                push(
+                    out,
+                    format_args!(
+                        "{} {gives} relief to {} with {actions} of {}",
+                        sentence(&names),
+                        self.card(to),
+                        sentence(&acting)
+                    ),
+                );
+            }
             Play::Promise(one, other) => {
                 let (one, other) = (self.player(*one), self.player(*other));
                 push(out, format_args!("{one} promises {other} something"));

@@ -119,6 +119,9 @@ impl Printer<'_> {
             CardState::Befouled(0) => "has no befouled marker".to_owned(),
             CardState::Befouled(1) => "has 1 befouled marker".to_owned(),
             CardState::Befouled(count) => format!("has {count} befouled markers"),
+            CardState::Devastated(true) => "devastated".to_owned(),
+            CardState::Devastated(false) => "not devastated".to_owned(),
+            CardState::Killed(player) => by("killed", player),
             CardState::InDeck(DeckEnd::Top) => "on the top of its deck".to_owned(),
             CardState::InDeck(DeckEnd::Bottom) => "on the bottom of its deck".to_owned(),
         }

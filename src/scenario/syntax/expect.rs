@@ -81,6 +81,8 @@ pub enum State {
     Cancelled,
     Unlinked,
     Befouled(Phrase),
+    Devastated { not: bool },
+    Killed(Option<Phrase>),
     InDeck(DeckEnd),
 }
 
@@ -111,6 +113,10 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
         Rule::s_cancelled => State::Cancelled,
         Rule::s_unlinked => State::Unlinked,
         Rule::s_befouled => State::Befouled(parts.one(Rule::count)?),
+        Rule::s_devastated => State::Devastated {
+            not: parts.one(Rule::s_not).is_some(),
+        },
+        Rule::s_killed => State::Killed(parts.one(Rule::x_name)),
         Rule::s_deck => State::InDeck(match parts.one(Rule::d_top) {
             Some(_) => DeckEnd::Top,
             None => DeckEnd::Bottom,

@@ -165,6 +165,11 @@ pub enum Line {
     /// "Ben's turn"
     TurnIs(Phrase),
     /// Tokens are spent for cards.
+    /// Relief, with what follows it.
+    Relieves {
+        who: Phrase,
+        what: Phrase,
+    },
     Pays {
         who: Phrase,
         tokens: Phrase,
@@ -308,6 +313,10 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             word: parts.one(Rule::cards)?,
             automatically: false,
             rest: None,
+        },
+        Rule::relieves => Line::Relieves {
+            who: parts.one(Rule::who_relieves)?,
+            what: parts.one(Rule::cards)?,
         },
         Rule::pays => Line::Pays {
             who: parts.one(Rule::who_pays)?,

@@ -29,6 +29,8 @@ pub enum RemarkSyntax {
     Incoming(Side),
     /// `None`: "befouled", with one marker.
     Befouled(Option<Phrase>),
+    Devastated,
+    Killed,
     From(Phrase),
     ExposedByChoice,
     Unknown(Phrase),
@@ -83,6 +85,8 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
         Rule::r_without => RemarkSyntax::Without(parts.one(Rule::r_word)?),
         Rule::r_trait => RemarkSyntax::Trait(parts.one(Rule::r_word)?),
         Rule::r_sides => RemarkSyntax::Incoming(side(&parts.one(Rule::side)?.text)),
+        Rule::r_devastated => RemarkSyntax::Devastated,
+        Rule::r_killed => RemarkSyntax::Killed,
         Rule::r_befouled => RemarkSyntax::Befouled(parts.one(Rule::count)),
         Rule::r_from => RemarkSyntax::From(parts.one(Rule::r_name)?),
         Rule::r_chosen => RemarkSyntax::ExposedByChoice,

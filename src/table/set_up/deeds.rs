@@ -97,6 +97,20 @@ impl Setter<'_> {
                 to: *to,
             },
             Play::Leave(player) => Move::Leave(*player),
+            Play::Relief {
+                players,
+                to,
+                acting,
+            } => {
+                let first = players.first().copied();
+                Move::Relief {
+                    players: players.clone(),
+                    to: self.object(to, first),
+                    acting: (acting.iter())
+                        .map(|group| self.object(group, first))
+                        .collect(),
+                }
+            }
             Play::Promise(one, other) => Move::Promise(*one, *other),
             Play::PlaceTokens { player, on } => Move::PlaceTokens {
                 player: *player,

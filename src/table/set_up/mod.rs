@@ -51,6 +51,7 @@ pub fn set_up<'l>(
         errors: Vec::new(),
         tokens_said: Vec::new(),
         phase_said: false,
+        played: Vec::new(),
         area_said: Vec::new(),
         agents_used: Vec::new(),
     };
@@ -90,6 +91,8 @@ struct Setter<'l> {
     tokens_said: Vec<PieceId>,
     /// The first thing that happens says which phase the turn is in.
     phase_said: bool,
+    /// The Plots that plays before have used, so that of several copies each is used in its turn.
+    played: Vec<PieceId>,
     /// Cards said to lie in the uncontrolled area, where the game has none.
     area_said: Vec<PieceId>,
     /// The cards that have been used as agents.
@@ -310,7 +313,9 @@ impl<'l> Setter<'l> {
                 Place::Beside { .. } => self.table.holds_tokens(id) as u8,
                 _ => 0,
             };
-            if tokens > 0 && !self.tokens_said.contains(&id) {
+            // Under Devastation there are none.
+            let can_have = self.table.devastated_above(id).is_none();
+            if tokens > 0 && can_have && !self.tokens_said.contains(&id) {
                 self.table.piece_mut(id).tokens = tokens;
                 any = true;
             }

@@ -61,7 +61,7 @@ impl Setter<'_> {
                     {
                         self.assume(Assumption::OpenArrow(leader));
                     }
-                    attacker = self.table.owner(leader);
+                    attacker = self.table.holder(leader);
                     let target = self.target(target, *kind, attacker);
                     defender = self.table.owner(target);
                     Move::Attack {
@@ -70,7 +70,7 @@ impl Setter<'_> {
                         target,
                         aiders: self.helpers(aiders, attacker, ATTACKER),
                         opposers: self.helpers(opposers, defender, BYSTANDER),
-                        plots: self.belongings(plots, attacker),
+                        plots: self.played_with(plots, attacker),
                         privileged: *privileged,
                     }
                 }
@@ -184,7 +184,7 @@ impl Setter<'_> {
             }
         };
         if !*turn_said {
-            if let Some(owner) = self.table.owner(leader) {
+            if let Some(owner) = self.table.holder(leader) {
                 self.table.turn.player = owner;
                 if !self.phase_said {
                     self.assume(Assumption::MainPhase(owner));

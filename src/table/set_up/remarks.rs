@@ -1,6 +1,7 @@
 //! What is said of cards in brackets, and what is linked to them.
 
 use super::Setter;
+use crate::cards::Kind;
 use crate::cards::effect::Traits;
 use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Trait, Which};
 use crate::table::{Assumption, Grave, Piece, PieceId, Place};
@@ -35,6 +36,8 @@ impl Setter<'_> {
                 }
                 Remark::Linked(card) => self.link(piece, card),
                 Remark::Befouled(count) => self.table.piece_mut(piece).befouled = *count,
+                Remark::Devastated => self.devastated(piece, span),
+                Remark::Killed => self.killed(piece, span),
                 Remark::ExposedByChoice => self.exposed_by_choice(piece, span),
                 Remark::From(player) => self.destroyed_from(piece, *player, span),
                 // Sides are the geometry's affair.
@@ -78,6 +81,32 @@ impl Setter<'_> {
             grave.traits = traits;
             grave.lasting = traits;
         }
+    }
+
+    /// A Devastated Place and everything below it have no tokens, unless the scenario says otherwise.
+    fn devastated(&mut self, piece: PieceId, span: &Span) {
+        if self.table.kind(piece) != Kind::Place {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "true of this card",
+            };
+            self.error(span, "", kind, Some("only Places are Devastated"));
+        }
+        self.table.piece_mut(piece).devastated = true;
+    }
+
+    /// A destroyed Personality that was killed.
+    fn killed(&mut self, piece: PieceId, span: &Span) {
+        let destroyed = matches!(self.table.piece(piece).place, Place::Destroyed(_));
+        if !destroyed || self.table.kind(piece) != Kind::Personality {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "true of this card",
+            };
+            let help = Some("write it after a Personality in `destroyed: …`");
+            self.error(span, "", kind, help);
+        }
+        self.table.piece_mut(piece).killed = true;
     }
 
     fn exposed_by_choice(&mut self, piece: PieceId, span: &Span) {

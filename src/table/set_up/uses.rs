@@ -90,9 +90,28 @@ impl Setter<'_> {
             .any(|ability| ability.layout.is_none_or(|of| of == layout) && is_it(ability))
     }
 
+    /// A card that nobody controls lies where such cards do: in the uncontrolled area, or in the hand of whoever plays.
+    fn lies_ready(&mut self, card: PieceId, player: By) {
+        match player.filter(|_| self.own_hands()) {
+            Some(player) => self.lies_in_hand(card, player),
+            None => {
+                self.table.piece_mut(card).place = Place::Uncontrolled;
+                self.assume(Assumption::Uncontrolled(card));
+            }
+        }
+    }
+
+    fn lies_in_hand(&mut self, card: PieceId, player: PlayerId) {
+        self.table.piece_mut(card).place = Place::Hand {
+            owner: player,
+            exposed: false,
+        };
+        self.assume(Assumption::InHand(card, player));
+    }
+
     /// Cards that a play names and nobody has laid out lie so that the play makes sense: without a token where the card asks
     /// for Groups that have none, in the uncontrolled area where it takes something over.
-    fn as_the_card_asks(&mut self, used: &UsePlay, from: usize) {
+    fn as_the_card_asks(&mut self, used: &UsePlay, player: By, from: usize) {
         let own = |ability: &Ability| {
             let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
             matches!(window, Some(Window::When(Condition::NoToken)))
@@ -115,16 +134,25 @@ impl Setter<'_> {
             _ => false,
         });
         let in_area = |filter: &Filter| {
-            use Relation::{Uncontrolled, UncontrolledOrInYourHand};
-            matches!(
-                filter.relation,
-                Some(Uncontrolled | UncontrolledOrInYourHand)
-            )
+            use Relation::{InYourHand, Uncontrolled, UncontrolledOrInYourHand};
+            let own_hand = filter.relation == Some(InYourHand) && self.own_hands();
+            own_hand
+                || matches!(
+                    filter.relation,
+                    Some(Uncontrolled | UncontrolledOrInYourHand)
+                )
         };
         let from_area = takes
             || self.asks(&used.card, |ability| {
                 matches!(&ability.effect, Effect::Target(Target::Card(filter)) if in_area(filter))
             });
+        let picks = self.asks(&used.card, |ability| {
+            matches!(&ability.effect, Effect::Do(Instruction::PicksGroup(_)))
+        });
+        let victim = used.on.iter().find_map(|object| match object {
+            ScenarioObject::Player(player) => Some(*player),
+            ScenarioObject::Card(_) => None,
+        });
         self.rich_enough(used);
         for index in from..self.table.pieces.len() {
             let id = PieceId(index as u16);
@@ -144,15 +172,19 @@ impl Setter<'_> {
                 self.assume(Assumption::WithoutToken(id));
             }
             if takes && place == Place::Shuffled {
-                self.table.piece_mut(id).place = Place::Uncontrolled;
-                self.assume(Assumption::Uncontrolled(id));
+                self.lies_ready(id, player);
+            }
+            if picks
+                && place == Place::Shuffled
+                && let Some(victim) = victim
+            {
+                self.lies_in_hand(id, victim);
             }
             if from_area && nobodys && piece_is_held(place) {
-                self.table.piece_mut(id).place = Place::Uncontrolled;
                 (self.assumptions).retain(
                     |assumed| !matches!(assumed, Assumption::Owner(piece, _) if *piece == id),
                 );
-                self.assume(Assumption::Uncontrolled(id));
+                self.lies_ready(id, player);
             }
             if by_master
                 && named
@@ -199,6 +231,35 @@ impl Setter<'_> {
         }
     }
 
+    /// Plots that are played with an announcement.
+    pub(super) fn played_with(&mut self, plots: &[CardRef], player: By) -> Vec<PieceId> {
+        let plots = self.belongings(plots, player);
+        plots.into_iter().map(|plot| self.next_copy(plot)).collect()
+    }
+
+    /// Of several copies of a Plot in one hand, the one that no play before has used.
+    fn next_copy(&mut self, card: PieceId) -> PieceId {
+        let piece = self.table.piece(card);
+        let in_hand = matches!(piece.place, Place::Hand { .. });
+        if !in_hand || !self.table.kind(card).is_plot() {
+            return card;
+        }
+        let fresh = |id: PieceId| !self.played.contains(&id);
+        let copies = self.table.iter().filter(|(_, other)| {
+            let here = matches!((other.place, piece.place),
+                (Place::Hand { owner: one, .. }, Place::Hand { owner: other, .. }) if one == other);
+            other.card == piece.card && here
+        });
+        let mut copies = copies.map(|(id, _)| id);
+        let next = if fresh(card) {
+            card
+        } else {
+            copies.find(|&id| fresh(id)).unwrap_or(card)
+        };
+        self.played.push(next);
+        next
+    }
+
     /// A Plot that is played or an ability that is used.
     pub(super) fn used(&mut self, used: &UsePlay) -> UseMove {
         let from = self.table.pieces.len();
@@ -215,6 +276,7 @@ impl Setter<'_> {
                 }
             },
         };
+        let card = self.next_copy(card);
         let player = used.player.or_else(|| self.table.holder(card));
         let on = used
             .on
@@ -248,7 +310,7 @@ impl Setter<'_> {
                 }
             }
         }
-        self.as_the_card_asks(used, from);
+        self.as_the_card_asks(used, player, from);
         UseMove {
             player: used.player,
             card,

@@ -22,6 +22,10 @@ impl Reader<'_> {
                     .collect();
                 return Ok(Effect::ChooseOne(choices?));
             }
+            Rule::plot_attack => return Ok(Effect::Attacks(Box::new(self.plot_attack(pair)?))),
+            Rule::success_destroys => {
+                return Ok(Effect::SuccessDestroys(self.margin(self.first(pair)?)?));
+            }
             Rule::wins_if => return Ok(Effect::WinsIf(self.alternatives(pair)?)),
             _ => {}
         }
@@ -43,6 +47,10 @@ impl Reader<'_> {
             ),
             Rule::one_in_play => Effect::OneInPlay,
             Rule::several_in_play => Effect::SeveralInPlay,
+            Rule::no_agents => Effect::NoAgents,
+            Rule::agents_bonus => Effect::AgentsBonus(i16::from(parts.number(0))),
+            Rule::agents_nothing => Effect::AgentsAddNothing,
+            Rule::keeps_untaken => Effect::KeepsUntaken,
             Rule::never_with => Effect::NeverWith(parts.name()?),
             Rule::hand_must_hold => Effect::HandMustHold(parts.number(0)),
             Rule::backs => Effect::Backs {
@@ -115,6 +123,7 @@ impl Reader<'_> {
                 beneficiary: parts.beneficiary,
                 amount: parts.amount()?,
                 kinds: parts.kinds,
+                included: parts.included,
                 target: parts.filters.into_iter().next(),
             },
             Rule::direct => Effect::Direct {
@@ -128,6 +137,7 @@ impl Reader<'_> {
             Rule::defend => Effect::Defend {
                 amount: parts.amount()?,
                 kinds: parts.kinds,
+                included: parts.included,
                 defended: parts.defended,
             },
             Rule::additions => Effect::Add {
@@ -169,6 +179,10 @@ impl Reader<'_> {
                 kinds: parts.kinds,
                 attackers: parts.attackers,
             },
+            Rule::success_devastates => Effect::SuccessDevastates,
+            Rule::one_may_aid => Effect::OneMayAid(parts.filter()?),
+            Rule::none_may_aid => Effect::NoneMayAid,
+            Rule::relief_power => Effect::InRelief(parts.figure()),
             Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),
             Rule::control_needs_exposed => Effect::ControlNeedsExposed(parts.name()?),
             Rule::owner_keeps => Effect::OwnerKeeps,

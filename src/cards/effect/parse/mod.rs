@@ -8,6 +8,7 @@ mod parts;
 mod phrases;
 mod plays;
 mod restraints;
+mod special;
 
 use pest::Parser;
 use pest::iterators::Pair;

@@ -3,10 +3,11 @@
 use pest::iterators::Pair;
 
 use super::super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Factor, Filter, Object,
-    Occasion, Party, Stat, Taking, TraitTest, Traits,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Factor, Filter, Included,
+    Object, Occasion, Party, Stat, Taking, TraitTest, Traits,
 };
 use super::phrases::{all_of, counted, number};
+use super::special::{included, special};
 use super::{Read, Reader, Rule, SentenceError};
 use crate::cards::{Alignment, Kind, Text};
 
@@ -16,6 +17,7 @@ pub(super) struct Parts<'a> {
     pub beneficiary: Beneficiary,
     pub signed: Option<i16>,
     pub kinds: AttackKinds,
+    pub included: Included,
     pub kind: AttackKind,
     pub filters: Vec<Filter>,
     pub parties: Vec<Party>,
@@ -49,6 +51,7 @@ impl<'a> Parts<'a> {
             beneficiary: Beneficiary::You,
             signed: None,
             kinds: AttackKinds::Both,
+            included: Included::default(),
             kind: AttackKind::Control,
             filters: Vec::new(),
             parties: Vec::new(),
@@ -93,7 +96,8 @@ impl<'a> Parts<'a> {
                     _ => AttackKinds::Both,
                 };
             }
-            Rule::instantly => self.kinds = AttackKinds::Instant,
+            Rule::special => self.kinds = special(part.as_str()),
+            Rule::included => self.included = included(part.as_str()),
             Rule::attack_on => {
                 for inner in part.into_inner() {
                     self.take(inner)?;
@@ -153,6 +157,7 @@ impl<'a> Parts<'a> {
             | Rule::when_it_takes
             | Rule::in_attack_on
             | Rule::against
+            | Rule::for_relief
             | Rule::for_defense => self.when = Some(self.occasion(part)?),
             Rule::each => self
                 .parties
@@ -223,6 +228,7 @@ impl<'a> Parts<'a> {
             },
             Rule::in_attack_on => Occasion::AttackOnIt,
             Rule::against => Occasion::Against(kinds),
+            Rule::for_relief => Occasion::Relief,
             _ => Occasion::Defense,
         })
     }

@@ -58,6 +58,7 @@ impl Reader<'_> {
             Rule::attackers_illuminati => Object::AttackersIlluminati,
             Rule::each_target => Object::EachTarget,
             Rule::each_such => Object::Each(self.filter(self.first(inner)?)?),
+            Rule::named_card => Object::Named(Text::from(self.first(inner)?.as_str())),
             _ => Object::Any(self.filter(self.first(inner)?)?),
         })
     }
@@ -79,6 +80,7 @@ impl Reader<'_> {
                 Rule::other => filter.other = true,
                 Rule::rivals | Rule::of_rivals => filter.rivals = true,
                 Rule::naturally => filter.naturally = true,
+                Rule::devastated => filter.qualities.push(Quality::Devastated),
                 Rule::traits => filter.traits = self.traits(part)?,
                 Rule::head => filter.kind = Kind::named(part.as_str()),
                 Rule::heads => {

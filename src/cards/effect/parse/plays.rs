@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+use super::super::{Blow, Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -126,7 +126,22 @@ impl Reader<'_> {
             Rule::after_tokens => Window::RightAfterTokens,
             Rule::at_time_when => Window::When(parts.condition()?),
             Rule::attacked => Window::Attacked(parts.filter()?),
-            Rule::during_attack => Window::DuringAttack(parts.kinds, parts.filter()?),
+            Rule::during_attack => Window::DuringAttack {
+                kinds: parts.kinds,
+                included: parts.included,
+                target: parts.filter()?,
+                late: parts.has(Rule::late),
+            },
+            Rule::after_blow => {
+                let blow = if parts.has(Rule::blow_killed) {
+                    Blow::Killed
+                } else if parts.has(Rule::blow_devastated) {
+                    Blow::Devastated
+                } else {
+                    Blow::Destroyed
+                };
+                Window::RightAfter(blow, parts.filter()?)
+            }
             Rule::during_attack_on_kin => Window::DuringAttackOnKin(parts.kinds, parts.name()?),
             Rule::with_attack => Window::WithAttack {
                 kinds: parts.kinds,
@@ -137,6 +152,8 @@ impl Reader<'_> {
             Rule::after_roll => Window::RightAfterRoll(whose(&parts)),
             Rule::after_plot => Window::RightAfterPlot(whose(&parts)),
             Rule::after_takeover => Window::RightAfterTakeover,
+            Rule::after_own_takeover => Window::RightAfterYouTake,
+            Rule::after_untaken => Window::RightAfterUntaken,
             Rule::action_of => Window::ActionOf(parts.filter()?),
             Rule::plot_discarded => Window::PlotDiscarded,
             _ => return self.lost(),
@@ -201,6 +218,7 @@ impl Reader<'_> {
                 leader: parts.filter()?,
             },
             Rule::that_succeeds => Event::ThatSucceeds,
+            Rule::that_destroys => Event::ThatDestroys,
             Rule::that_rolled_on_yours => Event::ThatRolledOnYours,
             Rule::succeeds => Event::Succeeds {
                 taking: parts.taking,

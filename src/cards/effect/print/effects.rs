@@ -8,6 +8,7 @@ use super::super::{
 use super::Printer;
 use super::phrases::{count, kinds, so_many, stat, taking};
 use super::plays::limit;
+use super::special::{included, margin, special};
 
 impl Printer<'_> {
     pub(super) fn effect(&self, effect: &Effect) -> String {
@@ -26,6 +27,7 @@ impl Printer<'_> {
             Effect::NeverWith(card) => {
                 format!("cannot be linked to a Group that is linked to {card}")
             }
+            Effect::AgentsBonus(number) => format!("agents that you use count {number} more"),
             Effect::HandMustHold(number) => format!(
                 "you must have {} or more Groups in your hand",
                 count(*number)
@@ -39,6 +41,17 @@ impl Printer<'_> {
                 "each {} may oppose that attack, whatever its alignments",
                 self.filter(filter)
             ),
+            Effect::Attacks(attack) => self.plot_attack(attack),
+            Effect::SuccessDevastates => "a success devastates the target".to_owned(),
+            Effect::SuccessDestroys(margin) => {
+                format!("a success by {} destroys the target", self::margin(*margin))
+            }
+            Effect::OneMayAid(filter) => format!(
+                "one {} may spend its action to aid this attack",
+                self.filter(filter)
+            ),
+            Effect::NoneMayAid => "no Group may aid this attack".to_owned(),
+            Effect::InRelief(power) => format!("its Power becomes {power} when it gives Relief"),
             Effect::Do(instruction) => self.instruction(instruction),
             Effect::ChooseOne(choices) => {
                 let choices: Vec<String> =
@@ -130,6 +143,7 @@ impl Printer<'_> {
                 String::new(),
                 format!(" against any attack to {}", self::kinds(*kinds)),
             ),
+            Occasion::Relief => (String::new(), " when it gives Relief".to_owned()),
             Occasion::Defense => (String::new(), " for defense".to_owned()),
         };
         let names: Vec<&str> = stats.iter().map(|&stat| self::stat(stat)).collect();
@@ -156,6 +170,7 @@ impl Printer<'_> {
                 beneficiary,
                 amount,
                 kinds,
+                included,
                 target,
             } => {
                 let who = match beneficiary {
@@ -163,10 +178,19 @@ impl Printer<'_> {
                     Beneficiary::EachRival => "each rival has ",
                     Beneficiary::EachPlayer => "each player has ",
                 };
-                let mut text = format!("{who}{amount:+} on any attempt to {}", self::kinds(*kinds));
-                if let Some(target) = target {
-                    let _ = write!(text, " {}", self.a(target));
+                let mut text = format!("{who}{amount:+} on any ");
+                let special = self::special(*kinds);
+                match special {
+                    Some(special) => text.push_str(special),
+                    None => {
+                        let _ = write!(text, "attempt to {}", self::kinds(*kinds));
+                    }
                 }
+                if let Some(target) = target {
+                    let on = if special.is_some() { " on" } else { "" };
+                    let _ = write!(text, "{on} {}", self.a(target));
+                }
+                text.push_str(self::included(*included));
                 text
             }
             Effect::Direct {
@@ -207,17 +231,19 @@ impl Printer<'_> {
                 defended,
                 amount,
                 kinds,
+                included,
             } => {
                 let defended = defended.as_ref().map_or_else(
                     || "it".to_owned(),
                     |filter| format!("any {}", self.filter(filter)),
                 );
-                let attack = match kinds {
-                    AttackKinds::Both => "attack".to_owned(),
-                    AttackKinds::Instant => "Instant attack".to_owned(),
-                    kinds => format!("attack to {}", self::kinds(*kinds)),
+                let attack = match (kinds, self::special(*kinds)) {
+                    (_, Some(special)) => special.to_owned(),
+                    (AttackKinds::Both, None) => "attack".to_owned(),
+                    (kinds, None) => format!("attack to {}", self::kinds(*kinds)),
                 };
-                format!("{amount:+} to defend {defended} against any {attack}")
+                let included = self::included(*included);
+                format!("{amount:+} to defend {defended} against any {attack}{included}")
             }
             Effect::Add {
                 whose,
@@ -324,6 +350,9 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::OneInPlay => "only one in play for each player",
         Effect::SeveralInPlay => "any number of it may be in play",
+        Effect::NoAgents => "it cannot be used as agents",
+        Effect::AgentsAddNothing => "agents add nothing to an attack on any Group you control",
+        Effect::KeepsUntaken => "a Group in your hand that you fail to control is not discarded",
         Effect::CancelsActionOrAbility => {
             "cancel one action, or one use of a special ability, of any card"
         }

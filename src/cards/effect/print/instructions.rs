@@ -23,6 +23,12 @@ impl Printer<'_> {
             Instruction::GivesTokenOrDiscardsGroup => {
                 "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
             }
+            Instruction::GetsRelief(object) => {
+                return format!("{} gets Relief", self.object(object));
+            }
+            Instruction::ReturnsToHand => "this card returns to your hand",
+            Instruction::DevastatedInstead => "it is Devastated instead",
+            Instruction::BlowUndone => "it is not",
             Instruction::Befouls => "the target gets a befouled marker",
             Instruction::Draws(draws) => return format!("draw {}", drawn(*draws, true)),
             Instruction::EachDraws(draws) => {
@@ -109,6 +115,21 @@ impl Printer<'_> {
             Instruction::ToRandomRival => "a rival at random gets it",
             Instruction::ToThatRival => "that rival gets this card",
             Instruction::PutUnderRival => "put it on any open control arrow of a rival",
+            Instruction::ReadiesTaken => "that Group gets an Action token and may act this turn",
+            Instruction::TakesUntaken => "that Group goes to your hand",
+            Instruction::TakesJustPlayed(of) => {
+                return format!(
+                    "you take control of any {} just played, and link this card to it",
+                    self.filter(of)
+                );
+            }
+            Instruction::PicksGroup(of) => {
+                return format!(
+                    "pick a Group at random from the target's hand; if it is {}, it goes to your hand",
+                    self.all(*of)
+                );
+            }
+            Instruction::Undestroys => "a destroyed copy of it no longer counts as destroyed",
             Instruction::ChangesSide => {
                 "move any Group you control to any other side of its master"
             }

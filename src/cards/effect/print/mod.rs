@@ -7,6 +7,7 @@ mod instructions;
 mod phrases;
 mod plays;
 mod restraints;
+mod special;
 
 use super::{Ability, Duration, Layout};
 use crate::cards::Vocabulary;

@@ -5,6 +5,7 @@ use super::super::{
     TraitTest, Traits,
 };
 use super::Printer;
+use super::special::special;
 use crate::cards::Kind;
 
 /// The words for the numbers from one on.
@@ -71,6 +72,7 @@ impl Printer<'_> {
             Object::EachTarget => "each target".to_owned(),
             Object::Any(filter) => self.any(filter),
             Object::Each(filter) => format!("each {}", self.filter(filter)),
+            Object::Named(card) => format!("the {card}"),
         }
     }
 
@@ -95,9 +97,11 @@ impl Printer<'_> {
     pub(super) fn attack_on(&self, kinds: AttackKinds, target: &Filter) -> String {
         let attack = match kinds {
             AttackKinds::Both => "attack on".to_owned(),
-            AttackKinds::Instant => "Instant attack on".to_owned(),
             AttackKinds::Control | AttackKinds::Destroy => {
                 format!("attack to {}", self::kinds(kinds))
+            }
+            AttackKinds::Instant | AttackKinds::Disaster | AttackKinds::Assassination => {
+                format!("{} on", special(kinds).unwrap_or_default())
             }
         };
         format!("{attack} {}", self.a(target))
@@ -142,13 +146,17 @@ impl Printer<'_> {
         let traits = self.test(filter.traits);
         let mut words: Vec<String> = Vec::new();
         let mut say = |when: bool, word: &str| {
-            if when {
+            if when && !word.is_empty() {
                 words.push(word.to_owned());
             }
         };
         say(filter.other, "other");
         say(filter.rivals && !several, "rival's");
         say(filter.naturally, "naturally");
+        say(
+            filter.qualities.contains(&Quality::Devastated),
+            "Devastated",
+        );
         say(!traits.is_empty(), &traits);
         if several {
             say(true, filter.kind.map_or("Groups", Kind::plural));
@@ -179,6 +187,8 @@ impl Printer<'_> {
             Quality::IsNot(traits) if several => format!("that are not {}", self.all(traits)),
             Quality::IsNot(traits) => format!("that is not {}", self.all(traits)),
             Quality::NotIlluminati => "except an Illuminati".to_owned(),
+            // It stands before the traits.
+            Quality::Devastated => String::new(),
         }
     }
 
@@ -237,7 +247,7 @@ pub(super) fn kinds(kinds: AttackKinds) -> &'static str {
     match kinds {
         AttackKinds::Control => "control",
         AttackKinds::Destroy => "destroy",
-        AttackKinds::Both | AttackKinds::Instant => "control or destroy",
+        _ => "control or destroy",
     }
 }
 

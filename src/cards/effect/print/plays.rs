@@ -3,6 +3,7 @@
 use super::super::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
 use super::Printer;
 use super::phrases::{count, kinds, so_many, taking};
+use super::special::{blow, included};
 
 impl Printer<'_> {
     pub(super) fn used(&self, used: &Use) -> String {
@@ -127,8 +128,27 @@ impl Printer<'_> {
                 return format!("at any time when {}", self.clause(condition));
             }
             Window::Attacked(filter) => return format!("when {} is attacked", self.a(filter)),
-            Window::DuringAttack(kinds, filter) => {
-                return format!("during an {}", self.attack_on(*kinds, filter));
+            Window::DuringAttack {
+                kinds,
+                included,
+                target,
+                late,
+            } => {
+                let attack = self.attack_on(*kinds, target);
+                let article = match attack.chars().next() {
+                    Some('D') => "a",
+                    _ => "an",
+                };
+                let included = self::included(*included);
+                let late = if *late {
+                    ", also after the dice are rolled"
+                } else {
+                    ""
+                };
+                return format!("during {article} {attack}{included}{late}");
+            }
+            Window::RightAfter(blow, filter) => {
+                return format!("right after {} is {}", self.a(filter), self::blow(*blow));
             }
             Window::DuringAttackOnKin(kinds, card) => {
                 return format!(
@@ -149,6 +169,10 @@ impl Printer<'_> {
             Window::RightAfterPlot(Whose::Anybodys) => "right after any other Plot is played",
             Window::RightAfterPlot(Whose::Yours) => "right after you use a Plot",
             Window::RightAfterPlot(Whose::Rivals) => "right after a rival uses a Plot",
+            Window::RightAfterYouTake => "right after you take control of a Group",
+            Window::RightAfterUntaken => {
+                "right after a rival discards a Group that he failed to control"
+            }
             Window::RightAfterTakeover => {
                 "right after a rival takes control of a Group from his hand or from the uncontrolled area"
             }
@@ -202,6 +226,7 @@ impl Printer<'_> {
                 );
             }
             Event::ThatSucceeds => "as soon as the dice are rolled, if that attack succeeds",
+            Event::ThatDestroys => "when that attack destroys its target",
             Event::ThatRolledOnYours => "as soon as the dice are rolled, if the target is yours",
             Event::Succeeds {
                 taking,

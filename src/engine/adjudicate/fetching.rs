@@ -1,0 +1,134 @@
+//! Cards that fetch Groups from hands, from the discards and from the destroyed piles.
+
+use super::Judge;
+use crate::cards::Kind;
+use crate::cards::effect::Instruction;
+use crate::engine::moment::Moment;
+use crate::engine::uses::{just_taken, just_untaken};
+use crate::ruling::{Fate, Source};
+use crate::scenario::PlayerId;
+use crate::table::{Choice, PieceId, Place, UseMove};
+
+impl Judge<'_> {
+    /// Carries out an instruction about Groups that are in nobody's Power Structure.
+    pub(super) fn fetch(
+        &mut self,
+        player: PlayerId,
+        used: &UseMove,
+        source: Source,
+        instruction: &Instruction,
+    ) {
+        match instruction {
+            Instruction::ReadiesTaken => {
+                if let Some(group) = just_taken(&self.just, player) {
+                    self.change(None, |results| {
+                        let piece = results.table.piece_mut(group);
+                        piece.captured_this_turn = false;
+                        piece.tokens = piece.tokens.saturating_add(1);
+                        let rule = &results.table.rules.points.captured_no_token;
+                        results.fate_by(group, Fate::GetsToken, rule, Some(source));
+                    });
+                }
+            }
+            Instruction::TakesUntaken => {
+                let group = just_untaken(&self.just, used.cards().next());
+                if let Some(group) = group {
+                    self.goes_to_hand(group, player, source);
+                }
+            }
+            Instruction::TakesJustPlayed(_) => {
+                let target = self
+                    .under_way
+                    .as_ref()
+                    .map(|under_way| under_way.attack.target);
+                if let Some(target) = target {
+                    self.takes_just_played(target, player, used, source);
+                }
+            }
+            Instruction::PicksGroup(traits) => {
+                if let Some(card) = used.taken() {
+                    let fits = traits.all_in(Moment::new(&self.table).traits(card));
+                    if fits {
+                        self.goes_to_hand(card, player, source);
+                    }
+                }
+            }
+            Instruction::Undestroys => {
+                if let Some(target) = used.cards().next() {
+                    self.undestroys(target, source);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn goes_to_hand(&mut self, group: PieceId, player: PlayerId, source: Source) {
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(group);
+            piece.in_vain = None;
+            piece.place = Place::Hand {
+                owner: player,
+                exposed: false,
+            };
+            let rule = &results.table.rules.points.cards_first;
+            results.fate_by(group, Fate::GoesToHand(player), rule, Some(source));
+        });
+    }
+
+    /// A Group that somebody is just playing from his hand comes under another player's control instead, and his attack has
+    /// lost its target.
+    fn takes_just_played(
+        &mut self,
+        target: PieceId,
+        player: PlayerId,
+        used: &UseMove,
+        source: Source,
+    ) {
+        let under = used.choices.iter().find_map(|choice| match choice {
+            Choice::Under(master) => Some(*master),
+            _ => None,
+        });
+        let resource = used.card;
+        self.change(None, |results| {
+            results.take_over(target, player, under, source);
+            if results.table.kind(resource) == Kind::Resource {
+                results.place_beside(resource, player, Some(target));
+                let rule = &results.table.rules.points.link;
+                results.fate_by(resource, Fate::LinkedTo(target), rule, Some(source));
+            }
+        });
+    }
+
+    /// Destroyed copies of a Group leave their piles.
+    fn undestroys(&mut self, target: PieceId, source: Source) {
+        let card = self.table.piece(target).card;
+        let destroyed: Vec<PieceId> = (self.table.iter())
+            .filter(|(_, piece)| piece.card == card && matches!(piece.place, Place::Destroyed(_)))
+            .map(|(id, _)| id)
+            .collect();
+        for copy in destroyed {
+            self.change(None, |results| {
+                let piece = results.table.piece_mut(copy);
+                piece.place = Place::Discarded;
+                piece.left_play = true;
+                piece.grave = None;
+                let rule = &results.table.rules.points.destroyed_pile;
+                results.fate_by(copy, Fate::NoLongerDestroyed, rule, Some(source));
+            });
+        }
+    }
+
+    /// The copy of a Group that an attack is made on: where the one that was meant is gone, another of the attacker's hand.
+    pub(super) fn copy_at_hand(&self, leader: PieceId, target: PieceId) -> PieceId {
+        let piece = self.table.piece(target);
+        let attacker = self.table.owner(leader);
+        if piece.place != Place::Discarded {
+            return target;
+        }
+        let mut others = self.table.iter().filter(|(_, other)| {
+            other.card == piece.card
+                && matches!(other.place, Place::Hand { owner, .. } if Some(owner) == attacker)
+        });
+        others.next().map_or(target, |(id, _)| id)
+    }
+}

@@ -1,0 +1,110 @@
+//! Relief that players give to a Devastated Place with actions of their Groups.
+
+use super::Judge;
+use super::asked::Asked;
+use crate::cards::effect::Stat;
+use crate::engine::figures::{When, by_point};
+use crate::engine::instants;
+use crate::engine::moment::Moment;
+use crate::ruling::{Recorder, Requirement, Step as Reason, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{PieceId, Place, Step};
+
+impl Judge<'_> {
+    /// Relief by actions of so much Power together, spent all at once, by one player or several, at any time
+    /// (`wdh.devastation.relief-cost`).
+    pub(super) fn give_relief(
+        &mut self,
+        step: &Step,
+        players: &[PlayerId],
+        place: PieceId,
+        acting: &[PieceId],
+    ) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        for &player in players {
+            self.may_act(&mut asked, player);
+        }
+        if !self.table.piece(place).devastated {
+            asked.object(WhyNot::NotDevastated(place), &points.relief);
+        }
+        if !self.table.in_play(place) {
+            asked.object(WhyNot::NotInPlay(place), &points.relief);
+        }
+        let mut total: i16 = 0;
+        for (index, &group) in acting.iter().enumerate() {
+            let before = acting[..index].iter().filter(|&&other| other == group);
+            let spent = u8::try_from(before.count()).unwrap_or(u8::MAX);
+            self.can_relieve(&mut asked, players, group, spent);
+            total = total.saturating_add(self.relief_power(group));
+        }
+        let printed = self.table.card(place).power.unwrap_or_default();
+        let cost = printed.saturating_mul(points.relief_cost.value);
+        asked.need(
+            total >= cost,
+            Requirement::ReliefPaid(total, cost),
+            WhyNot::TooLittlePower(total, cost),
+            &points.relief_cost,
+        );
+        if !self.answered(step, asked) {
+            return;
+        }
+        self.change(None, |results| {
+            for &group in acting {
+                results.spend(group, 1, &points.relief_cost);
+            }
+            results.relieve(place, None);
+        });
+    }
+
+    /// Whether the action of a Group can be spent for Relief.
+    fn can_relieve(&self, asked: &mut Asked, players: &[PlayerId], group: PieceId, spent: u8) {
+        let points = &self.table.rules.points;
+        let owner = self.table.owner(group);
+        if !owner.is_some_and(|owner| players.contains(&owner)) {
+            asked.object(WhyNot::NotOwnAction(group), &points.relief_cost);
+            return;
+        }
+        if !matches!(self.table.piece(group).place, Place::Structure { .. }) {
+            asked.object(WhyNot::NotAGroup(group), &points.relief_cost);
+            return;
+        }
+        if self.table.piece(group).captured_this_turn && points.captured_idle.value {
+            asked.object(WhyNot::CapturedThisTurn(group), &points.captured_idle);
+        }
+        let attack = self.under_way.as_ref().map(|under_way| &under_way.attack);
+        if instants::tokens_held(attack, group) {
+            asked.object(WhyNot::TokensHeld(group), &points.instant_tokens);
+        }
+        asked.need(
+            self.unpromised(group) > spent,
+            Requirement::Token(group),
+            WhyNot::NoToken(group),
+            &points.relief_cost,
+        );
+        let Some(owner) = owner else {
+            return;
+        };
+        if self.table.seat(owner).illuminati == group {
+            self.may_spend_illuminati(asked, owner);
+        }
+        // In the beginning of his own turn a player spends tokens on few things.
+        if self.table.turn.player == owner && self.table.turn.phase < Phase::Main {
+            asked.object(WhyNot::TooEarly(group), &points.early_tokens);
+        }
+    }
+
+    /// The Power that a Group has for Relief.
+    fn relief_power(&mut self, group: PieceId) -> i16 {
+        let moment = Moment::new(&self.table);
+        let rule = &self.table.rules.points.relief_cost;
+        let node = self
+            .derivation
+            .open(|| by_point(Reason::GivesRelief(group), 0, rule));
+        let power = moment
+            .figure(group, Stat::Power, When::Relief, &mut self.derivation)
+            .unwrap_or_default();
+        self.derivation.close(node, power);
+        power
+    }
+}

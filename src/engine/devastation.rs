@@ -1,0 +1,133 @@
+//! Devastation and Relief: what becomes of a Place that a Disaster strikes, and of everything below it.
+
+use super::attack::Attack;
+use super::instants;
+use super::results::Results;
+use crate::law::Point;
+use crate::ruling::{Fate, Sort, Source};
+use crate::scenario::PlayerId;
+use crate::table::{Change, Lasts, PieceId, Place};
+
+impl Results<'_, '_> {
+    /// An attack to destroy has succeeded: its target is destroyed, unless the Plot that made it says what else a success
+    /// leads to. `margin`: by how much the strength exceeds the roll, where there has been one.
+    pub(super) fn strike(
+        &mut self,
+        attack: &Attack,
+        attacker: PlayerId,
+        strength: i16,
+        margin: Option<i16>,
+    ) {
+        let points = &self.table.rules.points;
+        let target = attack.target;
+        let leads_to = instants::consequences(self.table, attack);
+        let (destroys, source) = match (leads_to.destroys, leads_to.devastates, margin) {
+            (None, None, _) => (true, None),
+            (Some((source, needed)), _, Some(margin)) => (margin >= needed.least(), Some(source)),
+            (Some((source, needed)), _, None) => {
+                // The roll will tell.
+                let most = strength.saturating_sub(needed.least());
+                if most >= points.least_strength.value {
+                    let fate = Fate::DestroyedUpTo(most);
+                    self.fate_by(target, fate, &points.disaster_outcome, Some(source));
+                }
+                (false, None)
+            }
+            (None, Some(_), _) => (false, None),
+        };
+        if destroys {
+            self.destroy(target, attacker, true, source);
+            let killed = attack.sort == Sort::Assassination
+                && matches!(self.table.piece(target).place, Place::Destroyed(_));
+            if killed {
+                self.table.piece_mut(target).killed = true;
+                self.fate(target, Fate::Killed, &points.assassination_kills);
+            }
+        } else if let Some(source) = leads_to.devastates {
+            self.devastate(target, Some(source));
+        } else {
+            self.fate_by(target, Fate::Unharmed, &points.disaster_outcome, source);
+        }
+    }
+
+    /// What was played for the action of a Group that took part in an attack which never happened comes back to hand,
+    /// exposed, or is used up.
+    pub(super) fn end_backing(&mut self, group: PieceId, comes_back: bool) {
+        let backs = |change: &&Change| change.subject == group && change.lasts == Lasts::Action;
+        let plots: Vec<(PlayerId, PieceId)> = (self.table.changes.iter().filter(backs))
+            .map(|change| (change.player, change.plot))
+            .collect();
+        for (player, plot) in plots {
+            if comes_back {
+                self.return_exposed(player, plot);
+            } else {
+                self.table.changes.retain(|change| change.plot != plot);
+                self.use_up(plot);
+            }
+        }
+    }
+
+    /// A Place is Devastated: it and everything below it lose their tokens.
+    pub(super) fn devastate(&mut self, place: PieceId, source: Option<Source>) {
+        let points = &self.table.rules.points;
+        if self.table.piece(place).devastated {
+            let rule = &points.devastated_again;
+            self.fate_by(place, Fate::DevastatedAlready, rule, source);
+            return;
+        }
+        self.table.piece_mut(place).devastated = true;
+        self.fate_by(place, Fate::Devastated, &points.disaster_outcome, source);
+        let mut branch = vec![place];
+        branch.extend(self.table.below(place));
+        for group in branch {
+            self.forfeit(group, &points.devastated_tokens);
+        }
+    }
+
+    /// A Group loses whatever tokens it has.
+    pub(super) fn forfeit<T>(&mut self, group: PieceId, point: &Point<T>) {
+        let tokens = std::mem::take(&mut self.table.piece_mut(group).tokens);
+        if tokens > 0 {
+            self.fate(group, Fate::LosesTokens(tokens), point);
+        }
+    }
+
+    /// A Devastated Place gets Relief, and everything below it with it.
+    pub(super) fn relieve(&mut self, place: PieceId, source: Option<Source>) {
+        let points = &self.table.rules.points;
+        if !self.table.piece(place).devastated {
+            return;
+        }
+        self.table.piece_mut(place).devastated = false;
+        self.fate_by(place, Fate::Relieved, &points.relief, source);
+    }
+
+    /// A Group has another master: below a Devastated Place it loses its tokens, and out from under one it is free.
+    /// `before`: the Place that it stood below.
+    pub(super) fn moved_by_devastation(&mut self, group: PieceId, before: Option<PieceId>) {
+        let points = &self.table.rules.points;
+        let now = self.table.devastated_above(group);
+        if now == before || now == Some(group) {
+            return;
+        }
+        match now {
+            Some(place) => {
+                self.fate(
+                    group,
+                    Fate::BelowDevastated(place),
+                    &points.devastated_move_in,
+                );
+                let mut branch = vec![group];
+                branch.extend(self.table.below(group));
+                for group in branch {
+                    self.forfeit(group, &points.devastated_move_in);
+                }
+            }
+            None => self.fate(
+                group,
+                Fate::FreedFromDevastation,
+                &points.devastated_move_out,
+            ),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Plots that make an attack of their own.
+
+use super::Inquiry;
+use crate::cards::effect::{Ability, PlotAttack};
+use crate::engine::figures::by_point;
+use crate::engine::instants;
+use crate::ruling::{Recorder, Requirement, Sort, Step, WhyNot};
+use crate::table::{Lasts, PieceId};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// Whether a Plot may make its attack on its target, and what attack that is (`wdh.instant.any-time`).
+    pub(super) fn makes_attack<R: Recorder>(
+        &mut self,
+        attack: &PlotAttack,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let plot = self.used.card;
+        let source = self.source(place);
+        self.in_the_middle(attack, recorder);
+        let Some(target) = self.card_target(&attack.target, ability, place, recorder) else {
+            return;
+        };
+        let combined_with = self.scene.under_way.filter(|under_way| {
+            under_way.attack.instant.is_some()
+                && attack.instant
+                && under_way.attack.target == target
+                && under_way.attack.attacker(self.table()) == Some(self.player)
+        });
+        if combined_with.is_some() {
+            self.object(WhyNot::NotCombined(plot), &points.instant_alone);
+        }
+        self.may_strike(target, &[plot]);
+        if !self.objections.is_empty() {
+            return;
+        }
+        recorder.leaf(|| {
+            let met = Step::Meets(Requirement::MayStrike(plot));
+            by_point(met, 0, &points.plot_attack_when)
+        });
+        let made = instants::launched(self.moment, self.player, &[(source, attack)], target);
+        // It lies there until its attack is over.
+        self.change(place, plot, Lasts::Attack);
+        self.doing.attack = made;
+    }
+
+    /// Whether a Plot may make an attack in the middle of another.
+    fn in_the_middle<R: Recorder>(&mut self, attack: &PlotAttack, recorder: &mut R) {
+        let points = self.moment.points();
+        let plot = self.used.card;
+        if self.scene.rolled() {
+            self.object(WhyNot::TooLate, &points.too_late);
+        }
+        if self.scene.under_way.is_none() {
+            return;
+        }
+        if !points.plot_attack_in_attack.value || !attack.instant {
+            self.object(WhyNot::MidAttack(plot), &points.plot_attack_in_attack);
+        } else {
+            let met = Step::Meets(Requirement::InAnotherAttack(plot));
+            recorder.leaf(|| by_point(met, 0, &points.plot_attack_in_attack));
+        }
+    }
+
+    /// Whether nothing forbids these Plots to attack a target.
+    pub(super) fn may_strike(&mut self, target: PieceId, plots: &[PieceId]) {
+        let table = self.table();
+        let sort = plots
+            .first()
+            .map_or(Sort::Ordinary, |&plot| instants::sort_of(table.kind(plot)));
+        let objections = instants::forbidden(self.moment, self.player, sort, target, plots);
+        self.objections.extend(objections);
+    }
+}

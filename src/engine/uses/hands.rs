@@ -1,0 +1,178 @@
+//! What Plots and abilities do with Groups from hands and piles: those just played, picked, failed to control, destroyed.
+
+use super::Inquiry;
+use crate::cards::effect::{Ability, Filter};
+use crate::engine::legality;
+use crate::engine::under_way::Happening;
+use crate::law::{Cites, Point};
+use crate::ruling::{Entry, Recorder, Requirement, Step, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Choice, PieceId, Place};
+
+/// The Group that a player has just taken control of.
+pub(in crate::engine) fn just_taken(just: &[Happening], player: PlayerId) -> Option<PieceId> {
+    just.iter().rev().find_map(|happening| match happening {
+        Happening::Taken { group, by } if *by == player => Some(*group),
+        _ => None,
+    })
+}
+
+/// The Group that has just been discarded, for its player had failed to control it; the one named, of several.
+pub(in crate::engine) fn just_untaken(
+    just: &[Happening],
+    named: Option<PieceId>,
+) -> Option<PieceId> {
+    just.iter().rev().find_map(|happening| match happening {
+        Happening::Untaken(group) if named.is_none_or(|named| named == *group) => Some(*group),
+        _ => None,
+    })
+}
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// Why there is no Group that a rival has just failed to control; `None` where there is.
+    pub(super) fn after_untaken(&self) -> Option<WhyNot> {
+        let table = self.table();
+        let named = self.used.cards().next();
+        let Some(group) = just_untaken(self.scene.just, named) else {
+            return Some(WhyNot::NothingDiscarded(self.used.card));
+        };
+        // Somebody else may have been quicker.
+        if table.piece(group).place != Place::Discarded {
+            return Some(WhyNot::GoneAlready(group));
+        }
+        let own = table.piece(group).in_vain == Some(self.player);
+        own.then_some(WhyNot::NothingDiscarded(self.used.card))
+    }
+
+    /// A card whose text speaks of Groups just played reaches them, by the clauses that say so of it.
+    pub(super) fn reaches_just_played<R: Recorder>(
+        &self,
+        target: PieceId,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let rule = &self.moment.points().cards_first;
+        let met = Requirement::ReachesJustPlayed(target);
+        self.by_ruling(met, place, rule, recorder);
+    }
+
+    /// What is met by a rule, and by what the edition has ruled on the card.
+    fn by_ruling<T, R: Recorder>(
+        &self,
+        met: Requirement,
+        place: u8,
+        rule: &Point<T>,
+        recorder: &mut R,
+    ) {
+        let mut cites: Cites = self.table().printed_by(self.used.card);
+        for &clause in &rule.cites {
+            if !cites.contains(&clause) && !cites.is_full() {
+                cites.push(clause);
+            }
+        }
+        recorder.leaf(|| Entry {
+            step: Step::Meets(met),
+            value: 0,
+            source: Some(self.source(place)),
+            cites,
+            point: Some(rule.id),
+        });
+    }
+
+    /// "you take control of any Personality just played, and link this card to it"
+    pub(super) fn takes_just_played<R: Recorder>(
+        &mut self,
+        of: &Filter,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let table = self.table();
+        let attacked = self
+            .scene
+            .under_way
+            .map(|under_way| under_way.attack.target);
+        let target = attacked
+            .filter(|&target| matches!(table.piece(target).place, Place::JustPlayed(_)))
+            .filter(|&target| self.used.cards().next().is_none_or(|named| named == target));
+        let Some(target) = target else {
+            self.object_by(
+                WhyNot::NothingTaken(self.used.card),
+                place,
+                &points.abilities,
+            );
+            return;
+        };
+        let active = self.active(ability, place);
+        if !self.moment.passes(of, target, &active) {
+            let why = WhyNot::WrongTarget(target);
+            self.object_by(why, place, &points.no_illegal_play);
+            return;
+        }
+        if table.link(self.used.card).is_some() {
+            let why = WhyNot::PermanentLink(self.used.card);
+            self.object_by(why, place, &points.permanent_link);
+        }
+        let master = self.new_master();
+        let objections = legality::puppet(self.moment, target, master, self.player);
+        self.objections.extend(objections);
+        self.reaches_just_played(target, place, recorder);
+    }
+
+    /// Where a Group goes that is taken over: where the player says, or to his Illuminati.
+    fn new_master(&self) -> PieceId {
+        let said = self.used.choices.iter().find_map(|choice| match choice {
+            Choice::Under(master) => Some(*master),
+            _ => None,
+        });
+        said.unwrap_or_else(|| self.table().seat(self.player).illuminati)
+    }
+
+    /// "pick a Group at random from the target's hand": whoever plays has to say which it was.
+    pub(super) fn picks_group<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        self.rival(place, recorder, |_| true);
+        let Some(victim) = self.used.victim() else {
+            return;
+        };
+        match self.used.taken() {
+            None => {
+                let why = WhyNot::NothingChosen(self.used.card);
+                self.object_by(why, place, &points.plot_window);
+            }
+            Some(card) => {
+                let held =
+                    matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == victim);
+                if !held || !table.kind(card).is_group() {
+                    self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+                } else if points.agents_traits.value
+                    && let Some(real) = self.moment.original(card)
+                {
+                    let met = Requirement::TraitsOf(card, real);
+                    self.by_ruling(met, place, &points.agents_traits, recorder);
+                }
+            }
+        }
+    }
+
+    /// "a destroyed copy of it no longer counts as destroyed": there has to be one.
+    pub(super) fn undestroys<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let Some(target) = self.used.cards().next() else {
+            return;
+        };
+        let card = table.piece(target).card;
+        let destroyed = (table.iter())
+            .any(|(_, piece)| piece.card == card && matches!(piece.place, Place::Destroyed(_)));
+        if destroyed {
+            let met = Requirement::MayTarget(target);
+            self.meets(met, place, &points.destroyed_pile, recorder);
+        } else {
+            let why = WhyNot::NothingDestroyed(target);
+            self.object_by(why, place, &points.no_illegal_play);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Relief that players give with actions of their Groups.
+
+use super::Check;
+use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::{Object, Play, UsePlay};
+
+/// A line as it should be.
+const RELIEF: &str = "Ann and Ben give relief to New York with the actions of Canada and Japan";
+
+impl Check<'_> {
+    /// "Ann and Ben give relief to New York with the actions of Canada and Japan"; of a card, that it uses its ability.
+    pub(super) fn relief(&mut self, who: &Phrase, whole: &Phrase) -> Option<Play> {
+        let before = self.errors.len();
+        let parts = self.parts(whole, &[Link::Acting, Link::With]);
+        self.once(&parts);
+        if self.names.player(&who.text).is_none()
+            && let Ok(card) = self.names.find(who)
+        {
+            let to = self.one_mentioned(&parts.head)?;
+            let used = UsePlay {
+                player: None,
+                card,
+                on: vec![Object::Card(to)],
+                acting: Vec::new(),
+                discards: Vec::new(),
+                hidden_discards: 0,
+                choices: Vec::new(),
+            };
+            return (self.errors.len() == before).then_some(Play::Use(used));
+        }
+        let mut players = Vec::new();
+        for name in self.names_in(who) {
+            players.extend(self.player(&name));
+        }
+        let to = self.one_mentioned(&parts.head);
+        let wanted = "Relief with the actions that give it";
+        let with = self.needed(&parts, &[Link::Acting, Link::With], whole, wanted, RELIEF)?;
+        let only = match players.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        };
+        let acting = self.acting(with, only);
+        (self.errors.len() == before).then_some(Play::Relief {
+            players,
+            to: to?,
+            acting,
+        })
+    }
+}
