@@ -1,11 +1,13 @@
 //! Bonuses of cards for an attack: which of several on one card count, and what they stand in for.
 
+use super::figures::by_point;
 use super::moment::Active;
 use super::strength::Reckoning;
-use crate::cards::Alignments;
 use crate::cards::effect::{Beneficiary, Effect};
+use crate::cards::{Alignments, Kind};
 use crate::law::Cites;
-use crate::ruling::{Considered, Recorder, Rejected, Rejection};
+use crate::ruling::{Considered, Recorder, Rejected, Rejection, Step};
+use crate::table::Place;
 
 impl Reckoning<'_, '_, '_> {
     /// Whether a direct bonus is for this attack (`sg.glossary.direct`); `None` where it is.
@@ -27,6 +29,41 @@ impl Reckoning<'_, '_, '_> {
         } else {
             None
         }
+    }
+
+    /// What agents within the Illuminati of the other side give: for an attack on a Group of that Power Structure, or for the
+    /// defence against an attack by one (`wdh.duplicates.illuminati-agents-bonus`).
+    pub(super) fn agents_in_illuminati<R: Recorder>(&self, defense: bool, recorder: &mut R) -> i16 {
+        let table = self.moment.table;
+        let rule = &self.moment.points().illuminati_agents_bonus;
+        let (Some(attacker), Some(defender)) = (self.attacker(), self.defender()) else {
+            return 0;
+        };
+        if attacker == defender || self.attack.leader.group().is_none() {
+            return 0;
+        }
+        let (owner, enemy) = match defense {
+            true => (defender, attacker),
+            false => (attacker, defender),
+        };
+        let within = table.piece(table.seat(enemy).illuminati).card;
+        let agents = table.iter().find(|(id, piece)| {
+            table.kind(*id) == Kind::Illuminati
+                && piece.card == within
+                && matches!(piece.place, Place::Beside { owner: of, .. } if of == owner)
+        });
+        let Some((card, _)) = agents else {
+            return 0;
+        };
+        let sign = if defense { -1 } else { 1 };
+        recorder.leaf(|| {
+            let step = match defense {
+                true => Step::AgentsDefend(card),
+                false => Step::AgentsAttack(card),
+            };
+            by_point(step, sign * rule.value, rule)
+        });
+        rule.value
     }
 
     /// The direct bonuses that count for this attack.

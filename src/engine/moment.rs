@@ -160,6 +160,8 @@ impl<'t, 'l> Moment<'t, 'l> {
         for (id, piece) in table.iter() {
             let (subject, you) = match piece.place {
                 Place::Structure { owner, .. } => (id, Some(owner)),
+                // As agents an Illuminati card is no Illuminati and has no abilities.
+                Place::Beside { .. } if table.kind(id) == Kind::Illuminati => continue,
                 Place::Uncontrolled => (id, None),
                 Place::JustPlayed(player) if table.rules.points.own_text.value => {
                     (id, Some(player))

@@ -41,11 +41,13 @@ pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R)
         sum.aid(recorder),
         sum.alignment(recorder),
         sum.rival_illuminati(recorder),
+        sum.agents_in_illuminati(false, recorder),
         sum.card_bonuses(recorder),
         sum.agents(recorder),
         -sum.own_figure(recorder),
         -sum.masters_alignments(recorder),
         -sum.position(recorder),
+        -sum.agents_in_illuminati(true, recorder),
         -sum.defense_bonuses(recorder),
         -sum.opposition(recorder),
     ]
@@ -71,11 +73,11 @@ impl Reckoning<'_, '_, '_> {
         }
     }
 
-    fn attacker(&self) -> Option<PlayerId> {
+    pub(super) fn attacker(&self) -> Option<PlayerId> {
         self.attack.attacker(self.moment.table)
     }
 
-    fn defender(&self) -> Option<PlayerId> {
+    pub(super) fn defender(&self) -> Option<PlayerId> {
         self.moment.table.owner(self.attack.target)
     }
 

@@ -176,7 +176,13 @@ impl Inquiry<'_, '_> {
                         .and_then(|id| points.question(id))
                         .is_some_and(|question| question.id == point)
                 });
-                hold(asked || objected, || Problem::NotOpen)
+                let set_aside = self.ruling.rejected().any(|rejected| {
+                    rejected
+                        .point
+                        .and_then(|id| points.question(id))
+                        .is_some_and(|question| question.id == point)
+                });
+                hold(asked || objected || set_aside, || Problem::NotOpen)
             }
             Expected::ByHand(card) => {
                 let piece = self.find(card)?;
@@ -277,6 +283,8 @@ impl Inquiry<'_, '_> {
                     Step::Leads(group)
                     | Step::Aids(group, _)
                     | Step::Defends(group, _)
+                    | Step::AgentsAttack(group)
+                    | Step::AgentsDefend(group)
                     | Step::Opposes(group, _)
                     | Step::DefendsItself(group, ..) => Some(*group),
                     _ => entry.source.map(|source| source.piece),

@@ -26,6 +26,7 @@ impl Ruling<'_> {
                     | Step::MastersAlignments(..)
                     | Step::Position(..)
                     | Step::DefenseBonus
+                    | Step::AgentsDefend(_)
                     | Step::Opposes(..)
                     | Step::DefendsItself(..)
             )

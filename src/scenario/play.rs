@@ -34,6 +34,8 @@ pub enum Play {
         of: CardRef,
         opposes: bool,
     },
+    /// An Illuminati card is laid down as agents within a rival's Illuminati.
+    PlantAgents(PlayerId, CardRef),
     /// A Plot is played, or an ability of a card used.
     Use(UsePlay),
     CallOff(Actor),

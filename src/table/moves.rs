@@ -37,6 +37,8 @@ pub enum Move {
         card: PieceId,
         opposes: bool,
     },
+    /// An Illuminati card is laid down as agents within a rival's Illuminati.
+    PlantAgents(PlayerId, PieceId),
     /// A Plot is played, or an ability used.
     Use(UseMove),
     CallOff(By),

@@ -25,6 +25,7 @@ impl Judge<'_> {
                 | Move::Attack { .. }
                 | Move::Help(_)
                 | Move::Agents { .. }
+                | Move::PlantAgents(..)
                 | Move::Buy { .. }
         );
         if played && !self.table.begun {

@@ -29,6 +29,7 @@ mod triggers;
 mod turn;
 mod uses;
 mod victory;
+mod within_illuminati;
 
 use gifts::Giving;
 use strikes::Strike;
@@ -365,6 +366,7 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }
         let begins = matches!(
@@ -521,6 +523,7 @@ impl<'l> Judge<'l> {
         let leader = attack.leader.card();
         let before = self.state();
         let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        let ended = self.attacks.len();
         self.provokes(&attack);
         just_played::lay_down(&mut self.table, attack.target);
         self.under_way = Some(self.announced(attack.clone(), free));
@@ -542,16 +545,21 @@ impl<'l> Judge<'l> {
             };
             self.play(&with, &used);
         }
-        let mut objections = {
-            let moment = Moment::new(&self.table);
-            let announced = self.under_way.as_ref().map(|under_way| &under_way.attack);
-            legality::announcement(
-                &moment,
-                announced.unwrap_or(&attack).attempt(),
-                false,
-                free,
-                &mut self.derivation,
-            )
+        // A Plot that makes the attack illegal has ended it.
+        let spoiled = self.attacks.get(ended).map(|attack| &attack.spoiled_by);
+        let mut objections = match (&self.under_way, spoiled) {
+            (None, Some(spoiled_by)) => spoiled_by.clone(),
+            (under_way, _) => {
+                let moment = Moment::new(&self.table);
+                let announced = under_way.as_ref().map(|under_way| &under_way.attack);
+                legality::announcement(
+                    &moment,
+                    announced.unwrap_or(&attack).attempt(),
+                    false,
+                    free,
+                    &mut self.derivation,
+                )
+            }
         };
         for play in self.plays.iter().skip(plays + 1) {
             if let PlayVerdict::Illegal(against) = &play.verdict {
@@ -563,6 +571,7 @@ impl<'l> Judge<'l> {
             self.plays.truncate(plays);
             self.fates.truncate(fates);
             self.log.truncate(logged);
+            self.attacks.truncate(ended);
             let verdict = PlayVerdict::Illegal(objections);
             self.judged(step, Judged::Play(step.play.clone()), verdict);
         }

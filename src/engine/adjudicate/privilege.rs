@@ -150,6 +150,19 @@ impl Judge<'_> {
         (waiting && outsider).then(|| under_way.attack.clone())
     }
 
+    /// Writes down that a player who was shut off does something after the roll, which is not to take part in the attack
+    /// (`wdh.privilege.after`).
+    pub(super) fn after_privileged(&mut self, player: PlayerId) {
+        let outsider = self.under_way.as_ref().is_some_and(|under_way| {
+            privilege::is_outsider(&self.table, &under_way.attack, player)
+        });
+        if self.dice.is_some() && outsider {
+            let rule = &self.table.rules.points.privilege_after;
+            let met = Reason::Meets(Requirement::AfterPrivileged(player));
+            self.derivation.leaf(|| by_point(met, 0, rule));
+        }
+    }
+
     /// Whether a player who is shut off may do this all the same, whatever it does to the attack: it negates the privilege, or
     /// lets him in.
     pub(super) fn opens_privilege(&self, attack: &Attack, doing: &Doing) -> bool {
@@ -157,14 +170,18 @@ impl Judge<'_> {
             .instructions
             .iter()
             .any(|(_, instruction)| *instruction == Instruction::NegatesPrivilege);
+        let may_cancel = self.table.rules.points.privilege_cancelled.value;
+        negates || doing.lets_in.is_some() || may_cancel && self.cancels_privilege(attack, doing)
+    }
+
+    /// Whether a play cancels what makes an attack privileged.
+    pub(super) fn cancels_privilege(&self, attack: &Attack, doing: &Doing) -> bool {
         let cancels = doing.answers.and_then(|index| self.log.get(index));
-        let of_privilege = cancels.is_some_and(|played| {
+        cancels.is_some_and(|played| {
             attack
                 .privilege
                 .is_some_and(|source| source.piece == played.card)
-        });
-        let may_cancel = self.table.rules.points.privilege_cancelled.value;
-        negates || doing.lets_in.is_some() || of_privilege && may_cancel
+        })
     }
 
     /// Whether a play has affected a privileged attack: the attack itself, or what its two sides can bring to it.

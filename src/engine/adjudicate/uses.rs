@@ -147,6 +147,7 @@ impl<'l> Judge<'l> {
                         self.try_out(step, (player, used), doing, by_hand, verdict, &attack);
                     }
                     _ => {
+                        self.after_privileged(player);
                         self.judged(step, what, verdict);
                         let aiders = doing.aiders.clone();
                         self.carry_out(player, used, doing, by_hand);
@@ -172,20 +173,30 @@ impl<'l> Judge<'l> {
     ) {
         let what = Judged::Play(step.play.clone());
         let before = self.state();
-        let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
-        let (ended, assumed) = (self.attacks.len(), self.assumptions.len());
-        let by_hands = self.by_hand_cards.len();
+        // A play that cancels another changes what has been written down of that one.
+        let told = (
+            self.plays.clone(),
+            self.fates.clone(),
+            self.log.clone(),
+            self.attacks.clone(),
+        );
+        let (just, follows) = (self.just.clone(), self.follows.clone());
+        let (assumed, by_hands) = (self.assumptions.len(), self.by_hand_cards.len());
+        let cancels_privilege = self.cancels_privilege(attack, &doing);
         self.judged(step, what.clone(), verdict);
         self.carry_out(player, used, doing, by_hand);
         if self.has_affected(attack, &before) {
             self.set_state(before);
-            self.plays.truncate(plays);
-            self.fates.truncate(fates);
-            self.log.truncate(logged);
-            self.attacks.truncate(ended);
+            (self.plays, self.fates, self.log, self.attacks) = told;
+            (self.just, self.follows) = (just, follows);
             self.assumptions.truncate(assumed);
             self.by_hand_cards.truncate(by_hands);
-            let objection = self.shut_off(attack, player);
+            let mut objection = self.shut_off(attack, player);
+            if cancels_privilege {
+                let rule = &self.table.rules.points.privilege_cancelled;
+                objection.point = Some(rule.id);
+                objection.cites.clone_from(&rule.cites);
+            }
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
         } else {
             let rule = &self.table.rules.points.privilege_cards;

@@ -5,7 +5,7 @@ use crate::cards::effect::{Covered, Effect, Filter, Harm, Immunity, InstantKind,
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Considered, Recorder, Rejection, Requirement, Sort, Source, Step};
+use crate::ruling::{Considered, Entry, Recorder, Rejection, Requirement, Sort, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -18,6 +18,9 @@ pub(in crate::engine) enum Found {
     Bars(Source),
     /// This sentence would, but nobody is immune to what is his own (`wdh.immunity.self`).
     Own(Source),
+    /// One would, but this sentence of the Group leaves it out by the name of the card that is immune
+    /// (`wdh.metarule.named`).
+    LeftOut(Source),
     /// This sentence would, but it has no force where a Secret Group attacks or is attacked.
     Void(Source),
 }
@@ -54,6 +57,13 @@ impl Found {
             Found::Own(_) => {
                 let own = Step::Meets(Requirement::OwnCard(actor));
                 recorder.leaf(|| by_point(own, 0, &points.immunity_self));
+            }
+            Found::LeftOut(source) => {
+                let met = Step::Meets(Requirement::ImmunityLeftOut(actor));
+                recorder.leaf(|| Entry {
+                    source: Some(source),
+                    ..by_point(met, 0, &points.named)
+                });
             }
             Found::Void(source) => recorder.reject(|| {
                 let what = Considered::Immunity(source.piece);
@@ -97,9 +107,15 @@ fn look(
     let owner = moment.table.holder(card);
     let mut found = Found::Nothing;
     for (active, immunity) in immunities(moment) {
-        if !immunity.to.iter().any(|harm| is_harm(active, harm))
-            || !covers(moment, active, immunity, card)
-        {
+        if !covers(moment, active, immunity, card) {
+            continue;
+        }
+        if !immunity.to.iter().any(|harm| is_harm(active, harm)) {
+            let left_out = immunity
+                .to
+                .iter()
+                .find_map(|harm| left_out(moment, active, harm, actor));
+            found = found.or(|| left_out.map_or(Found::Nothing, Found::LeftOut));
             continue;
         }
         let this = if owner.is_some() && moment.table.holder(actor) == owner {
@@ -114,25 +130,43 @@ fn look(
     found
 }
 
+/// The sentences of a Group that leave it out of what a card is immune to, and the traits by which they do.
+fn leaving_out<'m>(
+    moment: &'m Moment,
+    active: &Active,
+    actor: PieceId,
+) -> impl Iterator<Item = (Source, Traits)> + use<'m> {
+    let name = moment.table.name(active.source.piece).to_owned();
+    moment
+        .in_force()
+        .filter_map(move |other| match &other.ability.effect {
+            Effect::Uncovered(uncovered) if other.subject == actor && *uncovered.of == *name => {
+                Some((other.source, uncovered.to.traits.traits()))
+            }
+            _ => None,
+        })
+}
+
 /// Whether a Group is one of those that an immunity is to. A sentence of that Group can leave out some, by the name of the
 /// card that is immune (`wdh.metarule.named`).
 fn is_such(moment: &Moment, active: &Active, filter: &Filter, actor: PieceId) -> bool {
-    let name = moment.table.name(active.source.piece);
-    let left_out = moment
-        .in_force()
-        .filter_map(|other| match &other.ability.effect {
-            Effect::Uncovered(uncovered) if other.subject == actor && &*uncovered.of == name => {
-                Some(uncovered.to.traits.traits())
-            }
-            _ => None,
-        });
-    let mut filter = filter.clone();
+    let mut left = filter.traits;
     let mut any = false;
-    for traits in left_out {
+    for (_, traits) in leaving_out(moment, active, actor) {
         any = true;
-        filter.traits = filter.traits.without(traits);
+        left = left.without(traits);
     }
-    (!any || !filter.traits.traits().is_empty()) && moment.passes(&filter, actor, active)
+    (!any || !left.traits().is_empty() && left.passes(moment.traits(actor)))
+        && moment.passes(filter, actor, active)
+}
+
+/// The sentence by which a Group is left out that would be one of those otherwise.
+fn left_out(moment: &Moment, active: &Active, harm: &Harm, actor: PieceId) -> Option<Source> {
+    let Harm::Groups(filter) = harm else {
+        return None;
+    };
+    let (source, _) = leaving_out(moment, active, actor).next()?;
+    moment.passes(filter, actor, active).then_some(source)
 }
 
 /// Whether what is used is of these traits: a Group, a Plot, or a Resource of such a type.

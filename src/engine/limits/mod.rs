@@ -10,7 +10,7 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 use crate::cards::Kind;
 use crate::cards::effect::AttackKind;
-use crate::law::Point;
+use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Objection, Recorder, Rejected, Rejection, Source, WhyNot};
 use crate::table::PieceId;
 
@@ -81,9 +81,7 @@ impl Bar {
                     ..objection(why, &points.immunity)
                 };
                 if immunity::is_to_traits(moment, source) {
-                    found
-                        .cites
-                        .extend(points.attack_traits.cites.iter().copied());
+                    cite_also(&mut found.cites, &points.attack_traits.cites);
                 }
                 found
             }
@@ -99,6 +97,12 @@ impl Bar {
     ) -> Rejected {
         let points = moment.points();
         match self {
+            Bar::Secret(_) if moment.table.kind(source.piece) == Kind::Resource => {
+                rejected(what, Rejection::Secret, source, &points.secret_resources)
+            }
+            Bar::Secret(_) if matches!(what, Considered::Change(_)) => {
+                rejected(what, Rejection::Secret, source, &points.secret)
+            }
             Bar::Secret(_) => rejected(what, Rejection::Secret, source, &points.secret_voids),
             Bar::Privilege => {
                 rejected(what, Rejection::Privileged, source, &points.privilege_cards)
@@ -112,6 +116,15 @@ impl Bar {
                 immunity,
                 &points.immunity_bonuses,
             ),
+        }
+    }
+}
+
+/// Adds clauses to those that are cited, as far as there is room.
+pub(in crate::engine) fn cite_also(cites: &mut Cites, others: &Cites) {
+    for &clause in others {
+        if !cites.contains(&clause) && !cites.is_full() {
+            cites.push(clause);
         }
     }
 }

@@ -90,7 +90,8 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         secret::explain(self.moment, actor, target, deed, recorder);
         let found = immunity::from_ability(self.moment, target, actor);
-        self.unless_immune(found, actor, recorder)
+        let at_hand = matches!(self.table().piece(target).place, Place::Hand { .. });
+        self.unless_immune(found, actor, at_hand, recorder)
     }
 
     /// The same of a player, and of what is his.
@@ -107,21 +108,31 @@ impl Inquiry<'_, '_, '_, '_> {
             return true;
         };
         let found = immunity::of_player(moment, player, actor);
-        self.unless_immune(found, actor, recorder)
+        self.unless_immune(found, actor, true, recorder)
     }
 
+    /// `beyond`: it is about what is not in the Power Structure, as a hand or a deck.
     fn unless_immune<R: Recorder>(
         &mut self,
         found: Found,
         actor: PieceId,
+        beyond: bool,
         recorder: &mut R,
     ) -> bool {
         found.explain(self.moment, actor, recorder);
         match found.bars() {
             Some(bar) => {
                 let deed = Deed::Affect { helps: true };
-                self.objections
-                    .push(bar.objection(self.moment, actor, deed));
+                let mut objection = bar.objection(self.moment, actor, deed);
+                if beyond {
+                    let rule = &self.moment.points().immunity_structure;
+                    objection.point = Some(rule.id);
+                    objection.cites.clone_from(&rule.cites);
+                }
+                // What is illegal as it is announced cannot make itself legal.
+                let rule = &self.moment.points().no_illegal_play;
+                limits::cite_also(&mut objection.cites, &rule.cites);
+                self.objections.push(objection);
                 false
             }
             None => true,

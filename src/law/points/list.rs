@@ -43,6 +43,13 @@ rule_points! {
     /// Whether that bonus is only for rivals who play the same Illuminati.
     rival_bonus_same_only = "rival-bonus-same-illuminati": bool,
 
+    /// An Illuminati card in hand, of a kind that a rival plays, is laid down as agents within it.
+    illuminati_agents = "illuminati-agents": Always,
+    /// One of each kind, and none within the Illuminati that one plays oneself.
+    illuminati_agents_limit = "illuminati-agents-limit": Always,
+    /// What they give for an attack on its Power Structure, or the defence against one of it.
+    illuminati_agents_bonus = "illuminati-agents-bonus": i16,
+
     /// An Attack to Control: the Power of the attack less the target's Resistance.
     control_strength = "control-strength": Always,
     /// An Attack to Destroy: the Power of the attack less the target's Power.

@@ -86,6 +86,15 @@ impl Words<'_> {
             Fate::Replaced(order) => {
                 format!("discarded, for {} is of its colour", self.card(order))
             }
+            Fate::DiscardsTop { plots: true } => {
+                "its player discards the top card of his Plot deck".to_owned()
+            }
+            Fate::DiscardsTop { plots: false } => {
+                "its player discards the top card of his Group deck".to_owned()
+            }
+            Fate::AgentsLaidDown(player) => {
+                format!("lies with {}'s Resources, as agents", self.player(player))
+            }
             Fate::LosesAction => "one of its actions is cancelled; the token is spent".to_owned(),
             Fate::DropsOut => "takes no part any more; its token is spent".to_owned(),
             Fate::LinkSleeps(group) => format!(

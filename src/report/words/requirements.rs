@@ -65,6 +65,10 @@ impl Words<'_> {
                 self.card(leader),
                 self.card(helper)
             ),
+            Requirement::ImmunityLeftOut(group) => format!(
+                "the text of {} leaves it out of the immunity, by the name of the card",
+                self.card(group)
+            ),
             Requirement::ImmunePlot(group) => format!(
                 "{} powers a Plot, and immunity does not keep Plots off",
                 self.card(group)
@@ -231,6 +235,10 @@ impl Words<'_> {
                 "{} costs no token, so that it may be used before the main phase",
                 self.card(card)
             ),
+            Requirement::RivalPlays(card) => format!("a rival plays {}", self.card(card)),
+            Requirement::FirstAgentsWithin(card) => {
+                format!("the player has no agents within {} yet", self.card(card))
+            }
             Requirement::Backs(group) => format!(
                 "it is for the action of {}, until that is resolved",
                 self.card(group)

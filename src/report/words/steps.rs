@@ -16,6 +16,7 @@ impl Words<'_> {
             | Step::DefendsItself(group, ..) => self.card(*group).into_owned(),
             Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
             Step::Agents(..) => "agents".to_owned(),
+            Step::AgentsAttack(card) | Step::AgentsDefend(card) => self.card(*card).into_owned(),
             Step::RivalIlluminati(_) => "rival Illuminati".to_owned(),
             Step::MastersAlignments(..) => "master".to_owned(),
             Step::Position(..) => "position".to_owned(),
@@ -246,6 +247,10 @@ impl Words<'_> {
             Step::LastStanding(player) => {
                 format!("{} is the last in the game, and wins", self.player(*player))
             }
+            Step::AgentsAttack(_) => {
+                "agents within the Illuminati of the target's owner".to_owned()
+            }
+            Step::AgentsDefend(_) => "agents within the attacker's Illuminati".to_owned(),
             Step::Agents(_, false) => "agents within the target".to_owned(),
             Step::Agents(_, true) => "agents within the target, against the attack".to_owned(),
         }

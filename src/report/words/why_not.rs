@@ -234,6 +234,19 @@ impl Words<'_> {
             WhyNot::InFirstTurn(player) => {
                 format!("it is {}'s first turn", self.player(player))
             }
+            WhyNot::OwnIlluminati(card) => format!(
+                "nobody has agents within the Illuminati that he plays himself, {}",
+                self.card(card)
+            ),
+            WhyNot::NoRivalPlays(card) => format!("no rival plays {}", self.card(card)),
+            WhyNot::AgentsWithinAlready(card) => {
+                format!("the player has agents within {} already", self.card(card))
+            }
+            WhyNot::NothingOnTop(player, plots) => format!(
+                "nothing is left in {}'s {} deck to discard",
+                self.player(player),
+                if plots { "Plot" } else { "Group" }
+            ),
             WhyNot::NothingToBack(group) => {
                 format!("{} takes no action that it could be for", self.card(group))
             }

@@ -71,6 +71,12 @@ pub enum Fate {
     Replaced(PieceId),
     /// A helper takes no part any more.
     DropsOut,
+    /// A player discards the top card of his Plot deck, or of his Group deck, unseen before.
+    DiscardsTop {
+        plots: bool,
+    },
+    /// An Illuminati card lies with a player's Resources, as agents.
+    AgentsLaidDown(PlayerId),
     /// One of several actions that it took is cancelled.
     LosesAction,
     /// It stays linked to a Group that is not in play, without effect until that comes back.

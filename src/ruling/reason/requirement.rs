@@ -38,6 +38,8 @@ pub enum Requirement {
     OwnCard(PieceId),
     /// The first is immune to the second, which may meddle with its attacks even so.
     ImmuneOneWay(PieceId, PieceId),
+    /// A sentence of the Group leaves it out of an immunity.
+    ImmunityLeftOut(PieceId),
     /// What is powered by this Group is a Plot, which reaches the immune.
     ImmunePlot(PieceId),
     /// The attack is privileged, by this card.
@@ -69,6 +71,10 @@ pub enum Requirement {
     Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
+    /// A rival plays this Illuminati.
+    RivalPlays(PieceId),
+    /// The player has no agents within it yet.
+    FirstAgentsWithin(PieceId),
     /// A bonus is for the action of this Group.
     Backs(PieceId),
     /// What the text of this card does by itself is cancelled for the attack.

@@ -49,6 +49,10 @@ pub enum Step {
     Bonus,
     /// Agents for the attack, or against it.
     Agents(PieceId, bool),
+    /// Agents within the Illuminati of the Group attacked.
+    AgentsAttack(PieceId),
+    /// Agents within the attacker's Illuminati.
+    AgentsDefend(PieceId),
     /// The target's own figure.
     Defends(PieceId, Stat),
     MastersAlignments(PieceId, Alignments),

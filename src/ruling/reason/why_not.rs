@@ -117,6 +117,13 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// The player plays this Illuminati himself.
+    OwnIlluminati(PieceId),
+    NoRivalPlays(PieceId),
+    /// He has agents within it already.
+    AgentsWithinAlready(PieceId),
+    /// Nothing is left in his Plot deck, or in his Group deck.
+    NothingOnTop(PlayerId, bool),
     /// The Group takes no action that a bonus could be for.
     NothingToBack(PieceId),
     /// Its action was declared before, and others have done something since.

@@ -3,8 +3,8 @@
 use super::Check;
 use super::clauses::Parts;
 use super::verbs::{is_that_plot, own_action};
-use crate::cards::Alignment;
 use crate::cards::effect::Effect;
+use crate::cards::{Alignment, Kind};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::{listed, most_alike};
@@ -42,6 +42,20 @@ impl Check<'_> {
                 let used = self.used(player, &parts, *uses)?;
                 player?;
                 Some(Statement::Play(Play::Use(used)))
+            }
+            syntax::Line::Plants { who, card } => {
+                let player = self.player(who);
+                let found = self.find(card)?;
+                let illuminati = match found.which {
+                    Which::Illuminati => true,
+                    Which::Card(id) => self.names.card(id).kind == Kind::Illuminati,
+                };
+                if !illuminati {
+                    let help = "agents within a Group aid or oppose an attack: `Ann aids with agents of GROUP`";
+                    self.unwanted(card, "an Illuminati card", Some(help.to_owned()));
+                    return None;
+                }
+                Some(Statement::Play(Play::PlantAgents(player?, found)))
             }
             syntax::Line::Ability { card, with } => {
                 let mut parts = match with {

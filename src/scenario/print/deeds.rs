@@ -321,6 +321,7 @@ impl Printer<'_> {
             Play::Attack { .. }
             | Play::Help { .. }
             | Play::Agents { .. }
+            | Play::PlantAgents(..)
             | Play::Use(_)
             | Play::CallOff(_)
             | Play::Commit(_)

@@ -78,6 +78,10 @@ impl Printer<'_> {
                     push(out, format_args!(" with {tokens} tokens"));
                 }
             }
+            Play::PlantAgents(player, card) => {
+                let (who, card) = (self.player(*player), self.card(card));
+                push(out, format_args!("{who} plays {card} as agents"));
+            }
             Play::Use(used) => self.used(out, used),
             Play::CallOff(by) => push(out, format_args!("{} calls off the attack", self.actor(by))),
             Play::Commit(by) => push(out, format_args!("{} commits the attack", self.actor(by))),

@@ -92,6 +92,11 @@ pub enum Line {
         cards: Phrase,
     },
     /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
+    /// "Ann plays Gnomes of Zurich as agents".
+    Plants {
+        who: Phrase,
+        card: Phrase,
+    },
     Plays {
         who: Phrase,
         /// "uses", not "plays".
@@ -258,6 +263,10 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::puppets => Line::Puppets {
             side: parts.one(Rule::side).map(|word| side(&word.text)),
             cards: parts.one(Rule::cards)?,
+        },
+        Rule::plants => Line::Plants {
+            who: parts.one(Rule::who_plants)?,
+            card: parts.one(Rule::planted)?,
         },
         Rule::plays => Line::Plays {
             who: parts.one(Rule::who_plays)?,

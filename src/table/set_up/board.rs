@@ -214,12 +214,11 @@ impl Setter<'_> {
             let piece = self.put(card, place, placed.card.span.clone(), false);
             let kind = self.table.kind(piece);
             let wanted = match pile {
-                Pile::Resources if kind != Kind::Resource => Some("a Resource"),
-                Pile::PlotsInPlay if !kind.is_plot() => Some("a Plot"),
-                // Cards of the Group deck are held before a first turn, and in standard INWO.
-                Pile::Hand | Pile::Exposed if kind == Kind::Illuminati => {
-                    Some("a Plot or a card of the Group deck")
+                // Agents within a rival's Illuminati lie with the Resources.
+                Pile::Resources if !matches!(kind, Kind::Resource | Kind::Illuminati) => {
+                    Some("a Resource")
                 }
+                Pile::PlotsInPlay if !kind.is_plot() => Some("a Plot"),
                 _ => None,
             };
             if let Some(wanted) = wanted {

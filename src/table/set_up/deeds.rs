@@ -249,6 +249,7 @@ impl Setter<'_> {
             Play::Attack { .. }
             | Play::Help { .. }
             | Play::Agents { .. }
+            | Play::PlantAgents(..)
             | Play::Use(_)
             | Play::Privilege(_)
             | Play::CallOff(_)

@@ -104,6 +104,9 @@ impl Setter<'_> {
                     },
                     None => continue,
                 },
+                Play::PlantAgents(player, card) => {
+                    Move::PlantAgents(*player, self.illuminati_in_hand(card, *player))
+                }
                 Play::Use(used) => Move::Use(self.used(used)),
                 Play::Privilege(player) => Move::Privilege(*player),
                 Play::CallOff(by) => Move::CallOff(self.actor(by)),

@@ -231,6 +231,34 @@ impl Setter<'_> {
         }
     }
 
+    /// An Illuminati card in a player's hand: it is drawn with the Plots.
+    pub(super) fn illuminati_in_hand(&mut self, card: &CardRef, player: PlayerId) -> PieceId {
+        let which = match card.which {
+            Which::Card(which) => which,
+            Which::Illuminati => {
+                let owner = card.owner.unwrap_or(player);
+                self.table.piece(self.table.seat(owner).illuminati).card
+            }
+        };
+        let copies = self.table.iter().filter(|(_, piece)| piece.card == which);
+        let held = copies
+            .filter(
+                |(_, piece)| matches!(piece.place, Place::Hand { owner, .. } if owner == player),
+            )
+            .map(|(piece, _)| piece)
+            .next();
+        if let Some(piece) = held {
+            return piece;
+        }
+        let place = Place::Hand {
+            owner: player,
+            exposed: false,
+        };
+        let piece = self.put(which, place, card.span.clone(), true);
+        self.assume(Assumption::Owner(piece, player));
+        piece
+    }
+
     /// Plots that are played with an announcement.
     pub(super) fn played_with(&mut self, plots: &[CardRef], player: By) -> Vec<PieceId> {
         let plots = self.belongings(plots, player);
