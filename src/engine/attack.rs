@@ -16,6 +16,8 @@ pub struct Attack {
     pub opposers: Vec<Participant>,
     /// The agents that are used in it.
     pub agents: Option<Agents>,
+    /// The cards whose bonuses their players have not declared.
+    pub left_out: Vec<PieceId>,
     pub sort: Sort,
     /// The sentence that makes it privileged, as long as it is.
     pub privilege: Option<Source>,
@@ -111,6 +113,7 @@ impl Attack {
             aiders: Vec::new(),
             opposers: Vec::new(),
             agents: None,
+            left_out: Vec::new(),
             sort: Sort::Ordinary,
             privilege: None,
             negated: None,

@@ -558,6 +558,16 @@ impl Reckoning<'_, '_, '_> {
         let condition = active.ability.condition.as_ref();
         let why = if active.asleep {
             Some(self.moment.without_effect(active))
+        } else if why.is_none() && self.attack.left_out.contains(&active.source.piece) {
+            let rule = &self.moment.points().whoops;
+            recorder.reject(|| Rejected {
+                what: Considered::Bonus(active.source.piece, sign * amount),
+                why: Rejection::NotDeclared,
+                source: Some(active.source),
+                cites: rule.cites.clone(),
+                point: Some(rule.id),
+            });
+            return 0;
         } else if condition.is_some_and(|condition| {
             let privileged = self.attack.privilege.is_some();
             *condition == Condition::Unprivileged && privileged

@@ -36,6 +36,10 @@ pub enum Play {
     },
     /// An Illuminati card is laid down as agents within a rival's Illuminati.
     PlantAgents(PlayerId, CardRef),
+    /// A player does not declare the bonus of a card.
+    Forgets(PlayerId, CardRef),
+    /// The bonus of a card is declared after all, or somebody points it out.
+    PointsOut(PlayerId, CardRef),
     /// A Plot is played, or an ability of a card used.
     Use(UsePlay),
     CallOff(Actor),

@@ -39,6 +39,10 @@ pub enum Move {
     },
     /// An Illuminati card is laid down as agents within a rival's Illuminati.
     PlantAgents(PlayerId, PieceId),
+    /// A player does not declare the bonus of a card.
+    Forgets(PlayerId, PieceId),
+    /// The bonus of a card is declared after all, or somebody points it out.
+    PointsOut(PlayerId, PieceId),
     /// A Plot is played, or an ability used.
     Use(UseMove),
     CallOff(By),

@@ -158,6 +158,12 @@ pub enum Effect {
     StaysExposed,
     /// "it does not count toward any Goal"
     NotForGoals,
+    /// "your hand limit for Plots is 6"
+    HandLimit(u8),
+    /// "your hand limit for Plots is 1 higher"
+    HandLimitRaised(u8),
+    /// "at the end of your turn, you may move your Groups freely"
+    MovesFreelyAtEnd,
     /// "your Basic Goal is one Group higher"
     BasicGoal(i16),
 

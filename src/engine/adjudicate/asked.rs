@@ -24,6 +24,11 @@ impl Asked {
         Asked::default()
     }
 
+    /// Whether nothing speaks against it so far.
+    pub(super) fn is_legal(&self) -> bool {
+        self.objections.is_empty()
+    }
+
     pub(super) fn meets<T>(&mut self, requirement: Requirement, point: &Point<T>) {
         self.met
             .push(by_point(Reason::Meets(requirement), 0, point));

@@ -26,6 +26,8 @@ impl Judge<'_> {
                 | Move::Help(_)
                 | Move::Agents { .. }
                 | Move::PlantAgents(..)
+                | Move::Forgets(..)
+                | Move::PointsOut(..)
                 | Move::Buy { .. }
         );
         if played && !self.table.begun {
@@ -79,7 +81,8 @@ impl Judge<'_> {
         opening.plots = more(opening.plots, counts.plots);
         opening.groups = more(opening.groups, counts.groups);
         self.take_into_hand(player, what, &points.opening_hand);
-        if counts.groups > 0 {
+        let all = self.table.seat(player).opening.groups >= points.opening_hand.value.groups;
+        if counts.groups > 0 && all {
             self.shuffle_back(player);
         }
     }

@@ -286,7 +286,7 @@ impl Judge<'_> {
     /// In his own turn nothing limits the Plots of a player.
     fn many_plots(&self, asked: &mut Asked, player: PlayerId, more: usize) {
         let points = &self.table.rules.points;
-        let limit = usize::try_from(points.hand_limit.value).unwrap_or(0);
+        let limit = self.plot_limit(player);
         let over = more > 0 && self.table.plots_in_hand(player) + more > limit;
         if over && self.table.turn.player == player && !points.hand_own_turn.value {
             asked.meets(Requirement::ManyPlots(player), &points.hand_own_turn);

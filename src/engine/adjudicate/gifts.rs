@@ -44,7 +44,7 @@ enum Gives {
     Group {
         group: PieceId,
         under: PieceId,
-        payer: PieceId,
+        payer: Option<PieceId>,
     },
     /// What a card makes its player give away, at no cost.
     Owed {
@@ -138,7 +138,11 @@ impl Judge<'_> {
         let groups: Vec<(PieceId, PieceId)> = gives
             .iter()
             .filter_map(|gift| match *gift {
-                Gives::Group { under, payer, .. } => Some((under, payer)),
+                Gives::Group {
+                    under,
+                    payer: Some(payer),
+                    ..
+                } => Some((under, payer)),
                 _ => None,
             })
             .collect();
@@ -205,7 +209,7 @@ impl Judge<'_> {
                     return None;
                 }
                 let acting = giving.acting;
-                let payer = self.movable(asked, from, to, card, under, acting);
+                let payer = self.movable(asked, from, to, (card, under), acting, None);
                 Some(Gives::Group {
                     group: card,
                     under,

@@ -1,7 +1,9 @@
 //! How many cards a hand may hold, and what players have to get rid of.
 
 use super::Judge;
+use super::asked::holds;
 use crate::cards::Kind;
+use crate::cards::effect::Effect;
 use crate::engine::goals;
 use crate::engine::moment::Moment;
 use crate::ruling::Fate;
@@ -12,12 +14,15 @@ impl Judge<'_> {
     /// What players have to get rid of at once: Plots above the limit outside one's own turn, and second Goals.
     pub(super) fn hand_limits(&mut self) {
         let points = &self.table.rules.points;
-        let limit = usize::try_from(points.hand_limit.value).unwrap_or(0);
         for player in self.table.players() {
             let illuminati = self.table.seat(player).illuminati;
             let in_game = self.table.seat(player).out.is_none();
             let own_turn = self.table.turn.player == player && !points.hand_own_turn.value;
-            let over = self.table.plots_in_hand(player).saturating_sub(limit);
+            let held = self.table.plots_in_hand(player);
+            let over = match held > usize::try_from(points.hand_limit.value).unwrap_or(0) {
+                true => held.saturating_sub(self.plot_limit(player)),
+                false => 0,
+            };
             let over = if own_turn || !in_game { 0 } else { over };
             let plots =
                 (over > 0).then(|| Owed::DiscardPlots(u8::try_from(over).unwrap_or(u8::MAX)));
@@ -36,6 +41,24 @@ impl Judge<'_> {
                 matches!(owed, Owed::DiscardGoal)
             });
         }
+    }
+
+    /// How many Plots a player may hold outside his own turn: as many as the rulebook says, or as a card does.
+    pub(super) fn plot_limit(&self, player: PlayerId) -> usize {
+        let mut limit = usize::try_from(self.table.rules.points.hand_limit.value).unwrap_or(0);
+        let moment = Moment::new(&self.table);
+        let mut more = 0;
+        for active in moment.in_force() {
+            if active.you != Some(player) || !holds(&moment, active) {
+                continue;
+            }
+            match active.ability.effect {
+                Effect::HandLimit(most) => limit = usize::from(most),
+                Effect::HandLimitRaised(by) => more += usize::from(by),
+                _ => {}
+            }
+        }
+        limit + more
     }
 
     /// What a rule, and no card, makes a player owe: his Illuminati stands for the rule.

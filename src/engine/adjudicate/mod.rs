@@ -11,11 +11,13 @@ mod draws;
 mod elimination;
 mod ending;
 mod fetching;
+mod forgetting;
 mod gifts;
 mod hand_limits;
 mod hands;
 mod leads;
 mod links;
+mod moving;
 mod perform;
 mod privilege;
 mod relief;
@@ -366,6 +368,8 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::Forgets(player, card) => self.forget(step, *player, *card),
+            Move::PointsOut(player, card) => self.point_out(step, *player, *card),
             Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),
             Move::Threaten { card, .. } => self.threaten(step, *card),
         }

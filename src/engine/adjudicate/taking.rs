@@ -52,6 +52,7 @@ impl Judge<'_> {
                         asked.meets(Requirement::Reshuffled(card), &points.reshuffle);
                     }
                     Place::Discarded => asked.object(WhyNot::NotInDeck(card), &points.reshuffle),
+                    Place::Aside => asked.object(WhyNot::NotInDeck(card), &points.lead_bounce),
                     _ => asked.object(WhyNot::NotInDeck(card), &points.top_card),
                 }
             }

@@ -61,7 +61,7 @@ impl Judge<'_> {
             && self.table.seats.iter().all(|seat| seat.turns_finished == 0)
             && self.plays.iter().all(|play| {
                 let began = matches!(play.what, Judged::Play(Move::BeginTurn(_)));
-                opening(&play.what) && (!began || play.verdict.is_illegal())
+                play.verdict.is_illegal() || opening(&play.what) && !began
             })
     }
 

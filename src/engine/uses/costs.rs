@@ -475,7 +475,11 @@ impl Inquiry<'_, '_, '_, '_> {
         // In the beginning of his turn a player spends tokens on few things.
         let early = table.turn.player == player && table.turn.phase < Phase::Main;
         if early && !self.early_allowed(place) {
-            return Err(objection(WhyNot::TooEarly(payer), &points.early_tokens));
+            let why = WhyNot::TooEarly(payer);
+            return Err(match self.draws_early(place) {
+                true => objection(why, &points.early_draws),
+                false => objection(why, &points.early_tokens),
+            });
         }
         let attack = self.scene.under_way.map(|under_way| &under_way.attack);
         if instants::tokens_held(attack, payer) {

@@ -15,14 +15,21 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// Whether what is played is about the beginning of the turn.
     fn is_about_beginning(&self, place: u8) -> bool {
-        let points = self.moment.points();
+        let early_draws = self.moment.points().early_draws.value;
+        self.says_so(place, belongs_there) || early_draws && self.says_so(place, draws)
+    }
+
+    /// Whether it may be used then, if at all, only because it draws cards.
+    pub(super) fn draws_early(&self, place: u8) -> bool {
+        !self.says_so(place, belongs_there) && !self.answers_early() && self.says_so(place, draws)
+    }
+
+    /// Whether the sentence is such a one; of a Plot, whether any is.
+    fn says_so(&self, place: u8, is_it: impl Fn(&Ability) -> bool) -> bool {
         let table = self.table();
         let plot = table.kind(self.used.card).is_plot();
-        let mut concerned =
-            abilities(table, self.used.card).filter(|(other, _)| plot || *other == place);
-        concerned.any(|(_, ability)| {
-            belongs_there(ability) || points.early_draws.value && draws(ability)
-        })
+        abilities(table, self.used.card)
+            .any(|(other, ability)| (plot || other == place) && is_it(ability))
     }
 
     /// Whether it answers a play: one of a rival's, or where the rules let any play be answered, anybody's. What follows

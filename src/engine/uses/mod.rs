@@ -152,7 +152,7 @@ pub(super) fn play<R: Recorder>(
         }
         inquiry.nothing_left_over();
         inquiry.of_its_traits(recorder);
-        inquiry.when_it_is(recorder);
+        inquiry.when_it_is(0, recorder);
         return inquiry.result();
     }
     ability(scene, player, used, recorder)
@@ -250,7 +250,7 @@ fn one_ability<R: Recorder>(
     inquiry.effect(place, ability, recorder);
     inquiry.nothing_left_over();
     inquiry.of_its_traits(recorder);
-    inquiry.when_it_is(recorder);
+    inquiry.when_it_is(place, recorder);
     inquiry.result()
 }
 
@@ -673,7 +673,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     }
 
     /// What the rules say of its moment: early in a turn, in another player's turn, in an attack between others.
-    fn when_it_is<R: Recorder>(&self, recorder: &mut R) {
+    fn when_it_is<R: Recorder>(&self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let now = table.turn;
@@ -686,8 +686,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
         }
         if now.player == self.player && now.phase < Phase::Main && acts {
-            let met = Requirement::EarlyAllowed(self.used.card);
-            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_tokens));
+            let met = Step::Meets(Requirement::EarlyAllowed(self.used.card));
+            if self.draws_early(place) {
+                recorder.leaf(|| by_point(met, 0, &points.early_draws));
+            } else {
+                recorder.leaf(|| by_point(met, 0, &points.early_tokens));
+            }
         }
         if self.scene.victory_declared {
             let met = Requirement::AnswersVictory(self.player);

@@ -320,6 +320,10 @@ rule_points! {
     final_strength = "final-strength": Always,
     /// After the roll nothing more can be added.
     too_late = "too-late": Always,
+    /// A bonus that is not declared before the dice are rolled is lost.
+    whoops = "whoops": Always,
+    /// Whether a free bonus that somebody points out before the dice has to be taken.
+    pointed_out = "pointed-out": bool,
     /// A card that makes an attack fail.
     failed_by_card = "failed-by-card": Always,
     /// What makes an attack fail.

@@ -99,6 +99,7 @@ impl Words<'_> {
             Rejection::LowerMultiplier => "only the highest multiplier counts",
             Rejection::DirectInstead => "its direct bonus counts instead",
             Rejection::AbilityCancelled => "its card's special abilities are cancelled",
+            Rejection::NotDeclared => "its player has not declared it",
             Rejection::CountsOnce => "another copy of it counts, and it counts once",
             Rejection::BonusInstead => "the card gives a bonus instead",
             Rejection::HighEnough => "the figure is as high already",

@@ -235,6 +235,18 @@ impl Words<'_> {
                 "{} costs no token, so that it may be used before the main phase",
                 self.card(card)
             ),
+            Requirement::NotDeclared(card) => format!(
+                "until the dice are rolled the bonus of {} can still be declared",
+                self.card(card)
+            ),
+            Requirement::InTime(card) => format!(
+                "the bonus of {} is declared before the dice are rolled",
+                self.card(card)
+            ),
+            Requirement::PointedOut(card) => format!(
+                "the bonus of {} costs nothing, and has to be taken once it is pointed out",
+                self.card(card)
+            ),
             Requirement::RivalPlays(card) => format!("a rival plays {}", self.card(card)),
             Requirement::FirstAgentsWithin(card) => {
                 format!("the player has no agents within {} yet", self.card(card))

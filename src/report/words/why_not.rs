@@ -234,6 +234,17 @@ impl Words<'_> {
             WhyNot::InFirstTurn(player) => {
                 format!("it is {}'s first turn", self.player(player))
             }
+            WhyNot::NothingLeftOut(card) => {
+                format!("no bonus of {} has been left out", self.card(card))
+            }
+            WhyNot::MayLeaveOut(card) => format!(
+                "the text of {} leaves it to its player whether he uses it",
+                self.card(card)
+            ),
+            WhyNot::NeedNotDeclare(card) => format!(
+                "its player need not declare the bonus of {}, whoever points it out",
+                self.card(card)
+            ),
             WhyNot::OwnIlluminati(card) => format!(
                 "nobody has agents within the Illuminati that he plays himself, {}",
                 self.card(card)

@@ -89,6 +89,8 @@ pub enum Rejection {
     DirectInstead,
     /// The special abilities of its card are cancelled.
     AbilityCancelled,
+    /// Its player has not declared it.
+    NotDeclared,
     /// A copy of the same card counts already.
     CountsOnce,
     /// A bonus of a card stands in its place.

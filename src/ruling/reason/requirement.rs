@@ -71,6 +71,12 @@ pub enum Requirement {
     Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
+    /// A bonus is not declared.
+    NotDeclared(PieceId),
+    /// It is declared before the dice are rolled.
+    InTime(PieceId),
+    /// A rival points it out, so that it has to be taken.
+    PointedOut(PieceId),
     /// A rival plays this Illuminati.
     RivalPlays(PieceId),
     /// The player has no agents within it yet.

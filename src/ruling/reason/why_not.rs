@@ -117,6 +117,12 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// No bonus of the card has been left out.
+    NothingLeftOut(PieceId),
+    /// The text of the card leaves its bonus to its player.
+    MayLeaveOut(PieceId),
+    /// Nobody has to declare a bonus.
+    NeedNotDeclare(PieceId),
     /// The player plays this Illuminati himself.
     OwnIlluminati(PieceId),
     NoRivalPlays(PieceId),

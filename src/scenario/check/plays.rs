@@ -43,6 +43,20 @@ impl Check<'_> {
                 player?;
                 Some(Statement::Play(Play::Use(used)))
             }
+            syntax::Line::Bonus {
+                who,
+                declares,
+                card,
+            } => {
+                let player = self.player(who);
+                let card = without_bonus(card);
+                let card = self.mentioned(&card)?;
+                let player = player?;
+                Some(Statement::Play(match declares {
+                    true => Play::PointsOut(player, card),
+                    false => Play::Forgets(player, card),
+                }))
+            }
             syntax::Line::Plants { who, card } => {
                 let player = self.player(who);
                 let found = self.find(card)?;
@@ -390,6 +404,18 @@ const CHANGED: [&str; 12] = [
     " to the die",
     " to it",
 ];
+
+/// "Finland" in "Finland's bonus" and "the bonus of Finland".
+fn without_bonus(name: &Phrase) -> Phrase {
+    let lower = name.text.to_ascii_lowercase();
+    for start in ["the bonus of ", "the bonuses of "] {
+        if lower.starts_with(start) {
+            return name.part(start.len()..name.text.len());
+        }
+    }
+    let endings = ["'s bonus", "’s bonus", "' bonus", "’ bonus", "'s bonuses"];
+    without_endings(name, &endings)
+}
 
 /// "Xists" in "Xists's ability" and "the ability of Xists".
 fn without_ability(name: &Phrase) -> Phrase {

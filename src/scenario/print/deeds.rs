@@ -322,6 +322,8 @@ impl Printer<'_> {
             | Play::Help { .. }
             | Play::Agents { .. }
             | Play::PlantAgents(..)
+            | Play::Forgets(..)
+            | Play::PointsOut(..)
             | Play::Use(_)
             | Play::CallOff(_)
             | Play::Commit(_)

@@ -78,6 +78,14 @@ impl Printer<'_> {
                     push(out, format_args!(" with {tokens} tokens"));
                 }
             }
+            Play::Forgets(player, card) => {
+                let (who, card) = (self.player(*player), self.card(card));
+                push(out, format_args!("{who} forgets {card}"));
+            }
+            Play::PointsOut(player, card) => {
+                let (who, card) = (self.player(*player), self.card(card));
+                push(out, format_args!("{who} points out {card}"));
+            }
             Play::PlantAgents(player, card) => {
                 let (who, card) = (self.player(*player), self.card(card));
                 push(out, format_args!("{who} plays {card} as agents"));

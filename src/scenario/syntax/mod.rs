@@ -92,6 +92,12 @@ pub enum Line {
         cards: Phrase,
     },
     /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
+    /// "Ann forgets Finland"; `declares`: "Ben points out Finland".
+    Bonus {
+        who: Phrase,
+        declares: bool,
+        card: Phrase,
+    },
     /// "Ann plays Gnomes of Zurich as agents".
     Plants {
         who: Phrase,
@@ -263,6 +269,16 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::puppets => Line::Puppets {
             side: parts.one(Rule::side).map(|word| side(&word.text)),
             cards: parts.one(Rule::cards)?,
+        },
+        Rule::forgets => Line::Bonus {
+            who: parts.one(Rule::who_forgets)?,
+            declares: false,
+            card: parts.one(Rule::bonus_of)?,
+        },
+        Rule::points_out => Line::Bonus {
+            who: parts.one(Rule::who_points)?,
+            declares: true,
+            card: parts.one(Rule::bonus_of)?,
         },
         Rule::plants => Line::Plants {
             who: parts.one(Rule::who_plants)?,

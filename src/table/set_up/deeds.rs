@@ -250,6 +250,8 @@ impl Setter<'_> {
             | Play::Help { .. }
             | Play::Agents { .. }
             | Play::PlantAgents(..)
+            | Play::Forgets(..)
+            | Play::PointsOut(..)
             | Play::Use(_)
             | Play::Privilege(_)
             | Play::CallOff(_)
@@ -266,7 +268,19 @@ impl Setter<'_> {
 
     /// A card with which a player starts the game is one that he was dealt.
     fn held(&mut self, card: &CardRef, player: PlayerId) -> PieceId {
-        match (self.table.find(card, Some(player)), card.which) {
+        // Of like cards in several decks the one in his.
+        let known = match (self.table.rules.points.lead_choice.value, card.which) {
+            (LeadFrom::Deck, Which::Card(which)) => {
+                let mut pieces = self.table.iter();
+                let own = pieces.find(|(id, piece)| {
+                    let his = self.table.holder(*id).or(piece.deck_of) == Some(player);
+                    piece.card == which && his
+                });
+                own.map(|(id, _)| id)
+            }
+            _ => self.table.find(card, Some(player)),
+        };
+        match (known, card.which) {
             (None, Which::Card(which)) => {
                 let owner = card.owner.unwrap_or(player);
                 let place = match self.table.rules.points.lead_choice.value {
@@ -283,6 +297,7 @@ impl Setter<'_> {
                 self.assume(Assumption::Owner(piece, owner));
                 piece
             }
+            (Some(known), _) => known,
             _ => self.belonging(card, player),
         }
     }
@@ -312,6 +327,9 @@ impl Setter<'_> {
         let Which::Card(which) = card.which else {
             return self.belonging(card, player);
         };
+        if card.owner.is_some_and(|owner| owner != player) {
+            return self.belonging(card, player);
+        }
         let held = self.table.iter().find(|(id, piece)| {
             piece.card == which
                 && match piece.place {

@@ -104,6 +104,12 @@ impl Setter<'_> {
                     },
                     None => continue,
                 },
+                Play::Forgets(player, card) => {
+                    Move::Forgets(*player, self.belonging(card, *player))
+                }
+                Play::PointsOut(player, card) => {
+                    Move::PointsOut(*player, self.belonging(card, *player))
+                }
                 Play::PlantAgents(player, card) => {
                     Move::PlantAgents(*player, self.illuminati_in_hand(card, *player))
                 }

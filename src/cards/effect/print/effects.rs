@@ -91,6 +91,8 @@ impl Printer<'_> {
                 count(*destroyed)
             ),
             Effect::WinsIf(alternatives) => self.wins_if(alternatives),
+            Effect::HandLimit(limit) => format!("your hand limit for Plots is {limit}"),
+            Effect::HandLimitRaised(by) => format!("your hand limit for Plots is {by} higher"),
             Effect::TokensCount(most) => format!(
                 "up to {} Action tokens on it count as Groups toward the Basic Goal",
                 count(*most)
@@ -405,6 +407,7 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::NotForGoals => "it does not count toward any Goal",
         Effect::PermanentLink => "its link is permanent",
+        Effect::MovesFreelyAtEnd => "at the end of your turn, you may move your Groups freely",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
         Effect::TokenMustGo => {

@@ -1,0 +1,77 @@
+//! Bonuses that their player does not declare (`wdh.resolve.whoops`, `wdh.resolve.whoops-pointed-out`).
+
+use super::Judge;
+use super::asked::Asked;
+use crate::cards::effect::Effect;
+use crate::ruling::{Requirement, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Step};
+
+impl Judge<'_> {
+    /// A player leaves out what a card of his gives: until the dice are rolled he may still declare it.
+    pub(super) fn forget(&mut self, step: &Step, player: PlayerId, card: PieceId) {
+        let points = &self.table.rules.points;
+        if self.under_way.is_none() {
+            self.no_attack(step);
+            return;
+        }
+        let mut asked = Asked::new();
+        asked.need(
+            self.table.owner(card) == Some(player),
+            Requirement::NotDeclared(card),
+            WhyNot::NotOnesCard(card),
+            &points.whoops,
+        );
+        if self.answered(step, asked)
+            && let Some(under_way) = &mut self.under_way
+            && !under_way.attack.left_out.contains(&card)
+        {
+            under_way.attack.left_out.push(card);
+        }
+    }
+
+    /// A bonus that was left out is declared after all, or somebody else points it out, where its player has to take it then.
+    pub(super) fn point_out(&mut self, step: &Step, player: PlayerId, card: PieceId) {
+        let points = &self.table.rules.points;
+        let Some(under_way) = &self.under_way else {
+            self.no_attack(step);
+            return;
+        };
+        let owner = self.table.owner(card);
+        let own = owner == Some(player);
+        let mut text = self.table.card(card).text.iter();
+        let optional = text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| {
+                let bonus = matches!(
+                    ability.effect,
+                    Effect::AnyAttempt { .. } | Effect::Direct { .. } | Effect::Defend { .. }
+                );
+                ability.optional && bonus
+            })
+        });
+        let mut asked = Asked::new();
+        asked.need(
+            under_way.attack.left_out.contains(&card),
+            Requirement::InTime(card),
+            WhyNot::NothingLeftOut(card),
+            &points.whoops,
+        );
+        if !own {
+            if optional {
+                asked.object(WhyNot::MayLeaveOut(card), &points.cards_first);
+            }
+            asked.need(
+                points.pointed_out.value,
+                Requirement::PointedOut(card),
+                WhyNot::NeedNotDeclare(card),
+                &points.pointed_out,
+            );
+        }
+        if self.answered(step, asked)
+            && let Some(under_way) = &mut self.under_way
+        {
+            under_way.attack.left_out.retain(|left| *left != card);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Groups that are moved: when, where, and who pays for it.
+
+use super::Judge;
+use super::asked::Asked;
+use crate::cards::Kind;
+use crate::cards::effect::Effect;
+use crate::law::{MoveOut, Orphans};
+use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{PieceId, Place, Step};
+
+impl Judge<'_> {
+    /// A Group is moved within its owner's Power Structure.
+    pub(super) fn move_group(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        group: PieceId,
+        to: PieceId,
+        acting: Option<PieceId>,
+        lost: &[PieceId],
+    ) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        self.own_turn(&mut asked, player, &points.move_group);
+        let branch = self.table.below(group);
+        if let Some(&other) = lost.iter().find(|other| !branch.contains(other)) {
+            let why = WhyNot::Barred(Barred::NotMoved(other));
+            asked.object(why, &points.move_lost);
+        }
+        if self.table.owner(to) != Some(player) {
+            asked.object(WhyNot::NotOnesCard(to), &points.move_group);
+        }
+        let free = self.moves_at_end(&mut asked, player);
+        let payer = self.movable(&mut asked, player, player, (group, to), acting, free);
+        if self.answered(step, asked) {
+            self.moves(player, player, group, to, payer);
+            self.without_room(player, lost);
+        }
+    }
+
+    /// The sentence by which a player moves his Groups without paying as his turn ends, before he knocks.
+    fn moves_at_end(&self, asked: &mut Asked, player: PlayerId) -> Option<Source> {
+        let points = &self.table.rules.points;
+        let turn = self.table.turn;
+        let source = self.says(player, |effect| *effect == Effect::MovesFreelyAtEnd)?;
+        if turn.player != player {
+            let why = WhyNot::NotPlayersTurn(player);
+            asked.object_by(why, source, &points.end_abilities);
+        } else if turn.knocked {
+            let why = WhyNot::Barred(Barred::Knocked(player));
+            asked.object_by(why, source, &points.end_abilities);
+        } else if turn.phase == Phase::End {
+            let met = Requirement::PartOfTurn(Phase::End);
+            asked.meets_by(met, source, &points.end_abilities);
+            return Some(source);
+        }
+        None
+    }
+
+    /// Groups of a moved branch that the players have found to overlap whatever is done, with all below them
+    /// (`sg.moving.overlap-lost`, `wdh.moving.overlap-lost`).
+    fn without_room(&mut self, player: PlayerId, lost: &[PieceId]) {
+        let points = &self.table.rules.points;
+        let mut gone: Vec<PieceId> = Vec::new();
+        for &group in lost {
+            for group in std::iter::once(group).chain(self.table.below(group)) {
+                if !gone.contains(&group) {
+                    gone.push(group);
+                }
+            }
+        }
+        self.change(None, |results| {
+            for group in gone {
+                match points.move_lost.value {
+                    Orphans::Uncontrolled => {
+                        results.uncontrol(group);
+                        let fate = Fate::BecomesUncontrolled;
+                        results.fate(group, fate, &points.move_lost);
+                    }
+                    Orphans::Hand => {
+                        let piece = results.table.piece_mut(group);
+                        piece.tokens = 0;
+                        piece.place = Place::Hand {
+                            owner: player,
+                            exposed: false,
+                        };
+                        let fate = Fate::ReturnsToHand(player);
+                        results.fate(group, fate, &points.move_lost);
+                    }
+                }
+            }
+        });
+    }
+
+    /// Whether a Group may be moved there, and who pays for it.
+    pub(super) fn movable(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        recipient: PlayerId,
+        (group, to): (PieceId, PieceId),
+        acting: Option<PieceId>,
+        free: Option<Source>,
+    ) -> Option<PieceId> {
+        let points = &self.table.rules.points;
+        let illuminati = self.table.seat(player).illuminati;
+        self.may_act(asked, player);
+        self.no_attack_under_way(asked);
+        if free.is_none() {
+            self.main_phase(asked, &points.move_group);
+        }
+        let controlled = matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player);
+        if !controlled {
+            asked.object(WhyNot::NotOnesCard(group), &points.move_group);
+            return None;
+        }
+        if self.table.kind(group) == Kind::Illuminati {
+            asked.object(WhyNot::CannotBeMoved(group), &points.move_group);
+            return None;
+        }
+        if to == group || self.table.below(group).contains(&to) {
+            asked.object(WhyNot::OwnBranch(to), &points.move_group);
+            return None;
+        }
+        let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
+        if let Some(source) = self.says_of(group, stays) {
+            asked.object_by(WhyNot::CannotBeMoved(group), source, &points.cannot);
+        }
+        if player != recipient {
+            self.may_control(asked, recipient, group);
+        }
+        self.room_under(asked, recipient, group, to);
+        let others = points.recipient_pays.value && player != recipient;
+        let others = others.then(|| self.table.seat(recipient).illuminati);
+        if free.is_some() {
+            return None;
+        }
+        Some(self.payer(asked, group, to, [Some(illuminati), others], acting))
+    }
+
+    /// A move costs an action of the Group moved, of its old or new master, or of the mover's Illuminati.
+    fn payer(
+        &self,
+        asked: &mut Asked,
+        group: PieceId,
+        to: PieceId,
+        [illuminati, others]: [Option<PieceId>; 2],
+        acting: Option<PieceId>,
+    ) -> PieceId {
+        let points = &self.table.rules.points;
+        let price = u8::try_from(points.move_cost.value).unwrap_or(1);
+        let master = self.table.master(group);
+        // Out from under a Devastated Place not everybody can pay (`orig.devastation.move-out`).
+        let frees = self.frees(group, to);
+        let of_any_move = [Some(group), master, Some(to), illuminati, others];
+        let may_pay: &[Option<PieceId>] = match (frees, points.devastated_move_out.value) {
+            (true, MoveOut::NewMasterOrIlluminati) => &of_any_move[2..],
+            _ => &of_any_move,
+        };
+        let able = |&payer: &PieceId| self.unpromised(payer) >= price;
+        let payer = acting.unwrap_or_else(|| {
+            let first = may_pay.iter().flatten().copied().find(able);
+            first.unwrap_or(group)
+        });
+        if !may_pay.contains(&Some(payer)) && frees {
+            asked.object(WhyNot::MayNotPay(payer), &points.devastated_move_out);
+        } else if !may_pay.contains(&Some(payer)) {
+            asked.object(WhyNot::MayNotPay(payer), &points.move_cost);
+        } else if self.table.piece(payer).captured_this_turn && points.captured_idle.value {
+            asked.object(WhyNot::CapturedThisTurn(payer), &points.captured_idle);
+        } else {
+            self.unbound(asked, payer);
+            let why = WhyNot::NoToken(payer);
+            let pays = Requirement::Pays(payer);
+            asked.need(able(&payer), pays, why, &points.move_cost);
+            if others == Some(payer) && to != payer {
+                asked.meets(Requirement::Pays(payer), &points.recipient_pays);
+            }
+            if let Some(owner) = self.table.owner(payer)
+                && self.table.seat(owner).illuminati == payer
+            {
+                self.may_spend_illuminati(asked, owner);
+            }
+        }
+        payer
+    }
+
+    /// Whether a move brings a Group out from under a Devastated Place.
+    fn frees(&self, group: PieceId, to: PieceId) -> bool {
+        let above = self.table.devastated_above(group);
+        above.is_some_and(|place| place != group) && self.table.devastated_above(to).is_none()
+    }
+
+    /// Does what [`Judge::movable`] has found possible.
+    pub(super) fn moves(
+        &mut self,
+        player: PlayerId,
+        recipient: PlayerId,
+        group: PieceId,
+        to: PieceId,
+        payer: Option<PieceId>,
+    ) {
+        let points = &self.table.rules.points;
+        let price = u8::try_from(points.move_cost.value).unwrap_or(1);
+        self.change(None, |results| {
+            if let Some(payer) = payer {
+                results.spend(payer, price, &points.move_cost);
+            }
+            if player == recipient {
+                results.fate(group, Fate::MovedUnder(to), &points.move_group);
+            } else {
+                let fate = Fate::TakenOverBy(recipient, to);
+                results.fate(group, fate, &points.give_group);
+            }
+            results.place_under(group, to, recipient);
+        });
+    }
+}
