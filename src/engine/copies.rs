@@ -71,7 +71,11 @@ pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Obje
     let others = (table.iter()).filter(|(id, piece)| *id != card && piece.card == number);
     let mut entries = Vec::new();
     let mut objections = Vec::new();
-    for (_, other) in others {
+    for (id, other) in others {
+        // Of a rival's that is hidden nobody knows; it is for him to show it.
+        if other.hidden && table.owner(id) != table.holder(card) {
+            continue;
+        }
         let in_play = matches!(other.place, Place::Beside { .. });
         if table.card(card).is_unique() {
             if in_play || matches!(other.place, Place::Destroyed(_)) {

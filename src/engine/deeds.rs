@@ -3,7 +3,7 @@
 use super::legality;
 use super::moment::Moment;
 use super::results::Results;
-use super::uses::{Doing, can_get_token};
+use super::uses::{self, Doing, can_get_token};
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::ruling::{Fate, Source};
@@ -64,6 +64,13 @@ impl Results<'_, '_> {
                 };
                 self.fate(plot, Fate::LinkedTo(group), &points.plot_linked);
             }
+            None if self.stays_in_front(plot) => {
+                self.table.piece_mut(plot).place = Place::Beside {
+                    owner: player,
+                    linked: None,
+                };
+                self.fate(plot, Fate::StaysInFront, &points.cards_first);
+            }
             None if doing.changes.is_empty() && !by_hand => self.use_up(plot),
             None => {
                 self.table.piece_mut(plot).place = Place::Beside {
@@ -72,6 +79,11 @@ impl Results<'_, '_> {
                 };
             }
         }
+    }
+
+    /// Whether a Plot that is played stays in front of its player.
+    fn stays_in_front(&self, plot: PieceId) -> bool {
+        uses::abilities(self.table, plot).any(|(_, ability)| ability.effect == Effect::StaysInFront)
     }
 
     /// A card gets an Action token: one only, unless it is extra or the card may hold several.
@@ -250,6 +262,7 @@ impl Results<'_, '_> {
             .filter(|(id, piece)| {
                 self.table.kind(*id).is_plot()
                     && !piece.stays_exposed
+                    && !self.table.shown_as_goal(*id)
                     && matches!(piece.place, Place::Hand { owner, .. } if owner == player)
             })
             .map(|(id, _)| id)

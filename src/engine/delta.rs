@@ -191,6 +191,12 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
         piece.since = before.since;
         piece.grave = before.grave;
         piece.killed = before.killed;
+        piece.in_vain = before.in_vain;
+        piece.left_play = before.left_play;
+    }
+    if piece.hidden == after.hidden {
+        piece.hidden = before.hidden;
+        piece.forfeited = before.forfeited;
     }
     if piece.captured_this_turn == after.captured_this_turn {
         piece.captured_this_turn = before.captured_this_turn;
@@ -227,6 +233,11 @@ fn take_back_attack(now: &mut UnderWay, before: &UnderWay, after: &UnderWay) {
     take_back_list(&mut now.paid, &before.paid, &after.paid);
     take_back_list(&mut now.plots, &before.plots, &after.plots);
     take_back_list(&mut now.answered, &before.answered, &after.answered);
+    take_back_one(
+        &mut now.attack.shut_out,
+        &before.attack.shut_out,
+        &after.attack.shut_out,
+    );
     take_back_one(
         &mut now.attack.privilege,
         &before.attack.privilege,

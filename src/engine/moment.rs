@@ -52,45 +52,32 @@ pub struct Moment<'t, 'l> {
     earlier: Vec<Rc<Moment<'t, 'l>>>,
     /// The New World Orders that are in force in it.
     orders: Vec<PieceId>,
-    /// It is asked what counts toward Goals, and some sentences do nothing there.
-    toward_goals: bool,
+    /// It is looked at for Goals: what does not count toward them is left out.
+    for_goals: bool,
 }
 
 impl<'t, 'l> Moment<'t, 'l> {
     /// Works out a moment.
     pub fn new(table: &'t Table<'l>) -> Moment<'t, 'l> {
-        Moment::seen(table, false)
+        Moment::looked_at(table, false)
     }
 
-    /// The same moment as it counts toward Goals, where that differs.
-    pub(super) fn toward_goals(&self) -> Option<Moment<'t, 'l>> {
-        let differs = self.active.iter().any(|active| {
-            matches!(
-                active.ability.effect,
-                Effect::CountsAs {
-                    except_goals: true,
-                    ..
-                }
-            )
-        });
-        (differs && !self.toward_goals).then(|| Moment::seen(self.table, true))
+    /// Works out a moment for the question who meets a Goal: what cards say does not count toward Goals is left out.
+    pub fn for_goals(table: &'t Table<'l>) -> Moment<'t, 'l> {
+        Moment::looked_at(table, true)
     }
 
-    fn seen(table: &'t Table<'l>, toward_goals: bool) -> Moment<'t, 'l> {
+    fn looked_at(table: &'t Table<'l>, for_goals: bool) -> Moment<'t, 'l> {
         let orders = table.orders();
         let mut earlier = Vec::new();
         if orders::depend_on_order(table, &orders) {
             for count in 0..orders.len() {
-                let before = Moment::with(
-                    table,
-                    orders[..count].to_vec(),
-                    earlier.clone(),
-                    toward_goals,
-                );
+                let orders = orders[..count].to_vec();
+                let before = Moment::with(table, orders, earlier.clone(), for_goals);
                 earlier.push(Rc::new(before));
             }
         }
-        Moment::with(table, orders, earlier, toward_goals)
+        Moment::with(table, orders, earlier, for_goals)
     }
 
     /// Works out a moment with these New World Orders, each as it was seen when it was played.
@@ -98,7 +85,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         table: &'t Table<'l>,
         orders: Vec<PieceId>,
         earlier: Vec<Rc<Moment<'t, 'l>>>,
-        toward_goals: bool,
+        for_goals: bool,
     ) -> Moment<'t, 'l> {
         let mut moment = Moment {
             table,
@@ -108,7 +95,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             hushed: hushed::hushed(table),
             earlier,
             orders,
-            toward_goals,
+            for_goals,
         };
         moment.gather();
         moment.work_out_traits();
@@ -166,6 +153,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Place::JustPlayed(player) if table.rules.points.own_text.value => {
                     (id, Some(player))
                 }
+                // What is hidden cannot be used.
+                Place::Beside { .. } if piece.hidden => continue,
                 // What a Plot does that is played and not linked stands among the changes.
                 Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
                 Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
@@ -240,6 +229,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     | Effect::ChangesAlignment { .. }
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
+                    | Effect::AlignmentsNotForGoals
             )
         });
         let numbing = self
@@ -331,6 +321,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 traits.attributes = traits.attributes.without(loses.attributes);
             }
         }
+        let for_no_goal = |active: &Active| {
+            active.subject == id && active.ability.effect == Effect::AlignmentsNotForGoals
+        };
+        let mut in_force = changing.iter().map(|&index| &self.active[index]);
+        if self.for_goals && in_force.any(|active| !active.asleep && for_no_goal(active)) {
+            traits.alignments = Alignments::NONE;
+        }
         allowed(self.table, id, traits)
     }
 
@@ -347,7 +344,12 @@ impl<'t, 'l> Moment<'t, 'l> {
             Effect::Becomes { .. }
             | Effect::ChangesAlignment { .. }
             | Effect::HasMastersAlignments => active.subject == id,
-            Effect::CountsAs { .. } => kept_from(self, active, id, true).is_none(),
+            Effect::CountsAs {
+                except_for_goals, ..
+            } => {
+                !(*except_for_goals && self.for_goals)
+                    && kept_from(self, active, id, true).is_none()
+            }
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
@@ -363,13 +365,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }
-            Effect::CountsAs {
-                whose,
-                traits,
-                except_goals,
-            } if !(*except_goals && self.toward_goals)
-                && self.touched(id)
-                && self.as_of(active).passes(whose, id, active) =>
+            Effect::CountsAs { whose, traits, .. }
+                if self.touched(id) && self.as_of(active).passes(whose, id, active) =>
             {
                 Some((*traits, Traits::default()))
             }
@@ -529,7 +526,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .linked_to(active.subject)
                 .any(|card| self.table.name(card) == &**name),
             // These are about an attack, and who asks them knows it.
-            Condition::TakesPart(_) => false,
+            Condition::TakesPart { .. } => false,
             Condition::Unprivileged => true,
             Condition::NoIlluminatiToken => active
                 .you

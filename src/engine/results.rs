@@ -490,10 +490,16 @@ impl Results<'_, '_> {
         source: Option<Source>,
     ) {
         let points = &self.table.rules.points;
-        let (traits, lasting) = {
-            let moment = Moment::new(self.table);
-            (moment.traits(target), self.lasting_traits(target))
+        // What is remembered of it is remembered for Goals.
+        let (traits, lasting, never) = {
+            let moment = Moment::for_goals(self.table);
+            let never = moment.in_force().find(|active| {
+                active.subject == target && active.ability.effect == Effect::NoGoalByIt
+            });
+            let never = never.map(|active| active.source);
+            (moment.traits(target), self.lasting_traits(target), never)
         };
+        let for_goals = for_goals && never.is_none();
         let to_hand = self.instead(target, &Effect::DestroyedGoesToHand);
         let (escapes, not_counted) = {
             let moment = Moment::new(self.table);
@@ -550,7 +556,8 @@ impl Results<'_, '_> {
                 let fate = Fate::DestroyedBy(attacker);
                 self.fate_by(target, fate, &points.destroyed_pile, source);
                 if !for_goals {
-                    self.fate(target, Fate::CountsForNoGoal, &points.cards_first);
+                    let rule = &points.cards_first;
+                    self.fate_by(target, Fate::CountsForNoGoal, rule, never);
                 }
                 for card in linked {
                     self.unlink(card, attacker);
@@ -620,7 +627,7 @@ impl Results<'_, '_> {
     fn lasting_traits(&self, group: PieceId) -> Traits {
         let mut lasting = self.table.clone();
         lasting.changes.clear();
-        Moment::new(&lasting).traits(group)
+        Moment::for_goals(&lasting).traits(group)
     }
 
     /// Whether a Group of the branch hung directly from its root: its master is none of the others.

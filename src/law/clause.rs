@@ -12,7 +12,7 @@ use crate::cards::Text;
 pub struct ClauseId(pub u16);
 
 /// The most clauses that one statement of a ruling rests on.
-pub const MOST_CITED: usize = 4;
+pub const MOST_CITED: usize = 6;
 
 /// The clauses that one statement rests on, the weightiest first.
 pub type Cites = ArrayVec<ClauseId, MOST_CITED>;

@@ -50,6 +50,8 @@ pub enum Remark {
     Owner(PlayerId),
     /// So many befouled markers lie on it.
     Befouled(u8),
+    /// Of a Resource in play: nobody but its owner knows of it.
+    Hidden,
     /// It is a Devastated Place.
     Devastated,
     /// Of a destroyed card: it was killed.

@@ -22,12 +22,12 @@ pub enum Owed {
     ExposeExcept(u8),
     /// To use or to discard one of his Plots that he picked at random: this one, where it is said.
     UseOrDiscard(Option<PieceId>),
+    /// To discard one of his Groups in play.
+    DiscardGroup,
     /// To give an Illuminati token to this player, or to discard a Group.
     TokenOrGroup(PlayerId),
     /// To discard one of two like Plots, of which he may have one only.
     OneOfTwo(PieceId, PieceId),
-    /// To discard a Group of his Power Structure.
-    DiscardGroup,
     /// To give an Illuminati token to another player, or to remove it.
     TokenMustGo,
     /// To discard this card, or to give it to a rival.

@@ -336,6 +336,12 @@ impl<'l> Table<'l> {
         known.count() + usize::from(self.seat(player).hidden_plots)
     }
 
+    /// Whether somebody has declared victory with this card, and nobody knows yet what comes of it.
+    pub fn shown_as_goal(&self, card: PieceId) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|seat| seat.declared == Some(Some(card)))
+    }
+
     /// Whether a player holds or has played a card of that name face up.
     pub fn has_exposed(&self, player: PlayerId, name: &str) -> bool {
         self.iter().any(|(id, piece)| {

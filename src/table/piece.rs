@@ -46,6 +46,10 @@ pub struct Piece {
     pub grave: Option<Grave>,
     /// An attack on it from this player's hand has come to nothing this turn.
     pub in_vain: Option<PlayerId>,
+    /// A Resource that nobody but its owner knows of.
+    pub hidden: bool,
+    /// A hidden Unique Resource that was not shown when another was played, so that it is none.
+    pub forfeited: bool,
     /// It was in play, and was discarded from there.
     pub left_play: bool,
 }
@@ -158,6 +162,8 @@ impl Piece {
             since: 0,
             grave: None,
             in_vain: None,
+            hidden: false,
+            forfeited: false,
             left_play: false,
         }
     }

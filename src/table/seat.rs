@@ -14,6 +14,8 @@ pub struct Seat {
     pub hidden_plots: u8,
     /// `Some` once he is out of the game.
     pub out: Option<Out>,
+    /// Who helped to remove his last puppet, besides the one who did.
+    pub eliminated_with: Vec<PlayerId>,
     /// He has taken over a card automatically this turn.
     pub took_over: bool,
     /// He has taken over a Resource for a token this turn.
@@ -91,6 +93,7 @@ impl Seat {
             turns_finished: 1,
             hidden_plots: 0,
             out: None,
+            eliminated_with: Vec::new(),
             took_over: false,
             took_resource: false,
             bought_group: false,

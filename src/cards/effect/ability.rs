@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::{Attacker, Doer, Effect, Event, Harm, Object, Target, Traits, Use, Window, print};
 use crate::cards::{Text, Vocabulary};
 
+/// How the sentences of a Special Goal begin.
+const SPECIAL_GOAL: &str = "Special Goal: ";
+
 /// A sentence of a card's text, and what it does where the program can execute it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
@@ -16,6 +19,16 @@ pub struct Sentence {
     pub ability: Option<Ability>,
     /// Whether the sentence only says how a Plot is brought into play, so that it is spent once the card lies there.
     pub only_when_played: bool,
+}
+
+impl Sentence {
+    /// Whether it is part of the Special Goal of an Illuminati, executed or not.
+    pub fn is_special_goal(&self) -> bool {
+        match &self.ability {
+            Some(ability) => ability.special_goal,
+            None => self.text.starts_with(SPECIAL_GOAL),
+        }
+    }
 }
 
 /// What a sentence says.
@@ -163,6 +176,6 @@ pub enum Condition {
     HasLink(Text),
     /// "the attack is not privileged"
     Unprivileged,
-    /// "your Illuminati or any Secret Group you control takes part in that attack"
-    TakesPart(Vec<Object>),
+    /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".
+    TakesPart { who: Vec<Object>, attacking: bool },
 }

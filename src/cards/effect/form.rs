@@ -29,6 +29,10 @@ pub enum Effect {
     OneInPlay,
     /// "any number of it may be in play"
     SeveralInPlay,
+    /// "a Group discarded so does not count as destroyed"; not `whole`: "for Goals".
+    DiscardedNotDestroyed { whole: bool },
+    /// "you cannot play it on your first turn"
+    NotFirstTurn,
     /// "it cannot be used as agents"
     NoAgents,
     /// "agents that you use count 5 more"
@@ -127,8 +131,6 @@ pub enum Effect {
     NoAutomaticTakeover,
     /// "it cannot affect the Discordian Society"
     NotOn(Text),
-    /// "you cannot use it in your first turn"
-    NotInFirstTurn,
 
     // Goals
     /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
@@ -138,8 +140,18 @@ pub enum Effect {
     CountsAsGroup(Filter),
     /// "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
     LowerForDestroyed,
-    /// "you may hold three Goals, and win with any one of them"
-    HoldsGoals(u8),
+    /// "you may hold three different Goals, and win with any one of them"
+    HoldsGoals { most: u8, different: bool },
+    /// "this card stays in front of you"
+    StaysInFront,
+    /// "up to three Huge Places you have destroyed count as two Groups each toward the Basic Goal"
+    DestroyedCount { most: u8, of: Filter },
+    /// "it counts as two Conservative Groups toward any Goal except the Basic Goal"
+    CountsAsTwo(Traits),
+    /// "its alignments do not count toward any Goal"
+    AlignmentsNotForGoals,
+    /// "its destruction does not count toward any Goal"
+    NoGoalByIt,
     /// "you are not eliminated if your last puppet is the one with which you have destroyed eight Groups"
     Outlives(u8),
     /// "this victory is shared by every player with the same Illuminati"
@@ -250,8 +262,8 @@ pub enum Effect {
     CountsAs {
         whose: Filter,
         traits: Traits,
-        /// "except toward Goals"
-        except_goals: bool,
+        /// "except for Goals"
+        except_for_goals: bool,
     },
     /// This card has its master's alignments besides its own.
     HasMastersAlignments,
@@ -340,7 +352,7 @@ impl Effect {
                 | Effect::NeverWith(_)
                 | Effect::HandMustHold(_)
                 | Effect::NotOn(_)
-                | Effect::NotInFirstTurn
+                | Effect::NotFirstTurn
         )
     }
 }

@@ -12,6 +12,8 @@ pub enum Objective {
     Controls { least: u8, of: Filter },
     /// "have destroyed 2 Science or Church Groups" or more; `rivals`: "of rivals".
     Destroyed { least: u8, of: Filter },
+    /// "you have destroyed 2 rivals' Illuminati"; `helped`: "or helped in it".
+    DestroyedIlluminati { least: u8, helped: bool },
     /// "you have destroyed a rival's Illuminati of the same type as yours"
     DestroyedSameIlluminati,
     /// "you control Groups with total Power 50 or more"

@@ -138,8 +138,6 @@ pub enum Instruction {
     EndsTurn,
 
     // What lies on the table
-    /// "each player discards a Group of his choice from his Power Structure"
-    EachDiscardsGroup,
     /// "discard any New World Order"; `all`: "discard all New World Orders".
     DiscardsOrders {
         all: bool,
@@ -192,6 +190,8 @@ pub enum Instruction {
     BackToArrows,
 
     // Groups from hands and piles
+    /// "each player discards a Group of his choice"
+    EachDiscardsGroup,
     /// "that Group gets an Action token and may act this turn": the one just taken over.
     ReadiesTaken,
     /// "that Group goes to your hand": the one just discarded.
@@ -200,8 +200,10 @@ pub enum Instruction {
     TakesJustPlayed(Filter),
     /// "pick a Group at random from the target's hand; if it is Liberal, it goes to your hand"
     PicksGroup(Traits),
-    /// "a destroyed copy of it no longer counts as destroyed"
-    Undestroys,
+    /// "a destroyed copy of it no longer counts as destroyed"; `killed`: only one that was killed, or only one that was not.
+    Undestroys {
+        killed: Option<bool>,
+    },
 
     // The uncontrolled area
     /// "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"

@@ -7,8 +7,12 @@ use crate::engine::figures::by_point;
 use crate::engine::goals;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
+use crate::engine::uses;
 use crate::law::{Leaver, Spoils};
-use crate::ruling::{Entry, Fate, Judged, PlayVerdict, Recorder, Source, Step as Reason, WhyNot};
+use crate::ruling::{
+    AttackOutcome, AttackRuling, Entry, Fate, Judged, Participant, PlayVerdict, Recorder, Source,
+    Step as Reason, WhyNot,
+};
 use crate::scenario::PlayerId;
 use crate::table::{Assumption, Duty, Out, Owed, PieceId, Place, Step, Table};
 
@@ -57,6 +61,8 @@ impl Judge<'_> {
                 let taker = by.or_else(|| self.taker(player, &before[index]));
                 let taker = taker.filter(|taker| *taker != player);
                 self.table.seats[index].without_puppets = taker.is_some();
+                let helpers = self.helpers(&before[index]);
+                self.table.seats[index].eliminated_with = helpers;
                 self.lost_all.push((player, taker));
             }
             let lost = self.lost_all.iter().find(|(loser, _)| *loser == player);
@@ -101,20 +107,57 @@ impl Judge<'_> {
             })
     }
 
+    /// Who helped an attack that has just removed a player's last puppet: by a Group that aided it, or by a Plot or an ability
+    /// while it went on, unless his Groups opposed it or what he used works against it.
+    fn helpers(&self, lost: &[PieceId]) -> Vec<PlayerId> {
+        let succeeded = |attack: &&AttackRuling| {
+            lost.contains(&attack.target)
+                && matches!(
+                    attack.outcome,
+                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)
+                )
+        };
+        let Some(attack) = self.attacks.last().filter(succeeded) else {
+            return Vec::new();
+        };
+        let owners = |side: &[Participant]| -> Vec<PlayerId> {
+            let groups = side.iter();
+            groups
+                .filter_map(|helper| self.table.owner(helper.group))
+                .collect()
+        };
+        let opposed = owners(&attack.opposers);
+        let works_against = |card: PieceId| {
+            uses::abilities(&self.table, card).any(|(_, ability)| match ability.effect {
+                Effect::OnThatAttack { amount } => amount < 0,
+                Effect::ThatAttackFails => true,
+                _ => false,
+            })
+        };
+        let mut helpers = owners(&attack.aiders);
+        let played = self.log.iter().filter(|played| {
+            played.play > attack.play
+                && played.cancelled_by.is_none()
+                && !opposed.contains(&played.player)
+                && !works_against(played.card)
+        });
+        helpers.extend(played.map(|played| played.player));
+        helpers.sort();
+        helpers.dedup();
+        helpers
+    }
+
     /// The sentence by which a player who has destroyed his own last puppet is not eliminated, having destroyed so many Groups
     /// with it (`wdh.eliminate.cthulhu`).
     fn outlives(&self, player: PlayerId, lost: &[PieceId]) -> Option<Source> {
         let himself = lost
             .iter()
             .any(|&group| self.table.piece(group).place == Place::Destroyed(player));
-        let pile = self.table.iter().filter(|(id, piece)| {
-            piece.place == Place::Destroyed(player) && self.table.kind(*id).is_group()
-        });
-        let destroyed = pile.count();
+        let destroyed = goals::destroyed(&self.table, player);
         let moment = Moment::new(&self.table);
         let found = moment.in_force().find(|active| {
             active.you == Some(player)
-                && matches!(active.ability.effect, Effect::Outlives(most) if destroyed >= usize::from(most))
+                && matches!(active.ability.effect, Effect::Outlives(least) if destroyed >= usize::from(least))
         });
         found.filter(|_| himself).map(|active| active.source)
     }
@@ -187,8 +230,8 @@ impl Judge<'_> {
                 .duties
                 .iter()
                 .any(|duty| duty.player == player && duty.what == Owed::DiscardGoal);
-            let allowed = goals::goals_allowed(&Moment::new(&self.table), player);
-            if goals > allowed && !discards && self.table.seat(player).out.is_none() {
+            let too_many = goals::too_many(&Moment::new(&self.table), player, &goals);
+            if too_many && !discards && self.table.seat(player).out.is_none() {
                 self.goes_out(player, Out::TwoGoals);
             }
         }
@@ -198,8 +241,8 @@ impl Judge<'_> {
     pub(super) fn found_owing(&mut self, owing: &[(PlayerId, usize)]) {
         for &(player, before) in owing {
             let now = exposed_goals(&self.table, player);
-            let allowed = goals::goals_allowed(&Moment::new(&self.table), player);
-            if now > allowed && now > before {
+            let too_many = goals::too_many(&Moment::new(&self.table), player, &now);
+            if too_many && now.len() > before {
                 let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
                 self.table.duties.retain(|duty| !owes(duty));
             }
@@ -211,7 +254,10 @@ impl Judge<'_> {
         let duties = self.table.duties.iter();
         duties
             .filter(|duty| duty.what == Owed::DiscardGoal)
-            .map(|duty| (duty.player, exposed_goals(&self.table, duty.player)))
+            .map(|duty| {
+                let exposed = exposed_goals(&self.table, duty.player);
+                (duty.player, exposed.len())
+            })
             .collect()
     }
 
@@ -344,8 +390,8 @@ impl Judge<'_> {
     fn one_goal_only(&mut self, player: PlayerId, got: &[PieceId]) {
         let goals = goals::goal_cards(&Moment::new(&self.table), player);
         let new = got.iter().copied().find(|card| goals.contains(card));
-        let allowed = goals::goals_allowed(&Moment::new(&self.table), player);
-        if let (Some(card), true) = (new, goals.len() > allowed) {
+        let too_many = goals::too_many(&Moment::new(&self.table), player, &goals);
+        if let (Some(card), true) = (new, too_many) {
             self.table.duties.push(Duty {
                 player,
                 card,
@@ -405,8 +451,8 @@ impl Judge<'_> {
     }
 }
 
-/// How many Goals lie face up in front of a player.
-fn exposed_goals(table: &Table, player: PlayerId) -> usize {
+/// The Goals that lie face up in front of a player.
+fn exposed_goals(table: &Table, player: PlayerId) -> Vec<PieceId> {
     let exposed = Place::Hand {
         owner: player,
         exposed: true,
@@ -414,5 +460,6 @@ fn exposed_goals(table: &Table, player: PlayerId) -> usize {
     table
         .iter()
         .filter(|(id, piece)| piece.place == exposed && table.kind(*id) == Kind::Goal)
-        .count()
+        .map(|(id, _)| id)
+        .collect()
 }

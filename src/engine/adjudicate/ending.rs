@@ -31,6 +31,7 @@ impl<'l> Judge<'l> {
 
     /// The end of the scenario: what is going on is ruled as it stands.
     pub(super) fn finish(&mut self) {
+        self.close_contest(None);
         self.settle_and_notice();
         // Dice that nobody has rolled leave it open what they decide.
         if let Some(dice) = self.dice.take() {
@@ -59,8 +60,13 @@ impl<'l> Judge<'l> {
         }
         self.settle_and_notice();
         self.eliminate(None);
+        // While somebody claims victory the turn goes on, and what lasts as long as the turn with it.
+        let claimed = self
+            .still_in()
+            .any(|player| self.table.seat(player).declared.is_some());
+        let over = self.turn_is_over || self.table.turn.knocked && !claimed;
         self.settle_claims();
-        if (self.turn_is_over || self.table.turn.knocked) && !self.is_over() {
+        if over && !self.is_over() {
             self.pass_the_turn();
             self.hand_limits();
         }

@@ -7,7 +7,7 @@ use crate::engine::moment::Moment;
 use crate::engine::uses::{just_taken, just_untaken};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::{Choice, PieceId, Place, UseMove};
+use crate::table::{Choice, Move, Owed, PieceId, Place, Step, UseMove};
 
 impl Judge<'_> {
     /// Carries out an instruction about Groups that are in nobody's Power Structure.
@@ -19,6 +19,12 @@ impl Judge<'_> {
         instruction: &Instruction,
     ) {
         match instruction {
+            Instruction::EachDiscardsGroup => {
+                let players: Vec<PlayerId> = self.still_in().collect();
+                for each in players {
+                    self.owe(each, source, Owed::DiscardGroup);
+                }
+            }
             Instruction::ReadiesTaken => {
                 if let Some(group) = just_taken(&self.just, player) {
                     self.change(None, |results| {
@@ -53,9 +59,9 @@ impl Judge<'_> {
                     }
                 }
             }
-            Instruction::Undestroys => {
+            Instruction::Undestroys { killed } => {
                 if let Some(target) = used.cards().next() {
-                    self.undestroys(target, source);
+                    self.undestroys(target, *killed, source);
                 }
             }
             _ => {}
@@ -100,10 +106,14 @@ impl Judge<'_> {
     }
 
     /// Destroyed copies of a Group leave their piles.
-    fn undestroys(&mut self, target: PieceId, source: Source) {
+    fn undestroys(&mut self, target: PieceId, killed: Option<bool>, source: Source) {
         let card = self.table.piece(target).card;
         let destroyed: Vec<PieceId> = (self.table.iter())
-            .filter(|(_, piece)| piece.card == card && matches!(piece.place, Place::Destroyed(_)))
+            .filter(|(_, piece)| {
+                piece.card == card
+                    && matches!(piece.place, Place::Destroyed(_))
+                    && killed.is_none_or(|killed| killed == piece.killed)
+            })
             .map(|(id, _)| id)
             .collect();
         for copy in destroyed {
@@ -112,23 +122,39 @@ impl Judge<'_> {
                 piece.place = Place::Discarded;
                 piece.left_play = true;
                 piece.grave = None;
+                piece.killed = false;
                 let rule = &results.table.rules.points.destroyed_pile;
                 results.fate_by(copy, Fate::NoLongerDestroyed, rule, Some(source));
             });
         }
     }
 
-    /// The copy of a Group that an attack is made on: where the one that was meant is gone, another of the attacker's hand.
-    pub(super) fn copy_at_hand(&self, leader: PieceId, target: PieceId) -> PieceId {
-        let piece = self.table.piece(target);
-        let attacker = self.table.owner(leader);
-        if piece.place != Place::Discarded {
-            return target;
+    /// Of several copies of a card in his hand a player means one that is still there.
+    pub(super) fn copies_at_hand(&self, step: &Step) -> Step {
+        let mut step = step.clone();
+        match &mut step.play {
+            Move::Attack { leader, target, .. } => {
+                let attacker = self.table.owner(*leader);
+                self.copy_at_hand(attacker, target);
+            }
+            Move::TakeOver { player, card, .. } => self.copy_at_hand(Some(*player), card),
+            _ => {}
         }
-        let mut others = self.table.iter().filter(|(_, other)| {
-            other.card == piece.card
-                && matches!(other.place, Place::Hand { owner, .. } if Some(owner) == attacker)
+        step
+    }
+
+    /// Where the card that was meant has been discarded, another of the player's hand is meant.
+    fn copy_at_hand(&self, player: Option<PlayerId>, card: &mut PieceId) {
+        let piece = self.table.piece(*card);
+        if piece.place != Place::Discarded {
+            return;
+        }
+        let another = self.table.iter().find(|(_, other)| {
+            let held = matches!(other.place, Place::Hand { owner, .. } if Some(owner) == player);
+            other.card == piece.card && held
         });
-        others.next().map_or(target, |(id, _)| id)
+        if let Some((copy, _)) = another {
+            *card = copy;
+        }
     }
 }

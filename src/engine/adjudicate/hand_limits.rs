@@ -26,14 +26,15 @@ impl Judge<'_> {
             let over = if own_turn || !in_game { 0 } else { over };
             let plots =
                 (over > 0).then(|| Owed::DiscardPlots(u8::try_from(over).unwrap_or(u8::MAX)));
-            let goals = self
+            let held: Vec<PieceId> = self
                 .table
                 .iter()
-                .filter(|(id, _)| self.table.kind(*id) == Kind::Goal && self.in_hand(player, *id))
-                .count();
-            let too_many = |table| goals > goals::goals_allowed(&Moment::new(table), player);
+                .map(|(id, _)| id)
+                .filter(|&id| self.table.kind(id) == Kind::Goal && self.in_hand(player, id))
+                .collect();
+            let too_many = |table| goals::too_many(&Moment::new(table), player, &held);
             let goals =
-                (in_game && goals > 1 && too_many(&self.table)).then_some(Owed::DiscardGoal);
+                (in_game && held.len() > 1 && too_many(&self.table)).then_some(Owed::DiscardGoal);
             self.owes(player, illuminati, plots, |owed| {
                 matches!(owed, Owed::DiscardPlots(_))
             });

@@ -57,7 +57,14 @@ impl Judge<'_> {
                     self.change(None, |results| results.links_are_lost(&[card]));
                     continue;
                 }
-                self.change(None, |results| results.discard_group(card));
+                let not_destroyed = self.not_destroyed_by(duty.card);
+                self.change(None, |results| {
+                    results.discard_group(card);
+                    if not_destroyed.is_some() {
+                        let rule = &points.destroyed_pile;
+                        results.fate_by(card, Fate::NotDestroyed, rule, not_destroyed);
+                    }
+                });
             } else {
                 plots = plots.saturating_add(u8::from(self.table.kind(card).is_plot()));
                 self.change(None, |results| {
@@ -112,6 +119,20 @@ impl Judge<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// The sentence of a card by which Groups that are discarded for it do not count as destroyed.
+    fn not_destroyed_by(&self, card: PieceId) -> Option<Source> {
+        let says = |effect: &Effect| matches!(effect, Effect::DiscardedNotDestroyed { .. });
+        let sentences = &self.table.card(card).text;
+        let sentence = sentences.iter().position(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| says(&ability.effect))
+        })?;
+        Some(Source {
+            piece: card,
+            sentence: sentence as u8,
+        })
     }
 
     /// Whether a card is a Group in the Power Structure of a player who would simply discard it.

@@ -15,12 +15,15 @@ mod forgetting;
 mod gifts;
 mod hand_limits;
 mod hands;
+mod hidden;
 mod leads;
 mod links;
 mod moving;
+mod overtaken;
 mod perform;
 mod privilege;
 mod relief;
+mod replacing;
 mod returns;
 mod rolling;
 mod strikes;
@@ -74,6 +77,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         log: Vec::new(),
         open_from: 0,
         just: Vec::new(),
+        contest: None,
         vacated: None,
         looked_at: None,
         follows: Vec::new(),
@@ -83,6 +87,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         structures: elimination::structures(&case.table),
         lost_all: Vec::new(),
         reprieved: Vec::new(),
+        lost_action: None,
         strike: None,
     };
     judge.begin();
@@ -127,6 +132,8 @@ struct Judge<'l> {
     open_from: usize,
     /// What has happened just now, and cards can answer.
     just: Vec<Happening>,
+    /// A Unique Resource that a rival may still contest, having another hidden.
+    contest: Option<hidden::Contest<'l>>,
     /// The place that a Group has just left, for the card that takes it: its master, and the tokens it had.
     vacated: Option<(PieceId, u8)>,
     /// The player whose cards somebody has just got to see.
@@ -146,6 +153,8 @@ struct Judge<'l> {
     strike: Option<Strike>,
     /// Those whom a card keeps in the game until the end of the turn.
     reprieved: Vec<PlayerId>,
+    /// A play that has just lost one of the actions that powered it.
+    lost_action: Option<replacing::LostAction>,
 }
 
 impl<'l> Judge<'l> {
@@ -175,6 +184,7 @@ impl<'l> Judge<'l> {
     /// A play, and what follows from it. What is going on is settled before, unless the play answers it
     /// and not what comes of it.
     fn step(&mut self, step: &Step) {
+        let step = &self.copies_at_hand(step);
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,
@@ -185,6 +195,7 @@ impl<'l> Judge<'l> {
             _ => None,
         });
         self.follows = self.just_played_by();
+        let unresolved = self.unresolved();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
         let mut just = nothing_to_settle.then(|| self.just.clone());
@@ -215,9 +226,14 @@ impl<'l> Judge<'l> {
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         let owing = self.owing();
+        let unresolved = unresolved.filter(|_| self.dice.is_none());
         let (first, from) = (self.plays.len(), self.derivation.next());
+        self.close_contest(Some(step));
+        let contest = self.contested(step);
         self.dispatch(step);
+        self.open_contest(contest);
         self.goes_stale(step, first);
+        self.overtaken(step, unresolved, logged);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }
@@ -249,9 +265,8 @@ impl<'l> Judge<'l> {
                 plots,
                 privileged,
             } => {
-                let target = self.copy_at_hand(*leader, *target);
                 let with = aiders.iter().chain(plots).copied().collect();
-                let attack = self.attack(*leader, *kind, target, with);
+                let attack = self.attack(*leader, *kind, *target, with);
                 self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {
                     self.join(step, helper, false, 1, false, false);
@@ -361,6 +376,12 @@ impl<'l> Judge<'l> {
                 hidden,
                 to,
             } => self.return_plots(step, *player, cards, *hidden, *to),
+            Move::Expose { player, cards } | Move::Show { player, cards, .. }
+                if let [card] = **cards
+                    && self.table.piece(card).hidden =>
+            {
+                self.turn_up(step, *player, card);
+            }
             Move::Expose { player, cards } => self.expose(step, *player, cards),
             Move::Show { player, cards, .. } => self.show_plots(step, *player, cards),
             Move::Lift {
@@ -368,6 +389,7 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::Substitute(player, group) => self.substitute(step, *player, *group),
             Move::Forgets(player, card) => self.forget(step, *player, *card),
             Move::PointsOut(player, card) => self.point_out(step, *player, *card),
             Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),
@@ -738,6 +760,13 @@ impl<'l> Judge<'l> {
                 objections.push(objection(why, &points.plot_attack));
             }
             let attacker = under_way.attack.attacker(&self.table);
+            if let Some(agents) = under_way.attack.agents
+                && Some(agents.player) != attacker
+            {
+                let stays = Reason::Meets(Requirement::StaysCommitted(agents.card));
+                self.derivation
+                    .leaf(|| by_point(stays, 0, &points.rivals_committed));
+            }
             for &group in &under_way.paid {
                 if self.table.owner(group) != attacker {
                     let stays = Reason::Meets(Requirement::StaysCommitted(group));

@@ -175,12 +175,6 @@ impl Judge<'_> {
                     results.get_token(illuminati, true, source);
                 });
             }
-            Instruction::EachDiscardsGroup => {
-                let players: Vec<PlayerId> = self.still_in().collect();
-                for other in players {
-                    self.owe(other, source, Owed::DiscardGroup);
-                }
-            }
             Instruction::DiscardsOrders { .. }
             | Instruction::RemovesZaps { .. }
             | Instruction::RemovesZap
@@ -359,11 +353,12 @@ impl Judge<'_> {
             | Instruction::ToThatRival
             | Instruction::Befouls
             | Instruction::BackToArrows => {}
-            Instruction::ReadiesTaken
+            Instruction::EachDiscardsGroup
+            | Instruction::ReadiesTaken
             | Instruction::TakesUntaken
             | Instruction::TakesJustPlayed(_)
             | Instruction::PicksGroup(_)
-            | Instruction::Undestroys => self.fetch(player, used, source, instruction),
+            | Instruction::Undestroys { .. } => self.fetch(player, used, source, instruction),
             Instruction::PutUnderRival => {
                 let master = targets
                     .first()

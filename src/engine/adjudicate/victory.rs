@@ -85,6 +85,15 @@ impl Judge<'_> {
         }
         // A Goal that he did not name is shown all the same, for he wins by it.
         let shown = goal.or_else(|| met.ok().and_then(|met| met.way.card()));
+        let exposed = |card: &PieceId| {
+            let lies = self.table.piece(*card).place;
+            matches!(lies, Place::Hand { exposed: true, .. })
+        };
+        if let Some(card) = shown.filter(exposed) {
+            let met = Reason::Meets(Requirement::ExposedGoal(card));
+            self.derivation
+                .leaf(|| by_point(met, 0, &points.goal_exposed_valid));
+        }
         if points.declare_when.value == DeclaredWhen::AfterKnock && !self.table.turn.knocked {
             self.assume(Assumption::Knocked(self.table.turn.player));
             self.has_knocked();
@@ -139,14 +148,16 @@ impl Judge<'_> {
         objections
     }
 
-    /// The cards that could make him win by sentences that the players have to apply.
+    /// The cards that could make him win by sentences that the players have to apply: of a Goal card, and of the Special Goal of
+    /// his Illuminati.
     fn left_to_players(&self, player: PlayerId, goal: Option<PieceId>) -> Vec<PieceId> {
+        let illuminati = self.table.seat(player).illuminati;
         let concerned = match goal {
             Some(card) => vec![card],
             None => {
                 let moment = Moment::new(&self.table);
                 let mut cards = goals::goal_cards(&moment, player);
-                cards.push(self.table.seat(player).illuminati);
+                cards.push(illuminati);
                 cards
             }
         };
@@ -157,6 +168,7 @@ impl Judge<'_> {
                 self.table.card(card).text.iter().any(|sentence| {
                     sentence.ability.is_none()
                         && !sentence.only_when_played
+                        && (card != illuminati || sentence.is_special_goal())
                         && sentence.layout.is_none_or(|game| game == layout)
                 })
             })
@@ -257,17 +269,32 @@ impl Judge<'_> {
 
     /// Every claim is looked at again, as the table stands when nobody does anything more about it.
     pub(super) fn settle_claims(&mut self) {
-        let declared: Vec<(PlayerId, Option<PieceId>)> = self
-            .table
-            .players()
-            .filter(|&player| self.table.seat(player).out.is_none())
+        let mut declared: Vec<(PlayerId, Option<PieceId>)> = self
+            .still_in()
             .filter_map(|player| Some((player, self.table.seat(player).declared?)))
+            .collect();
+        let points = &self.table.rules.points;
+        let silent: Vec<PlayerId> = self
+            .still_in()
+            .filter(|player| declared.iter().all(|(claimant, _)| claimant != player))
+            .filter(|&player| {
+                let moment = Moment::new(&self.table);
+                goals::meets(&moment, player, None, &mut Silent).is_ok()
+            })
             .collect();
         for seat in &mut self.table.seats {
             seat.declared = None;
         }
         if declared.is_empty() || self.is_over() {
             return;
+        }
+        for player in silent {
+            let step = Reason::MeetsUndeclared(player);
+            self.derivation
+                .leaf(|| by_point(step, 0, &points.undeclared_counts));
+            if points.undeclared_counts.value {
+                declared.push((player, None));
+            }
         }
         let mut claims: Vec<Claim> = Vec::new();
         for (player, goal) in declared {
@@ -403,8 +430,8 @@ impl Judge<'_> {
             self.show(player, card, Fate::ShownByWinner, &points.winner_shows);
         }
         let moment = Moment::new(&self.table);
-        let goals = goals::goal_cards(&moment, player).len();
-        let too_many = goals > goals::goals_allowed(&moment, player);
+        let held = goals::goal_cards(&moment, player);
+        let too_many = goals::too_many(&moment, player, &held);
         if too_many {
             self.goes_out(player, Out::TwoGoals);
         }

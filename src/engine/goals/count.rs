@@ -1,5 +1,6 @@
 //! Counting toward the Basic Goal: Groups, Groups that count double, and tokens that count as Groups.
 
+use super::objective::destroyed_passes;
 use super::{reject, sentences, standing};
 use crate::cards::effect::{Effect, Filter, Quality, Stat};
 use crate::engine::figures::{When, by_card, by_point};
@@ -7,7 +8,7 @@ use crate::engine::moment::{Active, Moment};
 use crate::law::{Cites, PointId};
 use crate::ruling::{Considered, Entry, Recorder, Rejection, Silent, Source, Step, Way};
 use crate::scenario::PlayerId;
-use crate::table::{Out, PieceId, Place};
+use crate::table::{Out, Piece, PieceId, Place, Table};
 
 /// The Basic Goal of a table, and what decides it.
 pub(super) struct BasicGoal<'l> {
@@ -74,30 +75,39 @@ pub(super) fn needed<R: Recorder>(
             Effect::LowerForDestroyed
                 if active.you == Some(player) && special_counts(moment, player, way, active) =>
             {
-                -destroyed_with_illuminati(moment, player)
+                -i16::try_from(destroyed(moment.table, player)).unwrap_or(i16::MAX)
             }
             _ => continue,
         };
         if more != 0 {
             needs = needs.saturating_add(more);
-            recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.cards_first));
+            if active.ability.special_goal {
+                recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.special_goal));
+            } else {
+                recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.cards_first));
+            }
         }
     }
     recorder.close(node, needs);
     needs
 }
 
-/// How many Groups a player has destroyed, and how many rivals by their last puppet.
-fn destroyed_with_illuminati(moment: &Moment, player: PlayerId) -> i16 {
-    let table = moment.table;
-    let pile = table.iter().filter(|(_, piece)| {
-        piece.place == Place::Destroyed(player) && piece.grave.is_none_or(|grave| grave.for_goals)
+/// How many Groups a player has destroyed, rivals' Illuminati included: those that he destroyed by removing their last puppet
+/// (`wdh.attack.illuminati-immune`).
+pub(in crate::engine) fn destroyed(table: &Table, player: PlayerId) -> usize {
+    let pile = table.iter().filter(|(id, piece)| {
+        piece.place == Place::Destroyed(player)
+            && table.kind(*id).is_group()
+            && piece.grave.is_none_or(|grave| grave.for_goals)
     });
-    let groups = pile.filter(|(id, _)| table.kind(*id).is_group()).count();
-    let rivals = table.players().filter(|&rival| {
+    pile.count() + eliminated(table, player).count()
+}
+
+/// The rivals whom a player has eliminated.
+pub(super) fn eliminated(table: &Table, player: PlayerId) -> impl Iterator<Item = PlayerId> {
+    table.players().filter(move |&rival| {
         table.seat(rival).out == Some(Out::Eliminated(Some(player))) && rival != player
-    });
-    (groups + rivals.count()) as i16
+    })
 }
 
 /// Whether a sentence of a Special Goal counts in that way: toward the Special Goal itself, and together with a Goal card unless
@@ -124,11 +134,17 @@ pub(super) fn tally<R: Recorder>(
     recorder: &mut R,
 ) -> i16 {
     let points = moment.points();
-    let node = recorder.open(|| by_point(Step::Counts(way), 0, &points.goals_count));
+    let node = recorder.open(|| match way {
+        Way::Doubled(_) => by_point(Step::Counts(way), 0, &points.goal_cards),
+        Way::Special => by_point(Step::Counts(way), 0, &points.special_goal),
+        _ => by_point(Step::Counts(way), 0, &points.goals_count),
+    });
     let groups = groups(moment, player, recorder);
     let mut total = groups.len() as i16;
     recorder.leaf(|| by_point(Step::GroupsControlled, total, &points.goals_count));
-    total += doubled(moment, player, way, &groups, recorder);
+    let (places, more) = destroyed_count(moment, player, way, recorder);
+    total += more;
+    total += doubled(moment, player, way, &groups, places, recorder);
     total += counted_as_groups(moment, player, way, recorder);
     total += tokens(moment, player, way, recorder);
     recorder.close(node, total);
@@ -187,12 +203,66 @@ pub(super) fn groups<R: Recorder>(
     counting
 }
 
-/// How many Groups count double: each once more, and no more than so many of them (`sg.goals.double`).
+/// Destroyed Groups that a Goal card counts as two Groups each: how many they are, and what they add. Whose Basic Goal each
+/// destroyed Group lowers has counted them once already.
+fn destroyed_count<R: Recorder>(
+    moment: &Moment,
+    player: PlayerId,
+    way: Way,
+    recorder: &mut R,
+) -> (i16, i16) {
+    let points = moment.points();
+    let Way::Doubled(card) = way else {
+        return (0, 0);
+    };
+    let lowered = standing(moment).any(|active| {
+        active.you == Some(player)
+            && active.ability.effect == Effect::LowerForDestroyed
+            && special_counts(moment, player, way, active)
+    });
+    let worth = if lowered { 1 } else { 2 };
+    let mut counting: Vec<PieceId> = Vec::new();
+    for active in sentences(moment, player, card) {
+        let Effect::DestroyedCount { most, of } = &active.ability.effect else {
+            continue;
+        };
+        let most = i16::from(*most).min(points.doubled_most.value);
+        for (id, _) in of_pile(moment.table, player) {
+            if counting.contains(&id) || destroyed_passes(moment, of, id, player).is_err() {
+                continue;
+            }
+            if counting.len() as i16 >= most {
+                let what = Considered::Destroyed(id);
+                let (source, rule) = (Some(active.source), &points.doubled_most);
+                reject(recorder, what, Rejection::EnoughDoubled, source, rule);
+            } else {
+                counting.push(id);
+                let step = Step::DestroyedCounts(id);
+                recorder.leaf(|| by_card(step, worth, &active, &points.doubled_most));
+            }
+        }
+    }
+    let count = counting.len() as i16;
+    (count, count * worth)
+}
+
+/// What lies in a player's destroyed pile.
+pub(super) fn of_pile<'t>(
+    table: &'t Table,
+    player: PlayerId,
+) -> impl Iterator<Item = (PieceId, &'t Piece)> {
+    let his = move |(_, piece): &(PieceId, &Piece)| piece.place == Place::Destroyed(player);
+    table.iter().filter(his)
+}
+
+/// How many Groups count double: each once more, and no more than so many of them (`sg.goals.double`). `others`: how many
+/// other cards do already.
 fn doubled<R: Recorder>(
     moment: &Moment,
     player: PlayerId,
     way: Way,
     groups: &[PieceId],
+    others: i16,
     recorder: &mut R,
 ) -> i16 {
     let points = moment.points();
@@ -231,7 +301,7 @@ fn doubled<R: Recorder>(
                 }
             } else if twice.contains(&group) {
                 reject(recorder, what, Rejection::DoubledAlready, source, rule);
-            } else if twice.len() as i16 >= points.doubled_most.value {
+            } else if twice.len() as i16 + others >= points.doubled_most.value {
                 reject(recorder, what, Rejection::EnoughDoubled, source, rule);
             } else {
                 twice.push(group);

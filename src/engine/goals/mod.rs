@@ -18,14 +18,14 @@ use crate::ruling::{
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
 
+pub(super) use count::destroyed;
 use count::{barred, basic_goal, needed, tally, token_sentence};
 use objective::objective;
 
 /// How many Groups a player counts toward the Basic Goal, his Illuminati included (`sg.goals.basic`): the most that any
 /// way of counting gives.
 pub fn counted<R: Recorder>(moment: &Moment, player: PlayerId, recorder: &mut R) -> usize {
-    let otherwise = moment.toward_goals();
-    let moment = otherwise.as_ref().unwrap_or(moment);
+    let moment = &Moment::for_goals(moment.table);
     let goals = goal_cards(moment, player);
     let cards = goals.into_iter().map(Way::Doubled);
     [Way::Basic, Way::Special]
@@ -47,8 +47,7 @@ pub fn meets<R: Recorder>(
     goal: Option<PieceId>,
     recorder: &mut R,
 ) -> Result<Met, Vec<Objection>> {
-    let otherwise = moment.toward_goals();
-    let moment = otherwise.as_ref().unwrap_or(moment);
+    let moment = &Moment::for_goals(moment.table);
     let points = moment.points();
     let cards = goal_cards(moment, player);
     let mut ways = Vec::new();
@@ -66,6 +65,12 @@ pub fn meets<R: Recorder>(
         }
     }
     ways.retain(|&way| is_open(moment, player, way));
+    // Of several Goals that he meets, one whose victory is shared serves him best.
+    let not_shared = |way: &Way| {
+        !shares(moment, player, *way, &Effect::SharedVictory)
+            && !shares(moment, player, *way, &Effect::SharedWithSame)
+    };
+    ways.sort_by_key(not_shared);
     let mut most: Option<Count> = None;
     let mut objections = Vec::new();
     let special = ways.contains(&Way::Special);
@@ -81,7 +86,10 @@ pub fn meets<R: Recorder>(
         let count = if let Some((card, asking)) = asking {
             if !objective(moment, player, card, &asking, recorder) {
                 let why = WhyNot::ObjectiveNotMet(card);
-                objections.push(objection(why, &points.goal_cards));
+                objections.push(match way {
+                    Way::SpecialObjective => objection(why, &points.special_goal),
+                    _ => objection(why, &points.goal_cards),
+                });
                 continue;
             }
             None
@@ -206,7 +214,12 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
         Way::SpecialObjective => special_sentences(moment, player)
             .iter()
             .any(|active| matches!(active.ability.effect, Effect::WinsIf(_))),
-        Way::Doubled(card) => says(card, |effect| matches!(effect, Effect::CountsDouble { .. })),
+        Way::Doubled(card) => says(card, |effect| {
+            matches!(
+                effect,
+                Effect::CountsDouble { .. } | Effect::DestroyedCount { .. }
+            )
+        }),
         Way::Objective(card) => says(card, |effect| matches!(effect, Effect::WinsIf(_))),
     }
 }
@@ -233,30 +246,45 @@ fn shares(moment: &Moment, player: PlayerId, way: Way, effect: &Effect) -> bool 
         })
 }
 
-/// How many Goals a player may have in his hand, by the rulebook or by a card.
-pub(super) fn goals_allowed(moment: &Moment, player: PlayerId) -> usize {
-    let by_rule = moment.points().one_goal.value;
-    let mut most = usize::try_from(by_rule).unwrap_or(1);
-    let mut allow = |effect: &Effect| {
-        if let Effect::HoldsGoals(goals) = effect {
-            most = most.max(usize::from(*goals));
-        }
-    };
-    for active in standing(moment).filter(|active| active.you == Some(player)) {
-        allow(&active.ability.effect);
+/// Whether a player may not have all these Goals in his hand: one by the rulebook, more by a card.
+pub(super) fn too_many(moment: &Moment, player: PlayerId, goals: &[PieceId]) -> bool {
+    let by_rule = usize::try_from(moment.points().one_goal.value).unwrap_or(1);
+    if goals.len() <= by_rule {
+        return false;
     }
-    // Such a Plot need not be played.
     let table = moment.table;
-    let in_hand = table.iter().filter(|(id, piece)| {
-        matches!(piece.place, Place::Hand { owner, .. } if owner == player)
-            && table.kind(*id).is_plot()
+    let copies = goals.iter().enumerate().any(|(place, &goal)| {
+        let mut before = goals[..place].iter();
+        before.any(|&other| table.piece(other).card == table.piece(goal).card)
     });
-    for sentence in in_hand.flat_map(|(id, _)| &table.card(id).text) {
-        if let Some(ability) = &sentence.ability {
-            allow(&ability.effect);
+    let allows = |effect: &Effect| match effect {
+        Effect::HoldsGoals { most, different } => {
+            goals.len() <= usize::from(*most) && !(*different && copies)
         }
-    }
-    most
+        _ => false,
+    };
+    let by_card =
+        standing(moment).any(|active| active.you == Some(player) && allows(&active.ability.effect));
+    // Such a Plot need not be played.
+    let mut his_plots = table.iter().filter(|(id, piece)| {
+        let his = match piece.place {
+            Place::Hand { owner, .. }
+            | Place::Beside {
+                owner,
+                linked: None,
+            } => owner == player,
+            _ => false,
+        };
+        his && table.kind(*id).is_plot()
+    });
+    let by_plot = his_plots.any(|(id, _)| {
+        let mut text = table.card(id).text.iter();
+        text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| allows(&ability.effect))
+        })
+    });
+    !by_card && !by_plot
 }
 
 fn reject<R: Recorder, T>(

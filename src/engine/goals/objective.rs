@@ -1,12 +1,12 @@
 //! What Goal cards ask for: Groups that one controls, and what one has destroyed.
 
-use super::count::{groups, passes_for_goals};
-use super::reject;
+use super::count::{eliminated, groups, of_pile, passes_for_goals};
+use super::{reject, standing};
 use crate::cards::effect::{Effect, Filter, Objective, Quality, Stat, Traits};
 use crate::cards::{Alignment, Alignments, Kind};
 use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Considered, Recorder, Rejection, Silent, Step};
+use crate::ruling::{Considered, Recorder, Rejection, Step};
 use crate::scenario::PlayerId;
 use crate::table::{Out, PieceId, Place};
 
@@ -25,8 +25,14 @@ pub(super) fn objective<R: Recorder>(
             continue;
         };
         for list in lists {
-            let node =
-                recorder.open(|| by_card(Step::Objective(card), 0, active, &points.goal_cards));
+            let step = Step::Objective(card);
+            let node = recorder.open(|| {
+                if active.ability.special_goal {
+                    by_card(step, 0, active, &points.special_goal)
+                } else {
+                    by_card(step, 0, active, &points.goal_cards)
+                }
+            });
             // Each part is looked at, so that the ruling says how far he is.
             let met = list
                 .iter()
@@ -59,6 +65,11 @@ fn holds_so<R: Recorder>(
             for group in groups {
                 if passes_for_goals(moment, of, group, active) {
                     found += 1;
+                    if let Some(two) = counts_as_two(moment, of, group) {
+                        found += 1;
+                        let step = Step::CountsTwice(group);
+                        recorder.leaf(|| by_card(step, 1, two, &points.cards_first));
+                    }
                 } else if moment.passes(of, group, active) {
                     let what = Considered::Counting(group);
                     let source = Some(active.source);
@@ -72,11 +83,8 @@ fn holds_so<R: Recorder>(
             found >= least
         }
         Objective::Destroyed { least, of } => {
-            let pile = table
-                .iter()
-                .filter(|(_, piece)| piece.place == Place::Destroyed(player));
             let mut found = 0;
-            for (id, _) in pile {
+            for (id, _) in of_pile(table, player) {
                 match destroyed_passes(moment, of, id, player) {
                     Ok(()) => found += 1,
                     Err(Some(why)) => {
@@ -86,10 +94,47 @@ fn holds_so<R: Recorder>(
                     Err(None) => {}
                 }
             }
+            // An Illuminati that has lost its last puppet is destroyed with it, and a Group without alignments and attributes.
+            for rival in eliminated(table, player) {
+                if illuminati_passes(moment, of, table.seat(rival).illuminati) {
+                    found += 1;
+                    let step = Step::HasEliminated { rival, same: false };
+                    recorder.leaf(|| by_point(step, 1, &points.special_goal));
+                }
+            }
             let least = i16::from(*least);
             recorder.leaf(|| {
                 let step = Step::HasDestroyed { found, least };
                 by_point(step, found, &points.goals_destroyed)
+            });
+            found >= least
+        }
+        Objective::DestroyedIlluminati { least, helped } => {
+            let mut found = 0;
+            for rival in table.players().filter(|&rival| rival != player) {
+                let seat = table.seat(rival);
+                let Some(Out::Eliminated(by)) = seat.out else {
+                    continue;
+                };
+                if by == Some(player) {
+                    found += 1;
+                    let step = Step::HasEliminated { rival, same: false };
+                    recorder.leaf(|| by_point(step, 1, &points.goal_cards));
+                } else if *helped && seat.eliminated_with.contains(&player) {
+                    found += 1;
+                    let step = Step::HasHelpedEliminate(rival);
+                    recorder.leaf(|| by_card(step, 1, active, &points.goal_cards));
+                }
+            }
+            for (id, _) in of_pile(table, player) {
+                if table.kind(id) == Kind::Illuminati {
+                    found += 1;
+                }
+            }
+            let least = i16::from(*least);
+            recorder.leaf(|| {
+                let step = Step::HasDestroyed { found, least };
+                by_point(step, found, &points.goal_cards)
             });
             found >= least
         }
@@ -137,7 +182,10 @@ fn holds_so<R: Recorder>(
                 .iter()
                 .any(|(id, piece)| piece.place == Place::Destroyed(player) && same(id));
             if let Some(victim) = victim {
-                let step = Step::HasEliminated(victim);
+                let step = Step::HasEliminated {
+                    rival: victim,
+                    same: true,
+                };
                 recorder.leaf(|| by_point(step, 1, &points.spoils));
             } else if in_pile {
                 let step = Step::HasDestroyed { found: 1, least: 1 };
@@ -172,13 +220,44 @@ fn total_power<R: Recorder>(
     let node = recorder.open(|| by_point(Step::TotalPower { least }, 0, &points.goals_power));
     let mut total: i16 = 0;
     for group in groups {
-        let power = moment.figure(group, Stat::Power, when, &mut Silent);
+        let counts = recorder.open(|| by_point(Step::PowerCounts(group), 0, &points.goals_power));
+        let power = moment.figure(group, Stat::Power, when, recorder);
         let power = power.unwrap_or_default();
+        recorder.close(counts, power);
         total = total.saturating_add(power);
-        recorder.leaf(|| by_point(Step::PowerCounts(group), power, &points.goals_power));
     }
     recorder.close(node, total);
     total >= least
+}
+
+/// The sentence by which a Group is two of those that a Goal asks for.
+fn counts_as_two<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    of: &Filter,
+    group: PieceId,
+) -> Option<&'m Active<'l>> {
+    let asks_for_nothing = of.traits.passes(Traits::default());
+    standing(moment).find(|active| {
+        let as_two = match &active.ability.effect {
+            Effect::CountsAsTwo(traits) => of.traits.passes(*traits),
+            _ => false,
+        };
+        active.subject == group && as_two && !asks_for_nothing
+    })
+}
+
+/// Whether an Illuminati is one of those Groups: it has neither alignments nor attributes.
+fn illuminati_passes(moment: &Moment, filter: &Filter, illuminati: PieceId) -> bool {
+    let card = moment.table.card(illuminati);
+    let quality = |quality: &Quality| match quality {
+        Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
+        Quality::IsNot(_) => true,
+        _ => false,
+    };
+    filter.kind.is_none_or(|kind| kind == Kind::Illuminati)
+        && filter.traits.passes(Traits::default())
+        && filter.relation.is_none()
+        && filter.qualities.iter().all(quality)
 }
 
 fn has_puppets(moment: &Moment, player: PlayerId) -> bool {
@@ -193,7 +272,7 @@ fn has_puppets(moment: &Moment, player: PlayerId) -> bool {
 /// then, later as it was for good; one of which nothing is remembered, as it is printed, and as a rival's.
 ///
 /// The error says why not, where the card would be one of them otherwise.
-fn destroyed_passes(
+pub(super) fn destroyed_passes(
     moment: &Moment,
     filter: &Filter,
     id: PieceId,
@@ -224,8 +303,10 @@ fn destroyed_passes(
         Some(grave) => {
             let now = if grave.this_turn {
                 grave.traits
-            } else {
+            } else if moment.points().goals_destroyed.value {
                 grave.lasting
+            } else {
+                printed
             };
             let rivals = grave.from.is_some_and(|from| from != player);
             (now, grave.traits, rivals, grave.for_goals)

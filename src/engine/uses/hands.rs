@@ -158,15 +158,23 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// "a destroyed copy of it no longer counts as destroyed": there has to be one.
-    pub(super) fn undestroys<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+    pub(super) fn undestroys<R: Recorder>(
+        &mut self,
+        killed: Option<bool>,
+        place: u8,
+        recorder: &mut R,
+    ) {
         let points = self.moment.points();
         let table = self.table();
         let Some(target) = self.used.cards().next() else {
             return;
         };
         let card = table.piece(target).card;
-        let destroyed = (table.iter())
-            .any(|(_, piece)| piece.card == card && matches!(piece.place, Place::Destroyed(_)));
+        let destroyed = (table.iter()).any(|(_, piece)| {
+            piece.card == card
+                && matches!(piece.place, Place::Destroyed(_))
+                && killed.is_none_or(|killed| killed == piece.killed)
+        });
         if destroyed {
             let met = Requirement::MayTarget(target);
             self.meets(met, place, &points.destroyed_pile, recorder);

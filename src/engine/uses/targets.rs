@@ -344,7 +344,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.takes_just_played(of, ability, place, recorder);
             }
             Instruction::PicksGroup(_) => self.picks_group(place, recorder),
-            Instruction::Undestroys => self.undestroys(place, recorder),
+            Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
             Instruction::ShiftsRoll(amount) => {
@@ -401,7 +401,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let piece = table.piece(goal);
         let exposed =
             matches!(piece.place, Place::Hand { exposed: true, owner } if owner != self.player);
-        if !exposed || table.kind(goal) != Kind::Goal {
+        if self.shown_as_goal(goal) {
+            self.object_by(WhyNot::GoalShown(goal), place, &points.goal_not_played);
+        } else if !exposed || table.kind(goal) != Kind::Goal {
             self.object_by(WhyNot::WrongTarget(goal), place, &points.exposed_goal);
         } else if piece.stays_exposed {
             self.object_by(WhyNot::StaysInHand(goal), place, &points.cannot);
@@ -432,7 +434,9 @@ impl Inquiry<'_, '_, '_, '_> {
             let piece = table.piece(plot);
             let exposed = matches!(piece.place, Place::Hand { exposed: true, .. })
                 && table.kind(plot).is_plot();
-            if !exposed {
+            if self.shown_as_goal(plot) {
+                self.object_by(WhyNot::GoalShown(plot), place, &points.goal_not_played);
+            } else if !exposed {
                 self.object_by(WhyNot::WrongTarget(plot), place, &points.exposed_goal);
             } else if piece.stays_exposed {
                 self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
@@ -579,8 +583,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// Whether somebody has declared victory with this card.
     fn shown_as_goal(&self, card: PieceId) -> bool {
-        let mut seats = self.table().seats.iter();
-        seats.any(|seat| seat.declared == Some(Some(card)))
+        self.table().shown_as_goal(card)
     }
 
     fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {

@@ -400,6 +400,8 @@ rule_points! {
     last_plot = "last-plot": Always,
     /// Nothing is cancelled after the dice, or after another step that cannot be undone.
     cancel_window = "cancel-window": Always,
+    /// Where several actions power a play and one is cancelled, another may take its place at once.
+    powering_replace = "powering-replace": Always,
     /// A Plot whose powering action is cancelled is lost.
     cancel_powering = "cancel-powering": Always,
     /// A required discard comes from the hand.
@@ -449,8 +451,8 @@ rule_points! {
     goals_power = "goals-permanent-power": bool,
     /// Alignments and attributes count toward Goals as they are now.
     goals_traits = "goals-current-traits": Always,
-    /// What a destroyed Group counts as.
-    goals_destroyed = "goals-destroyed": Always,
+    /// Whether a destroyed Group counts as it was for good when it was destroyed; otherwise as it is printed.
+    goals_destroyed = "goals-destroyed": bool,
     /// A Goal card in hand, hidden or exposed, can be met.
     goal_cards = "goal-cards": Always,
     /// When victory is declared, and by whom.
@@ -461,6 +463,8 @@ rule_points! {
     cut_short_won = "cut-short-turn-won": bool,
     /// The turn of the first player at whose end victory can be claimed first.
     first_victory = "first-victory-turn": i16,
+    /// Whether a player who meets a Goal as claims are settled, and has not declared victory, is treated as if he had.
+    undeclared_counts = "undeclared-goal-counts": bool,
     /// A claim is settled as the table stands once nobody can do anything about it.
     claim_settled = "claim-settled": Always,
     /// Whether players with the same Illuminati who meet Goals at once keep each other from winning.

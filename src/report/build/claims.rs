@@ -1,6 +1,7 @@
 //! Claims to victory.
 
 use super::Builder;
+use crate::cards::Kind;
 use crate::report::{GoalReport, NoteReport, RejectedReport};
 use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Step, Way};
 
@@ -24,6 +25,9 @@ impl Builder<'_> {
                 (None, _) => true,
                 (Some(Way::Objective(card)), Step::Objective(of)) => {
                     card == *of && node.entry.value > 0
+                }
+                (Some(Way::SpecialObjective), Step::Objective(of)) => {
+                    self.ruling.after.kind(*of) == Kind::Illuminati && node.entry.value > 0
                 }
                 (Some(met), Step::Counts(way)) => met == *way,
                 (Some(_), Step::Objective(_)) => false,

@@ -195,8 +195,10 @@ fn about_a_figure(step: &Step) -> bool {
             | Step::Traits { .. }
             | Step::Claims(_)
             | Step::Objective(_)
-            | Step::HasEliminated(_)
+            | Step::HasEliminated { .. }
+            | Step::HasHelpedEliminate(_)
             | Step::HasNoPuppets(_)
+            | Step::MeetsUndeclared(_)
             | Step::ClaimEnds(..)
             | Step::GoesOut(..)
             | Step::Reprieved(_)

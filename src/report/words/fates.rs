@@ -82,6 +82,7 @@ impl Words<'_> {
             Fate::Yields => "stays linked, but what came later holds in its place".to_owned(),
             Fate::Reasserted => "holds again".to_owned(),
             Fate::OneOfTwo(_) => "one of the two has to be discarded".to_owned(),
+            Fate::StaysInFront => "stays in front of its player".to_owned(),
             Fate::InForce => "in force, for all players".to_owned(),
             Fate::Replaced(order) => {
                 format!("discarded, for {} is of its colour", self.card(order))
@@ -193,6 +194,11 @@ impl Words<'_> {
                 count => format!("gives {count} tokens to {}", self.player(player)),
             },
             Fate::Unlinked => "is linked to nothing any more".to_owned(),
+            Fate::TurnedUp => "is not hidden any more".to_owned(),
+            Fate::Forfeited => {
+                "was not shown in time: the rival has it, and this one is discarded if it is ever exposed"
+                    .to_owned()
+            }
             Fate::Exposed => "is exposed".to_owned(),
             Fate::DiscardsPlots(count) => match count {
                 1 => "discards a hidden Plot".to_owned(),
@@ -243,6 +249,7 @@ impl Words<'_> {
                 1 => "discards a hidden Plot, picked at random".to_owned(),
                 count => format!("discards {count} hidden Plots, picked at random"),
             },
+            Owed::DiscardGroup => "discards one of his Groups".to_owned(),
             Owed::TokenOrGroup(player) => format!(
                 "gives {} an Illuminati token, or discards a Group",
                 self.player(player)
@@ -251,7 +258,6 @@ impl Words<'_> {
                 "discards one of the two {}, of which he may have one in play",
                 self.card(plot)
             ),
-            Owed::DiscardGroup => "discards a Group of his Power Structure".to_owned(),
             Owed::TokenMustGo => "gives away an Illuminati token, or removes it".to_owned(),
             Owed::DiscardOrGive(card) => {
                 format!("discards {}, or gives it to a rival", self.card(card))

@@ -130,6 +130,12 @@ impl Words<'_> {
                 "{} may declare victory as the turn ends",
                 self.player(player)
             ),
+            Requirement::ExposedGoal(card) => {
+                format!(
+                    "{} can be won with, though it lies exposed",
+                    self.card(card)
+                )
+            }
             Requirement::FirstRoundOver => "the first round is over".to_owned(),
             Requirement::Answers(player) => {
                 format!(
@@ -235,6 +241,11 @@ impl Words<'_> {
                 "{} costs no token, so that it may be used before the main phase",
                 self.card(card)
             ),
+            Requirement::Replaces(group, lost) => format!(
+                "the action of {} takes the place of that of {}, which was cancelled",
+                self.card(group),
+                self.card(lost)
+            ),
             Requirement::NotDeclared(card) => format!(
                 "until the dice are rolled the bonus of {} can still be declared",
                 self.card(card)
@@ -312,6 +323,10 @@ impl Words<'_> {
             Requirement::ReachesJustPlayed(group) => format!(
                 "{} has just been played, and the card speaks of such Groups",
                 self.card(group)
+            ),
+            Requirement::ShowsHidden(card) => format!(
+                "{} lay hidden and is shown at once, so that no other comes into play",
+                self.card(card)
             ),
             Requirement::TraitsOf(group, _) => format!(
                 "{} in hand has the alignments and attributes of the one in play",

@@ -219,9 +219,23 @@ impl Words<'_> {
             Step::EveryAlignment { missing } => {
                 format!("controls no {} Group", self.alignments(*missing))
             }
-            Step::HasEliminated(rival) => format!(
+            Step::HasEliminated { rival, same: true } => format!(
                 "has eliminated {}, who had the same Illuminati",
                 self.player(*rival)
+            ),
+            Step::HasEliminated { rival, same: false } => {
+                format!("has eliminated {}", self.player(*rival))
+            }
+            Step::HasHelpedEliminate(rival) => {
+                format!("has helped to eliminate {}", self.player(*rival))
+            }
+            Step::DestroyedCounts(card) => {
+                let why = quoted("a card says so");
+                format!("{}, destroyed, counts: {why}", self.card(*card))
+            }
+            Step::MeetsUndeclared(player) => format!(
+                "{} meets a Goal, too, and has not declared victory",
+                self.player(*player)
             ),
             Step::HasNoPuppets(player) => {
                 format!(

@@ -167,6 +167,10 @@ impl Words<'_> {
                 "no Plot and no ability makes this attack of {}'s privileged",
                 self.player(player)
             ),
+            WhyNot::NeverPrivileged => "this attack cannot be privileged".to_owned(),
+            WhyNot::ShutOut(player) => {
+                format!("a card keeps {} from interfering", self.player(player))
+            }
             WhyNot::PrivilegeTooLate => {
                 "privilege is for the declaration of an attack, and that is over".to_owned()
             }
@@ -231,8 +235,8 @@ impl Words<'_> {
             WhyNot::NoTakeovers(player) => {
                 format!("{} has no automatic takeover", self.player(player))
             }
-            WhyNot::InFirstTurn(player) => {
-                format!("it is {}'s first turn", self.player(player))
+            WhyNot::NothingToReplace(_) => {
+                "no action that powered a play together with others has just been cancelled".to_owned()
             }
             WhyNot::NothingLeftOut(card) => {
                 format!("no bonus of {} has been left out", self.card(card))
@@ -332,6 +336,10 @@ impl Words<'_> {
             WhyNot::NotOnesPlot(card) => {
                 format!("{} is not in that player's hand", self.card(card))
             }
+            WhyNot::GoalShown(card) => format!(
+                "victory has been declared with {}, and nothing affects it before that is settled",
+                self.card(card)
+            ),
             WhyNot::GoalNotPlayed(card) => {
                 format!("{} is a Goal: it is shown to win, never played", self.card(card))
             }

@@ -67,6 +67,8 @@ pub enum Fate {
     OneOfTwo(PieceId),
     /// A New World Order holds for everybody.
     InForce,
+    /// A Plot that has been played lies in front of its player.
+    StaysInFront,
     /// A New World Order gives way to another of its colour.
     Replaced(PieceId),
     /// A helper takes no part any more.
@@ -158,6 +160,10 @@ pub enum Fate {
     GivesTokens(u8, PlayerId),
     /// Its link has been removed.
     Unlinked,
+    /// A hidden Resource lies face up now.
+    TurnedUp,
+    /// A hidden Unique Resource is none any more: it was not shown when another was played.
+    Forfeited,
     /// A Plot lies face up now.
     Exposed,
     /// The player of this Illuminati discards Plots that nobody has seen.

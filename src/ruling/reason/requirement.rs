@@ -71,6 +71,8 @@ pub enum Requirement {
     Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
+    /// The action of the first Group takes the place of the second's.
+    Replaces(PieceId, PieceId),
     /// A bonus is not declared.
     NotDeclared(PieceId),
     /// It is declared before the dice are rolled.
@@ -106,6 +108,8 @@ pub enum Requirement {
     /// The phase in which victory is declared has come.
     MayDeclare(PlayerId),
     FirstRoundOver,
+    /// A Goal that lies exposed can be won with.
+    ExposedGoal(PieceId),
     /// The turn passes to this player.
     NextInOrder(PlayerId),
     /// It belongs to this part of the turn.
@@ -190,6 +194,8 @@ pub enum Requirement {
     CopyNotDestroyed(PieceId),
     /// A card speaks of Groups that are just played, and reaches them.
     ReachesJustPlayed(PieceId),
+    /// A hidden Resource is shown at once when another is being played.
+    ShowsHidden(PieceId),
     /// A copy in hand has the traits of the Group in play.
     TraitsOf(PieceId, PieceId),
     /// Several copies of it may be in play.

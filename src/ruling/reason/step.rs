@@ -160,8 +160,18 @@ pub enum Step {
     EveryAlignment {
         missing: Alignments,
     },
-    HasEliminated(PlayerId),
+    /// He has removed a rival's last puppet; `same`: of one with the same Illuminati.
+    HasEliminated {
+        rival: PlayerId,
+        same: bool,
+    },
+    /// He has helped to remove it.
+    HasHelpedEliminate(PlayerId),
+    /// A destroyed Group counts toward the Basic Goal.
+    DestroyedCounts(PieceId),
     HasNoPuppets(PlayerId),
+    /// He meets a Goal, too, as claims are settled, and has not declared victory.
+    MeetsUndeclared(PlayerId),
     ClaimEnds(PlayerId, ClaimEnd),
     GoesOut(PlayerId, Out),
     /// He lost his last puppet, and a card keeps him in the game for the turn.

@@ -335,12 +335,16 @@ impl Check<'_> {
         let parts = self.parts(whole, &[Link::To]);
         self.once(&parts);
         let cards = self.mentions(&parts.head);
-        let wanted = "cards and who sees them";
-        let example = "Ann shows Devival to Ben";
-        let to = self.needed(&parts, &[Link::To], whole, wanted, example)?;
-        let to = (self.names_in(to).iter())
-            .filter_map(|name| self.player(name))
-            .collect();
+        // What is shown to nobody in particular is shown to everybody.
+        let to = match parts.find(Link::To) {
+            Some(to) => (self.names_in(to).iter())
+                .filter_map(|name| self.player(name))
+                .collect(),
+            None => (0..self.names.players.len() as u8)
+                .map(PlayerId)
+                .filter(|&other| other != player)
+                .collect(),
+        };
         Some(Play::Show { player, cards, to })
     }
 

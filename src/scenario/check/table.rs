@@ -246,6 +246,7 @@ impl Check<'_> {
             RemarkSyntax::Befouled(Some(count)) => {
                 Remark::Befouled(self.number(&count, 0, MOST_TOKENS)? as u8)
             }
+            RemarkSyntax::Hidden => Remark::Hidden,
             RemarkSyntax::Devastated => Remark::Devastated,
             RemarkSyntax::Killed => Remark::Killed,
             RemarkSyntax::From(who) => Remark::From(self.player(&who)?),

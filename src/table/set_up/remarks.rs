@@ -35,6 +35,7 @@ impl Setter<'_> {
                     add(&mut self.table.piece_mut(piece).stated.loses, *found);
                 }
                 Remark::Linked(card) => self.link(piece, card),
+                Remark::Hidden => self.hidden(piece, span),
                 Remark::Befouled(count) => self.table.piece_mut(piece).befouled = *count,
                 Remark::Devastated => self.devastated(piece, span),
                 Remark::Killed => self.killed(piece, span),
@@ -80,6 +81,21 @@ impl Setter<'_> {
             };
             grave.traits = traits;
             grave.lasting = traits;
+        }
+    }
+
+    /// A Resource of which nobody but its owner knows.
+    fn hidden(&mut self, piece: PieceId, span: &Span) {
+        let beside = matches!(self.table.piece(piece).place, Place::Beside { .. });
+        if beside && self.table.kind(piece) == Kind::Resource {
+            self.table.piece_mut(piece).hidden = true;
+        } else {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "true of this card",
+            };
+            let help = Some("write it after a Resource in `resources: …`");
+            self.error(span, "", kind, help);
         }
     }
 

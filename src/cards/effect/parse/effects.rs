@@ -47,6 +47,10 @@ impl Reader<'_> {
             ),
             Rule::one_in_play => Effect::OneInPlay,
             Rule::several_in_play => Effect::SeveralInPlay,
+            Rule::discarded_not_destroyed => Effect::DiscardedNotDestroyed {
+                whole: !parts.has(Rule::for_goals_only),
+            },
+            Rule::not_first_turn => Effect::NotFirstTurn,
             Rule::no_agents => Effect::NoAgents,
             Rule::agents_bonus => Effect::AgentsBonus(i16::from(parts.number(0))),
             Rule::agents_nothing => Effect::AgentsAddNothing,
@@ -86,7 +90,18 @@ impl Reader<'_> {
             },
             Rule::counts_as_group => Effect::CountsAsGroup(parts.filter()?),
             Rule::lower_for_destroyed => Effect::LowerForDestroyed,
-            Rule::holds_goals => Effect::HoldsGoals(parts.number(0)),
+            Rule::holds_goals => Effect::HoldsGoals {
+                most: parts.number(0),
+                different: parts.has(Rule::different),
+            },
+            Rule::stays_in_front => Effect::StaysInFront,
+            Rule::destroyed_count => Effect::DestroyedCount {
+                most: parts.number(0),
+                of: parts.filter()?,
+            },
+            Rule::counts_as_two => Effect::CountsAsTwo(parts.list(0)?),
+            Rule::no_alignments_for_goals => Effect::AlignmentsNotForGoals,
+            Rule::no_goal_by_it => Effect::NoGoalByIt,
             Rule::outlives => Effect::Outlives(parts.number(0)),
             Rule::shared_with_same => Effect::SharedWithSame,
             Rule::total_in_play => Effect::WinsIf(vec![vec![Objective::TotalInPlay {
@@ -173,7 +188,7 @@ impl Reader<'_> {
                 loses: parts.list(0)?,
             },
             Rule::counts_as => Effect::CountsAs {
-                except_goals: parts.has(Rule::except_goals),
+                except_for_goals: parts.has(Rule::except_for_goals),
                 traits: parts.list(0)?,
                 whose: parts.filter()?,
             },

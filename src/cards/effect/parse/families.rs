@@ -58,7 +58,6 @@ impl Reader<'_> {
             }
             Rule::no_takeover => Effect::NoAutomaticTakeover,
             Rule::not_on => Effect::NotOn(parts()?.name()?),
-            Rule::not_in_first_turn => Effect::NotInFirstTurn,
             _ => return Ok(None),
         }))
     }

@@ -36,6 +36,10 @@ impl Reader<'_> {
                 of: parts.filter()?,
             },
             Rule::every_alignment => Objective::EveryAlignment,
+            Rule::destroyed_illuminati => Objective::DestroyedIlluminati {
+                least: parts.number(0),
+                helped: parts.has(Rule::or_helped),
+            },
             Rule::destroyed_same => Objective::DestroyedSameIlluminati,
             Rule::without_puppets => Objective::NoPuppets,
             _ => return self.lost(),

@@ -80,9 +80,8 @@ impl Reader<'_> {
     }
 
     pub(super) fn margin(&self, pair: Pair<Rule>) -> Read<Margin> {
-        let inner = self.first(pair)?;
-        let rule = inner.as_rule();
-        let number = Parts::of(self, inner)?.figure();
+        let rule = pair.as_rule();
+        let number = Parts::of(self, pair)?.figure();
         Ok(match rule {
             Rule::more_than => Margin::MoreThan(number),
             _ => Margin::AtLeast(number),

@@ -82,9 +82,19 @@ impl Printer<'_> {
                 "each {} counts as one Group toward the Basic Goal",
                 self.filter(filter)
             ),
-            Effect::HoldsGoals(most) => format!(
-                "you may hold {} Goals, and win with any one of them",
-                count(*most)
+            Effect::HoldsGoals { most, different } => format!(
+                "you may hold {}{} Goals, and win with any one of them",
+                count(*most),
+                if *different { " different" } else { "" }
+            ),
+            Effect::DestroyedCount { most, of } => format!(
+                "up to {} {} you have destroyed count as two Groups each toward the Basic Goal",
+                count(*most),
+                self.filters(of)
+            ),
+            Effect::CountsAsTwo(traits) => format!(
+                "it counts as two {} Groups toward any Goal except the Basic Goal",
+                self.all(*traits)
             ),
             Effect::Outlives(destroyed) => format!(
                 "you are not eliminated if your last puppet is the one with which you have destroyed {} Groups",
@@ -293,18 +303,15 @@ impl Printer<'_> {
             Effect::CountsAs {
                 whose,
                 traits,
-                except_goals,
+                except_for_goals,
             } => {
-                let except = if *except_goals {
-                    ", except toward Goals"
+                let except = if *except_for_goals {
+                    ", except for Goals"
                 } else {
                     ""
                 };
-                format!(
-                    "each {} counts as {}{except}",
-                    self.filter(whose),
-                    self.all(*traits)
-                )
+                let (whose, traits) = (self.filter(whose), self.all(*traits));
+                format!("each {whose} counts as {traits}{except}")
             }
             Effect::ImmuneToAttacks { kinds, attackers } => format!(
                 "it is immune to direct attacks to {} by {}",
@@ -352,6 +359,13 @@ fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::OneInPlay => "only one in play for each player",
         Effect::SeveralInPlay => "any number of it may be in play",
+        Effect::DiscardedNotDestroyed { whole: false } => {
+            "a Group discarded so does not count as destroyed for Goals"
+        }
+        Effect::DiscardedNotDestroyed { whole: true } => {
+            "a Group discarded so does not count as destroyed"
+        }
+        Effect::NotFirstTurn => "you cannot play it on your first turn",
         Effect::NoAgents => "it cannot be used as agents",
         Effect::AgentsAddNothing => "agents add nothing to an attack on any Group you control",
         Effect::KeepsUntaken => "a Group in your hand that you fail to control is not discarded",
@@ -395,6 +409,9 @@ fn fixed(effect: &Effect) -> &'static str {
             "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
         }
         Effect::SharedWithSame => "this victory is shared by every player with the same Illuminati",
+        Effect::StaysInFront => "this card stays in front of you",
+        Effect::AlignmentsNotForGoals => "its alignments do not count toward any Goal",
+        Effect::NoGoalByIt => "its destruction does not count toward any Goal",
         Effect::GoalAlone => "this Goal cannot be combined with any other",
         Effect::NotYetEliminated => {
             "expose this Goal, and are not eliminated before the end of the turn"

@@ -49,7 +49,6 @@ impl Printer<'_> {
             ),
             Effect::NoAutomaticTakeover => "no player can make an automatic takeover".to_owned(),
             Effect::NotOn(card) => format!("it cannot affect the {card}"),
-            Effect::NotInFirstTurn => "you cannot use it in your first turn".to_owned(),
             _ => return None,
         })
     }

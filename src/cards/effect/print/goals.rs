@@ -28,6 +28,10 @@ impl Printer<'_> {
             Objective::Destroyed { least, of } => {
                 format!("have destroyed {}", self.number_of(*least, of))
             }
+            Objective::DestroyedIlluminati { least, helped } => {
+                let helped = if *helped { " or helped in it" } else { "" };
+                format!("have destroyed {least} rivals' Illuminati{helped}")
+            }
             Objective::DestroyedSameIlluminati => {
                 "have destroyed a rival's Illuminati of the same type as yours".to_owned()
             }

@@ -68,9 +68,6 @@ impl Printer<'_> {
             Instruction::ExposesItself => {
                 "expose this card, and your Illuminati gets an Action token"
             }
-            Instruction::EachDiscardsGroup => {
-                "each player discards a Group of his choice from his Power Structure"
-            }
             Instruction::DiscardsOrders { all: false } => "discard any New World Order",
             Instruction::DiscardsOrders { all: true } => "discard all New World Orders",
             Instruction::RemovesZaps { everybodys: false } => "remove all Zaps from any player",
@@ -115,6 +112,7 @@ impl Printer<'_> {
             Instruction::ToRandomRival => "a rival at random gets it",
             Instruction::ToThatRival => "that rival gets this card",
             Instruction::PutUnderRival => "put it on any open control arrow of a rival",
+            Instruction::EachDiscardsGroup => "each player discards a Group of his choice",
             Instruction::ReadiesTaken => "that Group gets an Action token and may act this turn",
             Instruction::TakesUntaken => "that Group goes to your hand",
             Instruction::TakesJustPlayed(of) => {
@@ -129,7 +127,15 @@ impl Printer<'_> {
                     self.all(*of)
                 );
             }
-            Instruction::Undestroys => "a destroyed copy of it no longer counts as destroyed",
+            Instruction::Undestroys { killed: None } => {
+                "a destroyed copy of it no longer counts as destroyed"
+            }
+            Instruction::Undestroys { killed: Some(true) } => {
+                "a killed copy of it no longer counts as destroyed"
+            }
+            Instruction::Undestroys {
+                killed: Some(false),
+            } => "a destroyed copy of it that was not killed no longer counts as destroyed",
             Instruction::ChangesSide => {
                 "move any Group you control to any other side of its master"
             }

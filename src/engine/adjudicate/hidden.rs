@@ -1,0 +1,128 @@
+//! Resources that lie hidden: whoever has a Unique one shows it when another is being played, or has it no more
+//! (`wdh.duplicates.unique-hidden`).
+
+use super::Judge;
+use super::asked::Asked;
+use crate::cards::Kind;
+use crate::engine::delta::State;
+use crate::engine::legality::objection;
+use crate::ruling::{Fate, PlayVerdict, Requirement, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Move, PieceId, Place, Step};
+
+/// A Unique Resource has been brought into play while a rival has another hidden, and he has not spoken yet.
+pub(super) struct Contest<'l> {
+    /// The play, by its place among the plays.
+    play: usize,
+    card: PieceId,
+    hidden: Vec<PieceId>,
+    /// How things were before the play, and how many fates there were.
+    before: State<'l>,
+    fates: usize,
+}
+
+impl<'l> Judge<'l> {
+    /// What a play brings into question: a Unique Resource of which a rival has another hidden.
+    pub(super) fn contested(&self, step: &Step) -> Option<Contest<'l>> {
+        let Move::TakeOver { player, card, .. } = &step.play else {
+            return None;
+        };
+        if self.table.kind(*card) != Kind::Resource || !self.table.card(*card).is_unique() {
+            return None;
+        }
+        let number = self.table.piece(*card).card;
+        let hidden: Vec<PieceId> = (self.table.iter())
+            .filter(|(id, piece)| {
+                piece.card == number
+                    && piece.hidden
+                    && !piece.forfeited
+                    && self.table.owner(*id) != Some(*player)
+            })
+            .map(|(id, _)| id)
+            .collect();
+        (!hidden.is_empty()).then(|| Contest {
+            play: self.plays.len(),
+            card: *card,
+            hidden,
+            before: self.state(),
+            fates: self.fates.len(),
+        })
+    }
+
+    /// Whether the play that may be contested stands, so that rivals have to speak now.
+    pub(super) fn open_contest(&mut self, contest: Option<Contest<'l>>) {
+        self.contest = contest.filter(|contest| {
+            let play = self.plays.get(contest.play);
+            play.is_some_and(|play| !play.verdict.is_illegal())
+        });
+    }
+
+    /// Something else is done: whoever has kept his hidden Resource to himself has it no more.
+    pub(super) fn close_contest(&mut self, step: Option<&Step>) {
+        let answers = |contest: &Contest| {
+            step.is_some_and(|step| match &step.play {
+                Move::Expose { cards, .. } | Move::Show { cards, .. } => {
+                    cards.iter().any(|card| contest.hidden.contains(card))
+                }
+                _ => false,
+            })
+        };
+        if self.contest.as_ref().is_some_and(answers) {
+            return;
+        }
+        let Some(contest) = self.contest.take() else {
+            return;
+        };
+        let rule = &self.table.rules.points.unique_hidden;
+        for hidden in contest.hidden {
+            self.change(None, |results| {
+                results.table.piece_mut(hidden).forfeited = true;
+                results.fate(hidden, Fate::Forfeited, rule);
+            });
+        }
+    }
+
+    /// A hidden Resource is turned up: against another of its kind that is being played, or because its owner wants to use it.
+    pub(super) fn turn_up(&mut self, step: &Step, player: PlayerId, card: PieceId) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        if self.table.owner(card) != Some(player) {
+            asked.object(WhyNot::NotOnesCard(card), &points.unique_hidden);
+        }
+        let contest = self
+            .contest
+            .take_if(|contest| contest.hidden.contains(&card));
+        if contest.is_some() {
+            let met = Requirement::ShowsHidden(card);
+            asked.meets(met, &points.unique_hidden);
+        } else {
+            asked.meets(Requirement::AnyTime, &points.cards_first);
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        if let Some(contest) = contest {
+            let objections = vec![
+                objection(WhyNot::UniqueInPlay(contest.card), &points.unique),
+                objection(WhyNot::UniqueInPlay(contest.card), &points.unique_hidden),
+            ];
+            self.set_state(contest.before);
+            for fate in self.fates.iter_mut().skip(contest.fates) {
+                fate.undone = true;
+            }
+            if let Some(play) = self.plays.get_mut(contest.play) {
+                play.verdict = PlayVerdict::Illegal(objections);
+            }
+        }
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(card);
+            piece.hidden = false;
+            if piece.forfeited {
+                piece.place = Place::Discarded;
+                results.fate(card, Fate::Discarded, &points.unique_hidden);
+            } else {
+                results.fate(card, Fate::TurnedUp, &points.unique_hidden);
+            }
+        });
+    }
+}
