@@ -251,6 +251,14 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         for &card in cards {
+            let undrawn = matches!(
+                self.table.piece(card).place,
+                Place::Shuffled | Place::Deck(_)
+            );
+            if undrawn && !points.give_undrawn.value {
+                asked.object(WhyNot::Undrawn(card), &points.give_undrawn);
+                continue;
+            }
             asked.need(
                 self.in_hand(player, card),
                 Requirement::StaysHidden(card),

@@ -18,7 +18,7 @@ pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
 pub(super) use replaced::replacement;
 pub(super) use targets::can_get_token;
-pub(super) use windows::{part_in, takes};
+pub(super) use windows::{part_in, takes, takes_back};
 
 use super::attack::Attack;
 use super::figures::by_point;
@@ -154,6 +154,7 @@ pub(super) fn play<R: Recorder>(
                 inquiry.waits(place, ability);
             }
         }
+        inquiry.cancels_protected();
         inquiry.nothing_left_over();
         inquiry.of_its_traits(recorder);
         inquiry.when_it_is(0, recorder);
@@ -252,6 +253,7 @@ fn one_ability<R: Recorder>(
         }
     }
     inquiry.effect(place, ability, recorder);
+    inquiry.cancels_protected();
     inquiry.nothing_left_over();
     inquiry.of_its_traits(recorder);
     inquiry.when_it_is(place, recorder);

@@ -494,7 +494,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Nothing is done to another player in his first turn, whatever card of his it touches.
-    fn unprotected(&mut self, other: PlayerId) {
+    pub(super) fn unprotected(&mut self, other: PlayerId) {
         if other != self.player && self.protected(other) {
             let rule = &self.moment.points().first_turn_protection;
             self.object(WhyNot::Protected(other), rule);

@@ -215,6 +215,8 @@ rule_points! {
     in_play = "in-play": InPlay,
     /// A Plot that is used up is discarded.
     plot_discarded = "plot-discarded": Always,
+    /// When a card brings back the Plot that its player has just used.
+    plot_taken_back = "plot-taken-back": TakenBack,
     /// A Plot that changes one Group is linked to it for good.
     plot_linked = "plot-linked": Always,
     /// A New World Order is played whenever no Instant or privileged attack is going on.
@@ -254,6 +256,7 @@ rule_points! {
 
     /// An Instant attack: the Power of the attack less the Power that the target had as it was declared.
     instant_strength = "instant-strength": Always,
+    instant_boost_late = "instant-boost-late": Always,
     /// Nearness to the Illuminati helps against an Instant attack: as it was declared, or as it is resolved.
     instant_position = "instant-position": PositionAt,
     /// Other modifiers count in an Instant attack only where they name such attacks.
@@ -451,8 +454,10 @@ rule_points! {
     goals_power = "goals-permanent-power": bool,
     /// Alignments and attributes count toward Goals as they are now.
     goals_traits = "goals-current-traits": Always,
+    /// What a destroyed Group counts as.
+    goals_destroyed = "goals-destroyed": Always,
     /// Whether a destroyed Group counts as it was for good when it was destroyed; otherwise as it is printed.
-    goals_destroyed = "goals-destroyed": bool,
+    destroyed_as_it_was = "destroyed-as-it-was": bool,
     /// A Goal card in hand, hidden or exposed, can be met.
     goal_cards = "goal-cards": Always,
     /// When victory is declared, and by whom.
