@@ -706,7 +706,9 @@ pub(super) fn puppet(
         let why = WhyNot::NoPuppetFor(master);
         objections.push(by_text(why, active, &points.paralysis));
     }
-    objections.extend(moment.no_control(owner, group));
+    if table.owner(group) != Some(owner) {
+        objections.extend(moment.no_control(owner, group));
+    }
     let open = open_arrows(moment, master) > 0;
     let side_will_do = (any_side && !anywhere) && table.puppets(master).count() < sides;
     if !open && !side_will_do {

@@ -129,6 +129,8 @@ pub enum Effect {
     },
     /// "no player can make an automatic takeover"
     NoAutomaticTakeover,
+    /// "it cannot affect the Discordian Society"
+    NotOn(Text),
 
     // Goals
     /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
@@ -353,6 +355,7 @@ impl Effect {
                 | Effect::LeaderMustBe(_)
                 | Effect::NeverWith(_)
                 | Effect::HandMustHold(_)
+                | Effect::NotOn(_)
                 | Effect::NotFirstTurn
         )
     }

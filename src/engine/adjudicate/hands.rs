@@ -53,6 +53,10 @@ impl Judge<'_> {
         for &card in cards {
             if let Some(duty) = self.owed_from_play(player, card) {
                 self.done(player, duty.what);
+                if let Owed::OneOfTwo(..) = duty.what {
+                    self.change(None, |results| results.links_are_lost(&[card]));
+                    continue;
+                }
                 let not_destroyed = self.not_destroyed_by(duty.card);
                 self.change(None, |results| {
                     results.discard_group(card);
@@ -145,6 +149,7 @@ impl Judge<'_> {
             duty.player == player
                 && match duty.what {
                     Owed::DiscardOrGive(this) => this == card,
+                    Owed::OneOfTwo(one, other) => card == one || card == other,
                     Owed::TokenOrGroup(_) | Owed::DiscardGroup => own_group,
                     _ => false,
                 }

@@ -55,6 +55,13 @@ impl<'l> Judge<'l> {
         })
     }
 
+    /// Whether an Attribute Freeze is played on an action just taken.
+    pub(super) fn cancels_by_freeze(&self, used: &UseMove) -> bool {
+        used.cards().next().is_some()
+            && uses::abilities(&self.table, used.card)
+                .any(|(_, ability)| matches!(ability.effect, Effect::Freezes { .. }))
+    }
+
     /// Whether a card answers what comes of an attack, and not the dice that decide it: those are settled before.
     pub(super) fn answers_outcome(&self, card: PieceId) -> bool {
         let rolled = self

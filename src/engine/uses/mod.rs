@@ -426,6 +426,15 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     );
                 }
             }
+            Effect::NotOn(name) => {
+                let table = self.table();
+                let victim = self.victim().map(|victim| table.seat(victim).illuminati);
+                let shut_out =
+                    victim.filter(|&card| super::legality::names_card(table, card, name));
+                if let Some(card) = shut_out {
+                    self.object_by(WhyNot::WrongTarget(card), place, &points.cannot);
+                }
+            }
             Effect::NeverWith(name) => {
                 let table = self.table();
                 let shut_out = self.used.cards().next().filter(|&target| {

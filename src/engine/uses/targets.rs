@@ -630,6 +630,10 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
             return;
         }
+        if kind == Kind::Resource {
+            let objection = self.moment.no_control(self.player, card);
+            self.objections.extend(objection);
+        }
         let (met, objections) = if kind.is_group() {
             copies::of_group(table, card, &points.duplicate_groups)
         } else {

@@ -354,8 +354,12 @@ rule_points! {
     links_travel = "links-travel": bool,
     /// A Plot whose link is illegal for good is discarded.
     plot_link_lost = "plot-link-lost": Always,
-    /// A Resource whose link is illegal for good loses the link and stays with its player.
-    resource_link_lost = "resource-link-lost": Always,
+    /// What becomes of the link of a Resource that is illegal for good: the link is gone, or stays without effect.
+    resource_link_lost = "resource-link-lost": IllegalLink,
+    /// Of linked cards that exclude each other the later one holds, and the earlier one again when that is removed.
+    exclusive_links = "exclusive-links": Always,
+    /// Whether the player chooses which of two like Plots he loses, where he may have one only.
+    second_of_two = "second-of-two-chosen": bool,
     /// Destroyed: the target goes to the destroyer's pile.
     destroyed_pile = "destroyed-pile": Always,
     /// Destroyed: what becomes of its puppets.
