@@ -23,6 +23,8 @@ pub struct Attack {
     pub privilege: Option<Source>,
     /// The sentence that negated its privilege.
     pub negated: Option<Source>,
+    /// The player whom a card keeps from interfering, and the sentence.
+    pub shut_out: Option<(PlayerId, Source)>,
     /// Players whom cards let into it although it is privileged.
     pub let_in: Vec<PlayerId>,
     /// Groups that its announcement names besides the leader, and cards that are played with it.
@@ -117,6 +119,7 @@ impl Attack {
             sort: Sort::Ordinary,
             privilege: None,
             negated: None,
+            shut_out: None,
             let_in: Vec::new(),
             with: Vec::new(),
             instant: None,
@@ -137,6 +140,7 @@ impl Attack {
             with: &self.with,
             privileged: self.privilege.is_some(),
             was_privileged: self.negated.is_some(),
+            attack: Some(self),
         }
     }
 

@@ -234,6 +234,11 @@ fn take_back_attack(now: &mut UnderWay, before: &UnderWay, after: &UnderWay) {
     take_back_list(&mut now.plots, &before.plots, &after.plots);
     take_back_list(&mut now.answered, &before.answered, &after.answered);
     take_back_one(
+        &mut now.attack.shut_out,
+        &before.attack.shut_out,
+        &after.attack.shut_out,
+    );
+    take_back_one(
         &mut now.attack.privilege,
         &before.attack.privilege,
         &after.attack.privilege,

@@ -103,6 +103,10 @@ fn let_in(moment: &Moment, attempt: Attempt, helper: PieceId, opposes: bool) -> 
             .is_none_or(|(about, whom)| match about {
                 About::On => is_it(attempt.target, whom),
                 About::By => is_it(attempt.leader, whom),
+                About::Involving => {
+                    let mut involved = attempt.takes_part(true);
+                    is_it(attempt.target, whom) || involved.any(|group| is_it(group, whom))
+                }
                 About::OnOrBy => is_it(attempt.target, whom) || is_it(attempt.leader, whom),
             });
         let side = if opposes {

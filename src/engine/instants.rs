@@ -223,7 +223,10 @@ pub(super) fn forbidden(
         let (forbids, why) = match &active.ability.effect {
             Effect::Protects(protection) => (
                 forbidden::protects(moment, active, protection, target, AttackKind::Destroy)
-                    && !protection.except.iter().any(|means| is_means(means, sort)),
+                    && !protection
+                        .except
+                        .iter()
+                        .any(|means| is_means(moment, means, sort, plots)),
                 match protection.from {
                     Undone::Attacked => WhyNot::Unassailable(target),
                     _ => WhyNot::Indestructible(target),
@@ -270,11 +273,14 @@ pub(super) fn forbidden(
 }
 
 /// Whether an attack of that sort is what a protection does not cover.
-fn is_means(means: &Means, sort: Sort) -> bool {
+fn is_means(moment: &Moment, means: &Means, sort: Sort, plots: &[PieceId]) -> bool {
     match means {
         Means::Instant(InstantKind::Disasters) => sort == Sort::Disaster,
         Means::Instant(InstantKind::Assassinations) => sort == Sort::Assassination,
-        Means::DirectAttack(_) | Means::AttackWith(_) => false,
+        Means::AttackWith(traits) => plots
+            .iter()
+            .any(|&plot| immunity::is_of(moment, plot, *traits)),
+        Means::DirectAttack(_) => false,
     }
 }
 

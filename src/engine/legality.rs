@@ -727,7 +727,7 @@ pub(super) fn puppet(
             objections.push(by_text(why, active, &points.cannot));
         }
     }
-    if let Some(active) = forbidden::forbids(moment, master, Act::Control, group) {
+    if let Some(active) = forbidden::forbids_puppet(moment, master, group) {
         let why = WhyNot::CannotDo(master, Act::Control, group);
         objections.push(by_text(why, active, &points.cannot));
     }

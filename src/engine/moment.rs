@@ -519,7 +519,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .linked_to(active.subject)
                 .any(|card| self.table.name(card) == &**name),
             // These are about an attack, and who asks them knows it.
-            Condition::TakesPart(_) => false,
+            Condition::TakesPart { .. } => false,
             Condition::Unprivileged => true,
             Condition::NoIlluminatiToken => active
                 .you

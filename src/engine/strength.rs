@@ -398,6 +398,7 @@ impl Reckoning<'_, '_, '_> {
                     }
                     // Without a Group that leads it is nobody's attempt, unless the sentence names such attacks.
                     let leads = self.attack.leader.group().is_some()
+                        || shut_out.is_some()
                         || !kinds.covers(self.attack.kind)
                         || instants::names(*included, self.attack);
                     let why = why.or((!leads).then_some(Rejection::NoGroupLeads));
@@ -630,13 +631,14 @@ impl Reckoning<'_, '_, '_> {
         for rejected in &declared.rejected {
             recorder.reject(|| rejected.clone());
         }
+        let late = &self.moment.points().instant_boost_late;
         for source in instants::too_late(self.moment, target, declared) {
             recorder.reject(|| Rejected {
                 what: Considered::Change(source.piece),
                 why: Rejection::AfterDeclaration,
                 source: Some(source),
-                cites: rule.cites.clone(),
-                point: Some(rule.id),
+                cites: late.cites.clone(),
+                point: Some(late.id),
             });
         }
         declared.power

@@ -37,6 +37,8 @@ pub enum Play {
     },
     /// An Illuminati card is laid down as agents within a rival's Illuminati.
     PlantAgents(PlayerId, CardRef),
+    /// The action of a Group takes the place of one that was cancelled.
+    Substitute(PlayerId, CardRef),
     /// A player does not declare the bonus of a card.
     Forgets(PlayerId, CardRef),
     /// The bonus of a card is declared after all, or somebody points it out.

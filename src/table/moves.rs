@@ -39,6 +39,8 @@ pub enum Move {
     },
     /// An Illuminati card is laid down as agents within a rival's Illuminati.
     PlantAgents(PlayerId, PieceId),
+    /// The action of a Group takes the place of one that was cancelled.
+    Substitute(PlayerId, PieceId),
     /// A player does not declare the bonus of a card.
     Forgets(PlayerId, PieceId),
     /// The bonus of a card is declared after all, or somebody points it out.

@@ -175,6 +175,6 @@ pub enum Condition {
     HasLink(Text),
     /// "the attack is not privileged"
     Unprivileged,
-    /// "your Illuminati or any Secret Group you control takes part in that attack"
-    TakesPart(Vec<Object>),
+    /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".
+    TakesPart { who: Vec<Object>, attacking: bool },
 }

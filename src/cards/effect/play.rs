@@ -72,6 +72,8 @@ pub enum Window {
     ExceptDuringAttack,
     /// "at any time except during a privileged attack"
     ExceptDuringPrivileged,
+    /// "during an attack that it makes or aids"
+    DuringItsAttack,
     /// "during a privileged attack"
     DuringPrivileged,
     /// "at any time except while a declared victory may be thwarted"

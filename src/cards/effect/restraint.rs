@@ -163,6 +163,8 @@ pub enum About {
     On,
     By,
     OnOrBy,
+    /// On either side of it.
+    Involving,
 }
 
 /// What a sentence says of privilege.
@@ -175,6 +177,10 @@ pub enum Privilege {
     Its,
     /// "you may take part in that attack, although it is privileged"
     LetsYouIn,
+    /// "that attack cannot be privileged"
+    Never,
+    /// "one rival cannot interfere in that attack"
+    ShutsOut,
     /// "it may take part in any privileged attack, which negates the privilege"; `of`: "that any Straight Group makes or aids".
     Enters { of: Option<Filter> },
 }

@@ -27,6 +27,7 @@ impl Judge<'_> {
                 | Move::Agents { .. }
                 | Move::PlantAgents(..)
                 | Move::Forgets(..)
+                | Move::Substitute(..)
                 | Move::PointsOut(..)
                 | Move::Buy { .. }
         );

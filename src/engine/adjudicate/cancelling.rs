@@ -111,7 +111,7 @@ impl Judge<'_> {
     }
 
     /// Takes back what a play did, or brings it again.
-    fn turn_round(&mut self, index: usize, back: bool) {
+    pub(super) fn turn_round(&mut self, index: usize, back: bool) {
         let mut state = self.state();
         if let Some(entry) = self.log.get_mut(index) {
             entry.delta.take_back(&mut state);
@@ -165,6 +165,7 @@ impl Judge<'_> {
             self.derivation
                 .leaf(|| by_point(Reason::PoweringCancelled(group), 0, rule));
             self.cancel(canceller, index, source);
+            self.action_lost(index, group);
             return;
         }
         let Some(under_way) = &mut self.under_way else {

@@ -68,6 +68,7 @@ impl<'l> Judge<'l> {
         self.settle_claims();
         if over && !self.is_over() {
             self.pass_the_turn();
+            self.eliminate(None);
             self.hand_limits();
         }
     }

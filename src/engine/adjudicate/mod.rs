@@ -19,9 +19,11 @@ mod hidden;
 mod leads;
 mod links;
 mod moving;
+mod overtaken;
 mod perform;
 mod privilege;
 mod relief;
+mod replacing;
 mod returns;
 mod rolling;
 mod strikes;
@@ -85,6 +87,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         structures: elimination::structures(&case.table),
         lost_all: Vec::new(),
         reprieved: Vec::new(),
+        lost_action: None,
         strike: None,
     };
     judge.begin();
@@ -150,6 +153,8 @@ struct Judge<'l> {
     strike: Option<Strike>,
     /// Those whom a card keeps in the game until the end of the turn.
     reprieved: Vec<PlayerId>,
+    /// A play that has just lost one of the actions that powered it.
+    lost_action: Option<replacing::LostAction>,
 }
 
 impl<'l> Judge<'l> {
@@ -190,6 +195,7 @@ impl<'l> Judge<'l> {
             _ => None,
         });
         self.follows = self.just_played_by();
+        let unresolved = self.unresolved();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
         let mut just = nothing_to_settle.then(|| self.just.clone());
@@ -220,12 +226,14 @@ impl<'l> Judge<'l> {
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         let owing = self.owing();
+        let unresolved = unresolved.filter(|_| self.dice.is_none());
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.close_contest(Some(step));
         let contest = self.contested(step);
         self.dispatch(step);
         self.open_contest(contest);
         self.goes_stale(step, first);
+        self.overtaken(step, unresolved, logged);
         if let Some(play) = self.plays.get_mut(first) {
             play.from = from;
         }
@@ -381,6 +389,7 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
+            Move::Substitute(player, group) => self.substitute(step, *player, *group),
             Move::Forgets(player, card) => self.forget(step, *player, *card),
             Move::PointsOut(player, card) => self.point_out(step, *player, *card),
             Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),

@@ -3,9 +3,10 @@
 use super::Judge;
 use super::asked::{Asked, holds};
 use crate::cards::Kind;
-use crate::cards::effect::{Attacker, Effect};
+use crate::cards::effect::{Act, Attacker, Effect};
 use crate::engine::copies;
 use crate::engine::legality::{names_card, open_arrows, open_sides};
+use crate::engine::limits::forbidden::forbids_puppet;
 use crate::engine::moment::Moment;
 use crate::law::{Point, TakenFrom};
 use crate::ruling::{Barred, Fate, Requirement, WhyNot};
@@ -222,6 +223,10 @@ impl Judge<'_> {
                 }
                 _ => {}
             }
+        }
+        if let Some(active) = forbids_puppet(&moment, master, group) {
+            let why = WhyNot::CannotDo(master, Act::Control, group);
+            asked.object_by(why, active.source, &points.cannot);
         }
         let arrows = usize::from(self.table.piece(master).arrows);
         let others = self.table.puppets(master).filter(|&other| other != group);

@@ -307,6 +307,9 @@ impl<'l> Judge<'l> {
         if let Some(source) = doing.privileges {
             self.becomes_privileged(source);
         }
+        if let (Some(shut_out), Some(under_way)) = (doing.shuts_out, &mut self.under_way) {
+            under_way.attack.shut_out = Some(shut_out);
+        }
         if let (Some(_), Some(under_way)) = (doing.lets_in, &mut self.under_way) {
             under_way.attack.let_in.push(player);
         }

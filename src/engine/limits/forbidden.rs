@@ -2,9 +2,9 @@
 
 use super::Attempt;
 use super::{immunity, secret};
-use crate::cards::effect::Attacker;
 use crate::cards::effect::{
-    Act, AttackKind, Doer, Effect, Means, Prohibition, Protection, Undone, Whom,
+    Act, AttackKind, Attacker, Condition, Doer, Effect, Means, Prohibition, Protection, Undone,
+    Whom,
 };
 use crate::engine::figures::by_point;
 use crate::engine::legality::{names_card, objection};
@@ -127,8 +127,12 @@ pub(in crate::engine) fn to_help(
     helper: PieceId,
     opposes: bool,
 ) -> Option<Objection> {
+    // What defends itself is not one of those that oppose.
+    if helper == attempt.target {
+        return None;
+    }
     let act = if opposes { Act::Oppose } else { Act::Aid };
-    let active = forbids(moment, helper, act, attempt.target)?;
+    let active = forbids_in(moment, Some(attempt), helper, act, attempt.target)?;
     let why = WhyNot::CannotDo(helper, act, attempt.target);
     Some(by_text(why, active, &moment.points().cannot))
 }
@@ -191,6 +195,42 @@ pub(in crate::engine) fn forbids<'m, 'l>(
     act: Act,
     whom: PieceId,
 ) -> Option<&'m Active<'l>> {
+    forbids_in(moment, None, actor, act, whom)
+}
+
+/// The sentence by which a Group cannot become a puppet of another. What its player controls already he does not take control
+/// of when he moves it.
+pub(in crate::engine) fn forbids_puppet<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    master: PieceId,
+    group: PieceId,
+) -> Option<&'m Active<'l>> {
+    let table = moment.table;
+    let stays = table.owner(group).is_some() && table.owner(group) == table.owner(master);
+    forbids(moment, master, Act::Control, group).filter(|active| {
+        let yours = matches!(
+            &active.ability.effect,
+            Effect::Forbids(Prohibition {
+                doer: Doer::You,
+                ..
+            })
+        );
+        !(stays && yours)
+    })
+}
+
+/// The sentence by which a Group cannot do that while an attack goes on.
+fn forbids_in<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    attempt: Option<Attempt>,
+    actor: PieceId,
+    act: Act,
+    whom: PieceId,
+) -> Option<&'m Active<'l>> {
+    let holds = |condition: &Condition, active: &Active| match attempt {
+        Some(attempt) => attempt.meets(moment, condition, active),
+        None => moment.holds(condition, active),
+    };
     moment.in_force().find(|active| {
         let Effect::Forbids(prohibition) = &active.ability.effect else {
             return false;
@@ -199,7 +239,7 @@ pub(in crate::engine) fn forbids<'m, 'l>(
         prohibition.act == act
             && is_doer(moment, active, prohibition, actor)
             && is_whom(moment, active, prohibition, whom)
-            && condition.is_none_or(|condition| moment.holds(condition, active))
+            && condition.is_none_or(|condition| holds(condition, active))
     })
 }
 

@@ -6,10 +6,11 @@ pub(super) mod immunity;
 pub(super) mod privilege;
 pub(super) mod secret;
 
+use super::attack::Attack;
 use super::legality::objection;
 use super::moment::{Active, Moment};
 use crate::cards::Kind;
-use crate::cards::effect::AttackKind;
+use crate::cards::effect::{AttackKind, Condition, Object};
 use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Objection, Recorder, Rejected, Rejection, Source, WhyNot};
 use crate::table::PieceId;
@@ -25,6 +26,44 @@ pub(in crate::engine) struct Attempt<'a> {
     pub(in crate::engine) privileged: bool,
     /// It was privileged, and something has negated that.
     pub(in crate::engine) was_privileged: bool,
+    /// The attack itself, as far as it has come.
+    pub(in crate::engine) attack: Option<&'a Attack>,
+}
+
+impl Attempt<'_> {
+    /// The Groups that lead it, aid it or are said to, and where `both`, those that oppose it.
+    pub(in crate::engine) fn takes_part(&self, both: bool) -> impl Iterator<Item = PieceId> {
+        let helpers = self.attack.into_iter().flat_map(move |attack| {
+            let opposers = attack.opposers.iter().filter(move |_| both);
+            attack.aiders.iter().chain(opposers)
+        });
+        std::iter::once(self.leader)
+            .chain(self.with.iter().copied())
+            .chain(helpers.map(|helper| helper.group))
+    }
+
+    /// Whether a condition of a sentence holds, be it about this attack or not.
+    pub(in crate::engine) fn meets(
+        &self,
+        moment: &Moment,
+        condition: &Condition,
+        active: &Active,
+    ) -> bool {
+        match condition {
+            Condition::TakesPart { who, attacking } => self.takes_part(!attacking).any(|group| {
+                who.iter().any(|object| match object {
+                    Object::It => group == active.subject,
+                    Object::YourIlluminati => active
+                        .you
+                        .is_some_and(|you| moment.table.seat(you).illuminati == group),
+                    Object::Any(filter) => moment.passes(filter, group, active),
+                    _ => false,
+                })
+            }),
+            Condition::Unprivileged => !self.privileged,
+            condition => moment.holds(condition, active),
+        }
+    }
 }
 
 /// What a Group does to another, or for it.

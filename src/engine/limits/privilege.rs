@@ -21,10 +21,9 @@ pub(in crate::engine) fn sides(
 /// Whether a player is shut off from a privileged attack.
 pub(in crate::engine) fn is_outsider(table: &Table, attack: &Attack, player: PlayerId) -> bool {
     let (attacker, defender) = sides(table, attack);
-    attack.privilege.is_some()
-        && attacker != Some(player)
-        && defender != Some(player)
-        && !attack.let_in.contains(&player)
+    let shut_out = attack.shut_out.is_some_and(|(rival, _)| rival == player);
+    let privileged = attack.privilege.is_some() && !attack.let_in.contains(&player);
+    attacker != Some(player) && defender != Some(player) && (shut_out || privileged)
 }
 
 /// The objection to whatever a player who is shut off does in a privileged attack.
@@ -35,6 +34,12 @@ pub(in crate::engine) fn shut_off(
     group: Option<PieceId>,
 ) -> Objection {
     let points = &table.rules.points;
+    if let Some((_, source)) = attack.shut_out.filter(|(rival, _)| *rival == player) {
+        return Objection {
+            source: Some(source),
+            ..objection(WhyNot::ShutOut(player), &points.cannot)
+        };
+    }
     let from_hand = matches!(
         table.piece(attack.target).place,
         Place::Hand { .. } | Place::JustPlayed(_) | Place::Uncontrolled

@@ -50,7 +50,10 @@ impl Inquiry<'_, '_, '_, '_> {
             let mut active = self.active(ability, place);
             active.subject = self.subject();
             let holds = match condition {
-                Condition::TakesPart(objects) => self.takes_part(objects, place, ability),
+                Condition::TakesPart { .. } => self.scene.under_way.is_some_and(|under_way| {
+                    let attempt = under_way.attack.attempt();
+                    attempt.meets(self.moment, condition, &active)
+                }),
                 condition => self.moment.holds(condition, &active),
             };
             if holds {
@@ -185,26 +188,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 of,
                 distinct,
             } => self.actions(*count, of, *distinct, ability, place, paid),
-            Price::ActionsOfPower { of, power } => {
-                self.actions_of_power(of, *power, ability, place, paid)
-            }
-            Price::ActionsOfMorePower { of } => {
-                let target = self.used.cards().next().or(self.doing.action);
-                let power = target.and_then(|target| {
-                    self.moment
-                        .figure(target, Stat::Power, When::Now, &mut Silent)
-                });
-                let more = power.unwrap_or_default().saturating_add(1);
-                self.actions_of_power(of, more, ability, place, paid)
-            }
-            Price::ActionsOfResistance {
-                of,
-                doubled,
-                nearness,
-            } => {
-                let power = self.resistance_to_meet(*doubled, *nearness);
-                self.actions_of_power(of, power, ability, place, paid)
-            }
+            Price::ActionsOfPower { .. }
+            | Price::ActionsOfMorePower { .. }
+            | Price::ActionsOfResistance { .. } => match self.power_needed(price) {
+                Some((of, power)) => self.actions_of_power(of, power, ability, place, paid),
+                None => Ok(()),
+            },
             Price::Discards(count) => self.discards(*count, place, paid),
             Price::DiscardsTop(count) => {
                 paid.from_deck += count;
@@ -237,6 +226,27 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
                 if any { Ok(()) } else { Err(nobody()) }
             }
+        }
+    }
+
+    /// Where actions pay by their Power: whose, and how much.
+    pub(super) fn power_needed<'p>(&self, price: &'p Price) -> Option<(&'p Filter, i16)> {
+        match price {
+            Price::ActionsOfPower { of, power } => Some((of, *power)),
+            Price::ActionsOfMorePower { of } => {
+                let target = self.used.cards().next().or(self.doing.action);
+                let power = target.and_then(|target| {
+                    self.moment
+                        .figure(target, Stat::Power, When::Now, &mut Silent)
+                });
+                Some((of, power.unwrap_or_default().saturating_add(1)))
+            }
+            Price::ActionsOfResistance {
+                of,
+                doubled,
+                nearness,
+            } => Some((of, self.resistance_to_meet(*doubled, *nearness))),
+            _ => None,
         }
     }
 
@@ -436,7 +446,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether a card has a token left that its owner may spend for this now.
-    fn can_pay(&self, payer: PieceId, spent: u8, place: u8) -> Result<(), Objection> {
+    pub(super) fn can_pay(&self, payer: PieceId, spent: u8, place: u8) -> Result<(), Objection> {
         let points = self.moment.points();
         let table = self.table();
         let player = self.player;

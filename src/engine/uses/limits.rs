@@ -1,7 +1,7 @@
 //! What limits on attacks mean for Plots and abilities: privilege, Secret Groups, immunity.
 
 use super::Inquiry;
-use crate::cards::effect::{Ability, Object, Privilege};
+use crate::cards::effect::{Effect, Privilege};
 use crate::engine::figures::by_point;
 use crate::engine::limits::immunity::{self, Found};
 use crate::engine::limits::{self, Deed, secret};
@@ -19,6 +19,9 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let source = self.source(place);
+        if *privilege == Privilege::Never {
+            return;
+        }
         let Some(under_way) = self.scene.under_way else {
             self.object_by(WhyNot::NoAttackUnderWay, place, &points.privilege_declare);
             return;
@@ -30,18 +33,40 @@ impl Inquiry<'_, '_, '_, '_> {
             Privilege::That { .. } if under_way.declared => {
                 self.object_by(WhyNot::PrivilegeTooLate, place, &points.privilege_declare);
             }
+            Privilege::That { .. } if self.never_privileged() => {
+                self.object_by(WhyNot::NeverPrivileged, place, &points.cannot);
+            }
             Privilege::That { .. } => {
                 let met = Requirement::Privileged(self.used.card);
                 self.meets(met, place, &points.privilege_declare, recorder);
                 self.doing.privileges = Some(source);
             }
+            Privilege::ShutsOut => match self.used.victim() {
+                Some(rival) if rival != self.player => self.doing.shuts_out = Some((rival, source)),
+                Some(rival) => {
+                    self.object_by(WhyNot::WrongPlayer(rival), place, &points.no_illegal_play);
+                }
+                None => {
+                    let why = WhyNot::NoTarget(self.used.card);
+                    self.object_by(why, place, &points.plot_window);
+                }
+            },
             Privilege::LetsYouIn => {
                 let met = Requirement::LetIn(self.player);
                 self.meets(met, place, &points.cards_first, recorder);
                 self.doing.lets_in = Some(source);
             }
-            Privilege::Its | Privilege::Enters { .. } => {}
+            Privilege::Its | Privilege::Never | Privilege::Enters { .. } => {}
         }
+    }
+
+    /// Whether the card that makes the attack says that it cannot be privileged.
+    fn never_privileged(&self) -> bool {
+        let never = Effect::Privilege(Privilege::Never);
+        self.scene.under_way.is_some_and(|under_way| {
+            super::abilities(self.table(), under_way.attack.leader.card())
+                .any(|(_, ability)| ability.effect == never)
+        })
     }
 
     /// What is used for an attack makes it an attack of its traits, to which the target may be immune (`wdh.resources.magic`).
@@ -163,27 +188,5 @@ impl Inquiry<'_, '_, '_, '_> {
                 recorder.leaf(|| by_point(met, 0, &points.immunity_plots));
             }
         }
-    }
-
-    /// Whether one of these takes part in the attack under way.
-    pub(super) fn takes_part(&self, objects: &[Object], place: u8, ability: &Ability) -> bool {
-        let Some(under_way) = self.scene.under_way else {
-            return false;
-        };
-        let active = self.active(ability, place);
-        let illuminati = self.table().seat(self.player).illuminati;
-        let attack = &under_way.attack;
-        attack
-            .attacking()
-            .chain(attack.opposers.iter().map(|helper| helper.group))
-            .chain(attack.with.iter().copied())
-            .any(|group| {
-                objects.iter().any(|object| match object {
-                    Object::YourIlluminati => group == illuminati,
-                    Object::It => group == self.used.card,
-                    Object::Any(filter) => self.moment.passes(filter, group, &active),
-                    _ => false,
-                })
-            })
     }
 }

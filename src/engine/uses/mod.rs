@@ -9,12 +9,14 @@ mod freezes;
 mod hands;
 mod limits;
 mod orders;
+mod replaced;
 mod targets;
 mod windows;
 
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
+pub(super) use replaced::replacement;
 pub(super) use targets::can_get_token;
 pub(super) use windows::{part_in, takes};
 
@@ -67,6 +69,8 @@ pub(super) struct Doing {
     pub(super) fails: Option<Source>,
     /// The sentence by which the attack under way becomes privileged.
     pub(super) privileges: Option<Source>,
+    /// The player whom a sentence keeps from interfering.
+    pub(super) shuts_out: Option<(PlayerId, Source)>,
     /// The sentence by which its player is let into a privileged attack.
     pub(super) lets_in: Option<Source>,
     pub(super) instructions: Vec<(Source, Instruction)>,
@@ -754,6 +758,36 @@ pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
             moment.passes(filter, change.subject, &active)
         }
         _ => true,
+    })
+}
+
+/// Whether a Plot may be played on these cards, as far as it says what they have to be.
+pub(super) fn targets_legal(
+    moment: &Moment,
+    plot: PieceId,
+    player: PlayerId,
+    targets: &[PieceId],
+) -> bool {
+    abilities(moment.table, plot).all(|(place, ability)| {
+        let filter = match &ability.effect {
+            Effect::Target(Target::Card(filter) | Target::Several { of: filter, .. }) => filter,
+            _ => return true,
+        };
+        let active = Active {
+            source: Source {
+                piece: plot,
+                sentence: place,
+            },
+            subject: plot,
+            you: Some(player),
+            ability,
+            asleep: false,
+            lasts: None,
+            chosen: None,
+        };
+        targets
+            .iter()
+            .all(|&target| moment.passes(filter, target, &active))
     })
 }
 

@@ -93,6 +93,15 @@ impl Inquiry<'_, '_, '_, '_> {
                 .attack()
                 .filter(|attack| attack.privilege.is_some())
                 .map(|_| WhyNot::DuringPrivileged(card)),
+            Window::DuringItsAttack => match self.attack() {
+                None => Some(WhyNot::NoAttackUnderWay),
+                Some(attack) => {
+                    let subject = self.subject();
+                    let its = attack.attacking().any(|group| group == subject)
+                        || attack.with.contains(&subject);
+                    (!its).then_some(WhyNot::OtherAttack(card))
+                }
+            },
             Window::DuringPrivileged => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) => attack

@@ -254,6 +254,7 @@ rule_points! {
 
     /// An Instant attack: the Power of the attack less the Power that the target had as it was declared.
     instant_strength = "instant-strength": Always,
+    instant_boost_late = "instant-boost-late": Always,
     /// Nearness to the Illuminati helps against an Instant attack: as it was declared, or as it is resolved.
     instant_position = "instant-position": PositionAt,
     /// Other modifiers count in an Instant attack only where they name such attacks.
@@ -396,6 +397,8 @@ rule_points! {
     last_plot = "last-plot": Always,
     /// Nothing is cancelled after the dice, or after another step that cannot be undone.
     cancel_window = "cancel-window": Always,
+    /// Where several actions power a play and one is cancelled, another may take its place at once.
+    powering_replace = "powering-replace": Always,
     /// A Plot whose powering action is cancelled is lost.
     cancel_powering = "cancel-powering": Always,
     /// A required discard comes from the hand.
@@ -445,8 +448,10 @@ rule_points! {
     goals_power = "goals-permanent-power": bool,
     /// Alignments and attributes count toward Goals as they are now.
     goals_traits = "goals-current-traits": Always,
+    /// What a destroyed Group counts as.
+    goals_destroyed = "goals-destroyed": Always,
     /// Whether a destroyed Group counts as it was for good when it was destroyed; otherwise as it is printed.
-    goals_destroyed = "goals-destroyed": bool,
+    destroyed_as_it_was = "destroyed-as-it-was": bool,
     /// A Goal card in hand, hidden or exposed, can be met.
     goal_cards = "goal-cards": Always,
     /// When victory is declared, and by whom.

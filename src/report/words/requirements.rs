@@ -241,6 +241,11 @@ impl Words<'_> {
                 "{} costs no token, so that it may be used before the main phase",
                 self.card(card)
             ),
+            Requirement::Replaces(group, lost) => format!(
+                "the action of {} takes the place of that of {}, which was cancelled",
+                self.card(group),
+                self.card(lost)
+            ),
             Requirement::NotDeclared(card) => format!(
                 "until the dice are rolled the bonus of {} can still be declared",
                 self.card(card)

@@ -167,6 +167,10 @@ impl Words<'_> {
                 "no Plot and no ability makes this attack of {}'s privileged",
                 self.player(player)
             ),
+            WhyNot::NeverPrivileged => "this attack cannot be privileged".to_owned(),
+            WhyNot::ShutOut(player) => {
+                format!("a card keeps {} from interfering", self.player(player))
+            }
             WhyNot::PrivilegeTooLate => {
                 "privilege is for the declaration of an attack, and that is over".to_owned()
             }
@@ -227,6 +231,9 @@ impl Words<'_> {
                     "{} has been used in this attack by that player already",
                     self.card(card)
                 )
+            }
+            WhyNot::NothingToReplace(_) => {
+                "no action that powered a play together with others has just been cancelled".to_owned()
             }
             WhyNot::NothingLeftOut(card) => {
                 format!("no bonus of {} has been left out", self.card(card))

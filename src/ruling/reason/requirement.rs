@@ -71,6 +71,8 @@ pub enum Requirement {
     Interferes(PlayerId),
     /// The Plot may be played now.
     Window(PieceId),
+    /// The action of the first Group takes the place of the second's.
+    Replaces(PieceId, PieceId),
     /// A bonus is not declared.
     NotDeclared(PieceId),
     /// It is declared before the dice are rolled.

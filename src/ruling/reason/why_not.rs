@@ -89,6 +89,10 @@ pub enum WhyNot {
     PrivilegedFrom(PieceId),
     /// Nothing gives this player's attack privilege.
     NoPrivilege(PlayerId),
+    /// The card that makes the attack says that it cannot be privileged.
+    NeverPrivileged,
+    /// A card keeps this player from interfering.
+    ShutOut(PlayerId),
     /// The declaration of the attack is over.
     PrivilegeTooLate,
     /// The privilege of the attack has been negated.
@@ -117,6 +121,8 @@ pub enum WhyNot {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     PlotUsedAlready(PieceId),
+    /// No action that powered a play with others has just been cancelled.
+    NothingToReplace(PieceId),
     /// No bonus of the card has been left out.
     NothingLeftOut(PieceId),
     /// The text of the card leaves its bonus to its player.

@@ -43,6 +43,15 @@ impl Check<'_> {
                 player?;
                 Some(Statement::Play(Play::Use(used)))
             }
+            syntax::Line::Substitutes { who, with } => {
+                let player = self.player(who);
+                let mut acting = self.acting(with, player);
+                if acting.len() > 1 {
+                    self.unwanted(with, "one Group", None);
+                    return None;
+                }
+                Some(Statement::Play(Play::Substitute(player?, acting.pop()?)))
+            }
             syntax::Line::Bonus {
                 who,
                 declares,

@@ -323,6 +323,7 @@ impl Printer<'_> {
             | Play::Agents { .. }
             | Play::PlantAgents(..)
             | Play::Forgets(..)
+            | Play::Substitute(..)
             | Play::PointsOut(..)
             | Play::Use(_)
             | Play::CallOff(_)

@@ -82,6 +82,10 @@ impl Printer<'_> {
                     push(out, format_args!(" with {tokens} tokens"));
                 }
             }
+            Play::Substitute(player, card) => {
+                let (who, card) = (self.player(*player), self.card(card));
+                push(out, format_args!("{who} substitutes the action of {card}"));
+            }
             Play::Forgets(player, card) => {
                 let (who, card) = (self.player(*player), self.card(card));
                 push(out, format_args!("{who} forgets {card}"));

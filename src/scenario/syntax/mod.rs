@@ -92,6 +92,11 @@ pub enum Line {
         cards: Phrase,
     },
     /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
+    /// "Ann substitutes the action of Yetis".
+    Substitutes {
+        who: Phrase,
+        with: Phrase,
+    },
     /// "Ann forgets Finland"; `declares`: "Ben points out Finland".
     Bonus {
         who: Phrase,
@@ -276,6 +281,10 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::puppets => Line::Puppets {
             side: parts.one(Rule::side).map(|word| side(&word.text)),
             cards: parts.one(Rule::cards)?,
+        },
+        Rule::substitutes => Line::Substitutes {
+            who: parts.one(Rule::who_substitutes)?,
+            with: parts.one(Rule::substitute)?,
         },
         Rule::forgets => Line::Bonus {
             who: parts.one(Rule::who_forgets)?,

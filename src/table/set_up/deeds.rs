@@ -251,6 +251,7 @@ impl Setter<'_> {
             | Play::Agents { .. }
             | Play::PlantAgents(..)
             | Play::Forgets(..)
+            | Play::Substitute(..)
             | Play::PointsOut(..)
             | Play::Use(_)
             | Play::Privilege(_)

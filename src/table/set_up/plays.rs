@@ -110,6 +110,9 @@ impl Setter<'_> {
                         None => continue,
                     }
                 }
+                Play::Substitute(player, card) => {
+                    Move::Substitute(*player, self.belonging(card, *player))
+                }
                 Play::Forgets(player, card) => {
                     Move::Forgets(*player, self.belonging(card, *player))
                 }

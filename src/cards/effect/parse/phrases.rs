@@ -27,11 +27,14 @@ impl Reader<'_> {
             Rule::has_link => Condition::HasLink(Text::from(self.first(inner)?.as_str())),
             Rule::unprivileged => Condition::Unprivileged,
             Rule::takes_a_part => {
-                let objects: Read<Vec<_>> = inner
-                    .into_inner()
-                    .map(|object| self.object(object))
-                    .collect();
-                Condition::TakesPart(objects?)
+                let (mut who, mut attacking) = (Vec::new(), false);
+                for part in inner.into_inner() {
+                    match part.as_rule() {
+                        Rule::attacking => attacking = true,
+                        _ => who.push(self.object(part)?),
+                    }
+                }
+                Condition::TakesPart { who, attacking }
             }
             Rule::exposed => Condition::OwnerHasExposed(Text::from(self.first(inner)?.as_str())),
             _ => return self.lost(),

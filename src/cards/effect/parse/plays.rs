@@ -117,6 +117,7 @@ impl Reader<'_> {
             Rule::any_time => Window::AnyTime,
             Rule::except_attack => Window::ExceptDuringAttack,
             Rule::except_privileged => Window::ExceptDuringPrivileged,
+            Rule::its_attack => Window::DuringItsAttack,
             Rule::during_privileged => Window::DuringPrivileged,
             Rule::except_victory => Window::ExceptDuringVictory,
             Rule::own_turn => Window::OwnTurn,

@@ -34,6 +34,8 @@ impl Reader<'_> {
             Rule::that_privileged => Effect::Privilege(Privilege::That {
                 except: self.filter_in(inner())?,
             }),
+            Rule::never_privileged => Effect::Privilege(Privilege::Never),
+            Rule::shuts_out => Effect::Privilege(Privilege::ShutsOut),
             Rule::its_privileged => Effect::Privilege(Privilege::Its),
             Rule::lets_you_in => Effect::Privilege(Privilege::LetsYouIn),
             Rule::enters_privileged => Effect::Privilege(Privilege::Enters {
@@ -218,6 +220,7 @@ impl Reader<'_> {
                                 about = match inner.as_str() {
                                     "by" => About::By,
                                     "on" => About::On,
+                                    "involving" => About::Involving,
                                     _ => About::OnOrBy,
                                 };
                             }

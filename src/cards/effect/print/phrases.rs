@@ -27,7 +27,7 @@ impl Printer<'_> {
             | Condition::NoPlots
             | Condition::NoIlluminatiToken
             | Condition::Unprivileged
-            | Condition::TakesPart(_) => "if",
+            | Condition::TakesPart { .. } => "if",
         };
         format!("{word} {}", self.clause(condition))
     }
@@ -46,9 +46,14 @@ impl Printer<'_> {
             Condition::NoPower => "its Power is 0".to_owned(),
             Condition::HasLink(card) => format!("{card} is linked to it"),
             Condition::Unprivileged => "the attack is not privileged".to_owned(),
-            Condition::TakesPart(objects) => {
-                let objects: Vec<String> = objects.iter().map(|one| self.object(one)).collect();
-                format!("{} takes part in that attack", objects.join(" or "))
+            Condition::TakesPart { who, attacking } => {
+                let who: Vec<String> = who.iter().map(|one| self.object(one)).collect();
+                let part = if *attacking {
+                    "makes or aids"
+                } else {
+                    "takes part in"
+                };
+                format!("{} {part} that attack", who.join(" or "))
             }
         }
     }

@@ -115,6 +115,7 @@ impl Printer<'_> {
             Window::AnyTime => "at any time",
             Window::ExceptDuringAttack => "at any time except during an attack",
             Window::ExceptDuringPrivileged => "at any time except during a privileged attack",
+            Window::DuringItsAttack => "during an attack that it makes or aids",
             Window::DuringPrivileged => "during a privileged attack",
             Window::ExceptDuringVictory => {
                 "at any time except while a declared victory may be thwarted"

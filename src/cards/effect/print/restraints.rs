@@ -141,6 +141,7 @@ impl Printer<'_> {
                         About::On => "on",
                         About::By => "by",
                         About::OnOrBy => "on or by",
+                        About::Involving => "involving",
                     };
                     write!(attack, " {about} {whom}")
                 }
@@ -178,6 +179,8 @@ impl Printer<'_> {
                     with(except, ", except toward ", "")
                 )
             }
+            Privilege::Never => "that attack cannot be privileged".to_owned(),
+            Privilege::ShutsOut => "one rival cannot interfere in that attack".to_owned(),
             Privilege::Its => "its attacks are privileged".to_owned(),
             Privilege::LetsYouIn => {
                 "you may take part in that attack, although it is privileged".to_owned()

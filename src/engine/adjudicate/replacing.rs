@@ -1,0 +1,123 @@
+//! An action in the place of one that was cancelled (`wdh.cancel.powering-replace`).
+
+use super::Judge;
+use super::asked::Asked;
+use crate::engine::moment::Moment;
+use crate::engine::uses::{self, Scene};
+use crate::ruling::{Fate, Judged, Requirement, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::{Move, PieceId, Place, Step, UseMove};
+
+/// A play that has lost one of several actions that powered it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LostAction {
+    /// The play, by its place in the log.
+    pub(super) index: usize,
+    /// Whose action it was.
+    pub(super) group: PieceId,
+    /// How many plays had been judged then: the next one may replace it.
+    pub(super) after: usize,
+}
+
+impl Judge<'_> {
+    /// One of the actions that powered a play has been cancelled; of several, another may be put in its place.
+    pub(super) fn action_lost(&mut self, index: usize, group: PieceId) {
+        let several = self
+            .log
+            .get(index)
+            .is_some_and(|played| played.acting.len() > 1);
+        if several {
+            self.lost_action = Some(LostAction {
+                index,
+                group,
+                after: self.plays.len(),
+            });
+        }
+    }
+
+    pub(super) fn substitute(&mut self, step: &Step, player: PlayerId, group: PieceId) {
+        let rule = &self.table.rules.points.powering_replace;
+        let at_once = |lost: &LostAction| {
+            let since = self.plays.iter().skip(lost.after);
+            since.into_iter().all(|play| play.verdict.is_illegal())
+        };
+        let lost = self.lost_action.filter(at_once);
+        let found = lost.and_then(|lost| {
+            let played = self.log.get(lost.index)?;
+            match &self.plays.get(played.play)?.what {
+                Judged::Play(Move::Use(used)) => Some((lost, played.player, used.clone())),
+                _ => None,
+            }
+        });
+        let mut asked = Asked::new();
+        let Some((lost, owner, used)) = found else {
+            asked.object(WhyNot::NothingToReplace(group), rule);
+            self.answered(step, asked);
+            return;
+        };
+        asked.need(
+            owner == player,
+            Requirement::Replaces(group, lost.group),
+            WhyNot::NotOnesCard(used.card),
+            rule,
+        );
+        let mut acting = self.log[lost.index].acting.clone();
+        if let Some(at) = acting.iter().position(|&other| other == lost.group) {
+            acting.remove(at);
+        }
+        acting.push(group);
+        let now = UseMove { acting, ..used };
+        let against = {
+            let moment = Moment::new(&self.table);
+            let scene = Scene {
+                moment: &moment,
+                under_way: self.under_way.as_ref(),
+                dice: self.dice.as_ref(),
+                just: &self.just,
+                played: &self.log,
+                open_from: self.open_from,
+                attacks: &self.attacks,
+                follows: &self.follows,
+                victory_declared: self.table.seats.iter().any(|seat| seat.declared.is_some()),
+            };
+            uses::replacement(scene, player, &now, group)
+        };
+        asked.add(Vec::new(), against);
+        if !self.answered(step, asked) {
+            return;
+        }
+        self.lost_action = None;
+        self.change(None, |results| {
+            let points = &results.table.rules.points;
+            results.spend(group, 1, &points.plot_cost);
+        });
+        self.revive(lost.index, now, player);
+    }
+
+    /// A play that had fallen with one of its actions does after all what it does.
+    fn revive(&mut self, index: usize, now: UseMove, player: PlayerId) {
+        let Some(entry) = self.log.get_mut(index) else {
+            return;
+        };
+        let canceller = entry.cancelled_by.take();
+        entry.acting = now.acting;
+        let (play, plot, card) = (entry.play, entry.plot, entry.card);
+        if let Some(canceller) = canceller.and_then(|canceller| self.log.get_mut(canceller)) {
+            canceller.cancels = None;
+        }
+        if let Some(ruling) = self.plays.get_mut(play) {
+            ruling.fell = None;
+        }
+        for fate in &mut self.fates {
+            let fell = matches!(fate.fate, Fate::Cancelled | Fate::AbilityCancelled);
+            fate.undone |= fell && fate.piece == card;
+        }
+        if plot {
+            self.table.piece_mut(card).place = Place::Hand {
+                owner: player,
+                exposed: false,
+            };
+        }
+        self.turn_round(index, false);
+    }
+}
