@@ -164,6 +164,7 @@ impl Printer<'_> {
             Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
             Remark::Befouled(1) => "befouled".to_owned(),
             Remark::Befouled(count) => format!("{count} befouled markers"),
+            Remark::FromHand => "from hand".to_owned(),
             Remark::Hidden => "hidden".to_owned(),
             Remark::Devastated => "devastated".to_owned(),
             Remark::Killed => "killed".to_owned(),
