@@ -11,6 +11,7 @@ mod compare;
 mod generate;
 mod oracle;
 mod rng;
+mod standard;
 mod table;
 mod text;
 
@@ -28,6 +29,8 @@ use table::lawbook;
 const ATTACKS: usize = 120_000;
 /// Attacks written down as scenarios.
 const SCENARIOS: usize = 4_000;
+/// Tables ruled under every edition.
+const EDITIONS_TABLES: usize = 200;
 /// By then every falsehood has been noticed.
 const PATIENCE: usize = 60_000;
 const PER_BOARD: usize = 10;
@@ -223,4 +226,43 @@ fn falsehoods_are_noticed() {
     });
     let unnoticed: Vec<&str> = books.iter().map(|(what, _)| *what).collect();
     assert!(unnoticed.is_empty(), "nobody notices: {unnoticed:?}");
+}
+
+/// Self-defence, bonuses, factions and figures, by what each rulebook says of them.
+#[test]
+fn engine_agrees_under_all_editions() {
+    let mut failures = Vec::new();
+    for board in standard::boards(5, times(EDITIONS_TABLES)) {
+        for edition in standard::EDITIONS {
+            let rules = standard::rules_of(edition);
+            failures.extend(standard::difference(&board, edition, &rules));
+        }
+        if failures.len() >= ENOUGH {
+            break;
+        }
+    }
+    if let Some(report) = shortest(failures) {
+        panic!("{report}");
+    }
+}
+
+/// Wrong rules are noticed under every edition in which they are wrong.
+#[test]
+fn false_rules_of_editions_are_noticed() {
+    let boards: Vec<standard::Board> = standard::boards(6, 120).collect();
+    for edition in standard::EDITIONS {
+        for (what, falsify) in standard::FALSE_RULES {
+            let right = standard::rules_of(edition);
+            let mut wrong = right;
+            falsify(&mut wrong);
+            if wrong.self_defense == right.self_defense && what.starts_with("self-defence") {
+                continue;
+            }
+            let mut noticed = boards.iter();
+            assert!(
+                noticed.any(|board| standard::difference(board, edition, &wrong).is_some()),
+                "nobody notices under {edition}: {what}"
+            );
+        }
+    }
 }

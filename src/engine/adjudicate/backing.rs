@@ -2,13 +2,21 @@
 
 use super::Judge;
 use crate::engine::uses;
-use crate::table::{Move, Step};
+use crate::table::{Move, PieceId, Step};
 
 impl Judge<'_> {
-    /// No action of the attack under way has just been declared.
-    pub(super) fn stale(&mut self) {
-        if let Some(under_way) = &mut self.under_way {
-            under_way.fresh.clear();
+    /// No action of the attack under way has just been declared; those that had been are given back.
+    pub(super) fn stale(&mut self) -> Vec<PieceId> {
+        let under_way = self.under_way.as_mut();
+        under_way.map_or_else(Vec::new, |under_way| std::mem::take(&mut under_way.fresh))
+    }
+
+    /// Where nobody has joined, nothing has come between an action and what backs it.
+    pub(super) fn none_joined(&mut self, before: Vec<PieceId>) {
+        if let Some(under_way) = &mut self.under_way
+            && under_way.fresh.is_empty()
+        {
+            under_way.fresh = before;
         }
     }
 
@@ -31,7 +39,9 @@ impl Judge<'_> {
                         .retain(|&group| table.owner(group) == player);
                 }
             }
-            _ => self.stale(),
+            _ => {
+                self.stale();
+            }
         }
     }
 }

@@ -277,10 +277,11 @@ impl<'l> Judge<'l> {
                 }
             }
             Move::Help(help) => {
-                self.stale();
+                let before = self.stale();
                 for &helper in &help.helpers {
                     self.join(step, helper, help.opposes, help.tokens, help.global, true);
                 }
+                self.none_joined(before);
             }
             Move::Agents {
                 player,

@@ -275,6 +275,26 @@ impl Setter<'_> {
         piece
     }
 
+    /// Where everybody has decks of his own, a Plot that was only named as another player's is not this player's copy of it.
+    fn own_copy(&mut self, card: PieceId, named: &CardRef, player: PlayerId) -> PieceId {
+        let piece = self.table.piece(card);
+        let others = matches!(piece.place, Place::Hand { owner, .. } if owner != player);
+        let own_decks = self.table.deck_owner(player).is_some();
+        if !(others && piece.implied && own_decks && self.table.kind(card).is_plot()) {
+            return card;
+        }
+        let (id, place) = (
+            piece.card,
+            Place::Hand {
+                owner: player,
+                exposed: false,
+            },
+        );
+        let copy = self.put(id, place, named.span.clone(), true);
+        self.assume(Assumption::Owner(copy, player));
+        copy
+    }
+
     /// Plots that are played with an announcement.
     pub(super) fn played_with(&mut self, plots: &[CardRef], player: By) -> Vec<PieceId> {
         let plots = self.belongings(plots, player);
@@ -308,7 +328,10 @@ impl Setter<'_> {
     pub(super) fn used(&mut self, used: &UsePlay) -> UseMove {
         let from = self.table.pieces.len();
         let card = match used.player {
-            Some(player) => self.belonging(&used.card, player),
+            Some(player) => {
+                let card = self.belonging(&used.card, player);
+                self.own_copy(card, &used.card, player)
+            }
             None => match self.table.find(&used.card, None) {
                 Some(piece) => piece,
                 None => {
