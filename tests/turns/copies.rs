@@ -28,7 +28,8 @@ fn no_copy_of_a_controlled_group_is_taken() {
         vec![taking_copy(copy)]
     };
     ruled(BOARD, plays, |ruling| {
-        assert!(matches!(objections(ruling)[..], [WhyNot::CopyInPlay(_)]));
+        let why = objections(ruling);
+        assert!(matches!(why[..], [WhyNot::CopyInPlay(_), ..]), "{why:?}");
     });
 }
 
@@ -42,7 +43,8 @@ fn no_copy_of_a_destroyed_group_is_taken() {
         vec![taking_copy(copy)]
     };
     ruled(BOARD, plays, |ruling| {
-        assert!(matches!(objections(ruling)[..], [WhyNot::CopyDestroyed(_)]));
+        let why = objections(ruling);
+        assert!(matches!(why[..], [WhyNot::CopyDestroyed(_), ..]), "{why:?}");
     });
 }
 
@@ -54,7 +56,8 @@ fn a_unique_resource_is_taken_once() {
         vec![taking_copy(copy)]
     };
     ruled(TALES, plays, |ruling| {
-        assert!(matches!(objections(ruling)[..], [WhyNot::UniqueInPlay(_)]));
+        let why = objections(ruling);
+        assert!(matches!(why[..], [WhyNot::UniqueInPlay(_), ..]), "{why:?}");
     });
 }
 

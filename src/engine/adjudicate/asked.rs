@@ -20,6 +20,13 @@ pub(super) struct Asked {
 }
 
 impl Asked {
+    /// Why the play was objected to last.
+    pub(super) fn last_why(&self) -> Option<WhyNot> {
+        self.objections
+            .last()
+            .map(|objection| objection.why.clone())
+    }
+
     pub(super) fn new() -> Asked {
         Asked::default()
     }

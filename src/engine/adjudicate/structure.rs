@@ -50,10 +50,9 @@ impl Judge<'_> {
         let free = asked.is_legal();
         self.no_other_copy(&mut asked, card);
         let copy = free && !asked.is_legal();
-        let why = match self.table.kind(card) {
-            Kind::Resource => WhyNot::UniqueInPlay(card),
-            _ => WhyNot::CopyInPlay(card),
-        };
+        // The rule on takeovers says so once more, and for the same reason.
+        let said = asked.last_why();
+        let why = said.unwrap_or(WhyNot::CopyInPlay(card));
         asked.need(!copy, Requirement::NoCopy(card), why, &points.auto_copies);
         let resource = self.table.kind(card) == Kind::Resource;
         let group = self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati;
