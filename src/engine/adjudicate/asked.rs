@@ -22,9 +22,7 @@ pub(super) struct Asked {
 impl Asked {
     /// Why the play was objected to last.
     pub(super) fn last_why(&self) -> Option<WhyNot> {
-        self.objections
-            .last()
-            .map(|objection| objection.why.clone())
+        self.objections.last().map(|objection| objection.why)
     }
 
     pub(super) fn new() -> Asked {
