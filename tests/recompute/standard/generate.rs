@@ -1,5 +1,10 @@
 //! Random tables.
 
+#![allow(
+    clippy::needless_range_loop,
+    reason = "players are numbers here, and several lists go by them"
+)]
+
 use super::{Board, Bonus, Group, Link, Play};
 use crate::rng::Rng;
 

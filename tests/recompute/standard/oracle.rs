@@ -276,8 +276,8 @@ impl Reckoning<'_> {
         let alike = |one: &&str| *one != "Fanatic" && target.alignments.contains(one);
         let unlike = |one: &&str| target.alignments.iter().any(|other| opposed(one, other));
         let by_alignment = match (opposes, board.destroys) {
-            (false, true) => card.alignments.iter().any(|one| unlike(one)),
-            _ => card.alignments.iter().any(|one| alike(one)),
+            (false, true) => card.alignments.iter().any(unlike),
+            _ => card.alignments.iter().any(alike),
         };
         if kin || illuminati || by_alignment {
             Some(false)

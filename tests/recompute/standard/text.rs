@@ -1,5 +1,10 @@
 //! A board as the text of a scenario.
 
+#![allow(
+    clippy::needless_range_loop,
+    reason = "players are numbers here, and several lists go by them"
+)]
+
 use std::fmt::Write;
 
 use super::generate::LODGES;
