@@ -282,11 +282,11 @@ const STATEMENTS: &[(&str, &[&str])] = &[
         &[
             "Ann ends her turn",
             "Ann ends his turn",
-            "Ann knocks",
             "Ann's turn ends",
             "Ann finishes their turn",
         ],
     ),
+    ("Ann knocks", &[]),
     ("Ann leaves the game", &["Ann quits the game"]),
     ("Expect cancelled", &["Expect: canceled"]),
     ("Expect Ann has 5 Plots", &["Expect Ann holds 5 plots"]),
