@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clause::ClauseId;
 use super::points::RulePoints;
+use super::xday::XDayRules;
 use crate::cards::effect::Layout;
 use crate::cards::{CardId, Text};
 
@@ -24,10 +25,12 @@ pub struct Edition {
     pub prefix: Text,
     /// What the names of the clauses of the rulebooks laid over it start with.
     pub overlaid: Vec<Text>,
-    /// How it can be ruled by; `None` for rulings that are only laid over another rulebook.
     /// The sets of cards that it is played with.
     pub sets: Vec<Text>,
+    /// How it can be ruled by; `None` for rulings that are only laid over another rulebook, and for other games.
     pub rules: Option<EditionRules>,
+    /// The same for an edition of Countdown to X-Day.
+    pub xday: Option<XDayRules>,
     /// The clauses with force that no scenario can turn on.
     pub uncovered: Vec<Uncovered>,
 }

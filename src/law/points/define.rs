@@ -18,14 +18,14 @@ macro_rules! rule_points {
             /// are the base's.
             pub(in crate::law) fn take(
                 table: &mut toml::Table,
-                base: Base<'_>,
+                base: Base<'_, RulePoints>,
                 clause: &dyn Fn(&str) -> Option<ClauseId>,
             ) -> Result<RulePoints, Vec<LawErrorKind>> {
                 let mut errors = Vec::new();
                 let mut ids = 0..;
                 $(let $field = {
                     let id = ids.next().unwrap_or_default();
-                    match (take::<$type>(table, id, $name, clause), base) {
+                    match (take::<$type>(table, id, $name, clause), &base) {
                         (Ok(Some(point)), Base::Under(base)) => Ok(point.over(&base.$field)),
                         (Ok(Some(point)), _) => Ok(point),
                         (Ok(None), Base::Lent(base) | Base::Under(base)) => Ok(base.$field.clone()),

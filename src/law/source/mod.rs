@@ -3,6 +3,7 @@
 mod cards;
 mod editions;
 mod files;
+mod xday;
 
 use std::collections::HashMap;
 use std::ops::Range;
