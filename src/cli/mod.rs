@@ -9,6 +9,7 @@ mod input;
 mod lint;
 mod questions;
 mod rule;
+mod xday;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -212,7 +213,7 @@ impl Context {
         {
             return Ok((edition, rules));
         }
-        let known: Vec<&str> = law.ruled_by().collect();
+        let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
         let help = format!("editions to rule by: {}", known.join(", "));
         let id = named.unwrap_or_default().to_owned();
         let kind = match found {

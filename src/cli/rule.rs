@@ -8,7 +8,7 @@ use super::input::{self, Input};
 use super::{Context, Exit};
 use crate::law::Law;
 use crate::report::{self, Depth, Look};
-use crate::{engine, scenario, table};
+use crate::{engine, scenario, table, xday};
 
 const HELP: &str = "\
 A scenario says who sits at the table, what lies there, and what happens, one statement a line:
@@ -130,11 +130,15 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
         context.scenario_errors(&input.name, &input.text, errors);
         Exit::NotUnderstood
     };
-    let scenario = scenario::read_by(&input.text, law, args.edition.as_deref()).map_err(misread)?;
-    let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
-    let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
-    let ruling = engine::rule(&case);
-    let report = report::report(&ruling, &scenario);
+    let asked = args.edition.as_deref();
+    let report = if xday::is_meant(law, &input.text, asked) {
+        super::xday::rule(context, law, asked, input).ok_or(Exit::NotUnderstood)?
+    } else {
+        let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;
+        let (edition, rules) = context.edition(law, asked, input, &scenario)?;
+        let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
+        report::report(&engine::rule(&case), &scenario)
+    };
     Ok(match args.format {
         Format::Json => format!("{}\n", report::json(&report)),
         Format::Markdown => report::markdown(&report),

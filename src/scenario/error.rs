@@ -91,6 +91,9 @@ pub enum ScenarioErrorKind {
     },
     #[error("the scenario says nothing to rule on")]
     Nothing,
+    /// A mistake in a scenario of Countdown to X-Day.
+    #[error("{says}")]
+    XDay { code: &'static str, says: String },
 }
 
 fn place(line: Option<usize>) -> String {
@@ -132,6 +135,7 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::SecondIlluminati(_) => "second-illuminati",
             ScenarioErrorKind::Limit { .. } => "limit",
             ScenarioErrorKind::Nothing => "nothing",
+            ScenarioErrorKind::XDay { code, .. } => code,
         }
     }
 }

@@ -130,7 +130,9 @@ impl LawReader<'_> {
             if source.overlay {
                 overlays.push((*file, *folder, source, own));
             }
-            let xday = source.game.and_then(|Game::XDay| self.xday(folder, clauses));
+            let xday = source
+                .game
+                .and_then(|Game::XDay| self.xday(folder, clauses));
             let uncovered = self.uncovered(folder, &source.prefix, clauses);
             let sets = self.sets(file, &source.sets, cards);
             editions.push(Edition {

@@ -7,6 +7,10 @@ mod doubts;
 mod events;
 mod plays;
 mod summary;
+mod xday;
+
+pub(super) use xday::percent;
+pub use xday::xday_report;
 
 use super::board;
 use super::words::Words;
@@ -52,6 +56,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         board: board::said_back(&ruling.before),
         attack: attacks.last().cloned(),
         attacks,
+        contest: None,
         plays: ruling
             .plays
             .iter()
@@ -60,6 +65,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .collect(),
         cards: builder.cards(),
         still_to_do: builder.still_to_do(),
+        needed: Vec::new(),
         assumptions: ruling
             .assumptions
             .iter()

@@ -1,5 +1,6 @@
 //! A report for the terminal.
 
+mod contest;
 mod timeline;
 
 use std::fmt::Write;
@@ -63,10 +64,17 @@ pub fn terminal(report: &Report, look: Look) -> String {
         page.not_counted(report);
         page.notes("Dice", &attack.dice);
     }
+    if let Some(contest) = &report.contest {
+        page.contest(contest);
+    }
+    if report.attack.is_none() {
+        page.not_counted(report);
+    }
     page.plays(report);
     page.goals(report);
     page.cards(report);
     page.still_to_do(report);
+    page.prose("Needed", &report.needed);
     page.prose("Assumed", &report.assumptions);
     page.prose("Borrowed", &report.borrowed_lines());
     page.by_hand(report);

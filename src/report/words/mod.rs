@@ -8,6 +8,7 @@ mod places;
 mod requirements;
 mod steps;
 mod why_not;
+pub mod xday;
 
 use std::borrow::Cow;
 
