@@ -39,7 +39,10 @@ Without a table the sentence alone will do; say whose a target is in brackets: `
   Let Raiders be a Group with Power 6/2, Resistance 4, Weird, Fanatic       invents a card
   Glorps (Power 5, Weird)                                                   changes one
   Turn: Ann's 3rd, main phase                                               says whose turn it is
-  Expect strength 7                                                         for `fnord check`";
+  Expect strength 7                                                         for `fnord check`
+
+A scenario with the line `Rules: x-day` is about Countdown to X-Day and speaks the language of that game (docs/XDAY.md):
+  Ann is counter 1 at B2 (5 Slack) · MIB 40 at B2 · Ann attacks MIB 40 with 2 Slack, rolling 3+4 against 2";
 
 #[derive(clap::Args)]
 #[command(after_long_help = HELP, after_help = "`fnord rule --help` shows how to write a scenario.")]

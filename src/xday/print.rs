@@ -292,6 +292,9 @@ impl Printer<'_> {
                     self.player(*player)
                 )
             }
+            Play::Spends(player, slack) => {
+                format!("{} spends {slack} Slack on it", self.player(*player))
+            }
             Play::Gives(player, rest) => format!("{} {rest}", self.player(*player)),
         }
     }

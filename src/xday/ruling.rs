@@ -323,6 +323,7 @@ pub enum Demand {
     DobbstownOrAntiBob(Space),
     Adjacent(Space),
     WholeList,
+    BeforeDice(PlayerId),
 }
 
 /// Something that happened.

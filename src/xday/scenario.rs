@@ -337,6 +337,8 @@ pub enum Play {
         pro: u8,
         con: u8,
     },
+    /// Slack that a player wants to add to a score after the dice.
+    Spends(PlayerId, i16),
     /// Something that no rule mentions.
     Gives(PlayerId, String),
 }

@@ -199,13 +199,17 @@ impl Builder<'_> {
         } else {
             "LEGAL"
         };
-        let told = if last.verdict == Verdict::Open && told.is_empty() {
-            match ruling.needs.last() {
-                Some(need) => format!("it takes {}", words::need(self.s, need)),
-                None => "the dice have not been rolled".to_owned(),
+        let told = match (&last.verdict, ruling.needs.last()) {
+            (Verdict::Open, Some(need)) => {
+                let takes = format!("it takes {}", words::need(self.s, need));
+                let told = (!told.is_empty()).then_some(told);
+                told.into_iter()
+                    .chain([takes])
+                    .collect::<Vec<_>>()
+                    .join("; ")
             }
-        } else {
-            told
+            (Verdict::Open, None) if told.is_empty() => "the dice have not been rolled".to_owned(),
+            _ => told,
         };
         if told.is_empty() {
             word.to_owned()
@@ -215,7 +219,8 @@ impl Builder<'_> {
     }
 
     fn told(&self, play: &PlayRuling) -> String {
-        let followed = self.followed(play);
+        let mut followed = self.followed(play);
+        followed.retain(|event| !event.text.contains("MPs"));
         let left = followed.len().saturating_sub(MOST_TOLD);
         let mut told: Vec<String> = followed
             .into_iter()
@@ -330,6 +335,13 @@ impl Builder<'_> {
                 Step::Did(happening) => Some(EventReport {
                     text: words::happening(self.s, happening),
                     card: words::about(happening).map(|piece| self.s.name(piece)),
+                    sentence: None,
+                    clauses: self.clauses(&node.entry.cites),
+                }),
+                // What a move may cost is what disputes are about.
+                step if words::is_budget(step) => Some(EventReport {
+                    text: format!("{}: {}", words::step(self.s, step), node.entry.value),
+                    card: None,
                     sentence: None,
                     clauses: self.clauses(&node.entry.cites),
                 }),

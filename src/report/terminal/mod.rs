@@ -166,6 +166,18 @@ impl Page {
                 self.line(&line);
             }
         }
+        if let Some(contest) = &report.contest
+            && matches!(
+                report.verdict.as_str(),
+                "legal" | "illegal" | "wins" | "nobody-wins"
+            )
+        {
+            let said = format!(
+                "Last attack: {} attacks {}",
+                contest.attacker, contest.defender
+            );
+            self.line(&said);
+        }
         // What is illegal besides is not to be missed.
         if report.verdict != "illegal" {
             for play in report.plays.iter().filter(|play| play.legal == Some(false)) {

@@ -46,7 +46,10 @@ impl Check<'_> {
         outcome: &Outcome,
     ) -> Option<Statement> {
         if let Some(under) = under
-            && self.law.edition(&under.text).is_none()
+            && self
+                .law
+                .edition(&under.text)
+                .is_none_or(|edition| edition.xday.is_some())
         {
             let known: Vec<String> = self
                 .law

@@ -6,7 +6,7 @@ mod plays;
 mod statements;
 
 use super::map::Map;
-use super::scenario::{Line, Piece, Scenario, Statement};
+use super::scenario::{Line, Piece, PieceId, Scenario, Statement};
 use super::syntax;
 use super::tables::{Loader, Tables};
 use crate::law::{Edition, Law, XDayRules};
@@ -71,6 +71,8 @@ pub fn read<'l>(
         map: None,
         drawing: Vec::new(),
         seen: Vec::new(),
+        playing: false,
+        placed: Vec::new(),
     };
     let lines = reader.lines(text);
     reader.finish_map();
@@ -117,6 +119,10 @@ struct Reader<'l, 'f> {
     drawing: Vec<(String, usize)>,
     /// What can be said once only, and was.
     seen: Vec<&'static str>,
+    /// Something has happened: the board is described.
+    playing: bool,
+    /// The counters of which a place was said.
+    placed: Vec<PieceId>,
 }
 
 impl Reader<'_, '_> {
@@ -229,7 +235,48 @@ impl Reader<'_, '_> {
             self.error(span.clone(), ScenarioErrorKind::NoStatement, Some(help));
             return None;
         };
-        self.typed(part)
+        let statement = self.typed(part)?;
+        match &statement {
+            Statement::Play(_) => self.playing = true,
+            Statement::Expect(_) => {}
+            _ if self.playing => {
+                let help = "move this line above the first play";
+                let says = "the board is described before anything happens on it";
+                self.wrong(span.clone(), "late", says, help);
+            }
+            Statement::Sits { player, at, .. } => {
+                let piece = self.piece_of(*player);
+                if at.is_some() {
+                    self.placed_once(piece, span);
+                }
+            }
+            Statement::Stands { pieces, spot, .. } => {
+                if spot.is_some() {
+                    for &piece in pieces {
+                        self.placed_once(piece, span);
+                    }
+                }
+            }
+            _ => {}
+        }
+        Some(statement)
+    }
+
+    /// The place of a counter is said once.
+    fn placed_once(&mut self, piece: PieceId, span: &Span) {
+        if self.placed.contains(&piece) {
+            let about = self.pieces[usize::from(piece.0)];
+            let kind = &self.rules.counters[usize::from(about.kind)].name;
+            let name = match (about.player, about.number) {
+                (Some(player), _) => self.players[usize::from(player.0)].clone(),
+                (None, Some(number)) => format!("{kind} {number}"),
+                (None, None) => kind.to_string(),
+            };
+            let says = format!("`{name}` is in two places");
+            let help = "a counter has one place; several of a kind are told apart by their numbers, as in `MIB 40`";
+            self.wrong(span.clone(), "two-places", says, help);
+        }
+        self.placed.push(piece);
     }
 
     /// Something that can be said once only.

@@ -263,6 +263,10 @@ impl Reader<'_, '_> {
                 self.piece_in(&inner[1])?,
                 self.space(&inner[2])?,
             ),
+            Rule::spends => Play::Spends(
+                self.player_in(&first?, false)?,
+                self.number(&inner[1], 1, LARGEST)? as i16,
+            ),
             Rule::gives => {
                 let player = self.player_in(&first.clone()?, false)?;
                 let rest = text.get(first?.as_str().len()..).unwrap_or_default();

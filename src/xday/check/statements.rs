@@ -287,7 +287,12 @@ impl Reader<'_, '_> {
 
     /// What a die shows.
     pub(super) fn die(&mut self, part: &Part<'_>) -> Option<u8> {
-        self.number(part, 1, 6).map(|roll| roll as u8)
+        let errors = self.errors.len();
+        let roll = self.number(part, 1, 6);
+        if let Some(error) = self.errors.get_mut(errors) {
+            error.help = Some("write what each die shows, several of them as in `3+4`".to_owned());
+        }
+        roll.map(|roll| roll as u8)
     }
 
     pub(super) fn space(&mut self, part: &Part<'_>) -> Option<Space> {

@@ -369,6 +369,10 @@ impl<'s> Umpire<'s> {
             Play::Battles(one, other, rolls) => self.battles(*one, *other, *rolls),
             Play::Escapes(piece, roll) => self.escapes(*piece, *roll),
             Play::Votes { player, pro, con } => self.votes(*player, *pro, *con),
+            Play::Spends(player, _) => {
+                let p = self.p;
+                self.need(false, &p.slack_before, Demand::BeforeDice(*player));
+            }
             Play::Gives(..) => {
                 let p = self.p;
                 self.unmentioned(&p.not_mentioned, Demand::Mentioned);

@@ -94,6 +94,7 @@ pub(in crate::report) fn met(s: &Scenario<'_>, demand: Demand) -> String {
             format!("neither Dobbstown nor the Anti-\"Bob\" is at {space}")
         }
         Demand::Adjacent(space) => format!("{space} is adjacent"),
+        Demand::BeforeDice(id) => format!("{} declares the Slack before any dice", player(s, id)),
         Demand::WholeList => "every marker is on the list".to_owned(),
     }
 }
@@ -240,6 +241,12 @@ pub(in crate::report) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
             format!("Dobbstown or the Anti-\"Bob\" is at {space}")
         }
         Demand::Adjacent(space) => format!("{space} is not adjacent"),
+        Demand::BeforeDice(id) => {
+            format!(
+                "{} has to declare Slack together with the attack, before any dice are rolled",
+                player(s, id)
+            )
+        }
         Demand::WholeList => {
             "every player's marker and that of the Conspiracy are drawn".to_owned()
         }

@@ -42,6 +42,7 @@ pub(in crate::report) fn happening(s: &Scenario<'_>, happening: Happening) -> St
             }
         }
         Happening::Piece(piece, fate) => fated(s, &name(piece), fate),
+        Happening::Year(0) => "the Year marker is on START".to_owned(),
         Happening::Year(place) => format!("the year is {}", year(place)),
         Happening::PostXDay => "X-Day has come: the game is Post X-Day".to_owned(),
         Happening::Listed(who, place) => format!("{place}. {}", marker(s, who)),

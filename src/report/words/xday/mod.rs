@@ -13,7 +13,7 @@ use crate::xday::{
 
 pub(in crate::report) use demands::{met, unmet};
 pub(in crate::report) use happenings::{about, happening};
-pub(in crate::report) use steps::{is_figure, step};
+pub(in crate::report) use steps::{is_budget, is_figure, step};
 
 /// The name of a player.
 pub(in crate::report) fn player<'s>(scenario: &'s Scenario<'_>, player: PlayerId) -> &'s str {

@@ -18,6 +18,14 @@ pub(in crate::report) fn is_figure(step: Step) -> bool {
     }
 }
 
+/// Whether a step says how many MPs there are.
+pub(in crate::report) fn is_budget(step: Step) -> bool {
+    matches!(
+        step,
+        Step::MpsByDie | Step::MpsExact | Step::MpsMore(_) | Step::MpsForSlack
+    )
+}
+
 /// A step.
 pub(in crate::report) fn step(s: &Scenario<'_>, step: Step) -> String {
     let name = |piece| s.name(piece);
