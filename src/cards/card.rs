@@ -144,6 +144,9 @@ pub enum Colour {
 }
 
 impl Colour {
+    /// Every colour.
+    pub const ALL: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Blue];
+
     /// The word for the colour.
     pub fn name(self) -> &'static str {
         match self {

@@ -48,7 +48,7 @@ Examples:
 
 Exit status: 0 fine; 1 an expectation, a comparison or a check failed; 2 the input could not be understood; 3 nothing found.";
 
-/// Settles rules disputes in INWO: SubGenius, and cites the rule for every number.
+/// Settles rules disputes in Illuminati: New World Order and its SubGenius set, and cites the rule for every number.
 #[derive(Parser)]
 #[command(name = "fnord", version, after_help = EXAMPLES, max_term_width = 100)]
 struct Cli {

@@ -519,7 +519,11 @@ pub(super) fn help<R: Recorder>(
     if tokens > most {
         inquiry.object(WhyNot::SeveralTokens(helper), &points.tokens_per_attack);
         let by_text = moment.in_force().find(|active| {
-            active.subject == helper && active.ability.effect == Effect::OneTokenPerAction
+            let one = matches!(
+                active.ability.effect,
+                Effect::OneTokenPerAction | Effect::OneTokenPerAttack
+            );
+            active.subject == helper && one
         });
         if let (Some(active), Some(objection)) = (by_text, inquiry.objections.last_mut()) {
             objection.source = Some(active.source);
@@ -702,7 +706,9 @@ pub(super) fn puppet(
         let why = WhyNot::NoPuppetFor(master);
         objections.push(by_text(why, active, &points.paralysis));
     }
-    objections.extend(moment.no_control(owner, group));
+    if table.owner(group) != Some(owner) {
+        objections.extend(moment.no_control(owner, group));
+    }
     let open = open_arrows(moment, master) > 0;
     let side_will_do = (any_side && !anywhere) && table.puppets(master).count() < sides;
     if !open && !side_will_do {

@@ -430,7 +430,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 continue;
             }
             let has = begins_with(self.table, id);
-            if gains != none && gains.all_in(has) && loses == none {
+            if gains != none && gains.all_in(has) && !loses.any_in(has) {
                 recorder.reject(|| Rejected {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::HasAlready,
@@ -443,6 +443,13 @@ impl<'t, 'l> Moment<'t, 'l> {
             // What lasts for a time has been brought about while the game goes on.
             let (cites, point) = match active.lasts {
                 Some(_) => (&points.alignment_shift.cites, points.alignment_shift.id),
+                None if self.orders.contains(&active.source.piece) => {
+                    let rule = match self.in_order() {
+                        true => &points.order_sequence,
+                        false => &points.order_in_force,
+                    };
+                    (&rule.cites, rule.id)
+                }
                 None => {
                     let rule = &points.opposite_displaces;
                     (&rule.cites, rule.id)
@@ -655,11 +662,14 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The alignments of `one` that are opposite to some of `other`'s (`sg.alignment.opposites`).
     pub fn opposite(&self, one: Alignments, other: Alignments) -> Alignments {
+        let shared = self.shared_by_all();
         one.iter()
             .filter(|&alignment| {
-                !opposites_of(self.points(), alignment)
-                    .common(other)
-                    .is_empty()
+                let mut opposites = opposites_of(self.points(), alignment);
+                if shared.has(alignment) {
+                    opposites = opposites.without(std::iter::once(alignment).collect());
+                }
+                !opposites.common(other).is_empty()
             })
             .collect()
     }
@@ -671,7 +681,19 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The alignments that oppose themselves.
     pub fn self_opposed(&self) -> Alignments {
-        self.points().self_opposed.value.iter().copied().collect()
+        let opposed: Alignments = self.points().self_opposed.value.iter().copied().collect();
+        opposed.without(self.shared_by_all())
+    }
+
+    /// The alignments that cards make common to all that have them, though they oppose themselves.
+    fn shared_by_all(&self) -> Alignments {
+        let shared = self
+            .in_force()
+            .filter_map(|active| match active.ability.effect {
+                Effect::SharedByAll(alignment) => Some(alignment),
+                _ => None,
+            });
+        shared.collect()
     }
 }
 
@@ -701,6 +723,29 @@ fn allowed(table: &Table, id: PieceId, mut traits: Traits) -> Traits {
         }
     }
     traits
+}
+
+/// Traits after a player's choice of an alignment to add, remove or reverse.
+pub(super) fn changed_by_choice(
+    points: &RulePoints,
+    traits: Traits,
+    change: AlignmentChange,
+    alignment: Alignment,
+) -> Traits {
+    let of = |alignments| Traits {
+        alignments,
+        ..Traits::default()
+    };
+    let one = of(std::iter::once(alignment).collect());
+    let (gains, loses) = match change {
+        AlignmentChange::Add => (one, Traits::default()),
+        AlignmentChange::Remove => (Traits::default(), one),
+        AlignmentChange::Reverse => (of(opposites_of(points, alignment)), one),
+        AlignmentChange::Choose => return traits,
+    };
+    let mut changed = gained(points, traits, gains);
+    changed.alignments = changed.alignments.without(loses.alignments);
+    changed
 }
 
 /// Traits after others have been gained: a gained alignment takes its opposite away (`sg.alignment.no-opposites`).

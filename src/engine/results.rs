@@ -5,7 +5,7 @@ use super::figures::{When, by_point};
 use super::moment::Moment;
 use crate::cards::effect::{AttackKind, Effect, Stat, Traits};
 use crate::cards::{CardId, Kind};
-use crate::law::{Orphans, Point};
+use crate::law::{IllegalLink, Orphans, Point};
 use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Silent, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::{Change, Duty, Grave, Lasts, Owed, PieceId, Place, Position, Seat, Table};
@@ -113,9 +113,12 @@ impl Results<'_, '_> {
 
     /// A Plot has done what it does.
     pub(super) fn use_up(&mut self, plot: PieceId) {
-        let points = &self.table.rules.points;
+        self.use_up_by(plot, &self.table.rules.points.plot_discarded);
+    }
+
+    fn use_up_by<T>(&mut self, plot: PieceId, rule: &Point<T>) {
         self.table.piece_mut(plot).place = Place::Discarded;
-        self.fate(plot, Fate::Discarded, &points.plot_discarded);
+        self.fate(plot, Fate::Discarded, rule);
     }
 
     /// A Plot that backed an action has become illegal before the roll.
@@ -236,7 +239,7 @@ impl Results<'_, '_> {
             // One that was taken back to hand in the meantime stays there.
             let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
             if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
-                self.use_up(plot);
+                self.use_up_by(plot, &self.table.rules.points.attack_plot_discarded);
             }
         }
     }
@@ -407,6 +410,10 @@ impl Results<'_, '_> {
         });
         for &card in lost {
             if self.table.kind(card) == Kind::Resource {
+                if points.resource_link_lost.value == IllegalLink::Inactive {
+                    self.fate(card, Fate::LinkInactive, &points.resource_link_lost);
+                    continue;
+                }
                 if let Some(owner) = self.table.owner(card) {
                     self.table.piece_mut(card).place = Place::Beside {
                         owner,
@@ -447,25 +454,35 @@ impl Results<'_, '_> {
                     };
                     self.fate(card, Fate::GoesAlong(to), &points.capture_resources);
                 }
-            } else if self.one_too_many(card, to) {
-                self.links_are_lost(&[card]);
+            } else if let Some(other) = self.one_too_many(card, to) {
+                if points.second_of_two.value {
+                    self.table.duties.push(Duty {
+                        player: to,
+                        card,
+                        sentence: 0,
+                        what: Owed::OneOfTwo(card, other),
+                    });
+                    self.fate(card, Fate::OneOfTwo(other), &points.second_of_two);
+                } else {
+                    self.links_are_lost(&[card]);
+                }
             } else if points.links_travel.value {
                 self.fate(card, Fate::StaysLinked, &points.links_travel);
             }
         }
     }
 
-    /// Whether a linked Plot of which every player may have one would be the second on Groups of this player's.
-    fn one_too_many(&self, plot: PieceId, player: PlayerId) -> bool {
+    /// The like of a linked Plot of which every player may have one, where that lies on a Group of this player's already.
+    fn one_too_many(&self, plot: PieceId, player: PlayerId) -> Option<PieceId> {
         let table = &*self.table;
         let one_each = (table.card(plot).text.iter())
             .filter_map(|sentence| sentence.ability.as_ref())
             .any(|ability| ability.effect == Effect::OneInPlay);
-        one_each
-            && table.iter().any(|(id, piece)| {
-                let on = table.link(id).and_then(|group| table.owner(group));
-                id != plot && piece.card == table.piece(plot).card && on == Some(player)
-            })
+        let like = table.iter().find(|(id, piece)| {
+            let on = table.link(*id).and_then(|group| table.owner(group));
+            *id != plot && piece.card == table.piece(plot).card && on == Some(player)
+        });
+        like.filter(|_| one_each).map(|(id, _)| id)
     }
 
     pub(super) fn destroy(

@@ -10,7 +10,7 @@ use crate::cards::effect::{AttackKind, Beneficiary, Condition, Effect, Stat, Zap
 use crate::law::{Cites, Point, PositionAt};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
-    Step,
+    Source, Step,
 };
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
@@ -262,15 +262,23 @@ impl Reckoning<'_, '_, '_> {
         let mut total: i16 = 0;
         let common = self.moment.common(ours_now, alike);
         if !common.is_empty() {
-            let value = times(identical.value, common);
+            let (each, source) = self.worth(false, identical);
+            let value = times(each, common);
             total = total.saturating_add(value);
-            recorder.leaf(|| by_point(Step::Identical(common), value, identical));
+            recorder.leaf(|| Entry {
+                source,
+                ..by_point(Step::Identical(common), value, identical)
+            });
         }
         let against = self.moment.opposite(ours_now, unlike);
         if !against.is_empty() {
-            let value = times(opposite.value, against);
+            let (each, source) = self.worth(true, opposite);
+            let value = times(each, against);
             total = total.saturating_add(value);
-            recorder.leaf(|| by_point(Step::Opposite(against), value, opposite));
+            recorder.leaf(|| Entry {
+                source,
+                ..by_point(Step::Opposite(against), value, opposite)
+            });
         }
         let shared = ours.attributes.common(theirs.attributes);
         if !shared.is_empty() && !points.attributes_count.value {
@@ -283,6 +291,25 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         total
+    }
+
+    /// What each identical or opposite alignment is worth: by the last card that says so, otherwise by the rules.
+    fn worth(&self, opposite: bool, usual: &Point<i16>) -> (i16, Option<Source>) {
+        let said = self.moment.in_force().filter_map(|active| {
+            let Effect::AlignmentWorth(worth) = active.ability.effect else {
+                return None;
+            };
+            let amount = match self.attack.kind {
+                AttackKind::Control => worth.control,
+                AttackKind::Destroy => worth.destroy,
+            };
+            let since = self.moment.table.piece(active.source.piece).since;
+            (worth.opposite == opposite).then_some((since, amount, active.source))
+        });
+        match said.max_by_key(|(since, ..)| *since) {
+            Some((_, amount, source)) => (amount, Some(source)),
+            None => (usual.value, None),
+        }
     }
 
     /// The bonus against a Group of a rival Illuminati (`sg.alignbonus.rival-illuminati`, `sg.variants.rival-bonus`).
@@ -398,6 +425,7 @@ impl Reckoning<'_, '_, '_> {
                     }
                     // Without a Group that leads it is nobody's attempt, unless the sentence names such attacks.
                     let leads = self.attack.leader.group().is_some()
+                        || shut_out.is_some()
                         || !kinds.covers(self.attack.kind)
                         || instants::names(*included, self.attack);
                     let why = why.or((!leads).then_some(Rejection::NoGroupLeads));
@@ -630,13 +658,14 @@ impl Reckoning<'_, '_, '_> {
         for rejected in &declared.rejected {
             recorder.reject(|| rejected.clone());
         }
+        let late = &self.moment.points().instant_boost_late;
         for source in instants::too_late(self.moment, target, declared) {
             recorder.reject(|| Rejected {
                 what: Considered::Change(source.piece),
                 why: Rejection::AfterDeclaration,
                 source: Some(source),
-                cites: rule.cites.clone(),
-                point: Some(rule.id),
+                cites: late.cites.clone(),
+                point: Some(late.id),
             });
         }
         declared.power

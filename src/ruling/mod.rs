@@ -251,7 +251,9 @@ impl Ruling<'_> {
         let nodes = self.derivation.iter().map(|(_, node)| &node.entry.cites);
         let objections = self.objections().map(|objection| &objection.cites);
         let rejected = self.rejected().map(|rejected| &rejected.cites);
-        let cites = nodes.chain(objections).chain(rejected);
+        let spoiled = self.attacks.iter().flat_map(|attack| &attack.spoiled_by);
+        let spoiled = spoiled.map(|objection| &objection.cites);
+        let cites = nodes.chain(objections).chain(rejected).chain(spoiled);
         cites.flatten().copied().collect()
     }
 

@@ -50,6 +50,8 @@ pub enum Remark {
     Owner(PlayerId),
     /// So many befouled markers lie on it.
     Befouled(u8),
+    /// Of a target: in the attacker's hand.
+    FromHand,
     /// Of a Resource in play: nobody but its owner knows of it.
     Hidden,
     /// It is a Devastated Place.

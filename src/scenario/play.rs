@@ -29,10 +29,11 @@ pub enum Play {
         global: bool,
     },
     /// A copy of the Group attacked, turned up in the uncontrolled area, is used as agents.
+    /// `of`: nobody says of which Group where it is the one attacked; `opposes`: nor on which side.
     Agents {
         player: PlayerId,
-        of: CardRef,
-        opposes: bool,
+        of: Option<CardRef>,
+        opposes: Option<bool>,
     },
     /// An Illuminati card is laid down as agents within a rival's Illuminati.
     PlantAgents(PlayerId, CardRef),

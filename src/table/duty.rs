@@ -26,6 +26,8 @@ pub enum Owed {
     DiscardGroup,
     /// To give an Illuminati token to this player, or to discard a Group.
     TokenOrGroup(PlayerId),
+    /// To discard one of two like Plots, of which he may have one only.
+    OneOfTwo(PieceId, PieceId),
     /// To give an Illuminati token to another player, or to remove it.
     TokenMustGo,
     /// To discard this card, or to give it to a rival.

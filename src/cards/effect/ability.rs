@@ -90,6 +90,7 @@ impl Ability {
             Effect::Do(instruction) => instruction.names(),
             Effect::ControlNeedsExposed(name)
             | Effect::NeverWith(name)
+            | Effect::NotOn(name)
             | Effect::Target(
                 Target::RivalWithout(name) | Target::NamedWithout { card: name, .. },
             ) => {

@@ -129,6 +129,8 @@ pub enum Effect {
     },
     /// "no player can make an automatic takeover"
     NoAutomaticTakeover,
+    /// "it cannot affect the Discordian Society"
+    NotOn(Text),
 
     // Goals
     /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
@@ -170,6 +172,8 @@ pub enum Effect {
     NotForGoals,
     /// "your hand limit for Plots is 6"
     HandLimit(u8),
+    /// "you draw two Plots at the beginning of your turn instead of one"
+    PlotDraw(u8),
     /// "your hand limit for Plots is 1 higher"
     HandLimitRaised(u8),
     /// "at the end of your turn, you may move your Groups freely"
@@ -184,6 +188,8 @@ pub enum Effect {
     KeepsTokens,
     /// "it cannot spend more than one Action token on one action"
     OneTokenPerAction,
+    /// "it cannot spend more than one Action token on one attack"
+    OneTokenPerAttack,
     /// "that token must be given or traded to another player's Illuminati at once, or removed"
     TokenMustGo,
     /// "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"
@@ -349,6 +355,7 @@ impl Effect {
                 | Effect::LeaderMustBe(_)
                 | Effect::NeverWith(_)
                 | Effect::HandMustHold(_)
+                | Effect::NotOn(_)
                 | Effect::NotFirstTurn
         )
     }

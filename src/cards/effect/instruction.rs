@@ -113,6 +113,10 @@ pub enum Instruction {
     DiscardsHidden(u8),
     /// "the target discards one of his exposed Goals"
     DiscardsExposedGoal,
+    /// "you get one of the target's exposed Goals, exposed"
+    TakesExposedGoal,
+    /// "add, remove or reverse one alignment of any destroyed Group"
+    RewritesDestroyed,
     /// "the target picks one of his Plots at random, and uses it at once or discards it"
     PicksAtRandom,
     /// "put one or two exposed Plots on the top of their Plot deck": of their owner's, where each player has his own.

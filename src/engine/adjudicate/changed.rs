@@ -1,6 +1,7 @@
 //! What a play has changed about Groups: their traits and figures, as they were before it and as they are after it.
 
 use super::Judge;
+use crate::cards::Kind;
 use crate::cards::effect::{Effect, Stat, Traits};
 use crate::engine::figures::When;
 use crate::engine::moment::{Active, Moment};
@@ -15,6 +16,8 @@ struct Changed {
     source: Option<Source>,
     /// Whether it has no limit of time.
     lasting: bool,
+    /// Whether it is by a New World Order, and rests on the order in which these were played.
+    in_order: bool,
 }
 
 impl Judge<'_> {
@@ -36,7 +39,9 @@ impl Judge<'_> {
             let points = &results.table.rules.points;
             for changed in found {
                 let (group, fate, source) = (changed.group, changed.fate, changed.source);
-                if changed.lasting {
+                if changed.in_order {
+                    results.fate_by(group, fate, &points.order_sequence, source);
+                } else if changed.lasting {
                     results.fate_by(group, fate, &points.lasting_change, source);
                 } else {
                     results.fate_by(group, fate, &points.passing_change, source);
@@ -55,6 +60,7 @@ fn differences(
     concerned: impl Fn(PieceId) -> bool,
 ) -> Vec<Changed> {
     let mut found = Vec::new();
+    let in_order = now.in_order() && now.table.kind(card) == Kind::NewWorldOrder;
     for (group, piece) in now.table.iter() {
         let looked_at = match piece.place {
             Place::Structure { .. } | Place::Uncontrolled => true,
@@ -79,6 +85,7 @@ fn differences(
                 fate,
                 source: by_sentence(now, card, |active| now.changes_traits_of(active, group)),
                 lasting: for_good.traits(group) == has,
+                in_order,
             });
         }
         for stat in [Stat::Power, Stat::GlobalPower, Stat::Resistance] {
@@ -92,6 +99,7 @@ fn differences(
                 fate: Fate::ChangesFigure { stat, from, to },
                 source: by_sentence(now, card, |active| now.changes_figure(active, group, stat)),
                 lasting: figure(for_good) == to,
+                in_order,
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::cards::effect::{Effect, Filter, Instruction};
+use crate::cards::effect::{Effect, Filter, Instruction, Zap};
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
@@ -179,6 +179,30 @@ impl Judge<'_> {
         let first = cards.first().copied().unwrap_or(payer);
         self.show_changes(&before, first, &[]);
         self.recheck();
+    }
+
+    /// Whether no card takes away a player's automatic takeover.
+    pub(super) fn takeovers_allowed(&self, asked: &mut Asked, player: PlayerId) {
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        let none = moment
+            .in_force()
+            .find(|active| active.ability.effect == Effect::NoAutomaticTakeover);
+        if let Some(active) = none {
+            let why = WhyNot::NoTakeovers(player);
+            asked.object_by(why, active.source, &points.cannot);
+        }
+        if let Some(source) = moment.zapped(player, |zap, _| *zap == Zap::NoTakeover) {
+            asked.object_by(WhyNot::Zapped(player), source, &points.zap);
+        }
+    }
+
+    /// Whether a Zap forbids a player a card.
+    pub(super) fn no_zap_against(&self, asked: &mut Asked, player: PlayerId, card: PieceId) {
+        let moment = Moment::new(&self.table);
+        if let Some(objection) = moment.no_control(player, card) {
+            asked.objects(objection);
+        }
     }
 
     /// Whether nothing keeps a Group from spending a token.

@@ -93,12 +93,17 @@ impl Judge<'_> {
         if counts.plots > 0 {
             self.not_past(&mut asked, Phase::DrawPlot, &points.draw_plot);
             let free = usize::try_from(points.draw_plot.value).unwrap_or(0);
-            asked.need(
-                counts.plots <= free,
-                Requirement::FreeDraw(player),
-                WhyNot::NoFreeDraw(player),
-                &points.draw_plot,
-            );
+            match self.plot_draw(player) {
+                Some((most, source)) if counts.plots > free && counts.plots <= most => {
+                    asked.meets_by(Requirement::FreeDraw(player), source, &points.cards_first);
+                }
+                _ => asked.need(
+                    counts.plots <= free,
+                    Requirement::FreeDraw(player),
+                    WhyNot::NoFreeDraw(player),
+                    &points.draw_plot,
+                ),
+            }
         }
         if counts.groups > 0 {
             uses = self.extra_groups(player);
@@ -155,6 +160,19 @@ impl Judge<'_> {
         } else {
             self.take_cards(player, what, &points.draw_group, source);
         }
+    }
+
+    /// How many Plots a card lets a player draw as his turn begins.
+    fn plot_draw(&self, player: PlayerId) -> Option<(usize, Source)> {
+        let moment = Moment::new(&self.table);
+        moment
+            .in_force()
+            .find_map(|active| match active.ability.effect {
+                Effect::PlotDraw(plots) if active.you == Some(player) && holds(&moment, active) => {
+                    Some((usize::from(plots), active.source))
+                }
+                _ => None,
+            })
     }
 
     /// Cards for tokens (`sg.plots.buy`, `sg.groups.buy`).

@@ -107,6 +107,20 @@ impl Judge<'_> {
             })
     }
 
+    /// Those whom such a sentence has saved and who have not declared victory: they win as the turn ends without a word.
+    pub(super) fn saved_for_victory(&self) -> Vec<PlayerId> {
+        let moment = Moment::new(&self.table);
+        let saved = |player: &PlayerId| {
+            self.table.seat(*player).declared.is_none()
+                && moment.in_force().any(|active| {
+                    active.you == Some(*player)
+                        && matches!(active.ability.effect, Effect::Outlives(_))
+                })
+        };
+        let reprieved = self.reprieved.iter().copied();
+        reprieved.filter(saved).collect()
+    }
+
     /// Who helped an attack that has just removed a player's last puppet: by a Group that aided it, or by a Plot or an ability
     /// while it went on, unless his Groups opposed it or what he used works against it.
     fn helpers(&self, lost: &[PieceId]) -> Vec<PlayerId> {

@@ -1,6 +1,7 @@
 //! How an attack ends: by the dice, by a card, or not at all.
 
 use super::{Judge, UnderWay};
+use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::engine::attack::Attack;
 use crate::engine::dice;
@@ -68,6 +69,7 @@ impl<'l> Judge<'l> {
         self.settle_claims();
         if over && !self.is_over() {
             self.pass_the_turn();
+            self.eliminate(None);
             self.hand_limits();
         }
     }
@@ -107,6 +109,7 @@ impl<'l> Judge<'l> {
                 self.table.piece_mut(helper.group).tokens += helper.tokens;
             }
         }
+        self.mark_used(node);
         let paid_from = self.fates.len();
         self.change(None, |results| results.pay(attack, under_way.free));
         // Where nobody has rolled, what was announced is what is paid for, and not whatever was tried last.
@@ -211,6 +214,20 @@ impl<'l> Judge<'l> {
         self.resume(play, interrupts);
         for (source, illuminati) in losses {
             self.lose_token(source, illuminati);
+        }
+    }
+
+    /// Resources whose bonuses have counted in an attack have been of use this turn.
+    fn mark_used(&mut self, strength: NodeId) {
+        let depth = self.derivation.node(strength).depth;
+        let below = self.derivation.iter().skip(strength.0 as usize + 1);
+        let used: Vec<PieceId> = below
+            .take_while(|(_, node)| node.depth > depth)
+            .filter_map(|(_, node)| node.entry.source.map(|source| source.piece))
+            .filter(|&piece| self.table.kind(piece) == Kind::Resource)
+            .collect();
+        for resource in used {
+            self.table.piece_mut(resource).used = true;
         }
     }
 

@@ -53,6 +53,10 @@ impl Judge<'_> {
         for &card in cards {
             if let Some(duty) = self.owed_from_play(player, card) {
                 self.done(player, duty.what);
+                if let Owed::OneOfTwo(..) = duty.what {
+                    self.change(None, |results| results.links_are_lost(&[card]));
+                    continue;
+                }
                 let not_destroyed = self.not_destroyed_by(duty.card);
                 self.change(None, |results| {
                     results.discard_group(card);
@@ -145,6 +149,7 @@ impl Judge<'_> {
             duty.player == player
                 && match duty.what {
                     Owed::DiscardOrGive(this) => this == card,
+                    Owed::OneOfTwo(one, other) => card == one || card == other,
                     Owed::TokenOrGroup(_) | Owed::DiscardGroup => own_group,
                     _ => false,
                 }
@@ -246,6 +251,14 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         for &card in cards {
+            let undrawn = matches!(
+                self.table.piece(card).place,
+                Place::Shuffled | Place::Deck(_)
+            );
+            if undrawn && !points.give_undrawn.value {
+                asked.object(WhyNot::Undrawn(card), &points.give_undrawn);
+                continue;
+            }
             asked.need(
                 self.in_hand(player, card),
                 Requirement::StaysHidden(card),

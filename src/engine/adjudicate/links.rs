@@ -44,6 +44,70 @@ impl Judge<'_> {
         if !lost.is_empty() {
             self.change(None, |results| results.links_are_lost(&lost));
         }
+        self.tell_of_links(before, &lost);
+    }
+
+    /// Links that a play has made illegal for a time, and those that are legal again (`wdh.links.temporary-illegal`).
+    fn tell_of_links(&mut self, before: &Table, lost: &[PieceId]) {
+        let told: Vec<(PieceId, bool)> = {
+            let (then, now) = (Moment::new(before), Moment::new(&self.table));
+            let linked = self.table.iter().filter(|(card, _)| {
+                let link = self.table.link(*card);
+                link.is_some() && link == before.link(*card) && !lost.contains(card)
+            });
+            linked
+                .map(|(card, _)| (card, then.link_is_legal(card), now.link_is_legal(card)))
+                .filter(|(_, was, is)| was != is)
+                .map(|(card, _, is)| (card, is))
+                .collect()
+        };
+        let yielding = self.yielding(before, lost);
+        self.change(None, |results| {
+            let points = &results.table.rules.points;
+            for (card, yields) in yielding {
+                let fate = match yields {
+                    true => Fate::Yields,
+                    false => Fate::Reasserted,
+                };
+                results.fate(card, fate, &points.exclusive_links);
+            }
+            for (card, legal) in told {
+                let fate = match legal {
+                    true => Fate::LinkActive,
+                    false => Fate::LinkInactive,
+                };
+                results.fate(card, fate, &points.link_sleeps);
+            }
+        });
+    }
+
+    /// Linked Plots that give their Group traits which a later one has taken away, though their links are legal, and those
+    /// that have effect again (`wdh.links.exclusive`).
+    fn yielding(&self, before: &Table, lost: &[PieceId]) -> Vec<(PieceId, bool)> {
+        let (then, now) = (Moment::new(before), Moment::new(&self.table));
+        let mut found = Vec::new();
+        for (card, _) in self.table.iter() {
+            let Some(group) = self.table.link(card) else {
+                continue;
+            };
+            let stays = before.link(card) == Some(group) && !lost.contains(&card);
+            if !stays || !then.link_is_legal(card) || !now.link_is_legal(card) {
+                continue;
+            }
+            let text = self.table.card(card).text.iter();
+            let abilities = text.filter_map(|sentence| sentence.ability.as_ref());
+            for ability in abilities {
+                let Effect::Becomes { gains, .. } = ability.effect else {
+                    continue;
+                };
+                let had = gains.all_in(then.traits(group));
+                let has = gains.all_in(now.traits(group));
+                if had != has {
+                    found.push((card, had));
+                }
+            }
+        }
+        found
     }
 
     /// A player links a Resource to a Group of his; without one, or with his Illuminati, he removes its link.

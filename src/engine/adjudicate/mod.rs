@@ -25,6 +25,7 @@ mod privilege;
 mod relief;
 mod replacing;
 mod returns;
+mod rewriting;
 mod rolling;
 mod strikes;
 mod structure;
@@ -186,7 +187,7 @@ impl<'l> Judge<'l> {
     fn step(&mut self, step: &Step) {
         let step = &self.copies_at_hand(step);
         let answers = match &step.play {
-            Move::Use(used) => self.responds(used.card),
+            Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,
             _ => false,
         };

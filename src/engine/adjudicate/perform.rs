@@ -133,6 +133,25 @@ impl Judge<'_> {
                     });
                 }
             }
+            Instruction::TakesExposedGoal => {
+                if let Some(&goal) = targets.first().or(taken.first()) {
+                    self.change(None, |results| {
+                        results.table.piece_mut(goal).place = Place::Hand {
+                            owner: player,
+                            exposed: true,
+                        };
+                        let rule = &results.table.rules.points.exposed_goal;
+                        results.fate_by(goal, Fate::GoesToHand(player), rule, Some(source));
+                    });
+                }
+            }
+            Instruction::RewritesDestroyed => {
+                if let (Some(&group), Some((change, alignment))) =
+                    (targets.first(), uses::chosen_alignment(used))
+                {
+                    self.rewrites(group, change, alignment, source);
+                }
+            }
             Instruction::PicksAtRandom => {
                 if let Some(victim) = victim {
                     self.picked(victim, taken.first().copied(), doing.goal_exposed, source);

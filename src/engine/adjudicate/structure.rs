@@ -43,6 +43,10 @@ impl Judge<'_> {
             WhyNot::TookOverAlready(player),
             &points.auto_takeover,
         );
+        self.takeovers_allowed(&mut asked, player);
+        if self.table.kind(card) == Kind::Resource {
+            self.no_zap_against(&mut asked, player, card);
+        }
         let free = asked.is_legal();
         self.no_other_copy(&mut asked, card);
         let copy = free && !asked.is_legal();
@@ -127,6 +131,7 @@ impl Judge<'_> {
             &points.resource_takeover,
         );
         self.may_spend_illuminati(&mut asked, player);
+        self.no_zap_against(&mut asked, player, card);
         self.no_other_copy(&mut asked, card);
         let linked = under.filter(|&group| group != illuminati);
         if let Some(group) = linked {
@@ -199,6 +204,14 @@ impl Judge<'_> {
         if !matches!(self.table.piece(master).place, Place::Structure { .. }) {
             asked.object(WhyNot::NotInPlay(master), &points.vacant_arrow);
             return;
+        }
+        if let Some(active) = moment.paralysis(master) {
+            let why = WhyNot::NoPuppetFor(master);
+            asked.object_by(why, active.source, &points.paralysis);
+        }
+        // What is his already he does not take over.
+        if self.table.owner(group) != Some(player) {
+            self.no_zap_against(asked, player, group);
         }
         for active in moment.in_force() {
             if !holds(&moment, active) {

@@ -16,6 +16,7 @@ use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, Played};
 use crate::engine::uses::{self, Doing, Scene};
+use crate::law::TakenBack;
 use crate::ruling::{
     AttackOutcome, Judged, Objection, PlayVerdict, PowerUsed, Recorder, Requirement, Silent,
     Step as Reason, WhyNot,
@@ -54,8 +55,26 @@ impl<'l> Judge<'l> {
         })
     }
 
+    /// Whether an Attribute Freeze is played on an action just taken.
+    pub(super) fn cancels_by_freeze(&self, used: &UseMove) -> bool {
+        used.cards().next().is_some()
+            && uses::abilities(&self.table, used.card)
+                .any(|(_, ability)| matches!(ability.effect, Effect::Freezes { .. }))
+    }
+
     /// Whether a card answers what comes of an attack, and not the dice that decide it: those are settled before.
     pub(super) fn answers_outcome(&self, card: PieceId) -> bool {
+        let rolled = self
+            .dice
+            .as_ref()
+            .is_some_and(|dice| dice.natural.is_some());
+        let points = &self.table.rules.points;
+        if rolled
+            && points.plot_taken_back.value == TakenBack::WhenDiscarded
+            && uses::takes_back(&self.table, card)
+        {
+            return true;
+        }
         let discarded = self
             .just
             .iter()

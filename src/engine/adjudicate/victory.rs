@@ -273,7 +273,15 @@ impl Judge<'_> {
             .still_in()
             .filter_map(|player| Some((player, self.table.seat(player).declared?)))
             .collect();
+        let saved = self.saved_for_victory();
+        declared.extend(saved.into_iter().map(|player| (player, None)));
         let points = &self.table.rules.points;
+        for seat in &mut self.table.seats {
+            seat.declared = None;
+        }
+        if declared.is_empty() || self.is_over() {
+            return;
+        }
         let silent: Vec<PlayerId> = self
             .still_in()
             .filter(|player| declared.iter().all(|(claimant, _)| claimant != player))
@@ -282,19 +290,8 @@ impl Judge<'_> {
                 goals::meets(&moment, player, None, &mut Silent).is_ok()
             })
             .collect();
-        for seat in &mut self.table.seats {
-            seat.declared = None;
-        }
-        if declared.is_empty() || self.is_over() {
-            return;
-        }
-        for player in silent {
-            let step = Reason::MeetsUndeclared(player);
-            self.derivation
-                .leaf(|| by_point(step, 0, &points.undeclared_counts));
-            if points.undeclared_counts.value {
-                declared.push((player, None));
-            }
+        if points.undeclared_counts.value {
+            declared.extend(silent.iter().map(|&player| (player, None)));
         }
         let mut claims: Vec<Claim> = Vec::new();
         for (player, goal) in declared {
@@ -310,6 +307,14 @@ impl Judge<'_> {
             claims.push(claim);
         }
         let winners = self.decide(&mut claims);
+        for player in silent {
+            if points.undeclared_counts.value || !winners.contains(&player) {
+                let step = Reason::MeetsUndeclared(player);
+                self.derivation
+                    .leaf(|| by_point(step, 0, &points.undeclared_counts));
+            }
+        }
+        let claimants: Vec<PlayerId> = claims.iter().map(|claim| claim.player).collect();
         let open = claims
             .iter()
             .any(|claim| claim.end == Some(ClaimEnd::ByHand));
@@ -326,6 +331,10 @@ impl Judge<'_> {
                     (&rule.cites, rule.id)
                 }
                 ClaimEnd::TwoGoals => (&points.two_goals.cites, points.two_goals.id),
+                ClaimEnd::Wins if claim.met.as_ref().is_ok_and(|met| met.shared_with_same) => {
+                    let rule = &points.special_goal_shares;
+                    (&rule.cites, rule.id)
+                }
                 ClaimEnd::Wins if winners.len() > 1 => {
                     let rule = &points.other_illuminati_share;
                     (&rule.cites, rule.id)
@@ -341,6 +350,15 @@ impl Judge<'_> {
                 point: Some(id),
             });
             self.closed(claim);
+        }
+        // Whoever has the same Illuminati as a winner may win with him without a claim of his own.
+        let points = &self.table.rules.points;
+        for &player in &winners {
+            if !claimants.contains(&player) {
+                let step = Reason::SharesVictory(player);
+                self.derivation
+                    .leaf(|| by_point(step, 0, &points.special_goal_shares));
+            }
         }
         // What the players have to see for themselves can make another winner.
         self.winners = (!open).then_some(winners);

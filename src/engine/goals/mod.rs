@@ -207,9 +207,15 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
         Way::Basic => true,
         Way::Special => {
             token_sentence(moment, player).is_some()
-                || special_sentences(moment, player)
-                    .iter()
-                    .any(|active| !matches!(active.ability.effect, Effect::WinsIf(_)))
+                || special_sentences(moment, player).iter().any(|active| {
+                    matches!(
+                        active.ability.effect,
+                        Effect::CountsDouble { .. }
+                            | Effect::CountsAsGroup(_)
+                            | Effect::LowerForDestroyed
+                            | Effect::BasicGoal(_)
+                    )
+                })
         }
         Way::SpecialObjective => special_sentences(moment, player)
             .iter()

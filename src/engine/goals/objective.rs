@@ -85,6 +85,7 @@ fn holds_so<R: Recorder>(
         Objective::Destroyed { least, of } => {
             let mut found = 0;
             for (id, _) in of_pile(table, player) {
+                changed_before(moment, id, recorder);
                 match destroyed_passes(moment, of, id, player) {
                     Ok(()) => found += 1,
                     Err(Some(why)) => {
@@ -268,6 +269,19 @@ fn has_puppets(moment: &Moment, player: PlayerId) -> bool {
     })
 }
 
+/// Writes down that a Group had been changed for good before it was destroyed.
+fn changed_before<R: Recorder>(moment: &Moment, id: PieceId, recorder: &mut R) {
+    let points = moment.points();
+    let card = moment.table.card(id);
+    let changed = moment.table.piece(id).grave.is_some_and(|grave| {
+        let was = grave.lasting;
+        was.alignments != card.alignments || was.attributes != card.attributes
+    });
+    if changed {
+        recorder.leaf(|| by_point(Step::CountsAsItWas(id), 0, &points.destroyed_as_it_was));
+    }
+}
+
 /// Whether a destroyed card is one of those that a Goal speaks of. In the turn of its destruction it counts as it was
 /// then, later as it was for good; one of which nothing is remembered, as it is printed, and as a rival's.
 ///
@@ -303,7 +317,7 @@ pub(super) fn destroyed_passes(
         Some(grave) => {
             let now = if grave.this_turn {
                 grave.traits
-            } else if moment.points().goals_destroyed.value {
+            } else if moment.points().destroyed_as_it_was.value {
                 grave.lasting
             } else {
                 printed

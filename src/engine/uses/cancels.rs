@@ -33,7 +33,7 @@ impl Inquiry<'_, '_, '_, '_> {
         } else {
             if self.scene.under_way.is_some() && self.moment.has_abilities(target) {
                 let met = Requirement::AbilitiesCancelled(target);
-                self.meets(met, place, &points.cancel_ability, recorder);
+                self.meets(met, place, &points.cancel_constant, recorder);
                 self.change(place, target, Lasts::Attack);
             } else {
                 let why = WhyNot::NoSuchAction(self.used.card);
@@ -42,7 +42,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         let met = Requirement::MayCancel(target);
-        self.meets(met, place, &points.cancel_window, recorder);
+        self.meets(met, place, &points.cancel_one, recorder);
         self.doing.instructions.push((source, instruction));
     }
 

@@ -48,6 +48,30 @@ impl Inquiry<'_, '_, '_, '_> {
             || attacker.is_some_and(fits)
     }
 
+    /// What a player does in his first turn is not cancelled, but by who may respond to him.
+    pub(super) fn cancels_protected(&mut self) {
+        let cancels = self.doing.instructions.iter().any(|(_, instruction)| {
+            matches!(
+                instruction,
+                Instruction::CancelsPlot { .. } | Instruction::CancelsAction
+            )
+        });
+        if !cancels {
+            return;
+        }
+        let answered = self
+            .doing
+            .answers
+            .and_then(|index| self.scene.played.get(index));
+        let acting = self
+            .doing
+            .action
+            .and_then(|group| self.table().owner(group));
+        if let Some(other) = answered.map(|played| played.player).or(acting) {
+            self.unprotected(other);
+        }
+    }
+
     /// "At any time" may not be the beginning of one's own turn.
     pub(super) fn not_too_early(&self, window: &Window) -> Option<WhyNot> {
         let any_time = matches!(

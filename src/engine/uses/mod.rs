@@ -10,6 +10,7 @@ mod hands;
 mod limits;
 mod orders;
 mod replaced;
+mod rewriting;
 mod targets;
 mod windows;
 
@@ -17,8 +18,9 @@ pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
 pub(super) use replaced::replacement;
+pub(super) use rewriting::chosen_alignment;
 pub(super) use targets::can_get_token;
-pub(super) use windows::{part_in, takes};
+pub(super) use windows::{part_in, takes, takes_back};
 
 use super::attack::Attack;
 use super::figures::by_point;
@@ -34,7 +36,7 @@ use crate::cards::effect::{
 use crate::law::{FirstTurnResponse, Point};
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
-use crate::table::{Assumption, Change, Choice, Lasts, PieceId, Place, Table, UseMove, Used};
+use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, UseMove, Used};
 
 /// What is going on when somebody plays something.
 #[derive(Clone, Copy)]
@@ -154,6 +156,7 @@ pub(super) fn play<R: Recorder>(
                 inquiry.waits(place, ability);
             }
         }
+        inquiry.cancels_protected();
         inquiry.nothing_left_over();
         inquiry.of_its_traits(recorder);
         inquiry.when_it_is(0, recorder);
@@ -252,6 +255,7 @@ fn one_ability<R: Recorder>(
         }
     }
     inquiry.effect(place, ability, recorder);
+    inquiry.cancels_protected();
     inquiry.nothing_left_over();
     inquiry.of_its_traits(recorder);
     inquiry.when_it_is(place, recorder);
@@ -422,6 +426,15 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     );
                 }
             }
+            Effect::NotOn(name) => {
+                let table = self.table();
+                let victim = self.victim().map(|victim| table.seat(victim).illuminati);
+                let shut_out =
+                    victim.filter(|&card| super::legality::names_card(table, card, name));
+                if let Some(card) = shut_out {
+                    self.object_by(WhyNot::WrongTarget(card), place, &points.cannot);
+                }
+            }
             Effect::NeverWith(name) => {
                 let table = self.table();
                 let shut_out = self.used.cards().next().filter(|&target| {
@@ -530,10 +543,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// "add, remove or reverse one alignment of it"
     fn changes_alignment(&mut self, place: u8, only_reverses: bool) {
         let points = self.moment.points();
-        let chosen = self.used.choices.iter().find_map(|choice| match choice {
-            Choice::Alignment(change, alignment) => Some((*change, *alignment)),
-            _ => None,
-        });
+        let chosen = chosen_alignment(self.used);
         let Some(target) = self.used.cards().next() else {
             return;
         };
@@ -576,7 +586,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     ) {
         // Naming a card chooses what is done to a card; naming the player alone, what is done to him.
         let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
-        let about_card = |one: &&Instruction| matches!(one, Instruction::DiscardsExposedGoal);
+        let about_card = |one: &&Instruction| {
+            matches!(
+                one,
+                Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal
+            )
+        };
         let chosen = instructions
             .iter()
             .find(|one| about_card(one) == names_card)

@@ -306,7 +306,10 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.can_get_moved_token(target, place);
                 }
             }
-            Instruction::DiscardsExposedGoal => self.exposed_goal(place, recorder),
+            Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal => {
+                self.exposed_goal(place, recorder);
+            }
+            Instruction::RewritesDestroyed => self.rewritten(place, recorder),
             Instruction::PutsOnPlotDeck(most) => self.exposed_plots(*most, place, recorder),
             Instruction::CancelsPlot { any } => self.plot_to_cancel(*any, place, recorder),
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
@@ -494,7 +497,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Nothing is done to another player in his first turn, whatever card of his it touches.
-    fn unprotected(&mut self, other: PlayerId) {
+    pub(super) fn unprotected(&mut self, other: PlayerId) {
         if other != self.player && self.protected(other) {
             let rule = &self.moment.points().first_turn_protection;
             self.object(WhyNot::Protected(other), rule);
@@ -626,6 +629,10 @@ impl Inquiry<'_, '_, '_, '_> {
         if !right_kind || !lies {
             self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
             return;
+        }
+        if kind == Kind::Resource {
+            let objection = self.moment.no_control(self.player, card);
+            self.objections.extend(objection);
         }
         let (met, objections) = if kind.is_group() {
             copies::of_group(table, card, &points.duplicate_groups)

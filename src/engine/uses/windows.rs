@@ -1,15 +1,18 @@
 //! When something may be played or used.
 
-use super::{Inquiry, Scene};
+use super::{Inquiry, Scene, abilities};
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Blow, Event, Filter, Period, Relation, Taking, Whose, Window};
+use crate::cards::effect::{
+    Ability, Blow, Effect, Event, Filter, Instruction, Period, Relation, Taking, Whose, Window,
+};
 use crate::engine::attack::Attack;
 use crate::engine::instants;
 use crate::engine::moment::Active;
 use crate::engine::under_way::Happening;
+use crate::law::TakenBack;
 use crate::ruling::{AttackOutcome, Barred, Recorder, Rejection, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{PieceId, Place, Used};
+use crate::table::{PieceId, Place, Table, Used};
 
 impl Scene<'_, '_, '_> {
     /// Whether a play has not been cancelled.
@@ -56,6 +59,9 @@ impl Inquiry<'_, '_, '_, '_> {
             Some(why @ WhyNot::GoneAlready(_)) => {
                 self.object_by(why, place, &points.first_play);
             }
+            Some(why @ WhyNot::Barred(Barred::NotDiscarded(_))) => {
+                self.object_by(why, place, &points.plot_taken_back);
+            }
             Some(why) if *window == Window::EndOfTurn => {
                 self.object_by(why, place, &points.end_abilities);
             }
@@ -66,6 +72,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 if *window == Window::AnyTime {
                     let met = Requirement::AnyTime;
                     self.meets(met, place, &points.any_time, recorder);
+                }
+                if self.takes_back_discarded() {
+                    let met = Requirement::Window(self.used.card);
+                    self.meets(met, place, &points.plot_taken_back, recorder);
                 }
                 if *window == Window::EndOfTurn {
                     let met = Requirement::PartOfTurn(Phase::End);
@@ -328,6 +338,9 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// The Plot that has just been played: the last one, or the one that is named, of those that stand.
     fn after_plot(&mut self, whose: Whose) -> Option<WhyNot> {
+        if self.takes_back_discarded() {
+            return self.after_own_discarded();
+        }
         let named = self.used.cards().next();
         let found = self
             .scene
@@ -354,6 +367,57 @@ impl Inquiry<'_, '_, '_, '_> {
         match found {
             Some(_) => None,
             None => Some(named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed)),
+        }
+    }
+
+    /// Whether it brings back a Plot, and Plots are brought back as they are discarded.
+    fn takes_back_discarded(&self) -> bool {
+        let points = self.moment.points();
+        points.plot_taken_back.value == TakenBack::WhenDiscarded
+            && takes_back(self.table(), self.used.card)
+    }
+
+    /// The Plot of the player's own that has just been used, and has been discarded.
+    fn after_own_discarded(&mut self) -> Option<WhyNot> {
+        let table = self.table();
+        let named = self.used.cards().next();
+        let played = self.scene.played;
+        let own = |card: PieceId| {
+            (0..played.len()).rev().find(|&index| {
+                let one = &played[index];
+                one.plot
+                    && one.card == card
+                    && one.player == self.player
+                    && self.scene.stands(index)
+            })
+        };
+        let mut waits = None;
+        let mut found = None;
+        for happening in self.scene.just.iter().rev() {
+            let card = match happening {
+                Happening::Discarded(card) => *card,
+                Happening::Played(index) => match played.get(*index) {
+                    Some(one) => one.card,
+                    None => continue,
+                },
+                _ => continue,
+            };
+            if card == self.used.card || named.is_some_and(|named| named != card) {
+                continue;
+            }
+            match own(card) {
+                Some(index) if table.piece(card).place == Place::Discarded => {
+                    found = found.or(Some(index));
+                }
+                Some(_) => waits = waits.or(Some(card)),
+                None => {}
+            }
+        }
+        self.doing.answers = found;
+        match (found, waits) {
+            (Some(_), _) => None,
+            (None, Some(card)) => Some(WhyNot::Barred(Barred::NotDiscarded(card))),
+            (None, None) => Some(named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed)),
         }
     }
 
@@ -521,4 +585,10 @@ pub(in crate::engine) fn part_in(attack: &Attack, group: PieceId) -> Option<Took
     }
     let opposed = attack.opposers.iter().any(|helper| helper.group == group);
     opposed.then_some(Took::Opposed)
+}
+
+/// Whether a Plot brings back another that its player has used.
+pub(in crate::engine) fn takes_back(table: &Table, card: PieceId) -> bool {
+    abilities(table, card)
+        .any(|(_, ability)| matches!(ability.effect, Effect::Do(Instruction::TakesBackPlot)))
 }

@@ -193,7 +193,7 @@ rule_points! {
     first_turn_protection = "first-turn-protection": bool,
     /// Whether aiding a protected player's attack is barred as opposing it is.
     first_turn_aid = "first-turn-aid-barred": bool,
-    /// Whether abilities that work all the time affect the cards of a rival who has not finished his first turn.
+    /// Whether abilities that work all the time affect the cards of a rival before the end of his first turn.
     first_turn_constant = "first-turn-constant-abilities": bool,
     /// What the victim of a player in his first turn may do against him.
     first_turn_response = "first-turn-response": FirstTurnResponse,
@@ -215,6 +215,10 @@ rule_points! {
     in_play = "in-play": InPlay,
     /// A Plot that is used up is discarded.
     plot_discarded = "plot-discarded": Always,
+    /// A Plot that affects an attack lies on the table until that is over.
+    attack_plot_discarded = "attack-plot-discarded": Always,
+    /// When a card brings back the Plot that its player has just used.
+    plot_taken_back = "plot-taken-back": TakenBack,
     /// A Plot that changes one Group is linked to it for good.
     plot_linked = "plot-linked": Always,
     /// A New World Order is played whenever no Instant or privileged attack is going on.
@@ -254,6 +258,7 @@ rule_points! {
 
     /// An Instant attack: the Power of the attack less the Power that the target had as it was declared.
     instant_strength = "instant-strength": Always,
+    instant_boost_late = "instant-boost-late": Always,
     /// Nearness to the Illuminati helps against an Instant attack: as it was declared, or as it is resolved.
     instant_position = "instant-position": PositionAt,
     /// Other modifiers count in an Instant attack only where they name such attacks.
@@ -349,8 +354,12 @@ rule_points! {
     links_travel = "links-travel": bool,
     /// A Plot whose link is illegal for good is discarded.
     plot_link_lost = "plot-link-lost": Always,
-    /// A Resource whose link is illegal for good loses the link and stays with its player.
-    resource_link_lost = "resource-link-lost": Always,
+    /// What becomes of the link of a Resource that is illegal for good: the link is gone, or stays without effect.
+    resource_link_lost = "resource-link-lost": IllegalLink,
+    /// Of linked cards that exclude each other the later one holds, and the earlier one again when that is removed.
+    exclusive_links = "exclusive-links": Always,
+    /// Whether the player chooses which of two like Plots he loses, where he may have one only.
+    second_of_two = "second-of-two-chosen": bool,
     /// Destroyed: the target goes to the destroyer's pile.
     destroyed_pile = "destroyed-pile": Always,
     /// Destroyed: what becomes of its puppets.
@@ -390,6 +399,10 @@ rule_points! {
     cancel_effects = "cancel-effects": Always,
     /// The use of an ability that is cancelled loses what it cost.
     cancel_ability = "cancel-ability": Always,
+    /// What cancels an action or the use of an ability cancels one action that took a token, or one use.
+    cancel_one = "cancel-one-action-or-ability": Always,
+    /// It cancels what a text does by itself too.
+    cancel_constant = "cancel-constant-ability": Always,
     /// A cancelled play costs what it cost.
     cancel_costs = "cancel-costs": Always,
     /// Of conflicting Plots the last one holds, and what it had cancelled stands again.
@@ -447,8 +460,10 @@ rule_points! {
     goals_power = "goals-permanent-power": bool,
     /// Alignments and attributes count toward Goals as they are now.
     goals_traits = "goals-current-traits": Always,
+    /// What a destroyed Group counts as.
+    goals_destroyed = "goals-destroyed": Always,
     /// Whether a destroyed Group counts as it was for good when it was destroyed; otherwise as it is printed.
-    goals_destroyed = "goals-destroyed": bool,
+    destroyed_as_it_was = "destroyed-as-it-was": bool,
     /// A Goal card in hand, hidden or exposed, can be met.
     goal_cards = "goal-cards": Always,
     /// When victory is declared, and by whom.

@@ -158,3 +158,13 @@ pub enum InPlay {
     /// Those that somebody controls.
     Controlled,
 }
+
+/// When a card brings back the Plot that its player has just used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TakenBack {
+    /// As it has been used, whatever it still does.
+    AtOnce,
+    /// As it is discarded: at once where it leaves nothing behind, otherwise when it has done what it does.
+    WhenDiscarded,
+}

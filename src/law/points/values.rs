@@ -41,6 +41,16 @@ pub enum SelfDefense {
     NextMultiplier,
 }
 
+/// What becomes of the link of a Resource that has become illegal for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IllegalLink {
+    /// It is removed.
+    Removed,
+    /// It stays without effect, until it is legal again or its player moves it.
+    Inactive,
+}
+
 /// What becomes of the puppets of a destroyed Group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

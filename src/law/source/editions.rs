@@ -293,6 +293,10 @@ impl LawReader<'_> {
                     .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
                     .collect();
             }
+            for sentence in entry.more {
+                let sentence = self.sentence(file, &name, sentence, vocabulary);
+                card.text.push(sentence);
+            }
             own.push((id, versions.len() as u16));
             versions.push(Version { card, cites });
         }

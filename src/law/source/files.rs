@@ -139,6 +139,9 @@ pub(super) struct VersionSource {
     pub(super) resistance: Option<i16>,
     pub(super) footer: Option<String>,
     pub(super) text: Option<Vec<Spanned<SentenceSource>>>,
+    /// Sentences after those of its text.
+    #[serde(default)]
+    pub(super) more: Vec<Spanned<SentenceSource>>,
     pub(super) unsure: Option<Vec<String>>,
 }
 

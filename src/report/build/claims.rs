@@ -123,6 +123,7 @@ impl Builder<'_> {
                 .find_map(|claim| claim.met.as_ref().ok());
             let name = words.player(winner);
             match won.map(|met| (met.way, met.count)) {
+                None if !self.ruling.claims.is_empty() => format!("{name}, with his Illuminati"),
                 None => format!("{name}, the last in the game"),
                 Some((way, None)) => format!("{name}, by {}", words.way(way)),
                 Some((way, Some(count))) => format!(

@@ -91,6 +91,7 @@ impl Builder<'_> {
             | Step::TurnEnded(_)
             | Step::ClaimEnds(..)
             | Step::GoesOut(..)
+            | Step::SharesVictory(_)
             | Step::Reprieved(_)
             | Step::LastStanding(_) => Some(self.words.step(&entry.step, entry.source)),
             _ => None,

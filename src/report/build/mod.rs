@@ -199,6 +199,8 @@ fn about_a_figure(step: &Step) -> bool {
             | Step::HasHelpedEliminate(_)
             | Step::HasNoPuppets(_)
             | Step::MeetsUndeclared(_)
+            | Step::CountsAsItWas(_)
+            | Step::SharesVictory(_)
             | Step::ClaimEnds(..)
             | Step::GoesOut(..)
             | Step::Reprieved(_)

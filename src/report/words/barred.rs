@@ -68,6 +68,9 @@ impl Words<'_> {
             Barred::NotInMainPhase(player) => {
                 format!("this belongs to the main phase of {}", self.player(player))
             }
+            Barred::NotDiscarded(plot) => {
+                format!("{} has not been discarded yet", self.card(plot))
+            }
             Barred::NotMoved(group) => {
                 format!(
                     "{} is not among the Groups that are moved",

@@ -75,6 +75,13 @@ impl Words<'_> {
                     (Some(_), None) | (None, None) => format!("has no {name} any more"),
                 }
             }
+            Fate::LinkInactive => {
+                "stays linked without effect, for its link is not legal".to_owned()
+            }
+            Fate::LinkActive => "has effect again, for its link is legal".to_owned(),
+            Fate::Yields => "stays linked, but what came later holds in its place".to_owned(),
+            Fate::Reasserted => "holds again".to_owned(),
+            Fate::OneOfTwo(_) => "one of the two has to be discarded".to_owned(),
             Fate::StaysInFront => "stays in front of its player".to_owned(),
             Fate::InForce => "in force, for all players".to_owned(),
             Fate::Replaced(order) => {
@@ -246,6 +253,10 @@ impl Words<'_> {
             Owed::TokenOrGroup(player) => format!(
                 "gives {} an Illuminati token, or discards a Group",
                 self.player(player)
+            ),
+            Owed::OneOfTwo(plot, _) => format!(
+                "discards one of the two {}, of which he may have one in play",
+                self.card(plot)
             ),
             Owed::TokenMustGo => "gives away an Illuminati token, or removes it".to_owned(),
             Owed::DiscardOrGive(card) => {

@@ -233,6 +233,18 @@ impl Words<'_> {
                 let why = quoted("a card says so");
                 format!("{}, destroyed, counts: {why}", self.card(*card))
             }
+            Step::SharesVictory(player) => {
+                format!(
+                    "{} shares the victory of his Illuminati",
+                    self.player(*player)
+                )
+            }
+            Step::CountsAsItWas(card) => {
+                format!(
+                    "{} had been changed before it was destroyed",
+                    self.card(*card)
+                )
+            }
             Step::MeetsUndeclared(player) => format!(
                 "{} meets a Goal, too, and has not declared victory",
                 self.player(*player)

@@ -232,6 +232,9 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            WhyNot::NoTakeovers(player) => {
+                format!("{} has no automatic takeover", self.player(player))
+            }
             WhyNot::NothingToReplace(_) => {
                 "no action that powered a play together with others has just been cancelled".to_owned()
             }

@@ -54,6 +54,8 @@ pub enum Barred {
     UsedThisTurn(PieceId),
     /// A linked card is linked, moved or given in the main phase.
     NotInMainPhase(PlayerId),
+    /// The Plot has been used, and still lies there.
+    NotDiscarded(PieceId),
     /// The Group does not move, so that it is not without room.
     NotMoved(PieceId),
 }

@@ -55,6 +55,16 @@ pub enum Fate {
         from: Option<i16>,
         to: Option<i16>,
     },
+    /// Its link has become illegal, and it has no effect meanwhile.
+    LinkInactive,
+    /// Its link is legal again.
+    LinkActive,
+    /// It stays linked, and a later card holds in its place.
+    Yields,
+    /// What had held in its place is gone.
+    Reasserted,
+    /// It is one of two like Plots, of which one has to go.
+    OneOfTwo(PieceId),
     /// A New World Order holds for everybody.
     InForce,
     /// A Plot that has been played lies in front of its player.

@@ -167,11 +167,15 @@ pub enum Step {
     },
     /// He has helped to remove it.
     HasHelpedEliminate(PlayerId),
+    /// A Group that had been changed for good before it was destroyed.
+    CountsAsItWas(PieceId),
     /// A destroyed Group counts toward the Basic Goal.
     DestroyedCounts(PieceId),
     HasNoPuppets(PlayerId),
     /// He meets a Goal, too, as claims are settled, and has not declared victory.
     MeetsUndeclared(PlayerId),
+    /// He wins with another who has the same Illuminati.
+    SharesVictory(PlayerId),
     ClaimEnds(PlayerId, ClaimEnd),
     GoesOut(PlayerId, Out),
     /// He lost his last puppet, and a card keeps him in the game for the turn.

@@ -142,6 +142,8 @@ pub enum WhyNot {
     DeclaredBefore(PieceId),
     DuringAttack(PieceId),
     Paralyzed(PieceId),
+    /// No automatic takeover for this player.
+    NoTakeovers(PlayerId),
     /// A paralyzed Group gets no puppets.
     NoPuppetFor(PieceId),
     Frozen(PieceId),

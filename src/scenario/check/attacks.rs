@@ -5,7 +5,7 @@ use crate::cards::effect::AttackKind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::syntax::{AttackClause, ClauseLink, HelpWith, Phrase};
-use crate::scenario::{Actor, CardRef, Dice, Placed, Play, Statement, Which};
+use crate::scenario::{Actor, CardRef, Dice, Placed, Play, Remark, Span, Statement, Which};
 
 impl Check<'_> {
     /// An announcement.
@@ -31,7 +31,11 @@ impl Check<'_> {
                 ClauseLink::With => aiders.extend(self.without_plots(cards, &mut plots)),
             }
         }
-        let target = self.single(target);
+        let (target, from_hand) = from_hand(target);
+        let mut target = self.single(&target);
+        if let (Some(target), Some(span)) = (&mut target, from_hand) {
+            target.remarks.push((Remark::FromHand, span));
+        }
         let (leader, _) = led?;
         let target = target?;
         Some(Statement::Play(Play::Attack {
@@ -178,11 +182,14 @@ impl Check<'_> {
             Some(HelpWith::Cards(cards)) => {
                 player = Some(self.player(who)?);
                 if let (Some(of), Some(player)) = (agents_of(cards), player) {
-                    let of = self.find(&of)?;
+                    let of = match of {
+                        Some(of) => Some(self.find(&of)?),
+                        None => None,
+                    };
                     return Some(Statement::Play(Play::Agents {
                         player,
                         of,
-                        opposes,
+                        opposes: Some(opposes),
                     }));
                 }
                 helpers = self.placed(cards);
@@ -270,15 +277,46 @@ fn between(phrase: &Phrase, word: &str) -> Vec<Phrase> {
     parts
 }
 
-/// The Group in "agents of Yetis".
-fn agents_of(cards: &Phrase) -> Option<Phrase> {
+/// The Group in "agents of Yetis"; `Some(None)` for agents of the Group attacked, whichever it is.
+fn agents_of(cards: &Phrase) -> Option<Option<Phrase>> {
     let lower = cards.text.to_ascii_lowercase();
-    let words = [
-        "the agents of ",
-        "agents of ",
-        "the agents in ",
-        "agents in ",
-    ];
-    let word = words.iter().find(|word| lower.starts_with(**word))?;
-    Some(cards.between(cards.span.start + word.len(), cards.span.end))
+    let mut at = 0;
+    let articles = ["the ", "an ", "his ", "her ", "its ", "their ", "hidden "];
+    while let Some(article) = articles.iter().find(|word| lower[at..].starts_with(**word)) {
+        at += article.len();
+    }
+    let words = ["agents card", "agent card", "agents"];
+    let word = words.iter().find(|word| lower[at..].starts_with(**word))?;
+    at += word.len();
+    if at == lower.len() {
+        return Some(None);
+    }
+    let links = [" of ", " in ", " within ", " inside "];
+    let link = links.iter().find(|link| lower[at..].starts_with(**link))?;
+    let start = cards.span.start + at + link.len();
+    Some(Some(cards.between(start, cards.span.end)))
+}
+
+/// A target without "from her hand", and where that stands.
+fn from_hand(target: &Phrase) -> (Phrase, Option<Span>) {
+    let whole = || (target.clone(), None);
+    let lower = target.text.to_ascii_lowercase();
+    let Some(before) = lower.strip_suffix(" hand") else {
+        return whole();
+    };
+    let before = before.strip_suffix(" own").unwrap_or(before);
+    let owners = [" her", " his", " its", " their", " the", ""];
+    let found = owners.iter().find_map(|owner| {
+        let before = before.strip_suffix(owner)?;
+        let ends = [" from", " in"];
+        ends.iter().find_map(|end| before.strip_suffix(end))
+    });
+    match found {
+        Some(name) if !name.is_empty() => {
+            let start = target.span.start;
+            let card = target.between(start, start + name.len());
+            (card, Some(start + name.len() + 1..target.span.end))
+        }
+        _ => whole(),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Check, LARGEST_FIGURE, Limits};
 use crate::cards::effect;
-use crate::cards::{Alignments, Attributes, Card, Kind, Sentence, Side, Text};
+use crate::cards::{Alignments, Attributes, Card, Colour, Kind, Sentence, Side, Text};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::INVENTED;
@@ -77,6 +77,11 @@ impl Check<'_> {
             None => (0..facts.text.len(), None),
         };
         // The words before "with" describe the kind: "Weird SubGenius Personality".
+        let kind = facts.text[before.clone()].to_ascii_lowercase();
+        let order = kind.contains("new world order");
+        if order {
+            card.kind = Kind::NewWorldOrder;
+        }
         let mut at = before.start;
         for word in facts.text[before.clone()].split([' ', ',']) {
             let span = facts.span.start + at..facts.span.start + at + word.len();
@@ -87,7 +92,15 @@ impl Check<'_> {
             {
                 continue;
             }
-            if let Some(kind) = Kind::named(word) {
+            if order && ["new", "world", "order"].contains(&word.to_ascii_lowercase().as_str()) {
+                continue;
+            }
+            if let Some(colour) = Colour::ALL
+                .into_iter()
+                .find(|colour| order && colour.name().eq_ignore_ascii_case(word))
+            {
+                card.colour = Some(colour);
+            } else if let Some(kind) = Kind::named(word) {
                 card.kind = kind;
             } else if let Some(found) = self.trait_word(word) {
                 gain(card, found);
@@ -103,6 +116,10 @@ impl Check<'_> {
                     Some(help),
                 );
             }
+        }
+        if order && card.colour.is_none() {
+            let help = "for example: `Let Detente be a red New World Order: …`".to_owned();
+            self.unwanted(facts, "a New World Order with its colour", Some(help));
         }
         let Some(after) = after else {
             return;

@@ -66,17 +66,32 @@ impl Check<'_> {
                     false => Play::Forgets(player, card),
                 }))
             }
-            syntax::Line::Plants { who, card } => {
+            syntax::Line::Agents { who, of, opposes } => {
+                let player = self.player(who);
+                let of = match of {
+                    Some(of) => Some(self.find(of)?),
+                    None => None,
+                };
+                Some(Statement::Play(Play::Agents {
+                    player: player?,
+                    of,
+                    opposes: *opposes,
+                }))
+            }
+            syntax::Line::Plants { who, card, opposes } => {
                 let player = self.player(who);
                 let found = self.find(card)?;
                 let illuminati = match found.which {
                     Which::Illuminati => true,
                     Which::Card(id) => self.names.card(id).kind == Kind::Illuminati,
                 };
+                // A Group is played as agents within itself.
                 if !illuminati {
-                    let help = "agents within a Group aid or oppose an attack: `Ann aids with agents of GROUP`";
-                    self.unwanted(card, "an Illuminati card", Some(help.to_owned()));
-                    return None;
+                    return Some(Statement::Play(Play::Agents {
+                        player: player?,
+                        of: Some(found),
+                        opposes: *opposes,
+                    }));
                 }
                 Some(Statement::Play(Play::PlantAgents(player?, found)))
             }

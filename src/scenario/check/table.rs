@@ -246,6 +246,7 @@ impl Check<'_> {
             RemarkSyntax::Befouled(Some(count)) => {
                 Remark::Befouled(self.number(&count, 0, MOST_TOKENS)? as u8)
             }
+            RemarkSyntax::FromHand => Remark::FromHand,
             RemarkSyntax::Hidden => Remark::Hidden,
             RemarkSyntax::Devastated => Remark::Devastated,
             RemarkSyntax::Killed => Remark::Killed,

@@ -146,7 +146,13 @@ impl Printer<'_> {
                 global: Some(global),
             } => format!("Power {power}/{global}"),
             Remark::Resistance(number) => format!("Resistance {number}"),
-            Remark::Linked(card) => format!("linked to {}", self.card(card)),
+            Remark::Linked(card) => {
+                let name = self.card(card);
+                match name.contains(',') {
+                    true => format!("linked to \"{name}\""),
+                    false => format!("linked to {name}"),
+                }
+            }
             Remark::CapturedThisTurn => "captured this turn".to_owned(),
             Remark::Directly => "directly".to_owned(),
             Remark::OneAway => "one away".to_owned(),
@@ -158,6 +164,7 @@ impl Printer<'_> {
             Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
             Remark::Befouled(1) => "befouled".to_owned(),
             Remark::Befouled(count) => format!("{count} befouled markers"),
+            Remark::FromHand => "from hand".to_owned(),
             Remark::Hidden => "hidden".to_owned(),
             Remark::Devastated => "devastated".to_owned(),
             Remark::Killed => "killed".to_owned(),
@@ -225,7 +232,10 @@ impl Printer<'_> {
                 count => format!("{count} arrows"),
             });
         }
-        let mut text = format!("Let {} be {article} {kind}", card.name);
+        let colour = card.colour.map_or_else(String::new, |colour| {
+            format!("{} ", colour.name().to_ascii_lowercase())
+        });
+        let mut text = format!("Let {} be {article} {colour}{kind}", card.name);
         if !facts.is_empty() {
             push(&mut text, format_args!(" with {}", facts.join(", ")));
         }

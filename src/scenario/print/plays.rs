@@ -51,12 +51,16 @@ impl Printer<'_> {
                 of,
                 opposes,
             } => {
-                let verb = if *opposes { "opposes" } else { "aids" };
+                let how = match opposes {
+                    Some(true) => "opposes with",
+                    Some(false) => "aids with",
+                    None => "uses",
+                };
                 let who = self.player(*player);
-                push(
-                    out,
-                    format_args!("{who} {verb} with agents of {}", self.card(of)),
-                );
+                push(out, format_args!("{who} {how} agents"));
+                if let Some(of) = of {
+                    push(out, format_args!(" of {}", self.card(of)));
+                }
             }
             Play::Help {
                 opposes,

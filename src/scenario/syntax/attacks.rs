@@ -99,6 +99,13 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<AttackClause> {
     })
 }
 
+/// The side on which agents are used, where that is said.
+pub(super) fn agents_side(parts: &Parts) -> Option<bool> {
+    let side = parts.one(Rule::agents_side)?.text.to_lowercase();
+    let against = ["against", "to oppose", "to resist", "to defend"];
+    Some(against.iter().any(|word| side.starts_with(word)))
+}
+
 pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     let mut who = None;
     let mut opposes = false;

@@ -107,6 +107,13 @@ pub enum Line {
     Plants {
         who: Phrase,
         card: Phrase,
+        opposes: Option<bool>,
+    },
+    /// "Ann uses agents of Yetis against the attack"; `None`: nobody says of which Group, or on which side.
+    Agents {
+        who: Phrase,
+        of: Option<Phrase>,
+        opposes: Option<bool>,
     },
     Plays {
         who: Phrase,
@@ -290,8 +297,14 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             card: parts.one(Rule::bonus_of)?,
         },
         Rule::plants => Line::Plants {
+            opposes: attacks::agents_side(&parts),
             who: parts.one(Rule::who_plants)?,
             card: parts.one(Rule::planted)?,
+        },
+        Rule::agents_used => Line::Agents {
+            opposes: attacks::agents_side(&parts),
+            who: parts.one(Rule::who_plants)?,
+            of: parts.one(Rule::agents_name),
         },
         Rule::plays => Line::Plays {
             who: parts.one(Rule::who_plays)?,

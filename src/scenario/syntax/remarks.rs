@@ -30,6 +30,7 @@ pub enum RemarkSyntax {
     /// `None`: "befouled", with one marker.
     Befouled(Option<Phrase>),
     Hidden,
+    FromHand,
     Devastated,
     Killed,
     From(Phrase),
@@ -89,6 +90,7 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
         Rule::r_devastated => RemarkSyntax::Devastated,
         Rule::r_killed => RemarkSyntax::Killed,
         Rule::r_befouled => RemarkSyntax::Befouled(parts.one(Rule::count)),
+        Rule::r_hand => RemarkSyntax::FromHand,
         Rule::r_hidden => RemarkSyntax::Hidden,
         Rule::r_from => RemarkSyntax::From(parts.one(Rule::r_name)?),
         Rule::r_chosen => RemarkSyntax::ExposedByChoice,

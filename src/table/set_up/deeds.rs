@@ -118,11 +118,11 @@ impl Setter<'_> {
             },
             Play::Draw { player, what } => Move::Draw {
                 player: *player,
-                what: self.drawn(what),
+                what: self.drawn(what, *player),
             },
             Play::Buy { player, what, with } => Move::Buy {
                 player: *player,
-                what: self.drawn(what),
+                what: self.drawn(what, *player),
                 with: (with.iter())
                     .map(|(card, count)| (self.belonging(card, *player), *count))
                     .collect(),
@@ -309,8 +309,17 @@ impl Setter<'_> {
             return Some(self.held_by(card, player));
         }
         // Of several copies he takes the one that he has put there, or is about to.
+        let drawn = match card.which {
+            Which::Card(which) => self
+                .table
+                .iter()
+                .find(|(_, piece)| piece.card == which && piece.place == Place::Shuffled),
+            Which::Illuminati => None,
+        };
+        let drawn = drawn.map(|(id, _)| id);
         let known = self
             .in_area(card)
+            .or(drawn)
             .or_else(|| self.table.find(card, Some(player)));
         let Which::Card(which) = card.which else {
             return known;
@@ -358,17 +367,20 @@ impl Setter<'_> {
         piece
     }
 
-    fn drawn(&mut self, what: &Drawn) -> Draw {
+    fn drawn(&mut self, what: &Drawn, player: PlayerId) -> Draw {
         match what {
             Drawn::Plots(count) => Draw::Plots(*count),
             Drawn::Groups(count) => Draw::Groups(*count),
             Drawn::First { plots, of, card } => Draw::First {
                 plots: *plots,
                 of: *of,
-                card: card.as_ref().and_then(|card| self.unseen(card)),
+                card: card
+                    .as_ref()
+                    .and_then(|card| self.unseen(card, Some(player))),
             },
             Drawn::Cards(cards) => {
-                Draw::Cards(cards.iter().filter_map(|card| self.unseen(card)).collect())
+                let unseen = |card| self.unseen(card, Some(player));
+                Draw::Cards(cards.iter().filter_map(unseen).collect())
             }
         }
     }

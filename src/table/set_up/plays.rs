@@ -30,6 +30,7 @@ impl Setter<'_> {
         // The sides of the attack under way, to whom helpers of whom nothing is said belong.
         let mut attacker: Option<PlayerId> = None;
         let mut defender: Option<PlayerId> = None;
+        let mut target_now: Option<PieceId> = None;
         let mut rolled = false;
         for line in &scenario.lines {
             let play = match &line.statement {
@@ -64,6 +65,7 @@ impl Setter<'_> {
                     attacker = self.table.holder(leader);
                     let target = self.target(target, *kind, attacker);
                     defender = self.table.owner(target);
+                    target_now = Some(target);
                     Move::Attack {
                         leader,
                         kind: *kind,
@@ -96,14 +98,18 @@ impl Setter<'_> {
                     player,
                     of,
                     opposes,
-                } => match self.agents(of, *player) {
-                    Some(card) => Move::Agents {
-                        player: *player,
-                        card,
-                        opposes: *opposes,
-                    },
-                    None => continue,
-                },
+                } => {
+                    // Who attacks aids, and a rival opposes, where nobody says otherwise.
+                    let opposes = opposes.unwrap_or(attacker != Some(*player));
+                    match self.agents_of(of.as_ref(), target_now, *player, &line.span) {
+                        Some(card) => Move::Agents {
+                            player: *player,
+                            card,
+                            opposes,
+                        },
+                        None => continue,
+                    }
+                }
                 Play::Substitute(player, card) => {
                     Move::Substitute(*player, self.belonging(card, *player))
                 }

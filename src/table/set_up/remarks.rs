@@ -43,10 +43,17 @@ impl Setter<'_> {
                 Remark::From(player) => self.destroyed_from(piece, *player, span),
                 // Sides are the geometry's affair.
                 Remark::Incoming(_) => {}
-                Remark::Directly | Remark::OneAway | Remark::FartherAway | Remark::Owner(_) => {
+                Remark::FromHand
+                | Remark::Directly
+                | Remark::OneAway
+                | Remark::FartherAway
+                | Remark::Owner(_) => {
                     let implied = self.table.piece(piece).implied;
                     let agrees = match remark {
-                        Remark::Owner(player) => self.table.owner(piece) == Some(*player),
+                        Remark::Owner(player) => self.table.holder(piece) == Some(*player),
+                        Remark::FromHand => {
+                            matches!(self.table.piece(piece).place, Place::Hand { .. })
+                        }
                         Remark::Directly => self.table.distance(piece) == Some(0),
                         Remark::OneAway => self.table.distance(piece) == Some(1),
                         _ => self.table.distance(piece).is_some_and(|away| away > 1),

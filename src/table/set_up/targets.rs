@@ -1,10 +1,10 @@
 //! Targets of attacks, and agents: which copy is meant, and where one lies that nobody has laid out.
 
 use super::{RIVAL, Setter};
-use crate::cards::Kind;
 use crate::cards::effect::AttackKind;
+use crate::cards::{CardId, Kind};
 use crate::law::{AgentsFrom, NewGroups};
-use crate::scenario::{CardRef, Placed, PlayerId, Remark, Which};
+use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Which};
 use crate::table::{Assumption, PieceId, Place, Position};
 
 impl Setter<'_> {
@@ -24,6 +24,14 @@ impl Setter<'_> {
             _ => None,
         });
         let whose = whose.or(placed.card.owner);
+        let from_hand = (placed.remarks.iter()).any(|(remark, _)| *remark == Remark::FromHand);
+        if let (true, Some(player), Which::Card(which)) =
+            (from_hand, whose.or(attacker), placed.card.which)
+        {
+            let piece = self.in_hand_of(which, player, &placed.card.span);
+            self.remarks(piece, placed);
+            return piece;
+        }
         if let Some(target) = self.known_target(&placed.card, whose, kind, attacker) {
             self.remarks(target, placed);
             return target;
@@ -152,6 +160,24 @@ impl Setter<'_> {
         .or_else(|| lying(&|_, place| matches!(place, Place::Beside { .. })))
     }
 
+    /// A card in a player's hand, though a copy of it may lie elsewhere.
+    fn in_hand_of(&mut self, which: CardId, player: PlayerId, span: &Span) -> PieceId {
+        let held = self.table.iter().find(|(_, piece)| {
+            let his = matches!(piece.place, Place::Hand { owner, .. } if owner == player);
+            piece.card == which && his
+        });
+        if let Some((piece, _)) = held {
+            return piece;
+        }
+        let place = Place::Hand {
+            owner: player,
+            exposed: false,
+        };
+        let piece = self.put(which, place, span.clone(), true);
+        self.assume(Assumption::InHand(piece, player));
+        piece
+    }
+
     /// Whose Group is attacked where nobody says: the only rival's who is named, or an unnamed one's.
     fn victim(&mut self, attacker: Option<PlayerId>) -> PlayerId {
         let mut others = (0..self.scenario.players.len() as u8)
@@ -161,6 +187,34 @@ impl Setter<'_> {
             (Some(only), None) => only,
             _ => self.implied_player(RIVAL),
         }
+    }
+
+    /// Agents of which nobody says within which Group are within the one that is attacked.
+    pub(super) fn agents_of(
+        &mut self,
+        of: Option<&CardRef>,
+        target: Option<PieceId>,
+        player: PlayerId,
+        span: &Span,
+    ) -> Option<PieceId> {
+        let named = match (of, target) {
+            (Some(of), _) => of.clone(),
+            (None, Some(target)) => CardRef {
+                which: Which::Card(self.table.piece(target).card),
+                owner: None,
+                span: span.clone(),
+            },
+            (None, None) => {
+                let kind = ScenarioErrorKind::NotWhatIsWanted {
+                    word: "agents".to_owned(),
+                    wanted: "clear before an attack is announced",
+                };
+                let help = Some("say within which Group: `Ann aids with agents of GROUP`");
+                self.error(span, "", kind, help);
+                return None;
+            }
+        };
+        self.agents(&named, player)
     }
 
     /// The copy of a Group that a player uses as agents: one that he has turned up in the uncontrolled area, or one in his
@@ -185,12 +239,7 @@ impl Setter<'_> {
     }
 
     /// Of several copies in his hand one that he has not used yet.
-    fn agents_in_hand(
-        &mut self,
-        which: crate::cards::CardId,
-        of: &CardRef,
-        player: PlayerId,
-    ) -> PieceId {
+    fn agents_in_hand(&mut self, which: CardId, of: &CardRef, player: PlayerId) -> PieceId {
         let held: Vec<PieceId> = (self.table.iter())
             .filter(|(_, piece)| {
                 piece.card == which

@@ -66,15 +66,31 @@ impl Setter<'_> {
     }
 
     /// A card that is drawn or taken: on the table, or still in its deck, where nobody has seen it.
-    pub(super) fn unseen(&mut self, card: &CardRef) -> Option<PieceId> {
+    pub(super) fn unseen(&mut self, card: &CardRef, player: Option<PlayerId>) -> Option<PieceId> {
         let Which::Card(which) = card.which else {
             return self.table.find(card, None);
         };
-        // What is drawn while a Group of its name is controlled is a copy.
-        let known = self
-            .table
-            .find(card, None)
-            .filter(|&known| !matches!(self.table.piece(known).place, Place::Structure { .. }));
+        let in_deck = self.table.iter().find(|(id, piece)| {
+            let his = player.is_none_or(|player| self.table.in_deck_of(*id, player));
+            piece.card == which && matches!(piece.place, Place::Shuffled | Place::Deck(_)) && his
+        });
+        let in_deck = in_deck.map(|(id, _)| id);
+        // What is drawn while a card of its name is in play, or in somebody's hand who has a deck of his own, is a copy.
+        let own_deck = player.and_then(|player| self.table.deck_owner(player));
+        let known =
+            self.table
+                .find(card, None)
+                .filter(|&known| match self.table.piece(known).place {
+                    Place::Structure { .. } | Place::Beside { .. } => false,
+                    Place::Hand { owner, .. } => own_deck.is_none_or(|player| player == owner),
+                    Place::Shuffled | Place::Deck(_) => own_deck.is_none_or(|player| {
+                        let named =
+                            matches!(self.table.piece(known).deck_of, Some(of) if of != player);
+                        self.table.in_deck_of(known, player) || named
+                    }),
+                    _ => true,
+                });
+        let known = in_deck.or(known);
         Some(known.unwrap_or_else(|| self.put(which, Place::Shuffled, card.span.clone(), true)))
     }
 
@@ -329,7 +345,7 @@ impl Setter<'_> {
                     });
                     for card in cards {
                         let there = taken_over.then(|| self.table.find(card, None)).flatten();
-                        let taken = there.or_else(|| self.unseen(card));
+                        let taken = there.or_else(|| self.unseen(card, None));
                         choices.extend(taken.map(Choice::Takes));
                     }
                 }

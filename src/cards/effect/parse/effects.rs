@@ -127,7 +127,9 @@ impl Reader<'_> {
             }
             Rule::permanent_link => Effect::PermanentLink,
             Rule::keeps_tokens => Effect::KeepsTokens,
+            Rule::one_per_action if parts.has(Rule::on_attack) => Effect::OneTokenPerAttack,
             Rule::one_per_action => Effect::OneTokenPerAction,
+            Rule::plot_draw => Effect::PlotDraw(parts.number(0)),
             Rule::token_must_go => Effect::TokenMustGo,
             Rule::befouled_misses => Effect::BefouledMissesTokens,
             Rule::cannot_become_puppet => Effect::CannotBecomePuppet(parts.attackers),

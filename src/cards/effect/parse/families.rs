@@ -57,6 +57,7 @@ impl Reader<'_> {
                 }
             }
             Rule::no_takeover => Effect::NoAutomaticTakeover,
+            Rule::not_on => Effect::NotOn(parts()?.name()?),
             _ => return Ok(None),
         }))
     }

@@ -60,6 +60,8 @@ impl Reader<'_> {
             Rule::discards_half => Instruction::DiscardsHalf,
             Rule::discards_hidden => Instruction::DiscardsHidden(parts.number(0)),
             Rule::discards_goal => Instruction::DiscardsExposedGoal,
+            Rule::takes_goal => Instruction::TakesExposedGoal,
+            Rule::rewrites => Instruction::RewritesDestroyed,
             Rule::picks_at_random => Instruction::PicksAtRandom,
             Rule::puts_on_deck => Instruction::PutsOnPlotDeck(parts.number(0)),
             Rule::looks => Instruction::Looks,

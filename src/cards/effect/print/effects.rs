@@ -101,6 +101,10 @@ impl Printer<'_> {
                 count(*destroyed)
             ),
             Effect::WinsIf(alternatives) => self.wins_if(alternatives),
+            Effect::PlotDraw(plots) => format!(
+                "you draw {} Plots at the beginning of your turn instead of one",
+                count(*plots)
+            ),
             Effect::HandLimit(limit) => format!("your hand limit for Plots is {limit}"),
             Effect::HandLimitRaised(by) => format!("your hand limit for Plots is {by} higher"),
             Effect::TokensCount(most) => format!(
@@ -427,6 +431,7 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::MovesFreelyAtEnd => "at the end of your turn, you may move your Groups freely",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
+        Effect::OneTokenPerAttack => "it cannot spend more than one Action token on one attack",
         Effect::TokenMustGo => {
             "that token must be given or traded to another player's Illuminati at once, or removed"
         }

@@ -48,6 +48,7 @@ impl Printer<'_> {
                 self::stat(*stat)
             ),
             Effect::NoAutomaticTakeover => "no player can make an automatic takeover".to_owned(),
+            Effect::NotOn(card) => format!("it cannot affect the {card}"),
             _ => return None,
         })
     }

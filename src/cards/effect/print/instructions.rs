@@ -51,6 +51,10 @@ impl Printer<'_> {
                 );
             }
             Instruction::DiscardsExposedGoal => "the target discards one of his exposed Goals",
+            Instruction::TakesExposedGoal => "you get one of the target's exposed Goals, exposed",
+            Instruction::RewritesDestroyed => {
+                "add, remove or reverse one alignment of any destroyed Group"
+            }
             Instruction::PicksAtRandom => {
                 "the target picks one of his Plots at random, and uses it at once or discards it"
             }
