@@ -12,6 +12,7 @@ mod generate;
 mod oracle;
 mod rng;
 mod standard;
+mod secret;
 mod table;
 mod text;
 
