@@ -424,6 +424,7 @@ impl Judge<'_> {
             Leaver::AsIfEliminated => (Place::OutOfPlay, Fate::Vanishes),
         };
         self.table.seats[usize::from(player.0)].hidden_plots = 0;
+        self.table.seats[usize::from(player.0)].hidden_groups = 0;
         let his: Vec<PieceId> = self
             .table
             .iter()
