@@ -11,8 +11,8 @@ mod compare;
 mod generate;
 mod oracle;
 mod rng;
-mod standard;
 mod secret;
+mod standard;
 mod table;
 mod text;
 

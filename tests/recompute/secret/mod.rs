@@ -16,11 +16,11 @@ const EDITIONS: [(&str, Rule); 4] = [
     ("subgenius-1.01", Rule::Open),
     ("inwo-1995", Rule::FirstRules),
     ("wdh-1.2", Rule::Rewritten),
-    ("pyramid-23", Rule::Rewritten),
+    ("inwo-1995 + pyramid-23", Rule::FirstRules),
 ];
-const BOARDS: usize = 1_500;
+const BOARDS: usize = 250;
 const PER_BOARD: usize = 4;
-const PATIENCE: usize = 3_000;
+const PATIENCE: usize = 1_500;
 
 fn attacks(seed: u64, mut each: impl FnMut(&Board, &Attack) -> bool) {
     let mut rng = Rng::new(seed);
