@@ -9,6 +9,7 @@ mod error;
 mod folder;
 mod points;
 mod source;
+mod thesaurus;
 
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,7 @@ pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::*;
 pub use source::{SourceFile, read_files};
+pub use thesaurus::Thesaurus;
 
 /// Everything that rulings rest on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +32,7 @@ pub struct Law {
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,
     pub abbreviations: Vec<Abbreviation>,
+    pub thesaurus: Thesaurus,
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
     /// Cards as editions print them otherwise than `cards` has them.
