@@ -119,7 +119,7 @@ fn told(law: &Law, edition: Option<&Edition>, hit: &Hit) -> HitReport {
             let card = crate::assist::search::printed(law, edition, id);
             report.kind = "card".to_owned();
             report.id = card.name.to_string();
-            report.title = format!("the card, a {}", card.kind);
+            report.title = format!("the card ({})", card.kind);
             let sentences = card.text.iter();
             report.text = sentences.map(|one| one.text.to_string()).collect();
             report.place = card.set.to_string();
