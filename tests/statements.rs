@@ -287,9 +287,39 @@ const STATEMENTS: &[(&str, &[&str])] = &[
         ],
     ),
     ("Ann knocks", &[]),
+    (
+        "Ann returns Devival and 2 Plots to the bottom of her deck",
+        &["Ann returns Devival and 2 Plots under her deck"],
+    ),
+    (
+        "Ann returns Devival to the top of her deck",
+        &[
+            "Ann returns Devival to the top of his deck",
+            "Ann returns Devival on the top of her deck",
+        ],
+    ),
+    (
+        "Ann returns Devival to her deck",
+        &["Ann returns Devival into the middle of her deck"],
+    ),
+    ("Ann draws no Plot", &["Ann draws no Plots"]),
+    ("Ann draws no Group", &["Ann draws no Groups"]),
+    ("Ann draws the first of 3 Plots", &[]),
+    (
+        "Ann draws Devival, the first of 3 Plots",
+        &["Ann draws Devival the first of 3 Plots"],
+    ),
+    (
+        "Ann moves Yetis to Dobbstown with the action of Yetis losing Pinks",
+        &["Ann moves Yetis to Dobbstown with its action, losing Pinks"],
+    ),
     ("Ann leaves the game", &["Ann quits the game"]),
     ("Expect cancelled", &["Expect: canceled"]),
     ("Expect Ann has 5 Plots", &["Expect Ann holds 5 plots"]),
+    (
+        "Expect Ann has 6 Groups in hand",
+        &["Expect Ann holds 6 groups in her hand"],
+    ),
     ("Expect Ann has no Plots", &["Expect Ann has no Plot"]),
     ("Expect Ann has 1 Plot", &["Expect Ann has a Plot"]),
     ("Expect Ann wins", &[]),

@@ -215,6 +215,8 @@ impl Printer<'_> {
                 InPile::Card(placed) => self.placed(placed),
                 InPile::Hidden(1) => "1 Plot".to_owned(),
                 InPile::Hidden(count) => format!("{count} Plots"),
+                InPile::HiddenGroups(1) => "1 Group".to_owned(),
+                InPile::HiddenGroups(count) => format!("{count} Groups"),
                 InPile::NothingElse if cards.len() > 1 => "nothing else".to_owned(),
                 InPile::NothingElse => "nothing".to_owned(),
             })

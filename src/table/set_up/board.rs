@@ -234,6 +234,11 @@ impl Setter<'_> {
         for card in cards {
             let placed = match card {
                 InPile::NothingElse => continue,
+                InPile::HiddenGroups(count) => {
+                    let seat = &mut self.table.seats[usize::from(owner.0)];
+                    seat.hidden_groups = seat.hidden_groups.saturating_add(*count);
+                    continue;
+                }
                 InPile::Hidden(count) => {
                     let seat = &mut self.table.seats[usize::from(owner.0)];
                     seat.hidden_plots = seat.hidden_plots.saturating_add(*count);
@@ -285,7 +290,7 @@ impl Setter<'_> {
         for card in cards {
             let placed = match card {
                 InPile::Card(placed) => placed,
-                InPile::Hidden(_) => continue,
+                InPile::Hidden(_) | InPile::HiddenGroups(_) => continue,
                 InPile::NothingElse => {
                     let shared = self.table.deck_owner(owner).is_none();
                     for (index, seat) in self.table.seats.iter_mut().enumerate() {

@@ -292,7 +292,8 @@ impl<'l> Setter<'l> {
             let named = (self.table.iter()).filter(|(id, _)| held(*id));
             let groups = named
                 .filter(|(id, _)| !self.table.kind(*id).is_plot())
-                .count();
+                .count()
+                + usize::from(self.table.seat(player).hidden_groups);
             let plots = self.table.plots_in_hand(player);
             let opening = &mut self.table.seats[usize::from(player.0)].opening;
             opening.plots = u8::try_from(plots).unwrap_or(u8::MAX);
