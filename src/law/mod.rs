@@ -10,6 +10,7 @@ mod error;
 mod folder;
 mod points;
 mod source;
+mod thesaurus;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +23,7 @@ pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::*;
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
+pub use thesaurus::Thesaurus;
 
 /// Everything that rulings rest on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +34,7 @@ pub struct Law {
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,
     pub abbreviations: Vec<Abbreviation>,
+    pub thesaurus: Thesaurus,
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
     /// Cards as editions print them otherwise than `cards` has them.
