@@ -81,6 +81,7 @@ impl Check<'_> {
                 };
                 Some(Statement::Controls { master, cards })
             }
+            syntax::Line::Tells { who, how, what } => self.tells(who, *how, what),
             _ => None,
         }
     }

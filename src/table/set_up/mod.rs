@@ -60,6 +60,7 @@ pub fn set_up<'l>(
     let turn_said = setter.turn();
     setter.opening(turn_said);
     let (steps, expectations) = setter.steps(turn_said);
+    setter.facts();
     setter.default_tokens();
     sound::check(&setter.table, &mut setter.errors);
     setter.several_sets();
