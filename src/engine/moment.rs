@@ -636,14 +636,18 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// Whether a sentence about such cards would ask for a figure while one is asked for.
     pub(super) fn goes_round(&self, party: &Party) -> bool {
+        matches!(party, Party::Each(filter) if self.goes_round_with(filter))
+    }
+
+    /// The same of those that pass a filter.
+    pub(super) fn goes_round_with(&self, filter: &Filter) -> bool {
         let weighs = |quality: &Quality| {
             matches!(
                 quality,
                 Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
             )
         };
-        self.weighing.get()
-            && matches!(party, Party::Each(filter) if filter.qualities.iter().any(weighs))
+        self.weighing.get() && filter.qualities.iter().any(weighs)
     }
 
     /// Whether a card is the subject of a sentence.
