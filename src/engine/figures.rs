@@ -83,13 +83,13 @@ impl Moment<'_, '_> {
     ) -> Option<i16> {
         let card = self.table.card(id);
         let stated = self.table.piece(id).stated;
-        let (printed, said) = match stat {
-            Stat::Power => (card.power, stated.power),
-            Stat::GlobalPower => (card.global, stated.global),
-            Stat::Resistance => (card.resistance, stated.resistance),
+        let said = match stat {
+            Stat::Power => stated.power,
+            Stat::GlobalPower => stated.global,
+            Stat::Resistance => stated.resistance,
         };
         let points = self.points();
-        let mut value = said.or(printed);
+        let mut value = said.or(card.figure(stat));
         if let Some(value) = value {
             recorder.leaf(|| Entry {
                 step: if said.is_some() {
@@ -99,15 +99,18 @@ impl Moment<'_, '_> {
                 },
                 value,
                 source: None,
-                cites: Cites::new(),
+                cites: match said {
+                    Some(_) => Cites::new(),
+                    None => self.table.figure_by(id, stat),
+                },
                 point: None,
             });
         }
         self.explain_spared(id, recorder);
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
-        self.multiply(id, stat, when, &mut value, recorder);
-        if stat == Stat::Power {
+        let multiplied = self.multiply(id, stat, when, &mut value, recorder);
+        if stat == Stat::Power && (!multiplied || points.halving_beside.value) {
             self.divide(id, when, &mut value, recorder);
         }
         self.add(id, stat, when, from_power, &mut value, recorder);
