@@ -83,13 +83,13 @@ impl Moment<'_, '_> {
     ) -> Option<i16> {
         let card = self.table.card(id);
         let stated = self.table.piece(id).stated;
-        let (printed, said) = match stat {
-            Stat::Power => (card.power, stated.power),
-            Stat::GlobalPower => (card.global, stated.global),
-            Stat::Resistance => (card.resistance, stated.resistance),
+        let said = match stat {
+            Stat::Power => stated.power,
+            Stat::GlobalPower => stated.global,
+            Stat::Resistance => stated.resistance,
         };
         let points = self.points();
-        let mut value = said.or(printed);
+        let mut value = said.or(card.figure(stat));
         if let Some(value) = value {
             recorder.leaf(|| Entry {
                 step: if said.is_some() {
@@ -99,7 +99,10 @@ impl Moment<'_, '_> {
                 },
                 value,
                 source: None,
-                cites: Cites::new(),
+                cites: match said {
+                    Some(_) => Cites::new(),
+                    None => self.table.figure_by(id, stat),
+                },
                 point: None,
             });
         }

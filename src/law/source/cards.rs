@@ -116,7 +116,7 @@ impl LawReader<'_> {
         }
     }
 
-    fn alignments(
+    pub(super) fn alignments(
         &mut self,
         file: &SourceFile,
         card: &str,

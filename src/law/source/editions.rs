@@ -49,6 +49,7 @@ impl LawReader<'_> {
                         example: clause.example.map(Text::from),
                         counterparts: Vec::new(),
                         differs: clause.differs.map(Text::from),
+                        history: Vec::new(),
                     },
                     counterparts: clause.counterpart,
                 });
@@ -140,6 +141,7 @@ impl LawReader<'_> {
                 authority: source.authority.clone().into(),
                 prefix: source.prefix.clone().into(),
                 overlaid: Vec::new(),
+                errata: Vec::new(),
                 sets,
                 rules,
                 uncovered,
@@ -447,6 +449,7 @@ impl Edition {
             authority: self.authority.clone(),
             prefix: self.prefix.clone(),
             overlaid,
+            errata: Vec::new(),
             sets: self.sets.clone(),
             rules: Some(EditionRules {
                 points,
