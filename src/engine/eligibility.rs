@@ -193,7 +193,7 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
     if points.illuminati_defend.value
         && table.kind(helper) == Kind::Illuminati
         && owner.is_some()
-        && table.owner(helper) == owner
+        && (table.owner(helper) == owner || points.illuminati_defend_others.value)
     {
         return Some(Entitled::Illuminati);
     }

@@ -109,8 +109,8 @@ impl Moment<'_, '_> {
         self.explain_spared(id, recorder);
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
-        self.multiply(id, stat, when, &mut value, recorder);
-        if stat == Stat::Power {
+        let multiplied = self.multiply(id, stat, when, &mut value, recorder);
+        if stat == Stat::Power && (!multiplied || points.halving_beside.value) {
             self.divide(id, when, &mut value, recorder);
         }
         self.add(id, stat, when, from_power, &mut value, recorder);

@@ -23,7 +23,8 @@ fn times(active: &Active) -> Option<i16> {
 }
 
 impl Moment<'_, '_> {
-    /// Multiplies a figure: by the highest multiplier that is for it, and in halves as often as a sentence says so.
+    /// Multiplies a figure: by the highest multiplier that is for it, and in halves as often as a sentence says so. Returns
+    /// whether something multiplied it.
     pub(super) fn multiply<R: Recorder>(
         &self,
         id: PieceId,
@@ -31,7 +32,7 @@ impl Moment<'_, '_> {
         when: When,
         value: &mut i16,
         recorder: &mut R,
-    ) {
+    ) -> bool {
         let points = self.points();
         let concerned: Vec<&Active> = self
             .changes(id, stat, when)
@@ -66,9 +67,23 @@ impl Moment<'_, '_> {
         }
         self.highest(stat, when, highest, value, recorder);
         for active in concerned.iter().filter(|active| times(active).is_none()) {
+            if highest.is_some() && !points.halving_beside.value {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: Rejection::LowerMultiplier,
+                    source: Some(active.source),
+                    cites: points.halving_beside.cites.clone(),
+                    point: Some(points.halving_beside.id),
+                });
+                continue;
+            }
             *value = value.div_euclid(2);
-            recorder.leaf(|| by_card(Step::Halved, *value, active, &points.halving));
+            recorder.leaf(|| match highest {
+                Some(_) => by_card(Step::Halved, *value, active, &points.halving_beside),
+                None => by_card(Step::Halved, *value, active, &points.halving),
+            });
         }
+        highest.is_some()
     }
 
     /// The multiplier that counts. For the Power of an action in self-defence it may be one more (`wdh.defense.self-bonus`).

@@ -432,7 +432,8 @@ impl Reckoning<'_, '_, '_> {
                     let leads = self.attack.leader.group().is_some()
                         || shut_out.is_some()
                         || !kinds.covers(self.attack.kind)
-                        || instants::names(*included, self.attack);
+                        || instants::names(*included, self.attack)
+                        || !points.any_attempt_leader.value;
                     let why = why.or((!leads).then_some(Rejection::NoGroupLeads));
                     match (why, shut_out) {
                         (None, Some(shut_out)) => {
@@ -446,6 +447,11 @@ impl Reckoning<'_, '_, '_> {
                     if why.is_none() && self.direct_instead(active, *beneficiary) {
                         let why = Some(Rejection::DirectInstead);
                         let verdict = (*amount, why, &points.any_attempt_beside_direct);
+                        self.bonus(active, verdict, 1, recorder);
+                        continue;
+                    }
+                    if why == Some(Rejection::NoGroupLeads) {
+                        let verdict = (*amount, why, &points.any_attempt_leader);
                         self.bonus(active, verdict, 1, recorder);
                         continue;
                     }
