@@ -4,6 +4,7 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod alike;
 mod attack;
 mod bonuses;
 mod bound;
