@@ -1,3 +1,4 @@
 //! Help at the table: what the book says, and what if.
 
+pub mod compare;
 pub mod search;

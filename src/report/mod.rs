@@ -6,6 +6,7 @@
 pub mod answers;
 mod board;
 mod build;
+pub mod comparison;
 mod json;
 mod markdown;
 mod terminal;
@@ -368,7 +369,7 @@ fn in_the_end(report: &Report) -> Vec<&CardReport> {
 }
 
 /// Where a card is in the end, and its tokens.
-fn whereabouts(card: &CardReport) -> String {
+pub(crate) fn whereabouts(card: &CardReport) -> String {
     let tokens = match card.tokens {
         None => return card.place.clone(),
         Some(0) => "without a token".to_owned(),

@@ -16,7 +16,7 @@ use crate::cards::{Card, CardId, Side};
 use crate::law::Law;
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
-pub use check::{Limits, read, read_by};
+pub use check::{Added, Limits, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
 pub use expectation::{CardState, Expectation, Expected};
 pub use play::{
