@@ -6,6 +6,7 @@ use clap::ValueEnum;
 
 use super::input::{self, Input};
 use super::{Context, Exit, what_if};
+use crate::assist::claims;
 use crate::law::Law;
 use crate::report::{self, Depth, Look};
 use crate::{engine, scenario, table};
@@ -146,7 +147,8 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let ruling = engine::rule(&case);
-    let report = report::report(&ruling, &scenario);
+    let mut report = report::report(&ruling, &scenario);
+    report::with_claims(&mut report, &claims::settle(&case), &scenario);
     if !args.and.is_empty() || !args.without.is_empty() {
         return what_if::compared(context, args, input, &scenario, &report, (edition, rules));
     }

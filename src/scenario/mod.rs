@@ -18,7 +18,7 @@ use crate::law::Law;
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
 pub use check::{Added, Limits, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
-pub use expectation::{CardState, Expectation, Expected};
+pub use expectation::{CardState, Claim, Expectation, Expected};
 pub use play::{
     Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, UsePlay,
 };
@@ -109,6 +109,7 @@ pub enum Statement {
     Fact(Placed),
     Play(Play),
     Expect(Expectation),
+    Claim(Claim),
 }
 
 /// Who controls, in a statement that says so.

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod between;
+mod claims;
 mod clauses;
 mod deeds;
 mod expectations;
@@ -23,7 +24,7 @@ use self::owners::Owners;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::{self, Phrase, Span};
-use super::{CardRef, Line, Player, PlayerId, Scenario, Statement, Which};
+use super::{CardRef, Line, Play, Player, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, Kind};
 use crate::law::Law;
 
@@ -191,6 +192,7 @@ fn put_in(
         turn_said: false,
         playing: false,
         owners: Owners::default(),
+        attack: None,
     };
     let lines = check.lines(text, game, after);
     if check.errors.is_empty() {
@@ -219,6 +221,8 @@ struct Check<'a> {
     /// The table is read, and what happens at it is next.
     playing: bool,
     owners: Owners,
+    /// The leader and the target of the last attack.
+    attack: Option<(CardRef, CardRef)>,
 }
 
 impl Check<'_> {
@@ -326,6 +330,9 @@ impl Check<'_> {
                     None => None,
                 };
                 *statement = self.play(line);
+                if let Some(Statement::Play(Play::Attack { leader, target, .. })) = &statement {
+                    self.attack = Some((leader.card.clone(), target.card.clone()));
+                }
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
                     spoken::speaks(statement, speaker);
                 }
@@ -345,8 +352,12 @@ impl Check<'_> {
             .zip(depths)
             .zip(statements)
             .map(|((raw, depth), mut statement)| {
-                if let Some(Statement::Expect(expectation)) = &mut statement {
-                    expectation.span = raw.span.clone();
+                match &mut statement {
+                    Some(Statement::Expect(expectation)) => {
+                        expectation.span = raw.span.clone();
+                    }
+                    Some(Statement::Claim(claim)) => claim.span = raw.span.clone(),
+                    _ => {}
                 }
                 Line {
                     number: raw.number,
