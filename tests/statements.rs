@@ -850,7 +850,7 @@ fn a_turn_before_anything_is_played_belongs_to_the_table() {
 }
 
 /// What is said at a table, and the statements that it makes.
-const TALK: [(&str, &str); 17] = [
+const TALK: [(&str, &str); 24] = [
     (
         "Can St. Janor attack to control Xists with help from Dobbstown?",
         "St. Janor Hypercleats, aided by Dobbstown, attacks to control Xists",
@@ -898,6 +898,34 @@ const TALK: [(&str, &str); 17] = [
     (
         "Ben spends the action of Xists to oppose",
         "Ben's Xists opposes",
+    ),
+    (
+        "Yetis ATC Xists, Dobbstown aiding",
+        "Yetis, aided by Dobbstown, attacks to control Xists",
+    ),
+    (
+        "Yetis attack Xists to destroy them, with Pinks opposing",
+        "Yetis attacks to destroy Xists, opposed by Pinks",
+    ),
+    (
+        "Yetis are attacking to destroy Xists",
+        "Yetis attacks to destroy Xists",
+    ),
+    (
+        "Xists are attacked by Yetis to control them",
+        "Yetis attacks to control Xists",
+    ),
+    (
+        "Xists are attacked to control by Yetis",
+        "Yetis attacks to control Xists",
+    ),
+    (
+        "Ann does an ATO of Pinks",
+        "Ann takes over Pinks automatically",
+    ),
+    (
+        "Ann plays Devival on St. Janor to help the attack",
+        "Ann plays Devival on St. Janor Hypercleats for the attack",
     ),
     ("Xists have already acted this turn", "Xists has no token"),
     ("Xists are linked to 13013", "Xists is linked to 13013"),

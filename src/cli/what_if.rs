@@ -54,7 +54,7 @@ pub(super) fn compared(
         context.scenario_errors("--and", &text, errors.collect());
         Exit::NotUnderstood
     })?;
-    let ruling = engine::rule(&case);
+    let ruling = engine::rule_with_questions(&case);
     let after = report::report(&ruling, &other);
     let mut said: Vec<String> = what.and.iter().map(|play| format!("and: {play}")).collect();
     said.extend(what.without.iter().map(|play| format!("without: {play}")));

@@ -96,6 +96,9 @@ pub fn markdown(report: &Report) -> String {
         report.law.digest,
         report.law.program
     );
+    for erratum in &report.law.errata {
+        let _ = writeln!(out, "\n{}", escape(&erratum.line()));
+    }
     out
 }
 

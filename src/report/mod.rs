@@ -85,8 +85,27 @@ pub struct LawReport {
     pub digest: String,
     /// The open questions that were decided otherwise than the law does, each as `question=reading`.
     pub readings: Vec<String>,
+    /// The errata laid over the edition, in order.
+    pub errata: Vec<ErratumReport>,
     /// The version of the program.
     pub program: String,
+}
+
+/// An erratum.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ErratumReport {
+    /// Its short name.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Who wrote it.
+    pub author: String,
+    /// When.
+    pub date: String,
+    /// What it binds, and whose word it is.
+    pub authority: String,
+    /// A digest of its file.
+    pub digest: String,
 }
 
 /// What another edition lends to the one that is ruled by.
@@ -399,6 +418,16 @@ pub(crate) fn whereabouts(card: &CardReport) -> String {
         format!("where it was, {tokens}")
     } else {
         format!("{}, {tokens}", card.place)
+    }
+}
+
+impl ErratumReport {
+    /// Who says so, in a line.
+    fn line(&self) -> String {
+        format!(
+            "erratum {} {}: {}; {}, {}: {}",
+            self.id, self.digest, self.title, self.author, self.date, self.authority
+        )
     }
 }
 

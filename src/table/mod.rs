@@ -13,6 +13,7 @@ mod seat;
 mod set_up;
 mod sound;
 
+use crate::cards::effect::Stat;
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
@@ -134,6 +135,15 @@ impl<'l> Table<'l> {
                 .cites
                 .clone(),
             Err(_) => Cites::new(),
+        }
+    }
+
+    /// The clauses by which a figure of a card is another than was printed at first.
+    pub fn figure_by(&self, id: PieceId, stat: Stat) -> Cites {
+        let first = self.law.cards.get(usize::from(self.piece(id).card.0));
+        match first {
+            Some(first) if first.figure(stat) != self.card(id).figure(stat) => self.printed_by(id),
+            _ => Cites::new(),
         }
     }
 

@@ -471,6 +471,10 @@ impl Page {
         }
         let line = self.paint(&line, "2");
         self.line(&line);
+        for erratum in &report.law.errata {
+            let line = self.paint(&erratum.line(), "2");
+            self.line(&line);
+        }
     }
 }
 
