@@ -1,5 +1,6 @@
 //! Who is right: what players claim, held against the ruling, and what a wrong claim overlooks.
 
+use crate::engine;
 use crate::law::Cites;
 use crate::regress::{self, Problem};
 use crate::ruling::{AttackRuling, Considered, NodeId, Ruling, Step};
@@ -80,10 +81,12 @@ pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
         *steps <= so_far && here.is_none_or(|under| edition.is_called(under))
     });
     let settled = claims.map(|(steps, claim)| {
-        let ruling = regress::ruling_after(case, *steps);
+        let mut so_far = case.clone();
+        so_far.steps.truncate(*steps);
+        let ruling = engine::rule(&so_far);
         let wrong = claim.outcomes.iter().enumerate();
         let wrong = wrong.filter_map(|(outcome, expected)| {
-            let problem = regress::holds(&ruling, expected).err()?;
+            let problem = regress::holds(&so_far, &ruling, expected).err()?;
             let overlooked = overlooked(&ruling, expected, &problem);
             Some(Wrong {
                 outcome,

@@ -85,13 +85,14 @@ pub fn check(case: &Case) -> Vec<Finding> {
     findings
 }
 
-/// Whether something that is expected or claimed is so, and what is so instead.
+/// Whether something that is expected or claimed of a case, as far as it has come, is so, and what is so instead.
 ///
 /// # Errors
 /// It is not so.
-pub fn holds(ruling: &Ruling, expected: &Expected) -> Result<(), Problem> {
+pub fn holds(case: &Case, ruling: &Ruling, expected: &Expected) -> Result<(), Problem> {
     let mut excused = Vec::new();
     let mut inquiry = Inquiry {
+        case,
         ruling,
         excused: &mut excused,
     };
