@@ -27,6 +27,7 @@ mod placing;
 mod protection;
 mod results;
 mod self_defense;
+mod space;
 mod strength;
 mod under_way;
 mod upkeep;
