@@ -259,8 +259,8 @@ fn branches_lose_no_more_than_they_must() {
     let mut numbers = Numbers(0x0ddb_a115_0000_0007);
     let mut tried = 0;
     let (mut rearranged, mut lost) = (0, 0);
-    while tried < 400 {
-        let groups = 6 + numbers.below(6);
+    while tried < 300 {
+        let groups = 10 + numbers.below(7);
         let mut plan = plan(&mut numbers, groups);
         if plan.nodes.len() < 5 {
             continue;
@@ -302,6 +302,16 @@ fn branches_lose_no_more_than_they_must() {
         for (index, side) in settled.iter().enumerate() {
             plan.nodes[index].at = *side;
         }
+        // Some have no arrows but those that are taken.
+        for &card in &branch {
+            if numbers.below(2) == 0 {
+                plan.nodes[card].arrows = plan
+                    .puppets(card)
+                    .filter_map(|other| settled[other])
+                    .collect();
+                plan.nodes[card].count = plan.nodes[card].arrows.len();
+            }
+        }
         tried += 1;
         let relaid = relay(&plan, root, Freedom::Any);
         assert!(!relaid.stopped);
@@ -316,5 +326,5 @@ fn branches_lose_no_more_than_they_must() {
         rearranged += usize::from(!relaid.moved.is_empty());
         lost += usize::from(!relaid.lost.is_empty());
     }
-    assert!(rearranged > 20 && lost > 5, "{rearranged} and {lost}");
+    assert!(rearranged > 20 && lost > 2, "{rearranged} and {lost}");
 }
