@@ -326,5 +326,5 @@ fn branches_lose_no_more_than_they_must() {
         rearranged += usize::from(!relaid.moved.is_empty());
         lost += usize::from(!relaid.lost.is_empty());
     }
-    assert!(rearranged > 20 && lost > 2, "{rearranged} and {lost}");
+    assert!(rearranged > 10 && lost > 5, "{rearranged} and {lost}");
 }
