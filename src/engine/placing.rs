@@ -154,6 +154,7 @@ impl Results<'_, '_> {
                     };
                     let fate = Fate::ReturnsToHand(owner);
                     self.fate(puppet, fate, &points.destroyed_puppets);
+                    self.still_devastated(puppet);
                     if self.sleeps_with(puppet) {
                         self.put_to_sleep(puppet);
                     }

@@ -454,6 +454,7 @@ impl Results<'_, '_> {
 
     /// What is linked to a Group goes where it goes.
     pub(super) fn follow(&mut self, group: PieceId, to: PlayerId) {
+        self.still_devastated(group);
         let points = &self.table.rules.points;
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
         for card in linked {
@@ -625,6 +626,7 @@ impl Results<'_, '_> {
                         } else {
                             self.fate(*puppet, fate, &points.destroyed_branch);
                         }
+                        self.still_devastated(*puppet);
                         if self.sleeps_with(*puppet) {
                             self.put_to_sleep(*puppet);
                         }

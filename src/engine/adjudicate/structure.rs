@@ -51,11 +51,12 @@ impl Judge<'_> {
         }
         let free = asked.is_legal();
         self.no_other_copy(&mut asked, card);
-        let copy = free && !asked.is_legal();
-        // The rule on takeovers says so once more, and for the same reason.
-        let said = asked.last_why();
-        let why = said.unwrap_or(WhyNot::CopyInPlay(card));
-        asked.need(!copy, Requirement::NoCopy(card), why, &points.auto_copies);
+        if free && !asked.is_legal() {
+            // The rule on takeovers says so once more.
+            asked.also_rests_on(&points.auto_copies);
+        } else {
+            asked.meets(Requirement::NoCopy(card), &points.auto_copies);
+        }
         let resource = self.table.kind(card) == Kind::Resource;
         let group = self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati;
         if !resource && !group {

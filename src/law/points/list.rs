@@ -294,6 +294,10 @@ rule_points! {
     cancelled_aid = "cancelled-plot-attack-refund": bool,
     /// A Personality destroyed by an Assassination is killed.
     assassination_kills = "assassination-kills": Always,
+    /// An Assassination is an attack to destroy a Personality.
+    assassination = "assassination": Always,
+    /// A Disaster is an attack to destroy a Place.
+    disaster = "disaster": Always,
     /// How many tokens the target of a Disaster loses as soon as that is played.
     disaster_tokens = "disaster-tokens": i16,
     /// A Disaster devastates, or destroys if the roll is good enough.
@@ -418,6 +422,10 @@ rule_points! {
     cancel_one = "cancel-one-action-or-ability": Always,
     /// It cancels what a text does by itself too.
     cancel_constant = "cancel-constant-ability": Always,
+    /// What limits the use of a card is no ability, and is not cancelled.
+    instructions = "instructions": Always,
+    /// What is done to the abilities of a Group is done to those of the Resources linked to it.
+    linked_abilities = "abilities-of-linked-resources": Always,
     /// A cancelled play costs what it cost.
     cancel_costs = "cancel-costs": Always,
     /// Of conflicting Plots the last one holds, and what it had cancelled stands again.

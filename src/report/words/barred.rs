@@ -38,6 +38,14 @@ impl Words<'_> {
             Barred::OwnSide(group) => {
                 format!("{} takes its own player's side only", self.card(group))
             }
+            Barred::KilledForGood(card) => format!(
+                "{} was killed, and only what speaks of the killed saves them",
+                self.card(card)
+            ),
+            Barred::OnlyInstructions(card) => format!(
+                "what {} says are instructions, which cannot be cancelled",
+                self.card(card)
+            ),
             Barred::NotEarly(card) => format!(
                 "{} is for any time, and the beginning of one's own turn is none",
                 self.card(card)

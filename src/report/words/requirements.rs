@@ -79,6 +79,12 @@ impl Words<'_> {
             Requirement::OwnSide(group) => {
                 format!("{} may work against its own side", self.card(group))
             }
+            Requirement::InstructionsStay(card) => {
+                format!(
+                    "what limits the use of {} is not cancelled",
+                    self.card(card)
+                )
+            }
             Requirement::OwnCard(card) => {
                 format!("nobody is immune to {}, his own card", self.card(card))
             }

@@ -27,6 +27,10 @@ pub enum Barred {
     BothTurnsFirst,
     /// A Group does not work against its own player's side.
     OwnSide(PieceId),
+    /// It was killed, and the card does not speak of the killed.
+    KilledForGood(PieceId),
+    /// What limits the use of a card is no ability that could be cancelled.
+    OnlyInstructions(PieceId),
     /// "Any time" is not the beginning of one's own turn.
     NotEarly(PieceId),
     /// The turn gives its player a card whether he wants it or not.

@@ -51,6 +51,8 @@ pub enum Requirement {
     AfterPrivileged(PlayerId),
     /// What he does leaves the privileged attack as it is.
     LeavesAttackAlone(PieceId),
+    /// What limits the use of the card goes on doing so.
+    InstructionsStay(PieceId),
     /// The Group works against its own player's side.
     OwnSide(PieceId),
     /// A sentence lets the Group into a privileged attack.
