@@ -4,6 +4,7 @@ mod board;
 mod deeds;
 mod plays;
 mod remarks;
+pub(super) mod sides;
 mod targets;
 mod uses;
 
@@ -57,9 +58,11 @@ pub fn set_up<'l>(
         area_said: Vec::new(),
         agents_used: Vec::new(),
         claims: Vec::new(),
+        listed: sides::Listed::default(),
     };
     setter.seats();
     setter.board();
+    setter.settle_arrows();
     let turn_said = setter.turn();
     setter.opening(turn_said);
     let (steps, expectations) = setter.steps(turn_said);
@@ -104,6 +107,8 @@ struct Setter<'l> {
     agents_used: Vec<PieceId>,
     /// What players claim, each with the number of steps before it.
     claims: Vec<(usize, Claim)>,
+    /// The arrows that the scenario lists.
+    listed: sides::Listed,
 }
 
 impl<'l> Setter<'l> {
