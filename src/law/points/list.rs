@@ -636,6 +636,8 @@ rule_points! {
     move_branch = "move-branch": Always,
     /// How many actions a move costs, and whose.
     move_cost = "move-cost": i16,
+    /// Which Groups that move along may be rearranged where some overlap.
+    rearrange_moved = "rearrange-moved": Rearranged,
     /// Where a Group goes that finds no room after a move.
     move_lost = "moved-without-room": Orphans,
     /// Whether a Group can simply be discarded from a Power Structure.
@@ -706,6 +708,14 @@ rule_points! {
     agents_discarded = "agents-discarded": Always,
     /// Whether a copy of a controlled Group is safe from attacks.
     copies_unassailable = "copies-of-controlled": bool,
+    /// No Group overlaps another of its Power Structure.
+    no_overlap = "no-overlap": Always,
+    /// Cards lie in any direction, as long as arrows meet.
+    how_cards_lie = "how-cards-lie": Always,
+    /// Which captured Groups may be rearranged where some overlap.
+    rearrange_captured = "rearrange-captured": Rearranged,
+    /// What still cannot fit is discarded.
+    captured_lost = "captured-without-room": Always,
     /// A puppet lies at an outgoing arrow of its master that no other holds.
     vacant_arrow = "vacant-arrow": Always,
     /// What costs no token may be used before the main phase.

@@ -6,6 +6,20 @@ use crate::ruling::Barred;
 impl Words<'_> {
     pub(super) fn barred(self, barred: Barred) -> String {
         match barred {
+            Barred::LiesElsewhere(group, side) => format!(
+                "{} lies at the {} of its master, and would have to be moved",
+                self.card(group),
+                side.name()
+            ),
+            Barred::NotItsMaster(group) => {
+                format!("{} has another master", self.card(group))
+            }
+            Barred::NoReorganizing(player) => {
+                format!(
+                    "no card lets {} move several Groups together",
+                    self.player(player)
+                )
+            }
             Barred::Players(count) => format!("the game is not for {count} players"),
             Barred::NotBegun => "the first turn has not begun".to_owned(),
             Barred::LeadFirst(player) => {

@@ -1,11 +1,18 @@
 //! What the course of a game bars: its beginning, the parts of its turns, decks and hands.
 
+use crate::cards::Side;
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
 /// What the course of a game bars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
+    /// It lies at that side of its master already, and would have to be moved.
+    LiesElsewhere(PieceId, Side),
+    /// It has another master.
+    NotItsMaster(PieceId),
+    /// No card lets the player move his Groups together.
+    NoReorganizing(PlayerId),
     /// The game is not for so many players.
     Players(u8),
     /// The first turn has not begun.
