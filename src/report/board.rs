@@ -43,15 +43,15 @@ pub(super) fn said_back(table: &Table) -> Vec<String> {
                     exposed: false,
                 }
         });
-        if seat.hidden_plots > 0 {
-            let plots = if seat.hidden_plots == 1 {
-                "1 hidden Plot".to_owned()
-            } else {
-                format!("{} hidden Plots", seat.hidden_plots)
+        for (count, one) in [(seat.hidden_plots, "Plot"), (seat.hidden_groups, "Group")] {
+            let unseen = match count {
+                0 => continue,
+                1 => format!("1 hidden {one}"),
+                count => format!("{count} hidden {one}s"),
             };
             match lines.get_mut(before) {
-                Some(hand) => hand.push_str(&format!(", {plots}")),
-                None => lines.push(format!("  hand: {plots}")),
+                Some(hand) => hand.push_str(&format!(", {unseen}")),
+                None => lines.push(format!("  hand: {unseen}")),
             }
         }
         heap(table, "exposed", &mut lines, |place| {
@@ -86,7 +86,9 @@ pub(super) fn said_back(table: &Table) -> Vec<String> {
 
 fn branch(table: &Table, master: PieceId, depth: usize, lines: &mut Vec<String>) {
     for puppet in table.puppets(master) {
-        lines.push(format!("{}{}", "  ".repeat(depth), said(table, puppet)));
+        let at = table.piece(puppet).at;
+        let at = at.map_or_else(String::new, |side| format!("{}: ", side.name()));
+        lines.push(format!("{}{at}{}", "  ".repeat(depth), said(table, puppet)));
         branch(table, puppet, depth + 1, lines);
     }
 }

@@ -16,11 +16,12 @@ use crate::cards::{Card, CardId, Side};
 use crate::law::Law;
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
-pub use check::{Limits, read, read_by};
+pub use check::{Added, Limits, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
-pub use expectation::{CardState, Expectation, Expected};
+pub use expectation::{CardState, Claim, Expectation, Expected};
 pub use play::{
-    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, UsePlay,
+    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, Shift,
+    UsePlay,
 };
 pub use syntax::{Pile, Span};
 
@@ -95,12 +96,31 @@ pub enum Statement {
         side: Option<Side>,
         cards: Vec<Placed>,
     },
+    /// An arrow of the card above that holds nothing, or the one that meets its master.
+    Arrow {
+        side: Side,
+        incoming: bool,
+    },
+    /// The arrows of the card above: the incoming one, and the others, each with whether it holds nothing.
+    Arrows {
+        incoming: Side,
+        outgoing: Vec<(Side, bool)>,
+    },
     Controls {
         master: Master,
         cards: Vec<Placed>,
     },
+    /// What a player holds in his hand, or has beside his Power Structure.
+    Has {
+        player: PlayerId,
+        cards: Vec<Placed>,
+        in_hand: bool,
+    },
+    /// What is said of a card in a sentence, not in brackets after its name.
+    Fact(Placed),
     Play(Play),
     Expect(Expectation),
+    Claim(Claim),
 }
 
 /// Who controls, in a statement that says so.

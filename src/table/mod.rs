@@ -12,7 +12,9 @@ mod piece;
 mod seat;
 mod set_up;
 mod sound;
+pub mod space;
 
+use crate::cards::effect::Stat;
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
@@ -21,7 +23,7 @@ pub use assumption::Assumption;
 pub use change::{Change, Lasts, Used};
 pub use decks::Decks;
 pub use duty::{Duty, Owed};
-pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Step, UseMove};
+pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Shift, Step, UseMove};
 pub use piece::{Grave, Piece, Place, Position, Stated};
 pub use seat::{Drawing, Opening, Out, Seat, Turn};
 pub use set_up::{Case, set_up};
@@ -134,6 +136,15 @@ impl<'l> Table<'l> {
                 .cites
                 .clone(),
             Err(_) => Cites::new(),
+        }
+    }
+
+    /// The clauses by which a figure of a card is another than was printed at first.
+    pub fn figure_by(&self, id: PieceId, stat: Stat) -> Cites {
+        let first = self.law.cards.get(usize::from(self.piece(id).card.0));
+        match first {
+            Some(first) if first.figure(stat) != self.card(id).figure(stat) => self.printed_by(id),
+            _ => Cites::new(),
         }
     }
 
@@ -250,6 +261,11 @@ impl<'l> Table<'l> {
         }
     }
 
+    /// How many outgoing control arrows a card has.
+    pub fn arrows(&self, id: PieceId) -> u8 {
+        self.piece(id).arrows
+    }
+
     /// The cards linked to a Group.
     pub fn linked_to(&self, id: PieceId) -> impl Iterator<Item = PieceId> {
         self.iter()
@@ -340,6 +356,15 @@ impl<'l> Table<'l> {
     pub fn shown_as_goal(&self, card: PieceId) -> bool {
         let mut seats = self.seats.iter();
         seats.any(|seat| seat.declared == Some(Some(card)))
+    }
+
+    /// How many Groups and Resources a player has in hand.
+    pub fn groups_in_hand(&self, player: PlayerId) -> usize {
+        let known = self.iter().filter(|(id, piece)| {
+            matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+                && !self.kind(*id).is_plot()
+        });
+        known.count() + usize::from(self.seat(player).hidden_groups)
     }
 
     /// Whether a player holds or has played a card of that name face up.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::amend::{Amended, WrongValue};
 use super::define::rule_points;
 use super::read::{Base, take};
 use super::values::Always;

@@ -38,6 +38,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
             title: edition.title.to_string(),
             date: edition.date.to_string(),
             digest: law.digest.to_string(),
+            errata: Vec::new(),
             readings: law.readings.iter().map(ToString::to_string).collect(),
             program: env!("CARGO_PKG_VERSION").to_owned(),
         },
@@ -67,6 +68,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
                 .map(|&player| words::player(ruling.scenario, player).to_owned())
                 .collect()
         }),
+        claims: Vec::new(),
         goals: Vec::new(),
         by_hand: Vec::new(),
         open_questions: builder.open_questions(),

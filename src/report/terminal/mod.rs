@@ -70,6 +70,7 @@ pub fn terminal(report: &Report, look: Look) -> String {
     if report.attack.is_none() {
         page.not_counted(report);
     }
+    page.claims(report);
     page.plays(report);
     page.goals(report);
     page.cards(report);
@@ -393,6 +394,35 @@ impl Page {
         }
     }
 
+    fn claims(&mut self, report: &Report) {
+        if report.claims.is_empty() {
+            return;
+        }
+        self.title("Who is right");
+        for claim in &report.claims {
+            let verdict = match claim.holds {
+                true => self.paint("holds", "1;32"),
+                false => self.paint("does not hold", "1;31"),
+            };
+            self.indented(&format!("{}: {}: {verdict}", claim.who, claim.claims));
+            for instead in &claim.instead {
+                self.indented(&format!("  {instead}"));
+            }
+            for note in &claim.overlooked {
+                let value = note.value.map(|value| format!(" {}", signed(value)));
+                let cited = match note.clauses.as_slice() {
+                    [] => String::new(),
+                    clauses => self.paint(&format!(" [{}]", clauses.join(" ")), "2"),
+                };
+                let value = value.unwrap_or_default();
+                self.indented(&format!("  · {}{value}{cited}", note.text));
+            }
+            if let Some(reason) = &claim.reason {
+                self.indented(&format!("  the reason given was not weighed: {reason}"));
+            }
+        }
+    }
+
     fn by_hand(&mut self, report: &Report) {
         let entries: Vec<String> = report
             .by_hand
@@ -461,6 +491,10 @@ impl Page {
         }
         let line = self.paint(&line, "2");
         self.line(&line);
+        for erratum in &report.law.errata {
+            let line = self.paint(&erratum.line(), "2");
+            self.line(&line);
+        }
     }
 }
 
@@ -474,7 +508,7 @@ fn list(names: &[String]) -> String {
 }
 
 /// Text in lines of at most so many columns. Blanks at the start stay.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let lead = text.len() - text.trim_start().len();
     let mut lines = Vec::new();
     let mut line = " ".repeat(lead);

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod between;
+mod claims;
 mod clauses;
 mod deeds;
 mod expectations;
@@ -10,20 +11,24 @@ mod invent;
 mod lifts;
 mod lines;
 mod owners;
+mod places;
 mod plays;
 mod purchases;
 mod relief;
+mod spoken;
 mod table;
+mod tells;
 mod verbs;
 
-use self::lines::{Raw, raw_lines};
+use self::lines::{Raw, raw_lines, rearrange};
 use self::owners::Owners;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::{self, Phrase, Span};
-use super::{CardRef, Line, Player, PlayerId, Scenario, Statement, Which};
+use super::{CardRef, Line, Play, Player, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, Kind};
 use crate::law::Law;
+use crate::xday;
 
 /// How large a scenario may be. More is an error that says so.
 pub struct Limits;
@@ -67,6 +72,18 @@ pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
 /// # Errors
 /// Every mistake in it, in the order of the text.
 pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
+    if xday::is_meant(law, text, asked) {
+        return Err(vec![ScenarioError {
+            span: 0..0,
+            label: String::new(),
+            kind: ScenarioErrorKind::XDay {
+                code: "other-game",
+                says: "this scenario is about Countdown to X-Day, which this command does not take"
+                    .to_owned(),
+            },
+            help: Some("`rule`, `check`, `fmt` and `coverage` take it".to_owned()),
+        }]);
+    }
     let first = attempt(text, law, asked);
     if asked.is_some() {
         return first;
@@ -137,7 +154,50 @@ fn game_of<'l>(law: &'l Law, scenario: &Scenario) -> Option<&'l str> {
     }
 }
 
+/// A line put into a scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Added {
+    /// The line, counted from 1, after which it stands.
+    pub after: usize,
+    /// One line.
+    pub text: String,
+}
+
+/// Reads a scenario with lines put into it. The text of what comes of it is the scenario's own, and below that the lines that were
+/// put in, so that every place lies where somebody wrote.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn read_with(
+    text: &str,
+    law: &Law,
+    asked: Option<&str>,
+    added: &[Added],
+) -> Result<Scenario, Vec<ScenarioError>> {
+    let mut whole = text.to_owned();
+    let mut after = Vec::new();
+    for line in added {
+        for part in line.text.split('\n') {
+            whole.push('\n');
+            // Nothing stands below a line that was put in, and a blank line would be taken off the end.
+            whole.push_str(if part.trim().is_empty() { "#" } else { part });
+            after.push(line.after);
+        }
+    }
+    put_in(&whole, law, asked, &after)
+}
+
 fn attempt(text: &str, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
+    put_in(text, law, game, &[])
+}
+
+/// `after`: for each of the last lines of the text, the line after which it is to stand.
+fn put_in(
+    text: &str,
+    law: &Law,
+    game: Option<&str>,
+    after: &[usize],
+) -> Result<Scenario, Vec<ScenarioError>> {
     let mut check = Check {
         names: Names::new(law),
         law,
@@ -146,8 +206,9 @@ fn attempt(text: &str, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<Sc
         turn_said: false,
         playing: false,
         owners: Owners::default(),
+        attack: None,
     };
-    let lines = check.lines(text, game);
+    let lines = check.lines(text, game, after);
     if check.errors.is_empty() {
         Ok(Scenario {
             text: text.to_owned(),
@@ -174,6 +235,8 @@ struct Check<'a> {
     /// The table is read, and what happens at it is next.
     playing: bool,
     owners: Owners,
+    /// The leader and the target of the last attack.
+    attack: Option<(CardRef, CardRef)>,
 }
 
 impl Check<'_> {
@@ -196,12 +259,13 @@ impl Check<'_> {
         self.error(0..0, "", kind, None);
     }
 
-    fn lines(&mut self, text: &str, game: Option<&str>) -> Vec<Line> {
+    fn lines(&mut self, text: &str, game: Option<&str>, after: &[usize]) -> Vec<Line> {
         if text.len() > Limits::BYTES {
             self.limit(None, "bytes", Limits::BYTES, text.len());
             return Vec::new();
         }
-        let raw = raw_lines(text);
+        let mut raw = raw_lines(text);
+        rearrange(&mut raw, after);
         if raw.len() > Limits::LINES {
             self.limit(None, "lines", Limits::LINES, raw.len());
             return Vec::new();
@@ -216,6 +280,17 @@ impl Check<'_> {
             return Vec::new();
         }
         let depths = self.depths(&raw);
+        let (raw, depths): (Vec<Raw>, Vec<usize>) = raw
+            .into_iter()
+            .zip(depths)
+            .flat_map(|(line, depth)| {
+                let lines = match depth {
+                    0 => spoken::statements(line),
+                    _ => vec![line],
+                };
+                lines.into_iter().map(move |line| (line, depth))
+            })
+            .unzip();
         let mut syntax: Vec<Option<syntax::Line>> = raw
             .iter()
             .zip(&depths)
@@ -225,7 +300,7 @@ impl Check<'_> {
                 } else {
                     syntax::below
                 };
-                (!line.text.is_empty()).then(|| read(line.text, line.span.start))
+                (!line.text.is_empty()).then(|| read(&line.text, line.span.start))
             })
             .collect();
 
@@ -262,9 +337,19 @@ impl Check<'_> {
         self.owners = Owners::of(&statements);
         self.playing = true;
         let mut plays = 0;
-        for (statement, line) in statements.iter_mut().zip(&syntax) {
+        for ((statement, line), raw) in statements.iter_mut().zip(&syntax).zip(&raw) {
             if let (None, Some(line)) = (&statement, line) {
+                let speaker = match &raw.speaker {
+                    Some(speaker) => self.player(speaker),
+                    None => None,
+                };
                 *statement = self.play(line);
+                if let Some(Statement::Play(Play::Attack { leader, target, .. })) = &statement {
+                    self.attack = Some((leader.card.clone(), target.card.clone()));
+                }
+                if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
+                    spoken::speaks(statement, speaker);
+                }
                 plays += usize::from(matches!(statement, Some(Statement::Play(_))));
             }
         }
@@ -281,8 +366,12 @@ impl Check<'_> {
             .zip(depths)
             .zip(statements)
             .map(|((raw, depth), mut statement)| {
-                if let Some(Statement::Expect(expectation)) = &mut statement {
-                    expectation.span = raw.span.clone();
+                match &mut statement {
+                    Some(Statement::Expect(expectation)) => {
+                        expectation.span = raw.span.clone();
+                    }
+                    Some(Statement::Claim(claim)) => claim.span = raw.span.clone(),
+                    _ => {}
                 }
                 Line {
                     number: raw.number,
@@ -353,6 +442,11 @@ impl Check<'_> {
                     if self.names.player(&who.text).is_none() && !self.names.is_card_here(who) =>
                 {
                     self.newcomer(who);
+                }
+                Some(syntax::Line::Tells { who, how, what }) => {
+                    if let Some(player) = self.told_of(who, *how, what) {
+                        self.newcomer(&player);
+                    }
                 }
                 _ => {}
             }

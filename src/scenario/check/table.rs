@@ -39,6 +39,14 @@ impl Check<'_> {
                     .unwrap_or_default();
                 Some(Statement::Pile { pile: *pile, cards })
             }
+            syntax::Line::Arrow { side, incoming } => Some(Statement::Arrow {
+                side: *side,
+                incoming: *incoming,
+            }),
+            syntax::Line::Arrows { incoming, outgoing } => Some(Statement::Arrows {
+                incoming: *incoming,
+                outgoing: outgoing.clone(),
+            }),
             syntax::Line::Puppets { side, cards } => Some(Statement::Puppets {
                 side: *side,
                 cards: self.placed(cards),
@@ -81,6 +89,7 @@ impl Check<'_> {
                 };
                 Some(Statement::Controls { master, cards })
             }
+            syntax::Line::Tells { who, how, what } => self.tells(who, *how, what),
             _ => None,
         }
     }
@@ -182,13 +191,19 @@ impl Check<'_> {
             let plots = words.last().is_some_and(|word| {
                 word.eq_ignore_ascii_case("plots") || word.eq_ignore_ascii_case("plot")
             });
-            if plots && words.len() <= 3 {
+            let groups = words.last().is_some_and(|word| {
+                word.eq_ignore_ascii_case("groups") || word.eq_ignore_ascii_case("group")
+            });
+            if (plots || groups) && words.len() <= 3 {
                 let count = Phrase {
                     text: words[0].to_owned(),
                     span: item.name.span.clone(),
                 };
                 if let Some(count) = self.number(&count, 0, MOST_TOKENS) {
-                    pile.push(InPile::Hidden(count as u8));
+                    pile.push(match plots {
+                        true => InPile::Hidden(count as u8),
+                        false => InPile::HiddenGroups(count as u8),
+                    });
                 }
                 continue;
             }
@@ -240,6 +255,7 @@ impl Check<'_> {
             RemarkSyntax::FartherAway => Remark::FartherAway,
             RemarkSyntax::Arrows(count) => Remark::Arrows(self.number(&count, 0, 4)? as u8),
             RemarkSyntax::Incoming(side) => Remark::Incoming(side),
+            RemarkSyntax::Outgoing(sides) => Remark::Outgoing(sides),
             RemarkSyntax::Without(word) => Remark::Loses(self.trait_named(&word)?),
             RemarkSyntax::Trait(word) => Remark::Gains(self.trait_named(&word)?),
             RemarkSyntax::Befouled(None) => Remark::Befouled(1),

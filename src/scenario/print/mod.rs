@@ -9,7 +9,7 @@ use std::fmt::Write;
 use super::{
     CardRef, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement, Trait, Which,
 };
-use crate::cards::{Card, CardId, Kind};
+use crate::cards::{Card, CardId, Kind, Side, Sides};
 use crate::law::Law;
 
 /// The canonical text of a scenario.
@@ -78,6 +78,24 @@ impl Printer<'_> {
                 }
                 out.push_str(&self.list(cards));
             }
+            Statement::Arrow { side, incoming } => {
+                push(out, format_args!("{}:", side.name()));
+                if *incoming {
+                    out.push_str(" incoming");
+                }
+            }
+            Statement::Arrows { incoming, outgoing } => {
+                push(out, format_args!("In: {}", incoming.letter()));
+                if !outgoing.is_empty() {
+                    out.push_str(" Out:");
+                }
+                for (side, free) in outgoing {
+                    push(out, format_args!(" {}", side.letter()));
+                    if *free {
+                        out.push('-');
+                    }
+                }
+            }
             Statement::Controls { master, cards } => {
                 let master = match master {
                     Master::Player(player, _) => self.player(*player).to_owned(),
@@ -85,8 +103,35 @@ impl Printer<'_> {
                 };
                 push(out, format_args!("{master} controls {}", self.list(cards)));
             }
+            Statement::Has {
+                player,
+                cards,
+                in_hand,
+            } => {
+                let hand = if *in_hand { " in hand" } else { "" };
+                let cards = self.list(cards);
+                push(
+                    out,
+                    format_args!("{} has {cards}{hand}", self.player(*player)),
+                );
+            }
+            Statement::Fact(placed) => {
+                let card = self.card(&placed.card);
+                for (remark, _) in &placed.remarks {
+                    let verb = match remark {
+                        Remark::Tokens(_)
+                        | Remark::Power { .. }
+                        | Remark::Resistance(_)
+                        | Remark::Befouled(_)
+                        | Remark::Arrows(_) => "has",
+                        _ => "is",
+                    };
+                    push(out, format_args!("{card} {verb} {}", self.remark(remark)));
+                }
+            }
             Statement::Play(play) => self.play(out, play),
             Statement::Expect(expectation) => self.expectation(out, expectation),
+            Statement::Claim(claim) => self.claim(out, claim),
         }
     }
 
@@ -160,6 +205,7 @@ impl Printer<'_> {
             Remark::Arrows(1) => "1 arrow".to_owned(),
             Remark::Arrows(count) => format!("{count} arrows"),
             Remark::Incoming(side) => format!("incoming: {}", side.name()),
+            Remark::Outgoing(sides) => format!("outgoing: {}", side_names(*sides)),
             Remark::Gains(found) => self.trait_name(*found).to_owned(),
             Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
             Remark::Befouled(1) => "befouled".to_owned(),
@@ -189,6 +235,8 @@ impl Printer<'_> {
                 InPile::Card(placed) => self.placed(placed),
                 InPile::Hidden(1) => "1 Plot".to_owned(),
                 InPile::Hidden(count) => format!("{count} Plots"),
+                InPile::HiddenGroups(1) => "1 Group".to_owned(),
+                InPile::HiddenGroups(count) => format!("{count} Groups"),
                 InPile::NothingElse if cards.len() > 1 => "nothing else".to_owned(),
                 InPile::NothingElse => "nothing".to_owned(),
             })
@@ -226,7 +274,17 @@ impl Printer<'_> {
                 .iter()
                 .map(|attribute| self.law.vocabulary.name(attribute).to_owned()),
         );
-        if card.kind.is_group() && card.kind != Kind::Illuminati && card.arrows_out.len() != 3 {
+        // An invented card has its arrows wherever they are needed, unless it says where.
+        if let Some(incoming) = card.arrow_in {
+            if incoming != Side::Top {
+                facts.push(format!("incoming: {}", incoming.name()));
+            }
+            let sides = card.arrows_out.iter().copied().collect();
+            facts.push(format!("outgoing: {}", side_names(sides)));
+        } else if card.kind.is_group()
+            && card.kind != Kind::Illuminati
+            && card.arrows_out.len() != 3
+        {
             facts.push(match card.arrows_out.len() {
                 1 => "1 arrow".to_owned(),
                 count => format!("{count} arrows"),
@@ -249,6 +307,12 @@ impl Printer<'_> {
         }
         text
     }
+}
+
+/// "left right"
+fn side_names(sides: Sides) -> String {
+    let names: Vec<&str> = sides.iter().map(Side::name).collect();
+    names.join(" ")
 }
 
 /// "A, B and C"

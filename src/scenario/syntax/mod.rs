@@ -16,7 +16,7 @@ use crate::cards::effect::AttackKind;
 
 pub use attacks::{AttackClause, ClauseLink, HelpWith};
 pub use deeds::{Clause, Deed, Link, clauses};
-pub use expect::{Outcome, State, state};
+pub use expect::{Outcome, State, outcome, state};
 pub use remarks::{RemarkSyntax, remarks};
 
 #[derive(Parser)]
@@ -90,6 +90,16 @@ pub enum Line {
     Puppets {
         side: Option<Side>,
         cards: Phrase,
+    },
+    /// An arrow of the card above that holds nothing, or the one that meets its master.
+    Arrow {
+        side: Side,
+        incoming: bool,
+    },
+    /// The arrows of the card above: the side of the incoming one, and the others, each with whether it holds nothing.
+    Arrows {
+        incoming: Side,
+        outgoing: Vec<(Side, bool)>,
     },
     /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
     /// "Ann substitutes the action of Yetis".
@@ -185,8 +195,20 @@ pub enum Line {
         under: Option<Phrase>,
         outcome: Outcome,
     },
+    /// "Claim Ann: strength 9"
+    Claim {
+        who: Phrase,
+        under: Option<Phrase>,
+        claimed: Phrase,
+    },
     /// "Ben's turn"
     TurnIs(Phrase),
+    /// "Ben has Xists", "Xists have no token", "Xists belong to Ben"
+    Tells {
+        who: Phrase,
+        how: Tells,
+        what: Phrase,
+    },
     /// Tokens are spent for cards.
     /// Relief, with what follows it.
     Relieves {
@@ -204,6 +226,33 @@ pub enum Line {
         what: Phrase,
     },
     Unknown(Phrase),
+}
+
+/// How a line tells what somebody has or what a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tells {
+    Has,
+    Is,
+    BelongsTo,
+}
+
+/// What somebody has: "Xists under Glorps", "Devival in her hand".
+#[derive(Clone, Debug)]
+pub struct Holding {
+    pub cards: Phrase,
+    pub in_hand: bool,
+    pub under: Option<Phrase>,
+}
+
+/// Reads what somebody has.
+pub fn holding(what: &Phrase) -> Option<Holding> {
+    let pair = LineGrammar::parse(Rule::holding, &what.text).ok()?.next()?;
+    let parts = Parts::of(pair, what.span.start);
+    Some(Holding {
+        cards: parts.one(Rule::held)?,
+        in_hand: parts.one(Rule::h_hand).is_some(),
+        under: parts.one(Rule::h_master),
+    })
 }
 
 /// A heap of cards beside a Power Structure.
@@ -282,6 +331,20 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             side: parts.one(Rule::side).map(|word| side(&word.text)),
             cards: parts.one(Rule::cards)?,
         },
+        Rule::arrow => Line::Arrow {
+            side: side(&parts.one(Rule::side)?.text),
+            incoming: parts.one(Rule::comes_in).is_some(),
+        },
+        Rule::arrow_line => Line::Arrows {
+            incoming: side(&parts.one(Rule::side)?.text),
+            outgoing: (pair.into_inner())
+                .filter(|part| part.as_rule() == Rule::goes_out)
+                .filter_map(|part| {
+                    let free = part.as_str().ends_with('-');
+                    Some((side(part.into_inner().next()?.as_str()), free))
+                })
+                .collect(),
+        },
         Rule::substitutes => Line::Substitutes {
             who: parts.one(Rule::who_substitutes)?,
             with: parts.one(Rule::substitute)?,
@@ -353,6 +416,15 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             },
             dice: parts.all(Rule::count),
         },
+        Rule::tells => Line::Tells {
+            who: parts.one(Rule::who_tells)?,
+            how: match (parts.one(Rule::t_has), parts.one(Rule::t_is)) {
+                (Some(_), _) => Tells::Has,
+                (None, Some(_)) => Tells::Is,
+                (None, None) => Tells::BelongsTo,
+            },
+            what: parts.one(Rule::told)?,
+        },
         Rule::turn_is => Line::TurnIs(parts.one(Rule::turn_who)?),
         Rule::next_turn => Line::Deed {
             who: parts.one(Rule::cards)?,
@@ -401,7 +473,9 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             rest: None,
         },
         Rule::deed => deeds::deed(pair, offset)?,
+        Rule::base_deed => deeds::base_deed(pair, offset)?,
         Rule::expect => expect::expect(pair, offset)?,
+        Rule::claim => expect::claim(pair, offset)?,
         _ => return None,
     })
 }
@@ -449,13 +523,27 @@ fn phrase(pair: &Pair<Rule>, offset: usize) -> Phrase {
     }
 }
 
+/// The side of that name or letter; what is none of the others is the left.
 fn side(word: &str) -> Side {
-    match word.to_lowercase().as_str() {
-        "top" | "north" => Side::Top,
-        "right" | "east" => Side::Right,
-        "bottom" | "south" => Side::Bottom,
+    match word.trim().to_lowercase().as_str() {
+        "top" | "north" | "a" | "n" => Side::Top,
+        "right" | "east" | "b" | "e" => Side::Right,
+        "bottom" | "south" | "c" | "s" => Side::Bottom,
         _ => Side::Left,
     }
+}
+
+/// The side of a card that a place is said to be at, and the card: "the left of Yetis", "side A of Yetis". Where no card is
+/// named, "the left", the phrase for it is empty.
+pub fn side_of(place: &Phrase) -> Option<(Side, Phrase)> {
+    let mut pairs = LineGrammar::parse(Rule::side_of, &place.text).ok()?;
+    let parts = Parts::of(pairs.next()?, place.span.start);
+    let side = side(&parts.one(Rule::side)?.text);
+    let card = parts.one(Rule::side_card).unwrap_or_else(|| Phrase {
+        text: String::new(),
+        span: place.span.clone(),
+    });
+    Some((side, card))
 }
 
 fn pile(word: &str) -> Pile {

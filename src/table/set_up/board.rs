@@ -24,7 +24,7 @@ impl Setter<'_> {
                     at = Some(*player);
                     above.push(Some(self.table.seat(*player).illuminati));
                 }
-                Statement::Puppets { cards, .. } => {
+                Statement::Puppets { side, cards } => {
                     let master = above.last().copied().flatten();
                     let (Some(owner), Some(master)) = (at, master) else {
                         let help =
@@ -37,10 +37,43 @@ impl Setter<'_> {
                         .iter()
                         .map(|placed| self.puppet(placed, owner, master))
                         .collect();
+                    if let Some(side) = side {
+                        for (puppet, placed) in laid.iter().zip(cards) {
+                            if let Some(puppet) = *puppet {
+                                self.lies_at(puppet, *side, &placed.card.span);
+                            }
+                        }
+                    }
                     above.push(match laid.as_slice() {
                         [one] => *one,
                         _ => None,
                     });
+                }
+                Statement::Arrow { .. } | Statement::Arrows { .. } => {
+                    let card = above.last().copied().flatten().filter(|_| at.is_some());
+                    match (card, statement) {
+                        (
+                            Some(card),
+                            Statement::Arrow {
+                                side,
+                                incoming: true,
+                            },
+                        ) => {
+                            self.comes_in(card, *side, &line.span);
+                        }
+                        (Some(card), Statement::Arrow { side, .. }) => {
+                            self.free_arrow(card, *side, &line.span);
+                        }
+                        (Some(card), Statement::Arrows { incoming, outgoing }) => {
+                            self.comes_in(card, *incoming, &line.span);
+                            self.all_arrows(card, outgoing, &line.span);
+                        }
+                        _ => {
+                            let help = Some("indent it below the card whose arrow it is");
+                            self.error(&line.span, "", ScenarioErrorKind::Indentation, help);
+                        }
+                    }
+                    above.push(None);
                 }
                 Statement::Pile { pile, cards } => {
                     match at {
@@ -73,7 +106,56 @@ impl Setter<'_> {
                     at = None;
                     self.controls(master, cards);
                 }
+                Statement::Has {
+                    player,
+                    cards,
+                    in_hand,
+                } => {
+                    at = None;
+                    self.has(*player, cards, *in_hand);
+                }
                 _ => at = None,
+            }
+        }
+    }
+
+    /// What a sentence says that a player has; Groups, unless in the hand, are directly under his Illuminati.
+    fn has(&mut self, player: PlayerId, cards: &[Placed], in_hand: bool) {
+        for placed in cards {
+            let Some(card) = self.card_of(placed) else {
+                continue;
+            };
+            let kind = self.table.printed(card).kind;
+            let pile = match kind {
+                _ if in_hand => Pile::Hand,
+                Kind::Resource => Pile::Resources,
+                kind if kind.is_plot() => Pile::Hand,
+                _ => {
+                    let master = Master::Player(player, placed.card.span.clone());
+                    self.controls(&master, std::slice::from_ref(placed));
+                    continue;
+                }
+            };
+            self.pile(pile, &[InPile::Card(placed.clone())], player);
+        }
+    }
+
+    /// What sentences say of single cards, once all are on the table.
+    pub(super) fn facts(&mut self) {
+        for line in &self.scenario.lines {
+            let Some(Statement::Fact(placed)) = &line.statement else {
+                continue;
+            };
+            match self.table.find(&placed.card, None) {
+                Some(piece) => self.remarks(piece, placed),
+                None => {
+                    let kind = ScenarioErrorKind::NotWhatIsWanted {
+                        word: self.scenario.text[placed.card.span.clone()].to_owned(),
+                        wanted: "a card on this table",
+                    };
+                    let help = Some("say whose it is: `Ben has CARD`");
+                    self.error(&placed.card.span, "", kind, help);
+                }
             }
         }
     }
@@ -185,6 +267,11 @@ impl Setter<'_> {
         for card in cards {
             let placed = match card {
                 InPile::NothingElse => continue,
+                InPile::HiddenGroups(count) => {
+                    let seat = &mut self.table.seats[usize::from(owner.0)];
+                    seat.hidden_groups = seat.hidden_groups.saturating_add(*count);
+                    continue;
+                }
                 InPile::Hidden(count) => {
                     let seat = &mut self.table.seats[usize::from(owner.0)];
                     seat.hidden_plots = seat.hidden_plots.saturating_add(*count);
@@ -236,7 +323,7 @@ impl Setter<'_> {
         for card in cards {
             let placed = match card {
                 InPile::Card(placed) => placed,
-                InPile::Hidden(_) => continue,
+                InPile::Hidden(_) | InPile::HiddenGroups(_) => continue,
                 InPile::NothingElse => {
                     let shared = self.table.deck_owner(owner).is_none();
                     for (index, seat) in self.table.seats.iter_mut().enumerate() {

@@ -14,7 +14,7 @@ const MOST_PLAYERS: usize = 6;
 
 /// Statements, by the words that they are likely to be meant by.
 const STATEMENTS: [(&[&str], &str); 16] = [
-    (&["slack", "rest"], "Ann slacks off, rolling 4"),
+    (&["slack", "slacks", "rest"], "Ann slacks off, rolling 4"),
     (
         &["slackfest", "party", "fest"],
         "Ann holds a SlackFest, rolling 5",
@@ -187,12 +187,15 @@ impl Reader<'_, '_> {
         if let Some((kind_name, number)) = name.rsplit_once(' ')
             && let Ok(number) = number.parse::<u8>()
         {
+            let before = self.errors.len();
             let kind = kind_named(kind_name, &self.rules.counters)
                 .or_else(|| self.fitting(kind_name, &span));
             match kind {
                 Some(kind) => return self.of_kind(kind, Some(number), name, span),
                 None => {
-                    self.unknown(kind_name, span);
+                    if self.errors.len() == before {
+                        self.unknown(kind_name, span);
+                    }
                     return None;
                 }
             }

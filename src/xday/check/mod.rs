@@ -230,7 +230,7 @@ impl Reader<'_, '_> {
     }
 
     fn statement(&mut self, body: &str, span: &Span) -> Option<Statement> {
-        let Some(part) = syntax::statement(body) else {
+        let Some(part) = syntax::statement(body).filter(|_| !body.ends_with('?')) else {
             let help = self.instead(body);
             self.error(span.clone(), ScenarioErrorKind::NoStatement, Some(help));
             return None;

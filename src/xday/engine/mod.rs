@@ -57,6 +57,7 @@ pub fn rule_after<'s>(scenario: &'s Scenario<'s>, steps: usize) -> Ruling<'s> {
         let from = umpire.log.next();
         let before = umpire.b.clone();
         let contests = umpire.contests.len();
+        let needs = umpire.needs.len();
         umpire.open = false;
         let node = umpire.begin(Step::Line(line.number));
         umpire.play(play);
@@ -65,6 +66,7 @@ pub fn rule_after<'s>(scenario: &'s Scenario<'s>, steps: usize) -> Ruling<'s> {
         let verdict = if !objections.is_empty() {
             umpire.b = before;
             umpire.contests.truncate(contests);
+            umpire.needs.truncate(needs);
             Verdict::Illegal(objections)
         } else if umpire.open {
             Verdict::Open
