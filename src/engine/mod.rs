@@ -29,6 +29,7 @@ mod protection;
 mod questions;
 mod results;
 mod self_defense;
+mod space;
 mod strength;
 mod under_way;
 mod upkeep;

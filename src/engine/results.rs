@@ -3,6 +3,7 @@
 use super::attack::{Attack, Leader};
 use super::figures::{When, by_point};
 use super::moment::Moment;
+use super::space::{Fitting, Lost};
 use crate::cards::effect::{AttackKind, Effect, Stat, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{IllegalLink, Orphans, Point};
@@ -344,6 +345,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
+        let before = self.table.owner(target);
         self.table.piece_mut(target).place = Place::Structure {
             owner: attacker,
             position: Position::Under(leader),
@@ -372,6 +374,15 @@ impl Results<'_, '_> {
             }
             self.follow(puppet, attacker);
         }
+        self.fit_in(
+            target,
+            None,
+            &Fitting {
+                rearranged: &points.rearrange_captured,
+                lost: Lost::Discarded(&points.captured_lost),
+                before,
+            },
+        );
         self.lose_links(&legal);
     }
 
@@ -443,6 +454,7 @@ impl Results<'_, '_> {
 
     /// What is linked to a Group goes where it goes.
     pub(super) fn follow(&mut self, group: PieceId, to: PlayerId) {
+        self.still_devastated(group);
         let points = &self.table.rules.points;
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
         for card in linked {
@@ -614,6 +626,7 @@ impl Results<'_, '_> {
                         } else {
                             self.fate(*puppet, fate, &points.destroyed_branch);
                         }
+                        self.still_devastated(*puppet);
                         if self.sleeps_with(*puppet) {
                             self.put_to_sleep(*puppet);
                         }

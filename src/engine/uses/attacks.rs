@@ -41,6 +41,14 @@ impl Inquiry<'_, '_, '_, '_> {
             let met = Step::Meets(Requirement::MayStrike(plot));
             by_point(met, 0, &points.plot_attack_when)
         });
+        let sort = match instants::sort_of(self.table().kind(plot)) {
+            Sort::Assassination => Some(&points.assassination),
+            Sort::Disaster => Some(&points.disaster),
+            Sort::Ordinary => None,
+        };
+        if let Some(rule) = sort {
+            self.meets(Requirement::MayTarget(target), place, rule, recorder);
+        }
         let mut made = instants::launched(self.moment, self.player, &[(source, attack)], target);
         if attack.with_payers
             && let Some(made) = &mut made
