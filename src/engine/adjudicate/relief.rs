@@ -47,6 +47,11 @@ impl Judge<'_> {
             WhyNot::TooLittlePower(total, cost),
             &points.relief_cost,
         );
+        for &player in players {
+            self.leaves_alone(&mut asked, player, |table| {
+                table.piece_mut(place).devastated = false;
+            });
+        }
         if !self.answered(step, asked) {
             return;
         }
