@@ -79,6 +79,18 @@ pub(super) struct Args {
     #[arg(short = '1', long = "line", conflicts_with = "verbose")]
     pub(super) line: bool,
 
+    /// A slip of half a page for the files of a tournament
+    #[arg(
+        long,
+        value_enum,
+        value_name = "FORM",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "markdown",
+        conflicts_with_all = ["line", "verbose", "and", "without", "format"]
+    )]
+    slip: Option<SlipForm>,
+
     /// The whole derivation, and the clauses in full
     #[arg(short, long)]
     verbose: bool,
@@ -93,6 +105,13 @@ pub(super) enum Format {
     Human,
     Markdown,
     Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SlipForm {
+    Markdown,
+    /// A page that prints on half a sheet
+    Html,
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Exit {
@@ -129,7 +148,8 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     let several = inputs.len() > 1;
     let mut exit = Exit::Fine;
     for (index, input) in inputs.iter().enumerate() {
-        if several && args.format != Format::Json {
+        // Files are told apart by their names, but for forms that have to be read whole.
+        if several && args.format != Format::Json && args.slip.is_none() {
             let gap = if index > 0 { "\n" } else { "" };
             context.print(&format!("{gap}{}\n", input.name));
         }
@@ -169,8 +189,14 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
 
 /// A report in the form that was asked for.
 fn shown(context: &Context, args: &Args, report: &Report) -> String {
+    match args.slip {
+        Some(SlipForm::Markdown) => return report::slip_markdown(report),
+        Some(SlipForm::Html) => return report::slip_html(report),
+        None => {}
+    }
     match args.format {
-        Format::Json => format!("{}\n", report::json(report)),
+        Format::Json => format!("{}
+", report::json(report)),
         Format::Markdown => report::markdown(report),
         Format::Human => {
             let depth = match (args.line, args.verbose) {
