@@ -195,8 +195,7 @@ fn shown(context: &Context, args: &Args, report: &Report) -> String {
         None => {}
     }
     match args.format {
-        Format::Json => format!("{}
-", report::json(report)),
+        Format::Json => format!("{}\n", report::json(report)),
         Format::Markdown => report::markdown(report),
         Format::Human => {
             let depth = match (args.line, args.verbose) {
