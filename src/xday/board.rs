@@ -352,8 +352,14 @@ impl Board {
                     let counter = &mut self.counters[usize::from(piece.0)];
                     match spot {
                         Some(Spot::At(space)) => counter.place = Place::At(*space),
-                        Some(Spot::Hell) => counter.place = Place::Hell,
-                        Some(Spot::Eliminated) => counter.place = Place::Discarded(false),
+                        Some(Spot::Hell) => {
+                            counter.place = Place::Hell;
+                            counter.up = false;
+                        }
+                        Some(Spot::Eliminated) => {
+                            counter.place = Place::Discarded(false);
+                            counter.up = false;
+                        }
                         None => {}
                     }
                     self.remark(scenario, piece, remarks);
