@@ -11,6 +11,7 @@ mod input;
 mod lint;
 mod questions;
 mod rule;
+mod what_if;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;

@@ -57,6 +57,8 @@ pub struct Version {
     pub card: Card,
     /// The clauses that say so.
     pub cites: Cites,
+    /// Sentences that it leaves as they were, and the clauses confirm.
+    pub confirms: Vec<Text>,
 }
 
 /// What players write for short.

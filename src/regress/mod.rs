@@ -6,7 +6,7 @@ pub mod diff;
 mod editions;
 mod finding;
 
-pub use check::{check, ruling_after};
+pub use check::{check, holds, ruling_after};
 pub use coverage::{Coverage, Covered, coverage};
 pub use editions::editions;
 pub use finding::{Finding, Problem};

@@ -3,13 +3,13 @@
 use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest,
-    Traits,
+    Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, Traits,
 };
 use crate::engine::copies;
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
+use crate::engine::space;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
@@ -373,14 +373,9 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Instruction::ChangesSide => {
                 let own = Filter {
-                    other: false,
-                    rivals: false,
-                    naturally: false,
-                    traits: TraitTest::All(Traits::default()),
-                    kind: None,
                     relation: Some(Relation::YouControl),
                     qualities: vec![Quality::NotIlluminati],
-                    names: Vec::new(),
+                    ..Filter::any()
                 };
                 self.card_target(&own, ability, place, recorder);
             }
@@ -713,6 +708,8 @@ impl Inquiry<'_, '_, '_, '_> {
         } else if !self.may_affect(master, recorder) {
         } else if legality::open_arrows(self.moment, master) == 0 {
             self.object_by(WhyNot::NoOpenArrow(master), place, &points.control_arrow);
+        } else if let Some(why) = space::objection(table, self.used.card, master, None) {
+            self.object_by(why, place, &points.control_arrow);
         } else {
             self.meets(
                 Requirement::OpenArrow(master),

@@ -299,8 +299,18 @@ impl LawReader<'_> {
                 let sentence = self.sentence(file, &name, sentence, vocabulary);
                 card.text.push(sentence);
             }
+            for sentence in &entry.confirms {
+                if !card.text.iter().any(|one| *one.text == **sentence.as_ref()) {
+                    self.word(file, &name, sentence, "sentence");
+                }
+            }
+            let confirms = entry.confirms.into_iter();
             own.push((id, versions.len() as u16));
-            versions.push(Version { card, cites });
+            versions.push(Version {
+                card,
+                cites,
+                confirms: confirms.map(|one| Text::from(one.into_inner())).collect(),
+            });
         }
         own.sort_by_key(|(card, _)| *card);
         own

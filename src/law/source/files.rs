@@ -151,6 +151,9 @@ pub(super) struct VersionSource {
     /// Sentences after those of its text.
     #[serde(default)]
     pub(super) more: Vec<Spanned<SentenceSource>>,
+    /// Sentences that the clauses say hold as they were printed.
+    #[serde(default)]
+    pub(super) confirms: Vec<Spanned<String>>,
     pub(super) unsure: Option<Vec<String>>,
 }
 

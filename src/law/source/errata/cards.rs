@@ -238,7 +238,14 @@ impl Desk<'_> {
                         }
                     }
                     let version = self.law.versions.len().min(usize::from(u16::MAX)) as u16;
-                    self.law.versions.push(Version { card, cites });
+                    let confirms = before.map_or_else(Vec::new, |before| {
+                        self.law.versions[usize::from(before)].confirms.clone()
+                    });
+                    self.law.versions.push(Version {
+                        card,
+                        cites,
+                        confirms,
+                    });
                     made.insert(before, version);
                     version
                 }
@@ -280,6 +287,7 @@ impl Desk<'_> {
                 let kept = Version {
                     card: old.card.clone(),
                     cites,
+                    confirms: old.confirms.clone(),
                 };
                 let number = self.law.versions.len().min(usize::from(u16::MAX)) as u16;
                 self.law.versions.push(kept);
