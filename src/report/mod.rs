@@ -9,6 +9,7 @@ mod build;
 pub mod comparison;
 mod json;
 mod markdown;
+mod slip;
 mod terminal;
 pub mod words;
 
@@ -18,6 +19,7 @@ use serde::Serialize;
 pub use build::{report, with_claims};
 pub use json::{json, schema};
 pub use markdown::markdown;
+pub use slip::{slip_html, slip_markdown};
 pub(crate) use terminal::wrapped;
 pub use terminal::{Depth, Look, terminal};
 
