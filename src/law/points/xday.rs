@@ -4,10 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::amend::{Amended, WrongValue};
 use super::define::rule_points;
+use super::question::in_a_word;
 use super::read::{Base, take};
 use super::values::Always;
 use super::{OpenQuestion, Point, PointId, ReadingError};
 use crate::law::clause::{Cites, ClauseId};
+use crate::law::delta::ShownPoint;
 use crate::law::error::LawErrorKind;
 
 /// Where a die sends a counter that moves at random.
