@@ -27,7 +27,7 @@ pub use folder::folder;
 pub use points::*;
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
-pub use xday::{CounterKind, Role, Side, XDayRules};
+pub use xday::{Allegiance, CounterKind, Role, XDayRules};
 
 /// Everything that rulings rest on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -21,7 +21,7 @@ pub struct CounterKind {
     pub name: Text,
     /// Other names for it.
     pub also: Vec<Text>,
-    pub side: Side,
+    pub side: Allegiance,
     pub role: Role,
     /// Whether there is only one.
     pub unique: bool,
@@ -38,7 +38,7 @@ pub struct CounterKind {
 /// What a counter belongs to (`xd.2.2.colours`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub enum Allegiance {
     SubG,
     Con,
     Doc,

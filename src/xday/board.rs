@@ -5,7 +5,7 @@ use super::ruling::{Assumption, Ending};
 use super::scenario::{
     Event, Marker, PieceId, Remark, Scenario, Spot, Statement, Stock, World, Written,
 };
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 
 /// Where a counter is.
@@ -491,9 +491,9 @@ impl Scenario<'_> {
     }
 
     /// What a counter belongs to, on that board.
-    pub fn side(&self, board: &Board, piece: PieceId) -> Side {
+    pub fn side(&self, board: &Board, piece: PieceId) -> Allegiance {
         if board.counter(piece).clench {
-            Side::SubG
+            Allegiance::SubG
         } else {
             self.kind(piece).side
         }

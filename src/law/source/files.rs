@@ -94,7 +94,7 @@ pub(super) struct CounterSource {
     pub(super) name: String,
     #[serde(default)]
     pub(super) also: Vec<String>,
-    pub(super) side: crate::law::Side,
+    pub(super) side: crate::law::Allegiance,
     #[serde(default = "plain")]
     pub(super) role: crate::law::Role,
     #[serde(default)]

@@ -4,7 +4,7 @@ use super::By;
 use super::Umpire;
 use super::odds::{Chance, Spread, ratio};
 use super::score::Tally;
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::board::Place;
 use crate::xday::ruling::{Band, Contest, Demand, Happening, Manner, Need, Outcome, Step};
@@ -85,7 +85,7 @@ impl Umpire<'_> {
             return false;
         }
         let listed = matches!(role, Role::Player | Role::Clench | Role::Bob)
-            || matches!(self.side(target), Side::Con | Side::Doc);
+            || matches!(self.side(target), Allegiance::Con | Allegiance::Doc);
         if !listed {
             self.unmentioned(&p.targets, Demand::MayTarget(target));
             return false;
@@ -225,7 +225,7 @@ impl Umpire<'_> {
     fn in_war(&mut self, one: PieceId, other: PieceId, result: Outcome) -> Outcome {
         let p = self.p;
         let sides = [self.side(one), self.side(other)];
-        let between = sides.contains(&Side::SubG) && sides.contains(&Side::Con);
+        let between = sides.contains(&Allegiance::SubG) && sides.contains(&Allegiance::Con);
         let war = self.b.war_five.is_some_and(|war| !war.coming);
         let harsher = match result {
             Outcome::Defeat => Outcome::TotalDefeat,
@@ -314,7 +314,7 @@ impl Umpire<'_> {
         if !self.conspiracy_begins(None) {
             return;
         }
-        let con = self.side(attacker) == Side::Con;
+        let con = self.side(attacker) == Allegiance::Con;
         if !con {
             self.unmentioned(&p.conspiracy_attacks, Demand::IsConspiracy(attacker));
             return;
@@ -392,7 +392,7 @@ impl Umpire<'_> {
             return self.need(false, &p.cover_up, Demand::ByCoverUp(target));
         }
         let listed = matches!(role, Role::Player | Role::Bob | Role::Clench)
-            || self.side(target) == Side::Doc;
+            || self.side(target) == Allegiance::Doc;
         if !listed {
             self.unmentioned(&p.conspiracy_targets, Demand::MayTarget(target));
             return false;

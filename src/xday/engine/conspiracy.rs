@@ -1,7 +1,7 @@
 //! The phase of the Conspiracy (rule 8).
 
 use super::Umpire;
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::board::{Chore, Leader};
 use crate::xday::ruling::{Demand, Rejection, Step};
@@ -44,7 +44,7 @@ impl Umpire<'_> {
             return;
         }
         for going in goings {
-            let con = self.side(going.piece) == Side::Con;
+            let con = self.side(going.piece) == Allegiance::Con;
             if con {
                 let active = self.b.active(going.piece);
                 self.need(active, &p.conspiracy_moves, Demand::Active(going.piece));
@@ -116,7 +116,7 @@ impl Umpire<'_> {
         }
         let who = self.b.controlling;
         for piece in self.b.pieces() {
-            let acts = self.side(piece) == Side::Con
+            let acts = self.side(piece) == Allegiance::Con
                 && self.b.active(piece)
                 && (self.role(piece) != Role::AntiBob || self.b.leader == Some(Leader::AntiBob));
             if !acts {
@@ -139,7 +139,7 @@ impl Umpire<'_> {
     fn may_strike(&self, target: PieceId) -> bool {
         let role = self.role(target);
         let listed = matches!(role, Role::Player | Role::Bob | Role::Clench)
-            || (self.side(target) == Side::Doc && role != Role::Media);
+            || (self.side(target) == Allegiance::Doc && role != Role::Media);
         listed && self.b.active(target)
     }
 
@@ -151,7 +151,7 @@ impl Umpire<'_> {
             return;
         }
         for going in goings {
-            let alien = self.side(going.piece) == Side::Alien;
+            let alien = self.side(going.piece) == Allegiance::Alien;
             if !alien {
                 self.unmentioned(&p.aliens_after, Demand::IsAlien(going.piece));
                 continue;

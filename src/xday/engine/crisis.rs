@@ -1,7 +1,7 @@
 //! UFO Flap and UFO Crisis (rules 11.15 and 11.16).
 
 use super::{By, Umpire};
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::xday::ruling::{Fate, Happening, Rejection};
 use crate::xday::scenario::{Event, PieceId};
 
@@ -68,8 +68,8 @@ impl Umpire<'_> {
                     | Role::Connie
                     | Role::FistOfRemoval
                     | Role::FistOfRetrieval
-            ) || (bob && self.side(piece) == Side::SubG)
-                || (anti && self.side(piece) == Side::Con);
+            ) || (bob && self.side(piece) == Allegiance::SubG)
+                || (anti && self.side(piece) == Allegiance::Con);
             if spared {
                 self.reject(&p.crisis_immune, Rejection::Spared(piece));
                 self.fate(&p.crisis_immune, piece, Fate::Protected);

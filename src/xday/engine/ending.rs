@@ -1,7 +1,7 @@
 //! The end of the Check Phase, and of the game (rule 13).
 
 use super::Umpire;
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::board::{Phase, Place};
 use crate::xday::ruling::{Ending, Fate, Happening};
@@ -48,7 +48,9 @@ impl Umpire<'_> {
         let con: Vec<_> = self
             .b
             .pieces()
-            .filter(|&piece| self.side(piece) == Side::Con && self.role(piece) != Role::AntiBob)
+            .filter(|&piece| {
+                self.side(piece) == Allegiance::Con && self.role(piece) != Role::AntiBob
+            })
             .collect();
         let gone = con
             .iter()

@@ -1,7 +1,7 @@
 //! What players choose in the Check Phase because an event asks them to.
 
 use super::{By, Umpire};
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::board::{Chore, Phase, Place};
 use crate::xday::map::Space;
@@ -113,7 +113,7 @@ impl Umpire<'_> {
         };
         let mine = self.b.duties[owed].who.is_none_or(|who| who == player);
         self.need(mine, &p.doc_cover_up, Demand::Controls(player));
-        let doc = self.side(piece) == Side::Doc;
+        let doc = self.side(piece) == Allegiance::Doc;
         self.need(doc, &p.doc_cover_up, Demand::MayTarget(piece));
         self.need(self.b.active(piece), &p.doc_cover_up, Demand::Active(piece));
         if self.objections.is_empty() {

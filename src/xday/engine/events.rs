@@ -1,7 +1,7 @@
 //! The Check Phase and random events (rule 11).
 
 use super::{By, Umpire};
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::board::{Chore, Leader, Phase, Place, Revival, War};
 use crate::xday::ruling::{Demand, Fate, Happening, Need, Rejection};
@@ -95,9 +95,9 @@ impl Umpire<'_> {
         let bob = self.find_active(Role::Bob);
         let anti = self.find_active(Role::AntiBob);
         match event {
-            Event::SubGRevival => self.revives(event, Revival::SubG, Side::SubG, count),
-            Event::ConRevival => self.revives(event, Revival::Con, Side::Con, count),
-            Event::DocRevival => self.revives(event, Revival::Doc, Side::Doc, count),
+            Event::SubGRevival => self.revives(event, Revival::SubG, Allegiance::SubG, count),
+            Event::ConRevival => self.revives(event, Revival::Con, Allegiance::Con, count),
+            Event::DocRevival => self.revives(event, Revival::Doc, Allegiance::Doc, count),
             Event::BobMoves => match bob {
                 Some(bob) => self.owe_move(bob),
                 None => self.fails(&p.bob_moved, event),
@@ -226,14 +226,14 @@ impl Umpire<'_> {
     }
 
     /// Counters of a side that were eliminated and can come back.
-    pub(super) fn eliminated(&self, side: Side) -> Vec<PieceId> {
+    pub(super) fn eliminated(&self, side: Allegiance) -> Vec<PieceId> {
         let gone = self.b.pieces().filter(|&piece| {
             self.side(piece) == side && self.b.counter(piece).place == Place::Discarded(false)
         });
         gone.collect()
     }
 
-    fn revives(&mut self, event: Event, revival: Revival, side: Side, count: Option<u8>) {
+    fn revives(&mut self, event: Event, revival: Revival, side: Allegiance, count: Option<u8>) {
         let p = self.p;
         let point = match revival {
             Revival::SubG => &p.subg_revival,

@@ -1,7 +1,7 @@
 //! What becomes of counters: influence, inactivity, elimination.
 
 use super::{By, Umpire};
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::board::{Chore, Duty, Leader, Place};
 use crate::xday::map::Space;
@@ -18,7 +18,7 @@ impl Umpire<'_> {
         let p = self.p;
         let former = self.b.counter(piece).friend;
         let mut by = by.into().and(&p.influence);
-        if self.side(piece) == Side::Doc {
+        if self.side(piece) == Allegiance::Doc {
             by = by.and(&p.bobbie);
         }
         if former.is_some_and(|former| former != player) {
@@ -137,8 +137,8 @@ impl Umpire<'_> {
             && !war.coming
         {
             match side {
-                Side::SubG => war.subg += 1,
-                Side::Con => war.con += 1,
+                Allegiance::SubG => war.subg += 1,
+                Allegiance::Con => war.con += 1,
                 _ => {}
             }
         }
@@ -164,7 +164,7 @@ impl Umpire<'_> {
 
     /// Whether the Stark Fist of Retrieval protects a counter.
     fn protected(&self, piece: PieceId) -> bool {
-        self.side(piece) == Side::SubG
+        self.side(piece) == Allegiance::SubG
             && self
                 .find_active(Role::FistOfRetrieval)
                 .is_some_and(|fist| self.b.near(fist, piece))

@@ -26,7 +26,7 @@ use super::ruling::{
     Ruling, Step, Verdict,
 };
 use super::scenario::{Event, PieceId, Play, Scenario, Stock};
-use crate::law::{Cites, ClauseId, Point, PointId, Role, Side, XDayPoints};
+use crate::law::{Allegiance, Cites, ClauseId, Point, PointId, Role, XDayPoints};
 use crate::ruling::{Entry, NodeId, Recorder};
 use crate::scenario::PlayerId;
 
@@ -266,7 +266,7 @@ impl<'s> Umpire<'s> {
         self.s.role(&self.b, piece)
     }
 
-    fn side(&self, piece: PieceId) -> Side {
+    fn side(&self, piece: PieceId) -> Allegiance {
         self.s.side(&self.b, piece)
     }
 

@@ -1,7 +1,7 @@
 //! After X-Day: what moves in the Check Phase, and what it does (rule 12). And "Bob" in HELL.
 
 use super::Umpire;
-use crate::law::{RandomMove, Role, Side};
+use crate::law::{Allegiance, RandomMove, Role};
 use crate::xday::board::{Chore, Phase, Place};
 use crate::xday::map::{Direction, Space};
 use crate::xday::ruling::{Demand, Fate, Happening, Rejection};
@@ -173,14 +173,17 @@ impl Umpire<'_> {
             }
             Role::FistOfRemoval if moved => {
                 for other in there {
-                    if self.side(other) == Side::Con {
+                    if self.side(other) == Allegiance::Con {
                         self.eliminate(&p.fist_removes, other, None);
                     }
                 }
             }
             Role::Yist => {
                 for other in there {
-                    let struck = matches!(self.side(other), Side::SubG | Side::Con | Side::Doc);
+                    let struck = matches!(
+                        self.side(other),
+                        Allegiance::SubG | Allegiance::Con | Allegiance::Doc
+                    );
                     let excepted = matches!(
                         self.role(other),
                         Role::Bob | Role::Connie | Role::FistOfRemoval | Role::FistOfRetrieval
@@ -194,7 +197,10 @@ impl Umpire<'_> {
             }
             Role::GoodGod | Role::EvilGod if moved => {
                 for &other in &there {
-                    let struck = matches!(self.side(other), Side::SubG | Side::Con | Side::Doc);
+                    let struck = matches!(
+                        self.side(other),
+                        Allegiance::SubG | Allegiance::Con | Allegiance::Doc
+                    );
                     if struck {
                         self.may_hit(other, hits, &p.god_moves);
                     }

@@ -129,11 +129,11 @@ impl Umpire<'_> {
     }
 
     fn is_revived_by(&self, piece: PieceId, revival: Revival) -> bool {
-        use crate::law::Side;
+        use crate::law::Allegiance;
         match revival {
-            Revival::SubG => self.side(piece) == Side::SubG,
-            Revival::Con => self.side(piece) == Side::Con,
-            Revival::Doc => self.side(piece) == Side::Doc,
+            Revival::SubG => self.side(piece) == Allegiance::SubG,
+            Revival::Con => self.side(piece) == Allegiance::Con,
+            Revival::Doc => self.side(piece) == Allegiance::Doc,
             Revival::Clench => self.role(piece) == Role::Clench,
         }
     }

@@ -1,7 +1,7 @@
 //! What results of attacks do, by attacker and defender (rule 9.1).
 
 use super::Umpire;
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::ruling::{Fate, Happening, Outcome};
 use crate::xday::scenario::{PieceId, Stock};
@@ -31,12 +31,12 @@ impl Umpire<'_> {
     fn conspiracy_wins(&mut self, defender: PieceId, total: bool) {
         let p = self.p;
         let side = self.side(defender);
-        if total && side == Side::SubG {
+        if total && side == Allegiance::SubG {
             self.eliminate(&p.victory_con, defender, None);
             return;
         }
         let point = if total { &p.victory_con } else { &p.win_con };
-        if side == Side::Doc && self.b.ice && self.prevails(&p.ice_age, point) {
+        if side == Allegiance::Doc && self.b.ice && self.prevails(&p.ice_age, point) {
             self.did(&p.ice_age, Happening::Piece(defender, Fate::Protected));
             return;
         }
@@ -60,7 +60,7 @@ impl Umpire<'_> {
                     self.did(&p.win_clench, Happening::NothingHappens);
                 }
             }
-            (_, Side::Doc) => {
+            (_, Allegiance::Doc) => {
                 if self.b.war_four.0 && self.prevails(&p.war_eliminates, point) {
                     self.eliminate(&p.war_eliminates, defender, Some(player));
                     self.give(
@@ -73,7 +73,7 @@ impl Umpire<'_> {
                     self.befriend(point, defender, player);
                 }
             }
-            (_, Side::Con) if total => self.eliminate(point, defender, Some(player)),
+            (_, Allegiance::Con) if total => self.eliminate(point, defender, Some(player)),
             _ => self.turn_down(point, defender, true),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use super::odds::{Dice, Sums};
-use crate::law::{Role, Side};
+use crate::law::{Allegiance, Role};
 use crate::ruling::NodeId;
 use crate::xday::board::Leader;
 use crate::xday::ruling::{Assumption, Demand, Need, Rejection, Step};
@@ -75,10 +75,10 @@ impl Umpire<'_> {
                 self.hiding(piece, &mut tally);
             }
         }
-        if self.side(piece) == Side::Con {
+        if self.side(piece) == Allegiance::Con {
             self.near_the_great(piece, &mut tally);
         }
-        if self.b.religion && self.side(piece) == Side::SubG {
+        if self.b.religion && self.side(piece) == Allegiance::SubG {
             self.term(
                 &p.sub_catholicism,
                 Step::Religion,
@@ -109,7 +109,7 @@ impl Umpire<'_> {
             let dice = p.anti_bob_dice.value.clamp(0, 6) as u8;
             self.dice(dice, &p.anti_bob_dice, tally, fell);
             let active = self.b.pieces().filter(|&other| {
-                self.side(other) == Side::Con
+                self.side(other) == Allegiance::Con
                     && self.b.active(other)
                     && (self.said(other) || other == piece)
             });
@@ -242,7 +242,7 @@ impl Umpire<'_> {
 
     /// Whether a counter is a Bobbie of that player (`xd.5.6.bobbie`).
     pub(super) fn is_bobbie(&self, piece: PieceId, player: crate::scenario::PlayerId) -> bool {
-        self.side(piece) == Side::Doc
+        self.side(piece) == Allegiance::Doc
             && self.b.active(piece)
             && self.b.counter(piece).friend == Some(player)
     }
@@ -281,7 +281,7 @@ impl Umpire<'_> {
             .find_active(Role::Bob)
             .filter(|&bob| self.b.stacked(piece, bob));
         if let Some(bob) = bob {
-            let leads = self.b.leader == Some(Leader::Bob) && self.side(piece) == Side::SubG;
+            let leads = self.b.leader == Some(Leader::Bob) && self.side(piece) == Allegiance::SubG;
             let player = self.player_of(piece);
             let spurned = player.is_some_and(|player| self.b.seats[usize::from(player.0)].spurned);
             if leads && (player.is_none() || self.prevails(&p.bob_leads, &p.bob_multiplies)) {
@@ -299,7 +299,7 @@ impl Umpire<'_> {
             .filter(|&anti| self.b.stacked(piece, anti));
         if let Some(anti) = anti
             && self.b.leader == Some(Leader::AntiBob)
-            && self.side(piece) == Side::Con
+            && self.side(piece) == Allegiance::Con
         {
             self.times(&p.anti_bob_leads, anti, p.anti_bob_leads.value, tally);
         }
