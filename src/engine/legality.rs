@@ -7,6 +7,7 @@ use super::instants;
 use super::limits::privilege::{self, Standing};
 use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
+use super::topics::Topics;
 use super::protection::has_provoked;
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use super::{copies, just_played};
@@ -372,7 +373,7 @@ fn arrow_for<R: Recorder>(
         return;
     }
     let any_side = moment
-        .in_force()
+        .on(Topics::SIDES)
         .find(|active| active.subject == target && active.ability.effect == Effect::AnySide);
     let sides = match table.kind(leader) {
         Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
@@ -406,7 +407,7 @@ pub(super) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
         .puppets(group)
         .filter(|&puppet| {
             moment
-                .in_force()
+                .on(Topics::SIDES)
                 .any(|active| active.subject == puppet && active.ability.effect == Effect::AnySide)
         })
         .count();

@@ -4,6 +4,7 @@ mod check;
 mod coverage;
 mod editions;
 mod finding;
+pub mod sweep;
 
 pub use check::{check, ruling_after};
 pub use coverage::{Coverage, Covered, coverage};
