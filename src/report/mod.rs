@@ -7,6 +7,7 @@ mod board;
 mod build;
 mod json;
 mod markdown;
+pub mod sweep;
 mod terminal;
 pub mod words;
 

@@ -34,6 +34,8 @@ pub struct Side<'l> {
 pub struct Plan<'l> {
     pub from: Side<'l>,
     pub to: Side<'l>,
+    /// What the two are called.
+    pub names: [String; 2],
     pub pool: Pool,
     pub kinds: Vec<AttackKind>,
     pub positions: Vec<Position>,
@@ -52,6 +54,7 @@ impl<'l> Plan<'l> {
         Plan {
             from,
             to,
+            names: [from.edition.id.to_string(), to.edition.id.to_string()],
             pool: Pool::new(from, to),
             kinds: vec![AttackKind::Control, AttackKind::Destroy],
             positions: Position::ALL.to_vec(),
