@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Stat};
 use crate::cards::{Alignments, Attributes, Sentence, Text};
 use crate::law::ClauseId;
 
@@ -200,6 +200,15 @@ pub struct Card {
 }
 
 impl Card {
+    /// A figure as the card prints it.
+    pub fn figure(&self, stat: Stat) -> Option<i16> {
+        match stat {
+            Stat::Power => self.power,
+            Stat::GlobalPower => self.global,
+            Stat::Resistance => self.resistance,
+        }
+    }
+
     /// The figures as the card prints them, such as `4/2`.
     pub fn power_figures(&self) -> Option<String> {
         let power = self.power?;

@@ -133,7 +133,7 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     let scenario = scenario::read_by(&input.text, law, args.edition.as_deref()).map_err(misread)?;
     let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
-    let ruling = engine::rule(&case);
+    let ruling = engine::rule_with_questions(&case);
     let report = report::report(&ruling, &scenario);
     Ok(match args.format {
         Format::Json => format!("{}\n", report::json(&report)),

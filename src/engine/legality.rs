@@ -478,6 +478,7 @@ pub(super) fn help<R: Recorder>(
         inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
     }
     interference(&mut inquiry, attack, table.owner(helper), opposes);
+    own_side(&mut inquiry, attack, helper, opposes);
     match privilege::entry(moment, attack, helper) {
         Standing::Barred => {
             let owner = table.owner(helper).unwrap_or(table.turn.player);
@@ -564,8 +565,11 @@ pub(super) fn help<R: Recorder>(
             leader: helper,
             ..attempt
         };
-        if !forbidden::by_cards(moment, leads, &mut Silent).is_empty() {
+        let forbids = forbidden::by_cards(moment, leads, &mut Silent);
+        if points.forbidden_aid.value && !forbids.is_empty() {
             inquiry.meets(Requirement::MayAid(helper), &points.forbidden_aid);
+        } else {
+            inquiry.objections.extend(forbids);
         }
     }
     let deed = if opposes {
@@ -614,6 +618,29 @@ pub(super) fn help<R: Recorder>(
         }
         _ => Err(inquiry.objections),
     }
+}
+
+/// A player's Groups against his own attack, or against the defence of his own (`wdh.aid.own-side`).
+fn own_side<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    attack: &Attack,
+    helper: PieceId,
+    opposes: bool,
+) {
+    let points = inquiry.moment.points();
+    let table = inquiry.moment.table;
+    let owner = table.owner(helper);
+    let (attacker, defender) = (attack.attacker(table), table.owner(attack.target));
+    let other = if opposes { attacker } else { defender };
+    if owner.is_none() || owner != other || attacker == defender {
+        return;
+    }
+    inquiry.need(
+        points.own_side.value,
+        Requirement::OwnSide(helper),
+        WhyNot::Barred(Barred::OwnSide(helper)),
+        &points.own_side,
+    );
 }
 
 /// What speaks against a player's taking a side in an attack with something else than a Group.

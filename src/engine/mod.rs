@@ -4,6 +4,7 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod alike;
 mod attack;
 mod bonuses;
 mod bound;
@@ -26,6 +27,7 @@ mod multiply;
 mod orders;
 mod placing;
 mod protection;
+mod questions;
 mod results;
 mod self_defense;
 mod strength;
@@ -41,4 +43,5 @@ pub use dice::odds;
 pub use figures::{Part, Role, When};
 pub use glance::{Assault, Glance, Made, glance, lay_down, tokenless};
 pub use moment::{Active, Moment};
+pub use questions::{rule_with_questions, turns_on};
 pub use strength::strength;

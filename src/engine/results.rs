@@ -524,7 +524,13 @@ impl Results<'_, '_> {
                 }
             }
             None => {
-                let linked: Vec<PieceId> = self.table.linked_to(target).collect();
+                let linked: Vec<(PieceId, bool)> = {
+                    let moment = Moment::new(&self.table);
+                    let linked = self.table.linked_to(target);
+                    linked
+                        .map(|card| (card, !moment.link_is_legal(card)))
+                        .collect()
+                };
                 let from = self.table.owner(target);
                 let piece = self.table.piece_mut(target);
                 piece.place = Place::Destroyed(attacker);
@@ -544,8 +550,8 @@ impl Results<'_, '_> {
                     let rule = &points.cards_first;
                     self.fate_by(target, Fate::CountsForNoGoal, rule, never);
                 }
-                for card in linked {
-                    self.unlink(card, attacker);
+                for (card, asleep) in linked {
+                    self.unlink(card, asleep, attacker);
                 }
             }
         }
@@ -647,10 +653,21 @@ impl Results<'_, '_> {
         }
     }
 
-    fn unlink(&mut self, card: PieceId, attacker: PlayerId) {
+    /// What was linked to a destroyed Group. `asleep`: its link had no effect.
+    fn unlink(&mut self, card: PieceId, asleep: bool, attacker: PlayerId) {
         let points = &self.table.rules.points;
+        let rule = &points.destroyed_sleeping;
         if self.table.kind(card) == Kind::Resource {
-            if points.destroyed_resources.value {
+            if asleep && !rule.value {
+                if let Place::Beside { owner, .. } = self.table.piece(card).place {
+                    let linked = None;
+                    self.table.piece_mut(card).place = Place::Beside { owner, linked };
+                }
+                self.fate(card, Fate::LosesLink, rule);
+            } else if asleep && points.destroyed_resources.value {
+                self.table.piece_mut(card).place = Place::Destroyed(attacker);
+                self.fate(card, Fate::DestroyedAlong, rule);
+            } else if points.destroyed_resources.value {
                 self.table.piece_mut(card).place = Place::Destroyed(attacker);
                 self.fate(card, Fate::DestroyedAlong, &points.destroyed_resources);
             }

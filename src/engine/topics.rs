@@ -10,6 +10,8 @@ pub(super) struct Topics(u32);
 impl Topics {
     /// No sentence at all.
     pub(super) const NONE: Topics = Topics(0);
+    /// Whatever there is.
+    const ALL: Topics = Topics(u32::MAX);
     /// To what a card must be linked.
     pub(super) const LINKS: Topics = Topics(1);
     /// Alignments and attributes gained and lost.
@@ -22,7 +24,7 @@ impl Topics {
     pub(super) const IMMUNITY: Topics = Topics(1 << 4);
     /// What dice count as.
     pub(super) const DICE: Topics = Topics(1 << 5);
-    /// What alignments are worth, and which oppose themselves.
+    /// What alignments are worth, which oppose themselves, and which may be counted alike.
     pub(super) const ALIGNMENTS: Topics = Topics(1 << 6);
     /// Bonuses for attacks.
     pub(super) const BONUS: Topics = Topics(1 << 7);
@@ -59,7 +61,9 @@ impl Topics {
             Effect::ElevenIsNoFailure
             | Effect::NaturalCountsAs { .. }
             | Effect::NaturalCostsToken { .. } => Topics::DICE,
-            Effect::SharedByAll(_) | Effect::AlignmentWorth(_) => Topics::ALIGNMENTS,
+            Effect::SharedByAll(_)
+            | Effect::AlignmentWorth(_)
+            | Effect::MayCountIdentical { .. } => Topics::ALIGNMENTS,
             Effect::AnyAttempt { .. } | Effect::Direct { .. } | Effect::OnThatAttack { .. } => {
                 Topics::BONUS
             }
@@ -84,7 +88,57 @@ impl Topics {
             | Effect::FreeDefense(_)
             | Effect::TargetNotSecret => Topics::LEAVE,
             Effect::Zap(_) | Effect::Freezes { .. } => Topics::BINDING,
-            _ => Topics::NONE,
+            // These are asked for elsewhere: by plays, Goals, turns and what attacks leave behind.
+            Effect::Play(_)
+            | Effect::Requires(_)
+            | Effect::Target(_)
+            | Effect::TargetsNeedTokens
+            | Effect::Limit(_)
+            | Effect::LeaderMustBe(_)
+            | Effect::OneInPlay
+            | Effect::SeveralInPlay
+            | Effect::DiscardedNotDestroyed { .. }
+            | Effect::NotFirstTurn
+            | Effect::NoAgents
+            | Effect::AgentsBonus(_)
+            | Effect::AgentsAddNothing
+            | Effect::KeepsUntaken
+            | Effect::NeverWith(_)
+            | Effect::Do(_)
+            | Effect::ChooseOne(_)
+            | Effect::DestructionNotForGoals
+            | Effect::CountsDouble { .. }
+            | Effect::CountsAsGroup(_)
+            | Effect::LowerForDestroyed
+            | Effect::HoldsGoals { .. }
+            | Effect::StaysInFront
+            | Effect::DestroyedCount { .. }
+            | Effect::CountsAsTwo(_)
+            | Effect::NoGoalByIt
+            | Effect::SharedWithSame
+            | Effect::WinsIf(_)
+            | Effect::GoalAlone
+            | Effect::TokensCount(_)
+            | Effect::NotForGoals
+            | Effect::HandLimit(_)
+            | Effect::PlotDraw(_)
+            | Effect::HandLimitRaised(_)
+            | Effect::MovesFreelyAtEnd
+            | Effect::BasicGoal(_)
+            | Effect::PermanentLink
+            | Effect::KeepsTokens
+            | Effect::OneTokenPerAction
+            | Effect::OneTokenPerAttack
+            | Effect::CannotBecomePuppet(_)
+            | Effect::SuccessGivesAway
+            | Effect::PutOnAnySide
+            | Effect::YoursOnAnySide
+            | Effect::DestroyedGoesToHand
+            | Effect::DestroyedGoesToArea
+            | Effect::NotCountedAsDestroyed
+            | Effect::Unstacked => Topics::NONE,
+            // What is not known here may be about anything.
+            _ => Topics::ALL,
         }
     }
 

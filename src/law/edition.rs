@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::clause::ClauseId;
+use super::erratum::parts;
 use super::points::RulePoints;
 use crate::cards::effect::Layout;
 use crate::cards::{CardId, Text};
@@ -24,6 +25,8 @@ pub struct Edition {
     pub prefix: Text,
     /// What the names of the clauses of the rulebooks laid over it start with.
     pub overlaid: Vec<Text>,
+    /// The names of the errata laid over it, in order.
+    pub errata: Vec<Text>,
     /// How it can be ruled by; `None` for rulings that are only laid over another rulebook.
     /// The sets of cards that it is played with.
     pub sets: Vec<Text>,
@@ -35,20 +38,28 @@ pub struct Edition {
 impl Edition {
     /// Whether a clause of that name is one of its own: of this rulebook, or of one laid over it.
     pub fn has_clause(&self, clause: &str) -> bool {
+        let of_erratum = |erratum: &Text| {
+            let rest = clause.strip_prefix(&**erratum);
+            rest.is_some_and(|rest| rest.starts_with('.'))
+        };
         clause.starts_with(&*self.prefix)
             || self
                 .overlaid
                 .iter()
                 .any(|prefix| clause.starts_with(&**prefix))
+            || self.errata.iter().any(of_erratum)
     }
 
-    /// Whether that is its name, whatever the case and the spaces.
+    /// Whether that is its name, whatever the case and the spaces. The errata laid over it need not be named.
     pub fn is_called(&self, name: &str) -> bool {
-        let parts = |name: &str| -> Vec<String> {
-            let parts = name.split('+');
-            parts.map(|part| part.trim().to_ascii_lowercase()).collect()
+        let own = parts(&self.id);
+        let (plain, errata) = own.split_at(own.len().saturating_sub(self.errata.len()));
+        let asked = parts(name);
+        let Some(said) = asked.strip_prefix(plain) else {
+            return false;
         };
-        parts(&self.id) == parts(name)
+        let mut laid = errata.iter();
+        said.iter().all(|one| laid.any(|other| other == one))
     }
 
     /// Whether it is several rulebooks laid over one another.

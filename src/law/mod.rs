@@ -5,21 +5,25 @@
 
 mod clause;
 mod edition;
+mod erratum;
 mod error;
 mod folder;
 mod points;
 mod source;
+mod thesaurus;
 
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardId, Text, Vocabulary};
 
-pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
+pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
 pub use edition::{Edition, EditionRules, Uncovered};
+pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::*;
-pub use source::{SourceFile, read_files};
+pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
+pub use thesaurus::Thesaurus;
 
 /// Everything that rulings rest on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +34,7 @@ pub struct Law {
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,
     pub abbreviations: Vec<Abbreviation>,
+    pub thesaurus: Thesaurus,
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
     /// Cards as editions print them otherwise than `cards` has them.
@@ -39,6 +44,8 @@ pub struct Law {
     pub digest: Text,
     /// The open questions that were decided otherwise, each as `question=reading`.
     pub readings: Vec<Text>,
+    /// The errata laid over it, in order.
+    pub errata: Vec<Erratum>,
 }
 
 /// A card as an edition prints it.
@@ -48,6 +55,8 @@ pub struct Version {
     pub card: Card,
     /// The clauses that say so.
     pub cites: Cites,
+    /// Sentences that it leaves as they were, and the clauses confirm.
+    pub confirms: Vec<Text>,
 }
 
 /// What players write for short.

@@ -15,16 +15,20 @@ use crate::table::{Case, Move, PieceId, Place};
 
 /// The ruling on a case as far as its first so many plays.
 pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
+    engine::rule(&so_far(case, steps))
+}
+
+fn so_far<'l>(case: &Case<'l>, steps: usize) -> Case<'l> {
     let mut so_far = case.clone();
     so_far.steps.truncate(steps);
-    engine::rule(&so_far)
+    so_far
 }
 
 /// Holds a case against its expectations under its edition.
 pub fn check(case: &Case) -> Vec<Finding> {
     let edition = case.table.edition;
     let mut findings = Vec::new();
-    let mut rulings: Vec<(usize, Ruling)> = Vec::new();
+    let mut rulings: Vec<(usize, Case, Ruling)> = Vec::new();
     let mut excused: Vec<usize> = Vec::new();
     for (steps, expectation) in &case.expectations {
         let here = expectation
@@ -34,13 +38,16 @@ pub fn check(case: &Case) -> Vec<Finding> {
         if !here {
             continue;
         }
-        if rulings.last().is_none_or(|(ruled, _)| ruled != steps) {
-            rulings.push((*steps, ruling_after(case, *steps)));
+        if rulings.last().is_none_or(|(ruled, ..)| ruled != steps) {
+            let so_far = so_far(case, *steps);
+            let ruling = engine::rule(&so_far);
+            rulings.push((*steps, so_far, ruling));
         }
-        let Some((_, ruling)) = rulings.last() else {
+        let Some((_, case, ruling)) = rulings.last() else {
             continue;
         };
         let mut inquiry = Inquiry {
+            case,
             ruling,
             excused: &mut excused,
         };
@@ -74,6 +81,8 @@ pub fn check(case: &Case) -> Vec<Finding> {
 }
 
 struct Inquiry<'a, 'l> {
+    /// As far as it has come.
+    case: &'a Case<'l>,
     ruling: &'a Ruling<'l>,
     /// The lines that were expected to be illegal.
     excused: &'a mut Vec<usize>,
@@ -163,26 +172,11 @@ impl Inquiry<'_, '_> {
                 hold(self.ruling.cited().contains(clause), || Problem::NotCited)
             }
             Expected::OpenQuestion(point) => {
-                let points = &self.ruling.before.rules.points;
-                let asked = self.ruling.derivation.iter().any(|(_, node)| {
-                    node.entry
-                        .point
-                        .and_then(|id| points.question(id))
-                        .is_some_and(|question| question.id == point)
-                });
-                let objected = self.ruling.objections().any(|objection| {
-                    objection
-                        .point
-                        .and_then(|id| points.question(id))
-                        .is_some_and(|question| question.id == point)
-                });
-                let set_aside = self.ruling.rejected().any(|rejected| {
-                    rejected
-                        .point
-                        .and_then(|id| points.question(id))
-                        .is_some_and(|question| question.id == point)
-                });
-                hold(asked || objected || set_aside, || Problem::NotOpen)
+                let questions = self.case.table.rules.points.questions();
+                let question = questions.iter().find(|question| question.id == point);
+                let open = question
+                    .is_some_and(|question| engine::turns_on(self.case, self.ruling, question));
+                hold(open, || Problem::NotOpen)
             }
             Expected::ByHand(card) => {
                 let piece = self.find(card)?;
@@ -196,6 +190,13 @@ impl Inquiry<'_, '_> {
             Expected::Cancelled => self.outcome(|outcome| outcome == AttackOutcome::Cancelled),
             Expected::Plots(player, expected) => {
                 let ruled = self.ruling.after.plots_in_hand(*player);
+                hold(usize::from(*expected) == ruled, || Problem::Count {
+                    expected: *expected,
+                    ruled,
+                })
+            }
+            Expected::GroupsInHand(player, expected) => {
+                let ruled = self.ruling.after.groups_in_hand(*player);
                 hold(usize::from(*expected) == ruled, || Problem::Count {
                     expected: *expected,
                     ruled,

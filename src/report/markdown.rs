@@ -94,6 +94,9 @@ pub fn markdown(report: &Report) -> String {
         report.law.digest,
         report.law.program
     );
+    for erratum in &report.law.errata {
+        let _ = writeln!(out, "\n{}", escape(&erratum.line()));
+    }
     out
 }
 
@@ -233,7 +236,7 @@ fn cited(clauses: &[String]) -> String {
 }
 
 /// Text in which nothing is taken for markup.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         if matches!(

@@ -3,6 +3,7 @@
 //! [`Report`] is the ruling in words, and at the same time the documented JSON form. The other formats print it. Nothing
 //! is worked out here: what is not in the ruling is not in a report.
 
+pub mod answers;
 mod board;
 mod build;
 mod json;
@@ -17,6 +18,7 @@ use serde::Serialize;
 pub use build::report;
 pub use json::{json, schema};
 pub use markdown::markdown;
+pub(crate) use terminal::wrapped;
 pub use terminal::{Depth, Look, terminal};
 
 /// The version of the JSON form. It changes when a reader of the form would have to.
@@ -81,8 +83,27 @@ pub struct LawReport {
     pub digest: String,
     /// The open questions that were decided otherwise than the law does, each as `question=reading`.
     pub readings: Vec<String>,
+    /// The errata laid over the edition, in order.
+    pub errata: Vec<ErratumReport>,
     /// The version of the program.
     pub program: String,
+}
+
+/// An erratum.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ErratumReport {
+    /// Its short name.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Who wrote it.
+    pub author: String,
+    /// When.
+    pub date: String,
+    /// What it binds, and whose word it is.
+    pub authority: String,
+    /// A digest of its file.
+    pub digest: String,
 }
 
 /// What another edition lends to the one that is ruled by.
@@ -378,6 +399,16 @@ fn whereabouts(card: &CardReport) -> String {
         format!("where it was, {tokens}")
     } else {
         format!("{}, {tokens}", card.place)
+    }
+}
+
+impl ErratumReport {
+    /// Who says so, in a line.
+    fn line(&self) -> String {
+        format!(
+            "erratum {} {}: {}; {}, {}: {}",
+            self.id, self.digest, self.title, self.author, self.date, self.authority
+        )
     }
 }
 

@@ -15,6 +15,7 @@ mod sound;
 
 use std::sync::Arc;
 
+use crate::cards::effect::Stat;
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
@@ -150,6 +151,15 @@ impl<'l> Table<'l> {
                 .cites
                 .clone(),
             Err(_) => Cites::new(),
+        }
+    }
+
+    /// The clauses by which a figure of a card is another than was printed at first.
+    pub fn figure_by(&self, id: PieceId, stat: Stat) -> Cites {
+        let first = self.law.cards.get(usize::from(self.piece(id).card.0));
+        match first {
+            Some(first) if first.figure(stat) != self.card(id).figure(stat) => self.printed_by(id),
+            _ => Cites::new(),
         }
     }
 
@@ -356,6 +366,15 @@ impl<'l> Table<'l> {
     pub fn shown_as_goal(&self, card: PieceId) -> bool {
         let mut seats = self.seats.iter();
         seats.any(|seat| seat.declared == Some(Some(card)))
+    }
+
+    /// How many Groups and Resources a player has in hand.
+    pub fn groups_in_hand(&self, player: PlayerId) -> usize {
+        let known = self.iter().filter(|(id, piece)| {
+            matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+                && !self.kind(*id).is_plot()
+        });
+        known.count() + usize::from(self.seat(player).hidden_groups)
     }
 
     /// Whether a player holds or has played a card of that name face up.

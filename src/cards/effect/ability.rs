@@ -109,7 +109,7 @@ impl Ability {
                 target: Some(target),
                 ..
             }
-            | Effect::Direct { target, .. } => target.names.iter().collect(),
+            | Effect::Direct { target, .. } => target.named(),
             _ => Vec::new(),
         };
         let used = self.used.as_ref();
@@ -129,7 +129,12 @@ impl Ability {
             _ => {}
         }
         for condition in conditions {
-            if let Condition::OwnerHasExposed(name) | Condition::HasLink(name) = condition {
+            if let Condition::OwnerHasExposed(name)
+            | Condition::HasLink(name)
+            | Condition::CardInPlay(name)
+            | Condition::Controls(name)
+            | Condition::IlluminatiIs { name, .. } = condition
+            {
                 names.push(name);
             }
         }
@@ -174,6 +179,12 @@ pub enum Condition {
     NoPower,
     /// "Hitler's Brain is linked to it"
     HasLink(Text),
+    /// "Elvis is in play"
+    CardInPlay(Text),
+    /// "you control Texas"
+    Controls(Text),
+    /// "your Illuminati is not Gnomes of Zurich"
+    IlluminatiIs { name: Text, not: bool },
     /// "the attack is not privileged"
     Unprivileged,
     /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".

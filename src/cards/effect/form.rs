@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Immunity,
-    Included, Instruction, Limit, Margin, Objective, Occasion, Party, Permission, PlotAttack,
-    Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered, Window, Worth, Zap,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Engaged, Factor, Filter,
+    Immunity, Included, Instruction, Limit, Margin, Objective, Occasion, Party, Permission,
+    PlotAttack, Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered, Window, Worth,
+    Zap,
 };
 use crate::cards::{Alignment, Kind, Text};
 
@@ -244,15 +245,27 @@ pub enum Effect {
         amount: i16,
         kinds: AttackKinds,
         included: Included,
+        /// "that any Liberal Group makes or aids": only against such attacks.
+        by: Option<(Engaged, Filter)>,
     },
+    /// "when any Fanatic Group you control attacks or defends, you may count its Fanatic as identical to that of any other
+    /// Fanatic Group"
+    MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     Add {
         whose: Party,
         additions: Vec<(i16, Stat)>,
         global_too: Option<i16>,
+        /// "for each Personality you control": so often.
+        per: Option<Filter>,
+        when: Occasion,
     },
-    /// Figures of this card that become something.
-    Value { stats: Vec<Stat>, becomes: Becomes },
+    /// Figures of this card, or of others, that become something.
+    Value {
+        whose: Party,
+        stats: Vec<Stat>,
+        becomes: Becomes,
+    },
     /// Figures that are multiplied or halved.
     Multiply {
         whose: Party,

@@ -220,6 +220,11 @@ impl Judge<'_> {
                 &points.buy_illuminati
             } else {
                 others += usize::from(tokens);
+                if tokens > 1 {
+                    let why = WhyNot::Barred(Barred::PaysOnce(payer));
+                    let met = Requirement::Token(payer);
+                    asked.need(points.buy_with_one.value, met, why, &points.buy_with_one);
+                }
                 &points.buy_groups
             };
             asked.need(held >= tokens, Requirement::Token(payer), why, rule);
@@ -353,10 +358,15 @@ impl Judge<'_> {
 
     /// How many cards lie in the uncontrolled area.
     fn in_area(&self) -> usize {
-        let lies_there = |place| matches!(place, Place::Uncontrolled);
+        let points = &self.table.rules.points;
+        let player = self.table.turn.player;
+        // Those left over from the deal are put there in the first turn, and count afterwards.
+        let first = self.table.seat(player).turns_finished == 0 && !points.spare_counted.value;
+        let counts = |id: PieceId| points.area_counts_cards.value || self.table.kind(id).is_group();
         self.table
             .iter()
-            .filter(|(_, piece)| lies_there(piece.place))
+            .filter(|(id, piece)| piece.place == Place::Uncontrolled && counts(*id))
+            .filter(|(_, piece)| !(first && piece.put_in_area == Some(player)))
             .count()
     }
 

@@ -63,7 +63,10 @@ impl Judge<'_> {
                 self.table.seats[index].without_puppets = taker.is_some();
                 let helpers = self.helpers(&before[index]);
                 self.table.seats[index].eliminated_with = helpers;
-                self.lost_all.push((player, taker));
+                let late = i16::from(self.table.seat(player).turns_finished)
+                    < points.elimination_turns.value;
+                let heir = taker.filter(|_| !late || points.late_spoils.value);
+                self.lost_all.push((player, heir));
             }
             let lost = self.lost_all.iter().find(|(loser, _)| *loser == player);
             let Some(&(_, taker)) = lost else {
@@ -352,6 +355,7 @@ impl Judge<'_> {
             ),
         };
         let seat = &mut self.table.seats[usize::from(player.0)];
+        seat.hidden_groups = 0;
         let hidden = std::mem::take(&mut seat.hidden_plots);
         if let Some(taker) = plots_to {
             let seat = &mut self.table.seats[usize::from(taker.0)];
@@ -424,6 +428,7 @@ impl Judge<'_> {
             Leaver::AsIfEliminated => (Place::OutOfPlay, Fate::Vanishes),
         };
         self.table.seats[usize::from(player.0)].hidden_plots = 0;
+        self.table.seats[usize::from(player.0)].hidden_groups = 0;
         let his: Vec<PieceId> = self
             .table
             .iter()

@@ -100,7 +100,16 @@ impl<'l> Judge<'l> {
                 .collect();
             (optional_used(&moment, attack), losses)
         };
-        for piece in optional {
+        let alike = {
+            let moment = Moment::new(&self.table);
+            let master = self.table.master(attack.target);
+            let master = master.and_then(|master| moment.master_alike(attack, master));
+            moment.sides_alike(attack).or(master)
+        };
+        for piece in optional
+            .into_iter()
+            .chain(alike.map(|(_, source)| source.piece))
+        {
             self.assume(Assumption::OptionalUsed(piece));
         }
         // What was paid on joining is written down with the rest.

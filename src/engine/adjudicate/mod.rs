@@ -107,6 +107,7 @@ pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
         winners: judge.winners,
         claims: judge.claims,
         by_hand,
+        open_questions: Vec::new(),
         derivation: judge.derivation,
     };
     versions::cite(&mut ruling);

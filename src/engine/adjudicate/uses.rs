@@ -420,7 +420,10 @@ impl<'l> Judge<'l> {
         };
         for (player, plot) in returned {
             let card = self.table.piece(plot).card;
-            if let Some(under_way) = &mut self.under_way {
+            let again = self.table.rules.points.returned_again.value;
+            if let Some(under_way) = &mut self.under_way
+                && again
+            {
                 under_way.plots.retain(|used| *used != (player, card));
             }
             self.change(None, |results| results.return_exposed(player, plot));

@@ -1,7 +1,7 @@
 //! Cancelling an action or one use of a special ability (`p23.ruling-card.awhf-what`).
 
 use super::Inquiry;
-use crate::cards::effect::{Ability, Filter, Instruction, TraitTest, Traits};
+use crate::cards::effect::{Ability, Filter, Instruction};
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, WhyNot};
 use crate::table::{Lasts, PieceId};
@@ -69,14 +69,5 @@ impl Inquiry<'_, '_, '_, '_> {
 
 /// Any Group at all.
 fn any_group() -> Filter {
-    Filter {
-        other: false,
-        rivals: false,
-        naturally: false,
-        traits: TraitTest::All(Traits::default()),
-        kind: None,
-        relation: None,
-        qualities: Vec::new(),
-        names: Vec::new(),
-    }
+    Filter::any()
 }

@@ -3,8 +3,7 @@
 use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest,
-    Traits,
+    Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, Traits,
 };
 use crate::engine::copies;
 use crate::engine::figures::When;
@@ -373,14 +372,9 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Instruction::ChangesSide => {
                 let own = Filter {
-                    other: false,
-                    rivals: false,
-                    naturally: false,
-                    traits: TraitTest::All(Traits::default()),
-                    kind: None,
                     relation: Some(Relation::YouControl),
                     qualities: vec![Quality::NotIlluminati],
-                    names: Vec::new(),
+                    ..Filter::any()
                 };
                 self.card_target(&own, ability, place, recorder);
             }

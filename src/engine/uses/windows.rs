@@ -572,6 +572,7 @@ pub(in crate::engine) fn takes(taking: Taking, took: Took) -> bool {
         Taking::Makes => took == Took::Made,
         Taking::MakesOrAids => took != Took::Opposed,
         Taking::Opposes => took == Took::Opposed,
+        Taking::AidsOrOpposes => took != Took::Made,
     }
 }
 

@@ -35,6 +35,8 @@ pub enum BackedWhen {
 pub enum SelfDefense {
     /// Its Power, and its permanent Power on top.
     PermanentPowerOnTop,
+    /// Its permanent Power in the place of its Power.
+    PermanentPowerInstead,
     /// Its Power, twice.
     Doubled,
     /// Its Power, multiplied by one more than it would be.

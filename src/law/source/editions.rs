@@ -49,6 +49,7 @@ impl LawReader<'_> {
                         example: clause.example.map(Text::from),
                         counterparts: Vec::new(),
                         differs: clause.differs.map(Text::from),
+                        history: Vec::new(),
                     },
                     counterparts: clause.counterpart,
                 });
@@ -140,6 +141,7 @@ impl LawReader<'_> {
                 authority: source.authority.clone().into(),
                 prefix: source.prefix.clone().into(),
                 overlaid: Vec::new(),
+                errata: Vec::new(),
                 sets,
                 rules,
                 uncovered,
@@ -297,8 +299,18 @@ impl LawReader<'_> {
                 let sentence = self.sentence(file, &name, sentence, vocabulary);
                 card.text.push(sentence);
             }
+            for sentence in &entry.confirms {
+                if !card.text.iter().any(|one| *one.text == **sentence.as_ref()) {
+                    self.word(file, &name, sentence, "sentence");
+                }
+            }
+            let confirms = entry.confirms.into_iter();
             own.push((id, versions.len() as u16));
-            versions.push(Version { card, cites });
+            versions.push(Version {
+                card,
+                cites,
+                confirms: confirms.map(|one| Text::from(one.into_inner())).collect(),
+            });
         }
         own.sort_by_key(|(card, _)| *card);
         own
@@ -437,6 +449,7 @@ impl Edition {
             authority: self.authority.clone(),
             prefix: self.prefix.clone(),
             overlaid,
+            errata: Vec::new(),
             sets: self.sets.clone(),
             rules: Some(EditionRules {
                 points,

@@ -38,6 +38,15 @@ pub(super) struct TermAbbreviation {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SearchFile {
+    #[serde(default)]
+    pub(super) stop: Vec<String>,
+    #[serde(default)]
+    pub(super) alike: Vec<Vec<String>>,
+}
+
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct EditionFile {
     pub(super) id: String,
@@ -142,6 +151,9 @@ pub(super) struct VersionSource {
     /// Sentences after those of its text.
     #[serde(default)]
     pub(super) more: Vec<Spanned<SentenceSource>>,
+    /// Sentences that the clauses say hold as they were printed.
+    #[serde(default)]
+    pub(super) confirms: Vec<Spanned<String>>,
     pub(super) unsure: Option<Vec<String>>,
 }
 

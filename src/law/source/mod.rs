@@ -2,6 +2,7 @@
 
 mod cards;
 mod editions;
+mod errata;
 mod files;
 
 use std::collections::HashMap;
@@ -11,12 +12,15 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use toml::Spanned;
 
-use self::files::{AbbreviationsFile, VocabularyFile};
+use self::files::{AbbreviationsFile, SearchFile, VocabularyFile};
 use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
+use super::thesaurus::Thesaurus;
 use super::{Abbreviation, Law};
 use crate::cards::{Card, CardId, Text, Vocabulary};
 use crate::names;
+
+pub use errata::{MOST_ERRATUM_BYTES, amend};
 
 /// A file of the rulings.
 #[derive(Clone, Debug)]
@@ -56,10 +60,21 @@ struct LawReader<'a> {
 
 impl<'a> LawReader<'a> {
     fn err(&mut self, file: &str, span: Option<Range<usize>>, kind: LawErrorKind) {
+        self.err_with(file, span, kind, None);
+    }
+
+    fn err_with(
+        &mut self,
+        file: &str,
+        span: Option<Range<usize>>,
+        kind: LawErrorKind,
+        help: Option<String>,
+    ) {
         self.errors.push(LawError {
             file: file.to_owned(),
             span,
             kind,
+            help,
         });
     }
 
@@ -91,11 +106,13 @@ impl<'a> LawReader<'a> {
                 cards: Vec::new(),
                 card_keys: Vec::new(),
                 abbreviations: Vec::new(),
+                thesaurus: Thesaurus::default(),
                 editions: Vec::new(),
                 versions: Vec::new(),
                 clauses: ClauseBook::new(Vec::new()),
                 digest: Text::default(),
                 readings: Vec::new(),
+                errata: Vec::new(),
             };
         }
         let clauses = self.clauses();
@@ -107,16 +124,19 @@ impl<'a> LawReader<'a> {
             .collect();
         let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
         let abbreviations = self.abbreviations(&cards);
+        let thesaurus = self.thesaurus();
         Law {
             vocabulary,
             cards,
             card_keys,
             abbreviations,
+            thesaurus,
             editions,
             versions,
             clauses,
             digest: Text::from(digest(self.files)),
             readings: Vec::new(),
+            errata: Vec::new(),
         }
     }
 
@@ -135,6 +155,23 @@ impl<'a> LawReader<'a> {
             self.err(&file.path, None, kind);
             Vocabulary::default()
         })
+    }
+
+    /// How questions are read; a folder need not say.
+    fn thesaurus(&mut self) -> Thesaurus {
+        let Some(file) = self.files.iter().find(|file| file.path == "search.toml") else {
+            return Thesaurus::default();
+        };
+        let Some(source) = self.parse::<SearchFile>(file) else {
+            return Thesaurus::default();
+        };
+        let alike = source.alike.into_iter();
+        Thesaurus {
+            stop: source.stop.into_iter().map(Text::from).collect(),
+            alike: alike
+                .map(|group| group.into_iter().map(Text::from).collect())
+                .collect(),
+        }
     }
 
     fn below(&self, folder: &str) -> Vec<&'a SourceFile> {
@@ -205,11 +242,15 @@ fn digest(files: &[SourceFile]) -> String {
         hash.update(file.text.as_bytes());
         hash.update([0]);
     }
+    hex(hash, DIGEST_LENGTH)
+}
+
+fn hex(hash: Sha256, length: usize) -> String {
     let mut hex: String = hash
         .finalize()
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    hex.truncate(DIGEST_LENGTH);
+    hex.truncate(length);
     hex
 }

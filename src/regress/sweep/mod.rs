@@ -119,12 +119,27 @@ impl<'l> Plan<'l> {
         .text()
     }
 
-    /// What comes of every attack of a pair under both laws.
+    /// What comes of every attack of these pairs of leader and target under both laws.
+    ///
+    /// # Errors
+    /// A law under which the tables of the sweep cannot be laid out: what it says of them.
+    pub fn each(
+        &self,
+        pairs: &[(u16, u16)],
+        tell: &mut dyn FnMut(u16, u16, Outcome),
+    ) -> Result<(), String> {
+        run::pairs(self, pairs, tell)
+    }
+
+    /// The same of one pair, in order.
     ///
     /// # Errors
     /// A law under which the tables of the sweep cannot be laid out: what it says of them.
     pub fn pair(&self, leader: u16, target: u16) -> Result<Vec<Outcome>, String> {
-        run::pair(self, leader, target)
+        let mut outcomes = Vec::new();
+        self.each(&[(leader, target)], &mut |_, _, outcome| outcomes.push(outcome))?;
+        outcomes.sort_by_key(|outcome| outcome.setting);
+        Ok(outcomes)
     }
 
     /// How many pairs there are to go through.

@@ -55,22 +55,30 @@ pub fn sweep(plan: &Plan, step: &(dyn Fn(u64) + Sync)) -> Result<Tally, String> 
     Ok(whole)
 }
 
-/// Every attack of a pair, whether it changes or not.
-pub(super) fn pair(plan: &Plan, leader: u16, target: u16) -> Result<Vec<Outcome>, String> {
+/// Every attack of these pairs of leader and target, whether it changes or not.
+pub(super) fn pairs(
+    plan: &Plan,
+    pairs: &[(u16, u16)],
+    tell: &mut dyn FnMut(u16, u16, Outcome),
+) -> Result<(), String> {
     let scenes = Scenes::of(plan)?;
     let mut ground = Ground::of(plan, &scenes)?;
-    let mut outcomes = Vec::new();
-    attacks(plan, &mut ground, leader, &[target], |attack| {
-        outcomes.push(Outcome {
-            helper: attack.helper,
-            setting: attack.setting,
-            from: attack.from,
-            to: attack.to,
-            change: attack.change,
+    for &(leader, target) in pairs {
+        if leader == target {
+            continue;
+        }
+        attacks(plan, &mut ground, leader, &[target], |attack| {
+            let outcome = Outcome {
+                helper: attack.helper,
+                setting: attack.setting,
+                from: attack.from,
+                to: attack.to,
+                change: attack.change,
+            };
+            tell(leader, target, outcome);
         });
-    });
-    outcomes.sort_by_key(|outcome| outcome.setting);
-    Ok(outcomes)
+    }
+    Ok(())
 }
 
 /// The pairs of one leader. Returns how many they are.

@@ -13,6 +13,7 @@ const WIDEST_NAME: usize = 40;
 /// A sweep as text for a terminal.
 pub fn human(report: &SweepReport, look: Look) -> String {
     let width = usize::from(look.width);
+    let names = [report.from.clone(), report.to.clone()];
     let mut out = String::new();
     let heading = |out: &mut String, text: &str| {
         let text = match look.color {
@@ -58,24 +59,23 @@ pub fn human(report: &SweepReport, look: Look) -> String {
             times => format!("{} attacks", number(times)),
         };
         let _ = writeln!(out, "  {times}");
-        changed(&mut out, report, &alike.first, width);
+        changed(&mut out, &names, &alike.first, width);
     }
     heading(&mut out, "Pairs most affected, each with its greatest change");
     for pair in &report.pairs {
         let _ = writeln!(out, "  {} of {} attacks", pair.changed, pair.compared);
-        changed(&mut out, report, &pair.greatest, width);
+        changed(&mut out, &names, &pair.greatest, width);
     }
     out
 }
 
 /// An attack and its two rulings.
-pub fn changed(out: &mut String, report: &SweepReport, swept: &AttackSwept, width: usize) {
+pub fn changed(out: &mut String, names: &[String; 2], swept: &AttackSwept, width: usize) {
     paragraph(out, &attack(swept), 4, 6, width);
-    let names = [&report.from, &report.to];
     let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     for (name, said_so, ruling) in [
-        (&report.from, swept.from, "from"),
-        (&report.to, swept.to, "to"),
+        (&names[0], swept.from, "from"),
+        (&names[1], swept.to, "to"),
     ] {
         let _ = writeln!(out, "      {name:<widest$}  {}", said(said_so));
         for difference in swept.differs.iter().filter(|one| one.ruling == ruling) {

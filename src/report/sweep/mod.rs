@@ -11,7 +11,7 @@ use crate::regress::sweep::{Change, Instance, Outcome, Plan, Role, Setting, Side
 use crate::report::{self, Report};
 use crate::{engine, scenario, table};
 
-pub use human::human;
+pub use human::{changed, human};
 pub use markdown::markdown;
 
 /// The version of the form.

@@ -441,6 +441,10 @@ impl Page {
         }
         let line = self.paint(&line, "2");
         self.line(&line);
+        for erratum in &report.law.errata {
+            let line = self.paint(&erratum.line(), "2");
+            self.line(&line);
+        }
     }
 }
 
@@ -454,7 +458,7 @@ fn list(names: &[String]) -> String {
 }
 
 /// Text in lines of at most so many columns. Blanks at the start stay.
-pub(in crate::report) fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let lead = text.len() - text.trim_start().len();
     let mut lines = Vec::new();
     let mut line = " ".repeat(lead);

@@ -21,6 +21,9 @@ impl Words<'_> {
                 "of two players neither attacks the other before both have finished a turn"
                     .to_owned()
             }
+            Barred::OwnSide(group) => {
+                format!("{} takes its own player's side only", self.card(group))
+            }
             Barred::NotEarly(card) => format!(
                 "{} is for any time, and the beginning of one's own turn is none",
                 self.card(card)
@@ -41,6 +44,10 @@ impl Words<'_> {
             }
             Barred::BuysNoGroups(card) => format!(
                 "a Group costs an action of the Illuminati, and {} is none",
+                self.card(card)
+            ),
+            Barred::PaysOnce(card) => format!(
+                "the tokens come from different Groups, and two are those of {}",
                 self.card(card)
             ),
             Barred::ResourcesOnlyAutomatically(card) => {

@@ -57,6 +57,9 @@ impl Words<'_> {
                 "{} powers a Plot, and Plots reach Secret Groups",
                 self.card(group)
             ),
+            Requirement::OwnSide(group) => {
+                format!("{} may work against its own side", self.card(group))
+            }
             Requirement::OwnCard(card) => {
                 format!("nobody is immune to {}, his own card", self.card(card))
             }

@@ -18,6 +18,8 @@ pub enum Barred {
     ChosenBefore(PieceId),
     /// Two players have both to finish their first turns.
     BothTurnsFirst,
+    /// A Group does not work against its own player's side.
+    OwnSide(PieceId),
     /// "Any time" is not the beginning of one's own turn.
     NotEarly(PieceId),
     /// The turn gives its player a card whether he wants it or not.
@@ -32,6 +34,8 @@ pub enum Barred {
     BoughtAlready(PlayerId),
     /// Groups are bought with an action of the Illuminati, not with the tokens of this card.
     BuysNoGroups(PieceId),
+    /// The tokens for a card are those of different Groups.
+    PaysOnce(PieceId),
     /// Resources come into play by automatic takeovers only.
     ResourcesOnlyAutomatically(PieceId),
     /// Plots do not go back to the deck.

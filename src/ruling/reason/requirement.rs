@@ -48,6 +48,8 @@ pub enum Requirement {
     AfterPrivileged(PlayerId),
     /// What he does leaves the privileged attack as it is.
     LeavesAttackAlone(PieceId),
+    /// The Group works against its own player's side.
+    OwnSide(PieceId),
     /// A sentence lets the Group into a privileged attack.
     EntersPrivileged(PieceId),
     /// The attack is privileged no longer, by this card.

@@ -40,8 +40,11 @@ pub(super) fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     let mut privileged = false;
     for part in pair.into_inner() {
         match part.as_rule() {
-            Rule::attack_part => names.push(phrase(&part, offset)),
+            Rule::attack_part | Rule::attacker | Rule::attacked | Rule::suffers => {
+                names.push(phrase(&part, offset))
+            }
             Rule::clause => clauses.push(clause(part, offset)?),
+            Rule::joining => clauses.push(joining(part, offset)?),
             Rule::privileged => privileged = true,
             Rule::attacks | Rule::kind => {
                 let mut inner = part.clone().into_inner();
@@ -67,12 +70,12 @@ pub(super) fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
 fn attack_kind(pair: Pair<Rule>) -> Option<AttackKind> {
     pair.into_inner()
         .flat_map(|part| match part.as_rule() {
-            Rule::kind | Rule::kind_of => part.into_inner().collect(),
+            Rule::kind | Rule::kind_of | Rule::in_letters => part.into_inner().collect(),
             _ => vec![part],
         })
         .find_map(|part| match part.as_rule() {
-            Rule::control => Some(AttackKind::Control),
-            Rule::destroy => Some(AttackKind::Destroy),
+            Rule::control | Rule::letters_control => Some(AttackKind::Control),
+            Rule::destroy | Rule::letters_destroy => Some(AttackKind::Destroy),
             _ => None,
         })
 }
@@ -99,6 +102,19 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<AttackClause> {
     })
 }
 
+/// "Pinks aiding"
+fn joining(pair: Pair<Rule>, offset: usize) -> Option<AttackClause> {
+    let parts = Parts::of(pair, offset);
+    let link = match parts.one(Rule::joins_against) {
+        Some(_) => ClauseLink::OpposedBy,
+        None => ClauseLink::AidedBy,
+    };
+    Some(AttackClause {
+        link,
+        cards: parts.one(Rule::joiner)?,
+    })
+}
+
 /// The side on which agents are used, where that is said.
 pub(super) fn agents_side(parts: &Parts) -> Option<bool> {
     let side = parts.one(Rule::agents_side)?.text.to_lowercase();
@@ -115,10 +131,19 @@ pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         match part.as_rule() {
             Rule::who_helps => who = Some(phrase(&part, offset)),
             Rule::opposes => opposes = true,
+            Rule::spends_to => {
+                let inner: Vec<_> = part.into_inner().flat_map(spent).collect();
+                opposes = inner.iter().any(|part| part.as_rule() == Rule::to_oppose);
+                let group = inner
+                    .iter()
+                    .find(|part| matches!(part.as_rule(), Rule::spending | Rule::spender))?;
+                with = Some(HelpWith::Cards(phrase(group, offset)));
+            }
             Rule::help_rest => {
                 for part in part.into_inner() {
                     match part.as_rule() {
                         Rule::help_object => object = Some(phrase(&part, offset)),
+                        Rule::help_with if with.is_some() => return None,
                         Rule::help_with => {
                             let inner = part.into_inner().next()?;
                             with = Some(match inner.as_rule() {
@@ -142,4 +167,12 @@ pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         object,
         with,
     })
+}
+
+/// Whose action is spent to help, and on which side.
+fn spent(part: Pair<Rule>) -> Vec<Pair<Rule>> {
+    match part.as_rule() {
+        Rule::spent_of | Rule::spent_by => part.into_inner().collect(),
+        _ => vec![part],
+    }
 }

@@ -139,6 +139,13 @@ impl Reader<'_> {
             Rule::yours_on_any_side => Effect::YoursOnAnySide,
             Rule::puppets_by_arrows => Effect::NoMorePuppetsThanArrows,
             Rule::link => Effect::Link(parts.filter()?),
+            Rule::may_count_identical => Effect::MayCountIdentical {
+                alignment: match parts.alignment {
+                    Some(alignment) => alignment,
+                    None => return self.lost(),
+                },
+                whose: parts.filter()?,
+            },
             Rule::any_attempt => Effect::AnyAttempt {
                 beneficiary: parts.beneficiary,
                 amount: parts.amount()?,
@@ -159,6 +166,7 @@ impl Reader<'_> {
                 kinds: parts.kinds,
                 included: parts.included,
                 defended: parts.defended,
+                by: parts.by,
             },
             Rule::additions => Effect::Add {
                 whose: match parts.parties.into_iter().next() {
@@ -167,8 +175,11 @@ impl Reader<'_> {
                 },
                 additions: parts.additions,
                 global_too: parts.global_too,
+                per: parts.filters.into_iter().next(),
+                when: parts.when.unwrap_or(Occasion::Always),
             },
             Rule::value => Effect::Value {
+                whose: parts.parties.into_iter().next().unwrap_or(Party::It),
                 becomes: match parts.becomes {
                     Some(becomes) => becomes,
                     None => return self.lost(),
