@@ -111,15 +111,19 @@ fn a_sweep_and_a_ruling_agree() {
         ("inwo-1995", "subgenius-1.01"),
     ];
     for (index, (from, to)) in editions.into_iter().enumerate() {
-        let compared = agree(&mut plan(from, to), 150, 4711 + index as u64);
-        assert!(compared > 1000, "{compared} attacks from {from} to {to}");
+        let compared = agree(&mut plan(from, to), 100, 4711 + index as u64);
+        assert!(compared > 700, "{compared} attacks from {from} to {to}");
     }
 }
 
 #[test]
 fn a_law_does_not_differ_from_itself() {
-    for edition in ["wdh-1.2", "subgenius-1.01", "inwo-1995 + pyramid-23"] {
-        let tally = swept(&thinned(edition, edition, 9));
+    for (edition, keep) in [
+        ("wdh-1.2", 16),
+        ("subgenius-1.01", 4),
+        ("inwo-1995 + pyramid-23", 16),
+    ] {
+        let tally = swept(&thinned(edition, edition, keep));
         assert!(tally.total.compared > 1000);
         assert_eq!(tally.total.changed, 0);
         assert_eq!(tally.pairs_changed, 0);
@@ -129,7 +133,7 @@ fn a_law_does_not_differ_from_itself() {
 
 #[test]
 fn the_totals_add_up() {
-    let mut plan = thinned("subgenius-1.01", "wdh-1.2", 9);
+    let mut plan = thinned("subgenius-1.01", "wdh-1.2", 14);
     plan.helpers = true;
     plan.most = 10_000;
     let tally = swept(&plan);
@@ -156,7 +160,7 @@ fn the_totals_add_up() {
 
 #[test]
 fn it_does_not_matter_how_many_work_at_it() {
-    let mut plan = thinned("subgenius-1.01", "wdh-1.2", 7);
+    let mut plan = thinned("subgenius-1.01", "wdh-1.2", 15);
     plan.helpers = true;
     plan.most = 15;
     let alone = swept(&plan);
@@ -169,7 +173,7 @@ fn it_does_not_matter_how_many_work_at_it() {
 
 #[test]
 fn filters_leave_out_the_rest_and_nothing_else() {
-    let whole = thinned("subgenius-1.01", "wdh-1.2", 9);
+    let whole = thinned("subgenius-1.01", "wdh-1.2", 16);
     let mut one = whole.clone();
     one.only = vec![3];
     let (whole, one) = (swept(&whole), swept(&one));

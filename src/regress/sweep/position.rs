@@ -237,7 +237,11 @@ impl Scene<'_> {
             lines.push(format!("  hand: {CLOAK}"));
         }
         if self.position == Position::Uncontrolled && self.unclaimed == Unclaimed::Hand {
-            lines.push(format!("  hand: {target}"));
+            // "The Such and Such Group" could be read as a Group that nobody has seen.
+            lines.push(match target.contains('"') {
+                true => format!("  hand: {target}"),
+                false => format!("  hand: \"{target}\""),
+            });
         }
         lines.push(match self.position {
             Position::Illuminati => format!("{RIVAL} plays {target}"),
