@@ -606,6 +606,30 @@ const SPOKEN: &[(&str, &[&str])] = &[
         &["Ann's Yetis move to Dobbstown"],
     ),
     (
+        "Ann moves Yetis to the left of Dobbstown with the action of Yetis",
+        &[
+            "Ann moves Yetis to left side of Dobbstown, with its action",
+            "Ann moves Yetis to side D of Dobbstown with the action of Yetis",
+            "Ann moves Yetis to the west of Dobbstown using its action",
+        ],
+    ),
+    (
+        "Ann takes over Yetis automatically at the right of Xists",
+        &["Ann automatically takes over Yetis at arrow B of Xists"],
+    ),
+    (
+        "Ann puts Yetis at the bottom of St. Janor Hypercleats",
+        &["Ann lays Yetis at the bottom side of St. Janor"],
+    ),
+    ("Ann puts Yetis at the top", &["Ann puts Yetis at side A"]),
+    (
+        "Ann reorganizes: Yetis to Dobbstown; Dobbstown to the left of St. Janor Hypercleats",
+        &[
+            "Ann rearranges her Groups: Yetis to Dobbstown, Dobbstown to the left of St. Janor",
+            "Ann reorganises Yetis to Dobbstown, and Dobbstown to side D of St. Janor",
+        ],
+    ),
+    (
         "Ann moves Yetis to Dobbstown with the action of Yetis",
         &[
             "Ann moves Yetis to Dobbstown with its action",

@@ -84,6 +84,14 @@ impl Results<'_, '_> {
         }
     }
 
+    /// A Devastated Place goes somewhere else, and is Devastated there (`wdh.memory.changes`).
+    pub(super) fn still_devastated(&mut self, group: PieceId) {
+        if self.table.piece(group).devastated {
+            let rule = &self.table.rules.points.devastation_stays;
+            self.fate(group, Fate::StaysDevastated, rule);
+        }
+    }
+
     /// A Group loses whatever tokens it has.
     pub(super) fn forfeit<T>(&mut self, group: PieceId, point: &Point<T>) {
         let tokens = std::mem::take(&mut self.table.piece_mut(group).tokens);

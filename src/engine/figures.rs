@@ -240,7 +240,9 @@ impl Moment<'_, '_> {
                         && self.is_party(whose, id, active)
                         && kept_from(self, active, id, raises(active)).is_none()
                 }
-                Effect::Lowers { whose, .. } => self.as_of(active).passes(whose, id, active),
+                Effect::Lowers { whose, .. } => {
+                    !self.weighs_round(whose) && self.as_of(active).passes(whose, id, active)
+                }
                 _ => false,
             };
             touches

@@ -9,6 +9,7 @@ use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
 use super::topics::Topics;
 use super::protection::has_provoked;
+use super::space::{self, Room};
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use super::{copies, just_played};
 use crate::cards::Kind;
@@ -369,7 +370,18 @@ fn arrow_for<R: Recorder>(
         return;
     }
     if open_arrows(moment, leader) > 0 {
-        inquiry.meets(Requirement::OpenArrow(leader), &points.control_arrow);
+        match space::room(table, target, leader) {
+            Room::Anywhere => {
+                inquiry.meets(Requirement::OpenArrow(leader), &points.control_arrow);
+            }
+            Room::At(sides) => {
+                inquiry.meets(Requirement::OpenAt(leader, sides), &points.control_arrow);
+            }
+            Room::Blocked(by) => {
+                let why = WhyNot::ArrowBlocked(leader, by.first().copied());
+                inquiry.object(why, &points.control_arrow);
+            }
+        }
         return;
     }
     let any_side = moment
@@ -380,7 +392,10 @@ fn arrow_for<R: Recorder>(
         _ => SIDES_OF_A_GROUP,
     };
     match any_side {
-        Some(active) if table.puppets(leader).count() < sides => {
+        Some(active)
+            if table.puppets(leader).count() < sides
+                && !matches!(space::room(table, target, leader), Room::Blocked(_)) =>
+        {
             inquiry.recorder.leaf(|| Entry {
                 source: Some(active.source),
                 ..by_point(
@@ -744,6 +759,8 @@ pub(super) fn puppet(
             WhyNot::NoOpenArrow(master),
             &points.control_arrow,
         ));
+    } else if let Some(why) = space::objection(table, group, master, None) {
+        objections.push(objection(why, &points.control_arrow));
     }
     for active in moment.in_force() {
         let (forbids, why) = match &active.ability.effect {

@@ -30,6 +30,7 @@ mod protection;
 mod questions;
 mod results;
 mod self_defense;
+mod space;
 mod strength;
 mod topics;
 mod under_way;

@@ -657,7 +657,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::Chosen => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::Devastated => self.table.piece(id).devastated,
-            Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
+            Quality::OpenArrow => {
+                super::legality::open_arrows(self, id) > 0 && super::space::has_room(self.table, id)
+            }
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,

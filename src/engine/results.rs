@@ -4,6 +4,7 @@ use super::attack::{Attack, Leader};
 use super::bound;
 use super::figures::by_point;
 use super::moment::Moment;
+use super::space::{Fitting, Lost};
 use crate::cards::effect::{AttackKind, Effect, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{IllegalLink, Orphans, Point};
@@ -326,6 +327,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
+        let before = self.table.owner(target);
         self.table.piece_mut(target).place = Place::Structure {
             owner: attacker,
             position: Position::Under(leader),
@@ -354,6 +356,15 @@ impl Results<'_, '_> {
             }
             self.follow(puppet, attacker);
         }
+        self.fit_in(
+            target,
+            None,
+            &Fitting {
+                rearranged: &points.rearrange_captured,
+                lost: Lost::Discarded(&points.captured_lost),
+                before,
+            },
+        );
         self.lose_links(&legal);
     }
 
@@ -425,6 +436,7 @@ impl Results<'_, '_> {
 
     /// What is linked to a Group goes where it goes.
     pub(super) fn follow(&mut self, group: PieceId, to: PlayerId) {
+        self.still_devastated(group);
         let points = &self.table.rules.points;
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
         for card in linked {
@@ -596,6 +608,7 @@ impl Results<'_, '_> {
                         } else {
                             self.fate(*puppet, fate, &points.destroyed_branch);
                         }
+                        self.still_devastated(*puppet);
                         if self.sleeps_with(*puppet) {
                             self.put_to_sleep(*puppet);
                         }

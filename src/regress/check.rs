@@ -383,6 +383,13 @@ impl Inquiry<'_, '_> {
                     }
             }
             CardState::Linked(group) => after.link(piece) == Some(self.find(group)?),
+            CardState::At(side, master) => {
+                let under = match master {
+                    Some(master) => after.master(piece) == Some(self.find(master)?),
+                    None => true,
+                };
+                under && after.piece(piece).at == Some(*side)
+            }
             CardState::Under(master) => after.master(piece) == Some(self.find(master)?),
             CardState::Controlled(player) => after.owner(piece) == Some(*player),
             CardState::Has(wanted, has) => {

@@ -1,6 +1,7 @@
 //! What a scenario expects the ruling to be.
 
 use super::{CardRef, DeckEnd, PlayerId, Span, Trait};
+use crate::cards::Side;
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
 
@@ -80,6 +81,8 @@ pub enum CardState {
     },
     Linked(CardRef),
     Under(CardRef),
+    /// At that side of its master.
+    At(Side, Option<CardRef>),
     Controlled(PlayerId),
     /// It has the alignment or attribute, or has it not.
     Has(Trait, bool),

@@ -20,7 +20,8 @@ pub use check::{Limits, read, read_by};
 pub use error::{ScenarioError, ScenarioErrorKind};
 pub use expectation::{CardState, Expectation, Expected};
 pub use play::{
-    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, UsePlay,
+    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, Shift,
+    UsePlay,
 };
 pub use syntax::{Pile, Span};
 
@@ -94,6 +95,16 @@ pub enum Statement {
     Puppets {
         side: Option<Side>,
         cards: Vec<Placed>,
+    },
+    /// An arrow of the card above that holds nothing, or the one that meets its master.
+    Arrow {
+        side: Side,
+        incoming: bool,
+    },
+    /// The arrows of the card above: the incoming one, and the others, each with whether it holds nothing.
+    Arrows {
+        incoming: Side,
+        outgoing: Vec<(Side, bool)>,
     },
     Controls {
         master: Master,

@@ -12,6 +12,7 @@ mod piece;
 mod seat;
 mod set_up;
 mod sound;
+pub mod space;
 
 use std::sync::Arc;
 
@@ -24,7 +25,7 @@ pub use assumption::Assumption;
 pub use change::{Change, Lasts, Used};
 pub use decks::Decks;
 pub use duty::{Duty, Owed};
-pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Step, UseMove};
+pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Shift, Step, UseMove};
 pub use piece::{Grave, Piece, Place, Position, Stated};
 pub use seat::{Drawing, Opening, Out, Seat, Turn};
 pub use set_up::{Case, set_up};
@@ -274,6 +275,11 @@ impl<'l> Table<'l> {
             Kind::Resource => card.types.iter().filter(says).count(),
             _ => 0,
         }
+    }
+
+    /// How many outgoing control arrows a card has.
+    pub fn arrows(&self, id: PieceId) -> u8 {
+        self.piece(id).arrows
     }
 
     /// The cards linked to a Group.

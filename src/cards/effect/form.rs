@@ -351,6 +351,12 @@ impl Effect {
             | Effect::ControlNeedsExposed(_)
             | Effect::NaturalCostsToken { .. } => true,
             Effect::BasicGoal(groups) => *groups > 0,
+            Effect::Forbids(prohibition) => prohibition.doer == super::Doer::It,
+            Effect::Defend {
+                defended: None,
+                amount,
+                ..
+            } => *amount < 0,
             _ => false,
         }
     }

@@ -40,6 +40,14 @@ impl Inquiry<'_, '_, '_, '_> {
             let met = Step::Meets(Requirement::MayStrike(plot));
             by_point(met, 0, &points.plot_attack_when)
         });
+        let sort = match instants::sort_of(self.table().kind(plot)) {
+            Sort::Assassination => Some(&points.assassination),
+            Sort::Disaster => Some(&points.disaster),
+            Sort::Ordinary => None,
+        };
+        if let Some(rule) = sort {
+            self.meets(Requirement::MayTarget(target), place, rule, recorder);
+        }
         let made = instants::launched(self.moment, self.player, &[(source, attack)], target);
         // It lies there until its attack is over.
         self.change(place, plot, Lasts::Attack);

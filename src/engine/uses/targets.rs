@@ -9,6 +9,7 @@ use crate::engine::copies;
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
+use crate::engine::space;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
@@ -707,6 +708,8 @@ impl Inquiry<'_, '_, '_, '_> {
         } else if !self.may_affect(master, recorder) {
         } else if legality::open_arrows(self.moment, master) == 0 {
             self.object_by(WhyNot::NoOpenArrow(master), place, &points.control_arrow);
+        } else if let Some(why) = space::objection(table, self.used.card, master, None) {
+            self.object_by(why, place, &points.control_arrow);
         } else {
             self.meets(
                 Requirement::OpenArrow(master),

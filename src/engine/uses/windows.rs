@@ -62,6 +62,9 @@ impl Inquiry<'_, '_, '_, '_> {
             Some(why @ WhyNot::Barred(Barred::NotDiscarded(_))) => {
                 self.object_by(why, place, &points.plot_taken_back);
             }
+            Some(why @ WhyNot::Barred(Barred::KilledForGood(_))) => {
+                self.object_by(why, place, &points.assassination_kills);
+            }
             Some(why) if *window == Window::EndOfTurn => {
                 self.object_by(why, place, &points.end_abilities);
             }
@@ -269,6 +272,19 @@ impl Inquiry<'_, '_, '_, '_> {
         });
         if fits {
             self.doing.struck = struck;
+        }
+        // The killed are destroyed too, but only what speaks of the killed saves them (`wdh.assassination.killed`).
+        let saves = |ability: &Ability| {
+            matches!(
+                ability.effect,
+                Effect::Do(Instruction::BlowUndone | Instruction::DevastatedInstead)
+            )
+        };
+        if blow == Blow::Destroyed
+            && abilities(self.table(), card).any(|(_, ability)| saves(ability))
+            && let Some(group) = struck.filter(|&group| fits && self.table().piece(group).killed)
+        {
+            return Some(WhyNot::Barred(Barred::KilledForGood(group)));
         }
         (!fits).then_some(WhyNot::NothingStruck(card))
     }

@@ -294,6 +294,10 @@ rule_points! {
     cancelled_aid = "cancelled-plot-attack-refund": bool,
     /// A Personality destroyed by an Assassination is killed.
     assassination_kills = "assassination-kills": Always,
+    /// An Assassination is an attack to destroy a Personality.
+    assassination = "assassination": Always,
+    /// A Disaster is an attack to destroy a Place.
+    disaster = "disaster": Always,
     /// How many tokens the target of a Disaster loses as soon as that is played.
     disaster_tokens = "disaster-tokens": i16,
     /// A Disaster devastates, or destroys if the roll is good enough.
@@ -418,6 +422,10 @@ rule_points! {
     cancel_one = "cancel-one-action-or-ability": Always,
     /// It cancels what a text does by itself too.
     cancel_constant = "cancel-constant-ability": Always,
+    /// What limits the use of a card is no ability, and is not cancelled.
+    instructions = "instructions": Always,
+    /// What is done to the abilities of a Group is done to those of the Resources linked to it.
+    linked_abilities = "abilities-of-linked-resources": Always,
     /// A cancelled play costs what it cost.
     cancel_costs = "cancel-costs": Always,
     /// Of conflicting Plots the last one holds, and what it had cancelled stands again.
@@ -628,6 +636,8 @@ rule_points! {
     move_branch = "move-branch": Always,
     /// How many actions a move costs, and whose.
     move_cost = "move-cost": i16,
+    /// Which Groups that move along may be rearranged where some overlap.
+    rearrange_moved = "rearrange-moved": Rearranged,
     /// Where a Group goes that finds no room after a move.
     move_lost = "moved-without-room": Orphans,
     /// Whether a Group can simply be discarded from a Power Structure.
@@ -698,6 +708,14 @@ rule_points! {
     agents_discarded = "agents-discarded": Always,
     /// Whether a copy of a controlled Group is safe from attacks.
     copies_unassailable = "copies-of-controlled": bool,
+    /// No Group overlaps another of its Power Structure.
+    no_overlap = "no-overlap": Always,
+    /// Cards lie in any direction, as long as arrows meet.
+    how_cards_lie = "how-cards-lie": Always,
+    /// Which captured Groups may be rearranged where some overlap.
+    rearrange_captured = "rearrange-captured": Rearranged,
+    /// What still cannot fit is discarded.
+    captured_lost = "captured-without-room": Always,
     /// A puppet lies at an outgoing arrow of its master that no other holds.
     vacant_arrow = "vacant-arrow": Always,
     /// What costs no token may be used before the main phase.

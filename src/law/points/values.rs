@@ -63,6 +63,16 @@ pub enum Orphans {
     Hand,
 }
 
+/// Which Groups that come into a structure together may be put at other arrows of their masters, where some overlap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rearranged {
+    /// Those that overlap.
+    Overlapping,
+    /// Any of them.
+    Any,
+}
+
 /// The moment from which the target of an Instant attack has its bonus for nearness to the Illuminati.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -237,6 +237,18 @@ impl Check<'_> {
             }
             State::Linked(name) => CardState::Linked(self.find(&name)?),
             State::Under(name) => CardState::Under(self.find(&name)?),
+            State::At(place) => {
+                let Some((side, card)) = syntax::side_of(&place) else {
+                    let help = "for example: `Expect Yetis at the left of Xists`".to_owned();
+                    self.unwanted(&place, "a side of a card", Some(help));
+                    return None;
+                };
+                let master = match card.text.is_empty() {
+                    true => None,
+                    false => Some(self.find(&card)?),
+                };
+                CardState::At(side, master)
+            }
             State::Controlled(name) => CardState::Controlled(self.player(&name)?),
             State::Has { what, not } => CardState::Has(self.trait_named(&what)?, !not),
             State::Cancelled => CardState::Cancelled,

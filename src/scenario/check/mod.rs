@@ -10,6 +10,7 @@ mod invent;
 mod lifts;
 mod lines;
 mod owners;
+mod places;
 mod plays;
 mod purchases;
 mod relief;

@@ -118,6 +118,10 @@ impl Printer<'_> {
                 format!("in {}'s hand{exposed}", self.player(*player))
             }
             CardState::Linked(card) => format!("linked to {}", self.card(card)),
+            CardState::At(side, None) => format!("at the {}", side.name()),
+            CardState::At(side, Some(card)) => {
+                format!("at the {} of {}", side.name(), self.card(card))
+            }
             CardState::Under(card) => format!("under {}", self.card(card)),
             CardState::Controlled(player) => format!("controlled by {}", self.player(*player)),
             CardState::Has(found, true) => format!("is {}", self.trait_name(*found)),

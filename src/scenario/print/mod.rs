@@ -9,7 +9,7 @@ use std::fmt::Write;
 use super::{
     CardRef, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement, Trait, Which,
 };
-use crate::cards::{Card, CardId, Kind};
+use crate::cards::{Card, CardId, Kind, Side, Sides};
 use crate::law::Law;
 
 /// The canonical text of a scenario.
@@ -77,6 +77,24 @@ impl Printer<'_> {
                     push(out, format_args!("{}: ", side.name()));
                 }
                 out.push_str(&self.list(cards));
+            }
+            Statement::Arrow { side, incoming } => {
+                push(out, format_args!("{}:", side.name()));
+                if *incoming {
+                    out.push_str(" incoming");
+                }
+            }
+            Statement::Arrows { incoming, outgoing } => {
+                push(out, format_args!("In: {}", incoming.letter()));
+                if !outgoing.is_empty() {
+                    out.push_str(" Out:");
+                }
+                for (side, free) in outgoing {
+                    push(out, format_args!(" {}", side.letter()));
+                    if *free {
+                        out.push('-');
+                    }
+                }
             }
             Statement::Controls { master, cards } => {
                 let master = match master {
@@ -186,6 +204,7 @@ impl Printer<'_> {
             Remark::Arrows(1) => "1 arrow".to_owned(),
             Remark::Arrows(count) => format!("{count} arrows"),
             Remark::Incoming(side) => format!("incoming: {}", side.name()),
+            Remark::Outgoing(sides) => format!("outgoing: {}", side_names(*sides)),
             Remark::Gains(found) => self.trait_name(*found).to_owned(),
             Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
             Remark::Befouled(1) => "befouled".to_owned(),
@@ -254,7 +273,17 @@ impl Printer<'_> {
                 .iter()
                 .map(|attribute| self.law.vocabulary.name(attribute).to_owned()),
         );
-        if card.kind.is_group() && card.kind != Kind::Illuminati && card.arrows_out.len() != 3 {
+        // An invented card has its arrows wherever they are needed, unless it says where.
+        if let Some(incoming) = card.arrow_in {
+            if incoming != Side::Top {
+                facts.push(format!("incoming: {}", incoming.name()));
+            }
+            let sides = card.arrows_out.iter().copied().collect();
+            facts.push(format!("outgoing: {}", side_names(sides)));
+        } else if card.kind.is_group()
+            && card.kind != Kind::Illuminati
+            && card.arrows_out.len() != 3
+        {
             facts.push(match card.arrows_out.len() {
                 1 => "1 arrow".to_owned(),
                 count => format!("{count} arrows"),
@@ -277,6 +306,12 @@ impl Printer<'_> {
         }
         text
     }
+}
+
+/// "left right"
+fn side_names(sides: Sides) -> String {
+    let names: Vec<&str> = sides.iter().map(Side::name).collect();
+    names.join(" ")
 }
 
 /// "A, B and C"

@@ -77,15 +77,25 @@ pub enum State {
     Uncontrolled,
     InForce,
     Discarded,
-    Hand { owner: Phrase, exposed: bool },
+    Hand {
+        owner: Phrase,
+        exposed: bool,
+    },
     Linked(Phrase),
     Under(Phrase),
+    /// At a side of its master.
+    At(Phrase),
     Controlled(Phrase),
-    Has { what: Phrase, not: bool },
+    Has {
+        what: Phrase,
+        not: bool,
+    },
     Cancelled,
     Unlinked,
     Befouled(Phrase),
-    Devastated { not: bool },
+    Devastated {
+        not: bool,
+    },
     Killed(Option<Phrase>),
     InDeck(DeckEnd),
 }
@@ -109,6 +119,7 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
         },
         Rule::p_linked => State::Linked(parts.one(Rule::x_name)?),
         Rule::p_under => State::Under(parts.one(Rule::x_name)?),
+        Rule::p_at => State::At(parts.one(Rule::x_name)?),
         Rule::p_controlled => State::Controlled(parts.one(Rule::x_name)?),
         Rule::s_trait => State::Has {
             what: parts.one(Rule::r_word)?,

@@ -91,6 +91,16 @@ pub enum Line {
         side: Option<Side>,
         cards: Phrase,
     },
+    /// An arrow of the card above that holds nothing, or the one that meets its master.
+    Arrow {
+        side: Side,
+        incoming: bool,
+    },
+    /// The arrows of the card above: the side of the incoming one, and the others, each with whether it holds nothing.
+    Arrows {
+        incoming: Side,
+        outgoing: Vec<(Side, bool)>,
+    },
     /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
     /// "Ann substitutes the action of Yetis".
     Substitutes {
@@ -315,6 +325,20 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             side: parts.one(Rule::side).map(|word| side(&word.text)),
             cards: parts.one(Rule::cards)?,
         },
+        Rule::arrow => Line::Arrow {
+            side: side(&parts.one(Rule::side)?.text),
+            incoming: parts.one(Rule::comes_in).is_some(),
+        },
+        Rule::arrow_line => Line::Arrows {
+            incoming: side(&parts.one(Rule::side)?.text),
+            outgoing: (pair.into_inner())
+                .filter(|part| part.as_rule() == Rule::goes_out)
+                .filter_map(|part| {
+                    let free = part.as_str().ends_with('-');
+                    Some((side(part.into_inner().next()?.as_str()), free))
+                })
+                .collect(),
+        },
         Rule::substitutes => Line::Substitutes {
             who: parts.one(Rule::who_substitutes)?,
             with: parts.one(Rule::substitute)?,
@@ -492,13 +516,27 @@ fn phrase(pair: &Pair<Rule>, offset: usize) -> Phrase {
     }
 }
 
+/// The side of that name or letter; what is none of the others is the left.
 fn side(word: &str) -> Side {
-    match word.to_lowercase().as_str() {
-        "top" | "north" => Side::Top,
-        "right" | "east" => Side::Right,
-        "bottom" | "south" => Side::Bottom,
+    match word.trim().to_lowercase().as_str() {
+        "top" | "north" | "a" | "n" => Side::Top,
+        "right" | "east" | "b" | "e" => Side::Right,
+        "bottom" | "south" | "c" | "s" => Side::Bottom,
         _ => Side::Left,
     }
+}
+
+/// The side of a card that a place is said to be at, and the card: "the left of Yetis", "side A of Yetis". Where no card is
+/// named, "the left", the phrase for it is empty.
+pub fn side_of(place: &Phrase) -> Option<(Side, Phrase)> {
+    let mut pairs = LineGrammar::parse(Rule::side_of, &place.text).ok()?;
+    let parts = Parts::of(pairs.next()?, place.span.start);
+    let side = side(&parts.one(Rule::side)?.text);
+    let card = parts.one(Rule::side_card).unwrap_or_else(|| Phrase {
+        text: String::new(),
+        span: place.span.clone(),
+    });
+    Some((side, card))
 }
 
 fn pile(word: &str) -> Pile {

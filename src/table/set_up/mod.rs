@@ -4,6 +4,7 @@ mod board;
 mod deeds;
 mod plays;
 mod remarks;
+pub(super) mod sides;
 mod targets;
 mod uses;
 
@@ -54,9 +55,11 @@ pub fn set_up<'l>(
         played: Vec::new(),
         area_said: Vec::new(),
         agents_used: Vec::new(),
+        listed: sides::Listed::default(),
     };
     setter.seats();
     setter.board();
+    setter.settle_arrows();
     let turn_said = setter.turn();
     setter.opening(turn_said);
     let (steps, expectations) = setter.steps(turn_said);
@@ -98,6 +101,8 @@ struct Setter<'l> {
     area_said: Vec<PieceId>,
     /// The cards that have been used as agents.
     agents_used: Vec<PieceId>,
+    /// The arrows that the scenario lists.
+    listed: sides::Listed,
 }
 
 impl<'l> Setter<'l> {
