@@ -6,6 +6,7 @@
 pub mod answers;
 mod board;
 mod build;
+mod diff;
 mod json;
 mod markdown;
 pub mod sweep;
@@ -16,6 +17,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use build::report;
+pub use diff::{
+    DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
+};
 pub use json::{json, schema};
 pub use markdown::markdown;
 pub(crate) use terminal::wrapped;
@@ -404,7 +408,7 @@ fn whereabouts(card: &CardReport) -> String {
 
 impl ErratumReport {
     /// Who says so, in a line.
-    fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         format!(
             "erratum {} {}: {}; {}, {}: {}",
             self.id, self.digest, self.title, self.author, self.date, self.authority

@@ -4,12 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use super::amend::{Amended, WrongValue};
 use super::define::rule_points;
+use super::question::in_a_word;
 use super::read::{Base, take};
 use super::turns::*;
 use super::values::*;
 use super::{OpenQuestion, Point, PointId, ReadingError};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
+use crate::law::delta::ShownPoint;
 use crate::law::error::LawErrorKind;
 
 rule_points! {
