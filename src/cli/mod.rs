@@ -11,7 +11,6 @@ mod input;
 mod lint;
 mod questions;
 mod rule;
-#[allow(dead_code, reason = "slots into diff")]
 mod sweep;
 
 use std::io::{self, IsTerminal, Write};

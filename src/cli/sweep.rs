@@ -46,10 +46,6 @@ pub(super) struct Args {
     /// Write the attacks of this pair that change as scenarios, with what either law makes of them
     #[arg(long, requires = "sweep", num_args = 2, value_names = ["LEADER", "TARGET"])]
     print: Option<Vec<String>>,
-
-    /// How many threads work at it [default: as many as the machine has]
-    #[arg(long, requires = "sweep", value_name = "N")]
-    threads: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -77,15 +73,15 @@ fn position(name: &str) -> Result<Position, String> {
 pub(super) fn run(
     context: &Context,
     (from, to): (Side, Side),
-    names: [String; 2],
     args: &Args,
+    jobs: Option<usize>,
     form: Form,
 ) -> Exit {
     let mut plan = Plan::new(from, to);
-    plan.names = names;
+    plan.names = [name(from, to), name(to, from)];
     plan.helpers = args.helpers;
     plan.most = args.top;
-    plan.threads = args.threads.unwrap_or_else(|| {
+    plan.threads = jobs.unwrap_or_else(|| {
         thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
     });
     if let Some(kind) = args.kind {
@@ -111,15 +107,30 @@ pub(super) fn run(
         None => whole(context, &plan, form),
     };
     match found {
-        Ok(Some(text)) => {
+        Ok(Some((text, changes))) => {
             context.print(&text);
-            Exit::Fine
+            if changes { Exit::Failed } else { Exit::Fine }
         }
         Ok(None) => {
             context.say("nothing is compared: no pair of cards is left");
             Exit::NothingFound
         }
         Err(exit) => exit,
+    }
+}
+
+/// What a law is called beside the other: by its edition, and where that is the same, by its errata.
+fn name(side: Side, other: Side) -> String {
+    let id = &side.edition.id;
+    let errata: Vec<&str> = side.law.errata.iter().map(|erratum| &*erratum.id).collect();
+    let new = errata.iter().filter(|id| {
+        let mut theirs = other.law.errata.iter();
+        !theirs.any(|erratum| *erratum.id == ***id)
+    });
+    let new: Vec<&str> = new.copied().collect();
+    match new.is_empty() || new.iter().all(|erratum| id.contains(erratum)) {
+        true => id.to_string(),
+        false => format!("{id} with {}", new.join(", ")),
     }
 }
 
@@ -138,7 +149,10 @@ fn refused(context: &Context, why: &str) -> Exit {
     Exit::NotUnderstood
 }
 
-fn whole(context: &Context, plan: &Plan, form: Form) -> Result<Option<String>, Exit> {
+/// What is found, and whether anything changes; nothing where no attack was compared.
+type Found = Option<(String, bool)>;
+
+fn whole(context: &Context, plan: &Plan, form: Form) -> Result<Found, Exit> {
     let bar = Bar::new(plan.pairs());
     let tally = sweep(plan, &|pairs| bar.done(pairs));
     bar.clear();
@@ -147,11 +161,12 @@ fn whole(context: &Context, plan: &Plan, form: Form) -> Result<Option<String>, E
         return Ok(None);
     }
     let report = SweepReport::new(plan, &tally);
-    Ok(Some(match form {
+    let text = match form {
         Form::Human => human(&report, look(context)),
         Form::Markdown => markdown(&report),
         Form::Json => format!("{}\n", report.json()),
-    }))
+    };
+    Ok(Some((text, report.changed > 0)))
 }
 
 /// The attacks of one pair as scenarios; of one that changes nowhere, all of them.
@@ -160,7 +175,7 @@ fn print(
     plan: &Plan,
     pair: &[String],
     form: Form,
-) -> Result<Option<String>, Exit> {
+) -> Result<Found, Exit> {
     let [leader, target] = pair else {
         return Ok(None);
     };
@@ -169,11 +184,9 @@ fn print(
     let all = plan
         .pair(leader, target)
         .map_err(|why| refused(context, &why))?;
-    let differing = all.iter().filter(|outcome| outcome.change.is_some());
-    let listed: Vec<&Outcome> = match differing.clone().next() {
-        Some(_) => differing.collect(),
-        None => all.iter().collect(),
-    };
+    let changes = all.iter().any(|outcome| outcome.change.is_some());
+    let wanted = |outcome: &&Outcome| outcome.change.is_some() || !changes;
+    let listed: Vec<&Outcome> = all.iter().filter(wanted).collect();
     if listed.is_empty() {
         return Ok(None);
     }
@@ -183,7 +196,7 @@ fn print(
         .collect();
     if form == Form::Json {
         let json = serde_json::to_string_pretty(&attacks).unwrap_or_default();
-        return Ok(Some(format!("{json}\n")));
+        return Ok(Some((format!("{json}\n"), changes)));
     }
     let scenarios: Vec<String> = attacks
         .iter()
@@ -198,7 +211,7 @@ fn print(
         })
         .collect();
     let text = scenarios.join("\n");
-    let summary = match all.iter().any(|outcome| outcome.change.is_some()) {
+    let summary = match changes {
         true => format!(
             "# {} of {} attacks of this pair change; each is a scenario of its own.\n\n",
             attacks.len(),
@@ -209,10 +222,11 @@ fn print(
             all.len()
         ),
     };
-    Ok(Some(match form {
+    let text = match form {
         Form::Markdown => format!("```\n{summary}{text}```\n"),
         _ => format!("{summary}{text}"),
-    }))
+    };
+    Ok(Some((text, changes)))
 }
 
 /// The place of a card of the pool, by any distinctive part of its name.

@@ -2,7 +2,7 @@
 
 use super::board::{Board, Cards, nobody};
 use super::position::Way;
-use super::{Plan, Side};
+use super::{Plan, Side, pool};
 use crate::cards::effect::AttackKind;
 use crate::cards::{CardId, Kind};
 use crate::engine::Glance;
@@ -70,7 +70,7 @@ fn best(
 ) -> [Option<u16>; 2] {
     let side: Side = plan.from;
     let members = &plan.pool.members;
-    let rival = side.numbered(&plan.pool.rival);
+    let rival = pool::numbered(side, &plan.pool.rival);
     let mut tried: Vec<(i16, u16)> = Vec::new();
     for (place, member) in members.iter().enumerate() {
         let helper = place as u16;

@@ -12,22 +12,14 @@ mod tally;
 
 use crate::cards::effect::AttackKind;
 use crate::engine::Glance;
-use crate::law::{Edition, EditionRules, Law};
 
+pub use crate::law::Side;
 pub use pool::{Member, Pool};
 pub use position::{Position, Way, kind_name};
 pub use run::sweep;
 pub use tally::{Alike, Change, Count, Instance, Likeness, Pair, Role, Setting, Tally};
 
 use position::{Scene, Unclaimed};
-
-/// A law and the edition of it that is ruled by.
-#[derive(Clone, Copy, Debug)]
-pub struct Side<'l> {
-    pub law: &'l Law,
-    pub edition: &'l Edition,
-    pub rules: &'l EditionRules,
-}
 
 /// What is swept.
 #[derive(Clone, Debug)]
@@ -67,7 +59,7 @@ impl<'l> Plan<'l> {
 
     /// Where Groups lie that nobody controls.
     fn unclaimed(&self) -> Unclaimed {
-        match (self.from.in_hands(), self.to.in_hands()) {
+        match (pool::in_hands(self.from), pool::in_hands(self.to)) {
             (true, true) => Unclaimed::Hand,
             (false, false) => Unclaimed::Area,
             _ => Unclaimed::Either,
@@ -110,7 +102,7 @@ impl<'l> Plan<'l> {
             helper: helper.map(card),
             attacker: &self.pool.attacker,
             rival: &rival,
-            alignments: self.from.printed(target).alignments,
+            alignments: pool::printed(self.from, target).alignments,
             kind: setting.kind,
             position: setting.position,
             way: setting.way,

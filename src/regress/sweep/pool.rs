@@ -94,20 +94,17 @@ impl Pool {
     }
 }
 
-impl<'l> Side<'l> {
-    /// Whether players play Groups from their own hands.
-    pub(super) fn in_hands(self) -> bool {
-        self.rules.points.control_targets.value == NewGroups::OwnHand
-    }
+/// Whether players play Groups from their own hands.
+pub(super) fn in_hands(side: Side) -> bool {
+    side.rules.points.control_targets.value == NewGroups::OwnHand
+}
 
-    /// A card as the edition prints it.
-    pub(super) fn printed(self, card: &Card) -> &'l Card {
-        let table = Table::new(self.law, self.edition, self.rules, &[]);
-        let id = self.law.card_named(&card.name).unwrap_or(CardId(0));
-        table.printed(id)
-    }
+/// A card as the edition prints it.
+pub(super) fn printed<'l>(side: Side<'l>, card: &Card) -> &'l Card {
+    Table::new(side.law, side.edition, side.rules, &[]).printed(numbered(side, &card.name))
+}
 
-    pub(super) fn numbered(self, name: &str) -> CardId {
-        self.law.card_named(name).unwrap_or(CardId(0))
-    }
+/// The number of a card of that name.
+pub(super) fn numbered(side: Side, name: &str) -> CardId {
+    side.law.card_named(name).unwrap_or(CardId(0))
 }

@@ -8,7 +8,7 @@ use super::board::{Board, Cards, Layout};
 use super::helpers::{self, Helpers};
 use super::position::{LIKE_MIND, Position, Way};
 use super::tally::{Compared, Followed};
-use super::{Change, Outcome, Plan, Setting, Side, Tally};
+use super::{Change, Outcome, Plan, Setting, Side, Tally, pool};
 use crate::cards::effect::AttackKind;
 use crate::cards::{Alignments, Card, Kind};
 use crate::engine::Glance;
@@ -125,7 +125,7 @@ fn attacks(
             plain.fill([None; 2]);
         }
         let rival = plan.pool.rival_of(&leads.name, layout.position);
-        let rivals = (plan.from.numbered(&rival), plan.to.numbered(&rival));
+        let rivals = (pool::numbered(plan.from, &rival), pool::numbered(plan.to, &rival));
         let kinds = plan.kinds(layout.position);
         // A helper is chosen for one kind of attack.
         let rounds: Vec<&[AttackKind]> = match layout.helped {
@@ -211,7 +211,7 @@ impl Scenes {
         let mut likes = Vec::new();
         for member in &plan.pool.members {
             let card = &plan.from.law.cards[usize::from(member.from.0)];
-            let alignments = plan.from.printed(card).alignments;
+            let alignments = pool::printed(plan.from, card).alignments;
             let next = minds.len() as u16;
             likes.push(*minds.entry(alignments).or_insert(next));
         }
