@@ -1,6 +1,10 @@
 //! Sweeps: what a sweep says of an attack is what a ruling on the scenario says, and what it counts adds up.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "tests say what they expect")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests say what they expect"
+)]
 
 use fnord::engine::{self, Glance, Made};
 use fnord::law::Law;
@@ -94,7 +98,11 @@ fn agree(plan: &mut Plan, pairs: usize, seed: u64) -> usize {
         let text = plan.text(leader, target, outcome.helper, outcome.setting);
         for (side, swept) in [(plan.from, outcome.from), (plan.to, outcome.to)] {
             let ruled = ruled(side, &text);
-            assert_eq!(swept, ruled, "swept and ruled under {}:\n{text}", side.edition.id);
+            assert_eq!(
+                swept, ruled,
+                "swept and ruled under {}:\n{text}",
+                side.edition.id
+            );
             compared += 1;
         }
     })
@@ -154,7 +162,9 @@ fn the_totals_add_up() {
         assert_eq!(sum(|role| role.count.changed), tally.total.changed);
         assert_eq!(sum(|role| role.count.illegal), tally.total.illegal);
     }
-    let by_setting: u64 = Setting::all().map(|setting| tally.setting(setting).compared).sum();
+    let by_setting: u64 = Setting::all()
+        .map(|setting| tally.setting(setting).compared)
+        .sum();
     assert_eq!(by_setting, tally.total.compared);
 }
 

@@ -18,6 +18,7 @@ const MOST_LISTED: usize = 6;
 
 #[derive(clap::Args)]
 #[command(next_help_heading = "Sweep")]
+#[group(id = "sweep-options")]
 pub(super) struct Args {
     /// Compare every attack of every Group on every other, without scenarios
     #[arg(long)]
@@ -64,7 +65,10 @@ pub(super) enum Form {
 
 fn position(name: &str) -> Result<Position, String> {
     Position::named(name).ok_or_else(|| {
-        let names: Vec<&str> = Position::ALL.iter().map(|position| position.name()).collect();
+        let names: Vec<&str> = Position::ALL
+            .iter()
+            .map(|position| position.name())
+            .collect();
         format!("the positions are {}", names.join(", "))
     })
 }
@@ -81,9 +85,8 @@ pub(super) fn run(
     plan.names = [name(from, to), name(to, from)];
     plan.helpers = args.helpers;
     plan.most = args.top;
-    plan.threads = jobs.unwrap_or_else(|| {
-        thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
-    });
+    plan.threads = jobs
+        .unwrap_or_else(|| thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get));
     if let Some(kind) = args.kind {
         plan.kinds = vec![match kind {
             KindName::Control => AttackKind::Control,
@@ -170,12 +173,7 @@ fn whole(context: &Context, plan: &Plan, form: Form) -> Result<Found, Exit> {
 }
 
 /// The attacks of one pair as scenarios; of one that changes nowhere, all of them.
-fn print(
-    context: &Context,
-    plan: &Plan,
-    pair: &[String],
-    form: Form,
-) -> Result<Found, Exit> {
+fn print(context: &Context, plan: &Plan, pair: &[String], form: Form) -> Result<Found, Exit> {
     let [leader, target] = pair else {
         return Ok(None);
     };
@@ -202,7 +200,12 @@ fn print(
         .iter()
         .map(|attack| {
             let mut comment = String::new();
-            changed(&mut comment, &plan.names, attack, usize::from(look(context).width) - 2);
+            changed(
+                &mut comment,
+                &plan.names,
+                attack,
+                usize::from(look(context).width) - 2,
+            );
             let comment: String = comment
                 .lines()
                 .map(|line| format!("# {}\n", line.strip_prefix("    ").unwrap_or(line)))
@@ -233,7 +236,10 @@ fn print(
 fn place(context: &Context, plan: &Plan, name: &str) -> Result<u16, Exit> {
     let members = &plan.pool.members;
     let key = names::key(name);
-    let keys: Vec<String> = members.iter().map(|member| names::key(&member.name)).collect();
+    let keys: Vec<String> = members
+        .iter()
+        .map(|member| names::key(&member.name))
+        .collect();
     if let Some(place) = keys.iter().position(|other| *other == key) {
         return Ok(place as u16);
     }

@@ -1,11 +1,11 @@
 //! Groups that cannot spend their tokens: paralyzed, frozen, or idle by a card that says so of all of their kind.
 
+use super::figures::When;
 use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::results::Results;
 use super::topics::Topics;
 use crate::cards::Kind;
-use super::figures::When;
 use crate::cards::effect::{Effect, Stat, Zap};
 use crate::ruling::{Fate, Objection, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
@@ -52,10 +52,11 @@ impl Moment<'_, '_> {
 
     /// The sentence by which all Groups of its kind have no tokens and no abilities.
     pub(super) fn idled_by(&self, group: PieceId) -> Option<&Active<'_>> {
-        self.on(Topics::NUMBING).find(|active| match &active.ability.effect {
-            Effect::Idles(filter) => self.as_of(active).passes(filter, group, active),
-            _ => false,
-        })
+        self.on(Topics::NUMBING)
+            .find(|active| match &active.ability.effect {
+                Effect::Idles(filter) => self.as_of(active).passes(filter, group, active),
+                _ => false,
+            })
     }
 
     /// What a Zap on a player forbids him, or takes from him (`wdh.plots.zap`).

@@ -86,7 +86,8 @@ pub fn odds<R: Recorder>(
         }
         for natural in 2..=12 {
             if recorder.listens()
-                && let Some((active, counts_as)) = counts_as(moment, attack, natural) {
+                && let Some((active, counts_as)) = counts_as(moment, attack, natural)
+            {
                 recorder.leaf(|| {
                     let step = Step::CountsAs { natural, counts_as };
                     by_card(step, i16::from(counts_as), active, &points.natural_roll)

@@ -72,8 +72,7 @@ pub fn glance(announced: &Moment, under_way: &Moment, assault: &Assault) -> Glan
         }
         None => announced,
     };
-    let objections =
-        legality::announcement(judged, attack.attempt(), false, None, &mut Silent);
+    let objections = legality::announcement(judged, attack.attempt(), false, None, &mut Silent);
     if !objections.is_empty() {
         return Glance::Illegal;
     }
@@ -82,7 +81,14 @@ pub fn glance(announced: &Moment, under_way: &Moment, assault: &Assault) -> Glan
             return true;
         };
         let joined = legality::help(
-            under_way, &attack, helper, opposes, 1, false, &[], &mut Silent,
+            under_way,
+            &attack,
+            helper,
+            opposes,
+            1,
+            false,
+            &[],
+            &mut Silent,
         );
         match joined {
             Ok(participant) if opposes => attack.opposers.push(participant),
@@ -111,6 +117,10 @@ pub fn lay_down(table: &mut Table, target: PieceId) {
 /// The cards that have no Action token because of what the table brings about by itself, as the scenario begins.
 pub fn tokenless(moment: &Moment) -> Vec<PieceId> {
     let mut losing = super::bound::powerless(moment);
-    losing.extend(super::bound::idle(moment).into_iter().map(|(group, _)| group));
+    losing.extend(
+        super::bound::idle(moment)
+            .into_iter()
+            .map(|(group, _)| group),
+    );
     losing
 }

@@ -1,8 +1,8 @@
 //! The tables of a sweep: one for each position, laid out once from the text of a scene, on which the cards of a pair are
 //! exchanged.
 
-use super::position::{CLOAK, LIKE_MIND, Position, Scene, Unclaimed, Way};
 use super::Side;
+use super::position::{CLOAK, LIKE_MIND, Position, Scene, Unclaimed, Way};
 use crate::cards::effect::{AttackKind, Effect, Privilege};
 use crate::cards::{Alignments, Card, CardId, Kind};
 use crate::engine::{Assault, Glance, Moment, glance, lay_down, tokenless};
@@ -78,7 +78,11 @@ impl Layout {
         // What is played with an announcement is gone afterwards, and in nobody's way.
         let way = self.helped.unwrap_or_else(|| {
             let privileged = self.position.ways().contains(&Way::Privileged);
-            if privileged { Way::Privileged } else { Way::Plain }
+            if privileged {
+                Way::Privileged
+            } else {
+                Way::Plain
+            }
         });
         let scene = Scene {
             leader: &leader,
@@ -237,7 +241,11 @@ impl<'l> Board<'l> {
     }
 
     /// What comes of the attacks that are tried here, one after another.
-    pub(super) fn ask(&mut self, kinds: &[AttackKind], mut tell: impl FnMut(AttackKind, Way, Glance)) {
+    pub(super) fn ask(
+        &mut self,
+        kinds: &[AttackKind],
+        mut tell: impl FnMut(AttackKind, Way, Glance),
+    ) {
         let losing = tokenless(&Moment::new(&self.table));
         for &piece in &losing {
             for table in std::iter::once(&mut self.table).chain(&mut self.laid) {

@@ -56,7 +56,10 @@ impl Helpers {
             _ => &self.aid,
         };
         let best = side[usize::from(kind == AttackKind::Destroy)].get(usize::from(target))?;
-        best.iter().flatten().copied().find(|&helper| helper != leader)
+        best.iter()
+            .flatten()
+            .copied()
+            .find(|&helper| helper != leader)
     }
 }
 

@@ -83,13 +83,7 @@ impl<'l> Plan<'l> {
     }
 
     /// An attack of the sweep as a scenario, for `fnord rule`.
-    pub fn text(
-        &self,
-        leader: u16,
-        target: u16,
-        helper: Option<u16>,
-        setting: Setting,
-    ) -> String {
+    pub fn text(&self, leader: u16, target: u16, helper: Option<u16>, setting: Setting) -> String {
         let card = |place: u16| {
             let id = self.pool.members[usize::from(place)].from;
             &self.from.law.cards[usize::from(id.0)]
@@ -129,7 +123,9 @@ impl<'l> Plan<'l> {
     /// A law under which the tables of the sweep cannot be laid out: what it says of them.
     pub fn pair(&self, leader: u16, target: u16) -> Result<Vec<Outcome>, String> {
         let mut outcomes = Vec::new();
-        self.each(&[(leader, target)], &mut |_, _, outcome| outcomes.push(outcome))?;
+        self.each(&[(leader, target)], &mut |_, _, outcome| {
+            outcomes.push(outcome)
+        })?;
         outcomes.sort_by_key(|outcome| outcome.setting);
         Ok(outcomes)
     }

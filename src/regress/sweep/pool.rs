@@ -35,7 +35,9 @@ impl Pool {
         let mut members = Vec::new();
         let mut missing = Vec::new();
         for (index, card) in from.law.cards.iter().enumerate() {
-            let played = [from, to].iter().any(|side| side.edition.sets.contains(&card.set));
+            let played = [from, to]
+                .iter()
+                .any(|side| side.edition.sets.contains(&card.set));
             if !played || !card.kind.is_group() {
                 continue;
             }
@@ -51,18 +53,27 @@ impl Pool {
                 _ => missing.push(card.name.to_string()),
             }
         }
-        let defaults = from.rules.default_illuminati.iter();
-        let mut illuminati: Vec<String> = defaults
-            .map(|&card| from.law.cards[usize::from(card.0)].name.to_string())
-            .filter(|name| to.law.card_named(name).is_some())
-            .collect();
+        let defaults = [from, to].into_iter().flat_map(|side| {
+            let cards = side.rules.default_illuminati.iter();
+            cards.map(move |&card| side.law.cards[usize::from(card.0)].name.to_string())
+        });
+        let mut illuminati: Vec<String> = Vec::new();
+        for name in defaults {
+            let known = |side: Side| side.law.card_named(&name).is_some();
+            if known(from) && known(to) && !illuminati.contains(&name) {
+                illuminati.push(name);
+            }
+        }
         for member in &members {
             if member.kind == Kind::Illuminati && !illuminati.contains(&member.name) {
                 illuminati.push(member.name.clone());
             }
         }
         let attacker = illuminati.first().cloned().unwrap_or_default();
-        let rival = illuminati.get(1).cloned().unwrap_or_else(|| attacker.clone());
+        let rival = illuminati
+            .get(1)
+            .cloned()
+            .unwrap_or_else(|| attacker.clone());
         Pool {
             members,
             missing,

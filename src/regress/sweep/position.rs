@@ -14,8 +14,7 @@ pub(super) const HENCHMAN: &str = "Henchman";
 pub(super) const CLOAK: &str = "Cloak";
 /// What such a Group is, and what the Plot says.
 const NOBODY: &str = "Group with Power 1, Resistance 1";
-const CLOAK_TEXT: &str =
-    "Plot: \"Play with an attack on a Group.\" \"That attack is privileged.\"";
+const CLOAK_TEXT: &str = "Plot: \"Play with an attack on a Group.\" \"That attack is privileged.\"";
 
 /// Where leader and target stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,7 +76,9 @@ impl Position {
             Position::FartherAway => "two Groups away from a rival's Illuminati",
             Position::LikeMinded => "under a rival's Group that has all its alignments",
             Position::SameIlluminati => "directly under a rival of the same Illuminati",
-            Position::FromAfar => "directly under a rival's Illuminati, the leader one away from its own",
+            Position::FromAfar => {
+                "directly under a rival's Illuminati, the leader one away from its own"
+            }
             Position::Uncontrolled => "uncontrolled, or in the attacker's hand",
             Position::Own => "the attacker's own",
             Position::Illuminati => "a rival's Illuminati itself",

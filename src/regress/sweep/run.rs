@@ -125,7 +125,10 @@ fn attacks(
             plain.fill([None; 2]);
         }
         let rival = plan.pool.rival_of(&leads.name, layout.position);
-        let rivals = (pool::numbered(plan.from, &rival), pool::numbered(plan.to, &rival));
+        let rivals = (
+            pool::numbered(plan.from, &rival),
+            pool::numbered(plan.to, &rival),
+        );
         let kinds = plan.kinds(layout.position);
         // A helper is chosen for one kind of attack.
         let rounds: Vec<&[AttackKind]> = match layout.helped {
@@ -172,7 +175,8 @@ fn attacks(
                 to.ask(kinds, |kind, way, glance| {
                     let found = (first[answered], glance);
                     answered += 1;
-                    let of_kind = &mut plain[usize::from(target)][usize::from(kind == AttackKind::Destroy)];
+                    let of_kind =
+                        &mut plain[usize::from(target)][usize::from(kind == AttackKind::Destroy)];
                     if way == Way::Plain {
                         *of_kind = Some(found);
                     }
@@ -215,8 +219,10 @@ impl Scenes {
             let next = minds.len() as u16;
             likes.push(*minds.entry(alignments).or_insert(next));
         }
-        let mut of_minds: Vec<(u16, Alignments)> =
-            minds.into_iter().map(|(alignments, place)| (place, alignments)).collect();
+        let mut of_minds: Vec<(u16, Alignments)> = minds
+            .into_iter()
+            .map(|(alignments, place)| (place, alignments))
+            .collect();
         of_minds.sort_by_key(|(place, _)| *place);
         let scenes = |side: Side| -> Result<Vec<(Scenario, Vec<Card>)>, String> {
             layouts
@@ -225,7 +231,10 @@ impl Scenes {
                     let players = (&*plan.pool.attacker, &*plan.pool.rival);
                     let scene = layout.scene(side, players, plan.unclaimed())?;
                     let mut invented = scene.invented.clone();
-                    let like = invented.iter().find(|card| &*card.name == LIKE_MIND).cloned();
+                    let like = invented
+                        .iter()
+                        .find(|card| &*card.name == LIKE_MIND)
+                        .cloned();
                     let minded = like.into_iter().flat_map(|like| {
                         of_minds.iter().map(move |&(_, alignments)| Card {
                             alignments,
@@ -262,7 +271,11 @@ impl<'l> Ground<'l> {
             Board::new(layout, side, &scene.0, &scene.1)
         };
         let mut boards = Vec::new();
-        for (&layout, (from, to)) in scenes.layouts.iter().zip(scenes.from.iter().zip(&scenes.to)) {
+        for (&layout, (from, to)) in scenes
+            .layouts
+            .iter()
+            .zip(scenes.from.iter().zip(&scenes.to))
+        {
             boards.push((board(layout, plan.from, from)?, board(layout, plan.to, to)?));
         }
         let helpers = plan.helpers.then(|| {

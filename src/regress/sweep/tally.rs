@@ -139,7 +139,8 @@ impl Change {
             return Some(Change::TakesPart);
         }
         let by = other.strength - one.strength;
-        let anyway = plain.and_then(|(from, to)| Some(to.legal()?.strength - from.legal()?.strength));
+        let anyway =
+            plain.and_then(|(from, to)| Some(to.legal()?.strength - from.legal()?.strength));
         if anyway.is_some_and(|anyway| anyway != by) {
             match way {
                 Way::Plain => {}
@@ -352,7 +353,10 @@ impl Tally {
             alike.first = instance;
         }
         pair.changed += 1;
-        if pair.worst.is_none_or(|worst| instance.weight() > worst.weight()) {
+        if pair
+            .worst
+            .is_none_or(|worst| instance.weight() > worst.weight())
+        {
             pair.worst = Some(instance);
         }
     }

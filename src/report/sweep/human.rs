@@ -30,7 +30,11 @@ pub fn human(report: &SweepReport, look: Look) -> String {
         return out;
     }
     heading(&mut out, "What changes");
-    let widest = report.changes.iter().map(|change| change.text.chars().count()).max();
+    let widest = report
+        .changes
+        .iter()
+        .map(|change| change.text.chars().count())
+        .max();
     for change in &report.changes {
         let _ = writeln!(
             out,
@@ -41,7 +45,10 @@ pub fn human(report: &SweepReport, look: Look) -> String {
             widest = widest.unwrap_or_default(),
         );
     }
-    heading(&mut out, "Where: attacks ruled otherwise, of those compared");
+    heading(
+        &mut out,
+        "Where: attacks ruled otherwise, of those compared",
+    );
     settings(&mut out, report);
     for (title, cards) in [
         ("Leaders most affected", &report.leaders),
@@ -52,7 +59,10 @@ pub fn human(report: &SweepReport, look: Look) -> String {
             self::cards(&mut out, cards, width);
         }
     }
-    heading(&mut out, "Changes that are alike, the most frequent first, each with an example");
+    heading(
+        &mut out,
+        "Changes that are alike, the most frequent first, each with an example",
+    );
     for alike in &report.alike {
         let times = match alike.attacks {
             1 => "once".to_owned(),
@@ -61,7 +71,10 @@ pub fn human(report: &SweepReport, look: Look) -> String {
         let _ = writeln!(out, "  {times}");
         changed(&mut out, &names, &alike.first, width);
     }
-    heading(&mut out, "Pairs most affected, each with its greatest change");
+    heading(
+        &mut out,
+        "Pairs most affected, each with its greatest change",
+    );
     for pair in &report.pairs {
         let _ = writeln!(out, "  {} of {} attacks", pair.changed, pair.compared);
         changed(&mut out, &names, &pair.greatest, width);
@@ -72,11 +85,12 @@ pub fn human(report: &SweepReport, look: Look) -> String {
 /// An attack and its two rulings.
 pub fn changed(out: &mut String, names: &[String; 2], swept: &AttackSwept, width: usize) {
     paragraph(out, &attack(swept), 4, 6, width);
-    let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
-    for (name, said_so, ruling) in [
-        (&names[0], swept.from, "from"),
-        (&names[1], swept.to, "to"),
-    ] {
+    let widest = names
+        .iter()
+        .map(|name| name.chars().count())
+        .max()
+        .unwrap_or_default();
+    for (name, said_so, ruling) in [(&names[0], swept.from, "from"), (&names[1], swept.to, "to")] {
         let _ = writeln!(out, "      {name:<widest$}  {}", said(said_so));
         for difference in swept.differs.iter().filter(|one| one.ruling == ruling) {
             let clauses = difference.clauses.join(" ");
@@ -153,7 +167,10 @@ fn paragraph(out: &mut String, text: &str, first: usize, others: usize, width: u
     }
     let lead: String = text.chars().take_while(|&c| c == ' ').collect();
     let indent = first + lead.len();
-    let lines = wrapped(text.trim_start(), width.saturating_sub(others.max(indent)).max(20));
+    let lines = wrapped(
+        text.trim_start(),
+        width.saturating_sub(others.max(indent)).max(20),
+    );
     for (index, line) in lines.iter().enumerate() {
         let indent = if index == 0 { indent } else { others };
         let _ = writeln!(out, "{}{line}", " ".repeat(indent));

@@ -16,10 +16,18 @@ pub fn markdown(report: &SweepReport) -> String {
     if report.changed == 0 {
         return out;
     }
-    let _ = writeln!(out, "\n## What changes\n\n| change | attacks | part |\n|---|--:|--:|");
+    let _ = writeln!(
+        out,
+        "\n## What changes\n\n| change | attacks | part |\n|---|--:|--:|"
+    );
     for change in &report.changes {
         let part = percent(change.attacks, report.changed);
-        let _ = writeln!(out, "| {} | {} | {part} |", change.text, number(change.attacks));
+        let _ = writeln!(
+            out,
+            "| {} | {} | {part} |",
+            change.text,
+            number(change.attacks)
+        );
     }
     let _ = writeln!(
         out,
@@ -49,7 +57,11 @@ pub fn markdown(report: &SweepReport) -> String {
     }
     let _ = writeln!(out, "\n## Pairs most affected\n");
     for pair in &report.pairs {
-        let _ = writeln!(out, "- {} of {} attacks; most of all", pair.changed, pair.compared);
+        let _ = writeln!(
+            out,
+            "- {} of {} attacks; most of all",
+            pair.changed, pair.compared
+        );
         changed(&mut out, report, &pair.greatest);
     }
     out

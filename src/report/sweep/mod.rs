@@ -7,7 +7,9 @@ mod words;
 use serde::Serialize;
 
 use crate::engine::Glance;
-use crate::regress::sweep::{Change, Instance, Outcome, Plan, Role, Setting, Side, Tally, kind_name};
+use crate::regress::sweep::{
+    Change, Instance, Outcome, Plan, Role, Setting, Side, Tally, kind_name,
+};
 use crate::report::{self, Report};
 use crate::{engine, scenario, table};
 
@@ -285,7 +287,10 @@ fn differences(plan: &Plan, text: &str) -> Vec<Difference> {
     let (Some(from), Some(to)) = (ruled(plan.from, text), ruled(plan.to, text)) else {
         return Vec::new();
     };
-    let (from, to) = (lines("from", &from), lines("to", &to));
+    // Where one of the two attacks cannot be made, what the other is made of is no difference.
+    let announced = |report: &Report| report.attack.is_some();
+    let both = announced(&from) && announced(&to);
+    let (from, to) = (lines("from", &from, both), lines("to", &to, both));
     let says = |lines: &[Difference], line: &Difference| {
         lines
             .iter()
@@ -303,7 +308,7 @@ fn ruled(side: Side, text: &str) -> Option<Report> {
 }
 
 /// What a ruling rests on: what stands against its plays, the terms of the strength and what they are made of, the dice.
-fn lines(ruling: &'static str, report: &Report) -> Vec<Difference> {
+fn lines(ruling: &'static str, report: &Report, made: bool) -> Vec<Difference> {
     let line = |value: Option<i16>, text: String, clauses: &[String]| Difference {
         ruling,
         value,
@@ -316,7 +321,7 @@ fn lines(ruling: &'static str, report: &Report) -> Vec<Difference> {
         let text = format!("illegal: {reason}");
         lines.push(line(None, text, &play.clauses));
     }
-    let Some(attack) = &report.attack else {
+    let Some(attack) = report.attack.as_ref().filter(|_| made) else {
         return lines;
     };
     for term in &attack.terms {

@@ -56,7 +56,11 @@ pub(super) fn said(said: Said) -> String {
                 true => "",
                 false => ", without the helper",
             };
-            format!("strength {}, {} in 36{part}", signed(strength), said.favourable)
+            format!(
+                "strength {}, {} in 36{part}",
+                signed(strength),
+                said.favourable
+            )
         }
     }
 }
