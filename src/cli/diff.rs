@@ -13,7 +13,8 @@ use crate::{regress, report, scenario};
 const HELP: &str = "\
 Every scenario is ruled by the first law and by the second. What the rulings say otherwise is listed: the verdict, which plays are
 legal, strengths, odds, what becomes of cards and players, and which `Expect` lines hold. It is grouped by its cause: the
-smallest set of changes of the law that alone makes that difference, found by making changes one by one.
+smallest set of changes of the law that alone makes that difference, found by making changes one by one. Rulings that decide the
+same by other clauses are counted, and listed with --clauses.
 
   fnord diff --with erratum.toml                            each scenario by its own edition, without and with the erratum
   fnord diff --from inwo-1995 --to wdh-1.2 scenarios/       all scenarios by one edition and by another
@@ -43,6 +44,10 @@ pub(super) struct Args {
     /// The form of the comparison
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
+
+    /// Also list the rulings that decide the same by other clauses
+    #[arg(long)]
+    clauses: bool,
 
     /// How many work at it [default: as many as there are processors]
     #[arg(long, value_name = "COUNT")]
@@ -98,7 +103,10 @@ fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
         context.say(&format!("error: {message}"));
         Exit::NotUnderstood
     })?;
-    let words = report::diff_report(&diff, first, second);
+    let mut words = report::diff_report(&diff, first, second);
+    if !args.clauses && args.format != Format::Json {
+        words = words.without_clauses();
+    }
     context.print(&match args.format {
         Format::Human => report::diff_human(&words, context.columns()),
         Format::Json => format!("{}\n", report::diff_json(&words)),

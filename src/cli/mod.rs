@@ -12,6 +12,7 @@ mod lint;
 mod questions;
 mod rule;
 mod sweep;
+mod what_if;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;

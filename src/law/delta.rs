@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::clause::{Clause, ClauseBook, ClauseId, ClauseKind};
 use super::points::PointId;
-use super::{Edition, EditionRules, Law};
+use super::{Edition, EditionRules, Law, Version};
 use crate::cards::{Card, CardId, Text};
 
 /// A law to rule by: an edition of it, and its rules.
@@ -57,33 +57,50 @@ pub struct Delta {
     from_rules: EditionRules,
     to: Edition,
     to_rules: EditionRules,
-    /// The clauses of the first law.
-    clauses: Vec<Clause>,
+    /// The clauses of the first law, and of the second.
+    before: Vec<Clause>,
+    after: Vec<Clause>,
     changes: Vec<Change>,
 }
 
 impl Delta {
     /// What tells two editions apart, of one law or of two of which errata have made one out of the other.
     pub fn new(from: Side, to: Side) -> Delta {
+        let clauses = |side: Side| -> Vec<Clause> {
+            let clauses = side.law.clauses.iter();
+            clauses.map(|(_, clause)| clause).collect()
+        };
+        let (before, after) = (clauses(from), clauses(to));
         let mut law = to.law.clone();
-        // Both number their versions of cards; of one common list, the second law's come first.
-        let moved = law.versions.len() as u16;
-        let mut from_rules = from.rules.clone();
-        let same_list = from.law.versions.len() <= law.versions.len()
-            && law.versions[..from.law.versions.len()] == from.law.versions[..];
-        if !same_list {
-            law.versions.extend(from.law.versions.iter().cloned());
-            for (_, version) in &mut from_rules.versions {
-                *version = version.saturating_add(moved);
-            }
+        // Clauses that only the first law has keep their numbers: those of the second are fewer then.
+        if let Some(more) = before.get(after.len()..).filter(|more| !more.is_empty()) {
+            let all = after.iter().chain(more).cloned();
+            law.clauses = ClauseBook::new(all.collect());
         }
+        // Both number their versions of cards: one list holds those of both, each once.
+        let mut versions: Vec<Version> = Vec::new();
+        let mut collected = |side: Side| {
+            let mut rules = side.rules.clone();
+            for (_, number) in &mut rules.versions {
+                let version = &side.law.versions[usize::from(*number)];
+                let known = versions.iter().position(|other| other == version);
+                *number = known.unwrap_or(versions.len()) as u16;
+                if known.is_none() {
+                    versions.push(version.clone());
+                }
+            }
+            rules
+        };
+        let (from_rules, to_rules) = (collected(from), collected(to));
+        law.versions = versions;
         let mut delta = Delta {
             law,
             from: from.edition.clone(),
             from_rules,
             to: to.edition.clone(),
-            to_rules: to.rules.clone(),
-            clauses: from.law.clauses.iter().map(|(_, clause)| clause).collect(),
+            to_rules,
+            before,
+            after,
             changes: Vec::new(),
         };
         delta.changes = delta.found();
@@ -127,9 +144,10 @@ impl Delta {
         if self.from.sets != self.to.sets {
             changes.push(Change::Sets);
         }
-        for (id, clause) in self.law.clauses.iter() {
-            if self.clauses.get(usize::from(id.0)) != Some(&clause) {
-                changes.push(Change::Clause(id));
+        for number in 0..self.law.clauses.len() as u16 {
+            let (before, after) = self.clause(ClauseId(number));
+            if before != after {
+                changes.push(Change::Clause(ClauseId(number)));
             }
         }
         changes.sort_unstable();
@@ -194,32 +212,29 @@ impl Delta {
         let mut clauses = Vec::new();
         let mut needed = 0;
         for (id, clause) in self.law.clauses.iter() {
-            let place = usize::from(id.0);
-            let is_made = made.contains(&Change::Clause(id));
-            let before = self.clauses.get(place);
-            if is_made || before.is_some() {
-                needed = place + 1;
+            let (before, after) = self.clause(id);
+            let wanted = if made.contains(&Change::Clause(id)) {
+                after
+            } else {
+                before
+            };
+            if wanted.is_some() {
+                needed = usize::from(id.0) + 1;
             }
-            clauses.push(match before {
-                _ if is_made => clause,
-                Some(before) => before.clone(),
-                None => Clause {
-                    text: Text::default(),
-                    kind: ClauseKind::Definition,
-                    ..clause
-                },
-            });
+            clauses.push(wanted.cloned().unwrap_or(Clause {
+                text: Text::default(),
+                kind: ClauseKind::Definition,
+                ..clause
+            }));
         }
         clauses.truncate(needed);
         ClauseBook::new(clauses)
     }
 
     /// A clause as the first law and as the second have it.
-    pub fn clause(&self, id: ClauseId) -> (Option<&Clause>, Clause) {
-        (
-            self.clauses.get(usize::from(id.0)),
-            self.law.clauses.get(id),
-        )
+    pub fn clause(&self, id: ClauseId) -> (Option<&Clause>, Option<&Clause>) {
+        let place = usize::from(id.0);
+        (self.before.get(place), self.after.get(place))
     }
 
     /// A card as the first law and as the second print it.

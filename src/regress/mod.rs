@@ -7,7 +7,7 @@ mod editions;
 mod finding;
 pub mod sweep;
 
-pub use check::{check, ruling_after};
+pub use check::{check, holds, ruling_after};
 pub use coverage::{Coverage, Covered, coverage};
 pub use editions::editions;
 pub use finding::{Finding, Problem};

@@ -114,7 +114,7 @@ macro_rules! rule_points {
                 }
             }
 
-            /// Lets a point rest on a clause more, before the others. Whether there is such a point.
+            /// Lets a point rest on a clause more, after the weightiest. Whether there is such a point.
             pub(in crate::law) fn cite(&mut self, name: &str, clause: ClauseId) -> bool {
                 match name {
                     $($name => self.$field.cite(clause),)*

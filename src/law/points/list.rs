@@ -84,6 +84,8 @@ rule_points! {
     oppose_destroy = "oppose-destroy": Always,
     /// Global Power where alignments bar a Group's regular Power.
     global_power = "global-power": bool,
+    /// Whether Global Power opposes attacks as well as it aids them.
+    global_opposes = "global-power-opposes": bool,
     /// A Group always defends itself, its master and its puppets.
     defends_kin = "defends-kin": bool,
     /// Illuminati defend any Group of their own Power Structure.

@@ -75,6 +75,25 @@ impl<'a> Trials<'a> {
         Some(outline.facts.get(&wanted.fact) == wanted.value.as_ref())
     }
 
+    /// Those of these single changes that alone flip a fact; `None` where none does.
+    pub fn known_causes(
+        &mut self,
+        known: &[Cause],
+        fact: Fact,
+        value: Option<&Value>,
+    ) -> Option<Vec<Cause>> {
+        let wanted = Wanted {
+            fact,
+            value: value.cloned(),
+        };
+        let single = known.iter().filter(|cause| cause.changes.len() == 1);
+        let flipping: Vec<Cause> = single
+            .filter(|cause| self.flips(&cause.changes, &wanted) == Some(true))
+            .cloned()
+            .collect();
+        (!flipping.is_empty()).then_some(flipping)
+    }
+
     /// The causes of a changed fact, each of which alone flips it: all single changes that do, or a smallest set.
     pub fn causes(&mut self, fact: Fact, value: Option<&Value>) -> Vec<Cause> {
         let wanted = Wanted {

@@ -3,6 +3,7 @@
 mod cause;
 mod outline;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
@@ -64,6 +65,21 @@ pub struct Changed {
     pub refused: [Option<String>; 2],
     /// How many rulings were made to find the causes.
     pub trials: usize,
+}
+
+impl Changed {
+    /// Whether more changes than the clauses that it rests on.
+    pub fn decides_otherwise(&self) -> bool {
+        self.facts.iter().any(ChangedFact::decides_otherwise)
+    }
+}
+
+impl ChangedFact {
+    /// Whether more changes than the clauses that it rests on.
+    pub fn decides_otherwise(&self) -> bool {
+        let decides = |cause: &Cause| cause.changes.iter().any(|change| change.decides());
+        self.causes.is_empty() || self.causes.iter().any(decides)
+    }
 }
 
 /// A fact that changes, and why.
@@ -187,8 +203,8 @@ impl<'d> Work<'d> {
             first.clone()
         };
         let (before, after) = (
-            self.outlined(&first, &self.from, false),
-            self.outlined(&second, &self.to, true),
+            self.outlined(&first, &self.from, false, true),
+            self.outlined(&second, &self.to, true, true),
         );
         let refused = [&before, &after].map(|side| side.refused.as_ref().map(|why| said(why)));
         if let [Some(why), Some(_)] = &refused {
@@ -218,50 +234,54 @@ impl<'d> Work<'d> {
                 })
                 .collect()
         };
-        let rule = |made: &[Change]| {
+        let rule = |made: &[Change], expectations: bool| {
             let scenario = if made.contains(&Change::Sets) {
                 &second
             } else {
                 &first
             };
-            match made {
-                [] => self.outlined(scenario, &self.from, false).outline,
-                [one] => match self.single.get(one) {
-                    Some(rules) => self.outlined(scenario, rules, false).outline,
-                    None => Outline::default(),
-                },
-                made => {
-                    let rules = delta.rules(made);
-                    self.outlined(scenario, &rules, false).outline
-                }
-            }
+            let rules = match made {
+                [one] => self.single.get(one).map(Cow::Borrowed),
+                _ => None,
+            };
+            let rules = rules.unwrap_or_else(|| Cow::Owned(delta.rules(made)));
+            self.outlined(scenario, &rules, false, expectations).outline
         };
-        // What only decides on which clauses a ruling rests is tried for what speaks of clauses.
+        let plain = |made: &[Change]| rule(made, false);
+        let asking = |made: &[Change]| rule(made, true);
+        // What only decides on which clauses a ruling rests is tried for what may speak of clauses: expectations. They cost most,
+        // so what has been found for the rest is tried for them first.
         let (about_clauses, others): (Vec<Fact>, Vec<Fact>) = facts
             .into_iter()
             .partition(|fact| matches!(fact, Fact::Expectation { .. }));
-        let mut trials = Trials::new(candidates(false), before.outline.clone(), &rule);
+        let mut trials = Trials::new(candidates(false), before.outline.clone(), &plain);
         let mut changed = Vec::new();
-        let mut find = |trials: &mut Trials, fact: Fact| {
-            let to = after.outline.facts.get(&fact);
-            let mut causes = trials.causes(fact, to);
+        let mut known: Vec<Cause> = Vec::new();
+        let mut note = |fact: Fact, mut causes: Vec<Cause>| {
             causes.sort();
             causes.dedup();
             changed.push(ChangedFact {
                 fact,
                 from: before.outline.facts.get(&fact).cloned(),
-                to: to.cloned(),
+                to: after.outline.facts.get(&fact).cloned(),
                 causes,
             });
         };
         for fact in others {
-            find(&mut trials, fact);
+            let causes = trials.causes(fact, after.outline.facts.get(&fact));
+            known.extend(causes.iter().cloned());
+            note(fact, causes);
         }
+        known.sort();
+        known.dedup();
         let mut made = trials.made();
         if !about_clauses.is_empty() {
-            let mut trials = Trials::new(candidates(true), before.outline.clone(), &rule);
+            let mut trials = Trials::new(candidates(true), before.outline.clone(), &asking);
             for fact in about_clauses {
-                find(&mut trials, fact);
+                let to = after.outline.facts.get(&fact);
+                let causes = trials.known_causes(&known, fact, to);
+                let causes = causes.unwrap_or_else(|| trials.causes(fact, to));
+                note(fact, causes);
             }
             made += trials.made();
         }
@@ -287,6 +307,7 @@ impl<'d> Work<'d> {
         scenario: &Result<Scenario, Vec<ScenarioError>>,
         rules: &EditionRules,
         second: bool,
+        expectations: bool,
     ) -> Outlined {
         let edition = if second {
             self.delta.to()
@@ -294,7 +315,7 @@ impl<'d> Work<'d> {
             self.delta.from()
         };
         match scenario {
-            Ok(scenario) => outlined(scenario, self.delta.law(), edition, rules, true),
+            Ok(scenario) => outlined(scenario, self.delta.law(), edition, rules, expectations),
             Err(errors) => Outlined::refused(errors.clone()),
         }
     }

@@ -127,6 +127,8 @@ pub enum Gone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lies {
     pub place: Spot,
+    /// It lay there from the beginning.
+    pub stays: bool,
     pub tokens: u8,
     pub devastated: bool,
     pub killed: bool,
@@ -329,15 +331,17 @@ pub fn outline(ruling: &Ruling) -> Outline {
             let piece = table.pieces.get(usize::from(id.0))?;
             Some(Lies {
                 place: spot(piece.place, &key),
+                stays: true,
                 tokens: piece.tokens,
                 devastated: piece.devastated,
                 killed: piece.killed,
             })
         };
         let (was, is) = (lies(&ruling.before), lies(&ruling.after));
-        if let Some(is) = is
+        if let Some(mut is) = is
             && was != Some(is)
         {
+            is.stays = was.is_some_and(|was| was.place == is.place);
             facts.insert(Fact::Card(key(id)), Value::Card(is));
         }
     }

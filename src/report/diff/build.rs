@@ -26,7 +26,9 @@ pub fn diff_report(diff: &Diff, from: &Law, to: &Law) -> DiffReport {
         .map(erratum)
         .collect();
     let groups = groups(diff);
-    let changed = diff.changed.len();
+    let decided = diff.changed.iter().filter(|one| one.decides_otherwise());
+    let changed = decided.count();
+    let rests_otherwise = diff.changed.len() - changed;
     let rulings = match changed {
         0 => "no ruling changes".to_owned(),
         1 => "1 ruling changes".to_owned(),
@@ -40,14 +42,20 @@ pub fn diff_report(diff: &Diff, from: &Law, to: &Law) -> DiffReport {
         1 => "Under this erratum".to_owned(),
         _ => "Under these errata".to_owned(),
     };
+    let more = match rests_otherwise {
+        0 => String::new(),
+        1 => "; 1 more rests on other clauses".to_owned(),
+        count => format!("; {count} more rest on other clauses"),
+    };
     DiffReport {
         schema_version: DIFF_SCHEMA_VERSION,
-        summary: format!("{under} {rulings}, of {} compared.", diff.compared),
+        summary: format!("{under} {rulings}, of {} compared{more}.", diff.compared),
         editions: diff.pairs.iter().map(pair).collect(),
         errata,
         digests: [from.digest.to_string(), to.digest.to_string()],
         compared: diff.compared,
         changed,
+        rests_otherwise,
         groups,
         impossible: diff
             .impossible
@@ -113,13 +121,14 @@ fn groups(diff: &Diff) -> Vec<GroupReport> {
         .into_iter()
         .map(|(causes, rulings)| GroupReport {
             said: said(&causes),
+            only_clauses: !causes.is_empty() && causes.iter().all(only_clauses),
             causes,
             rulings,
         })
         .collect();
     groups.sort_by(|a, b| {
-        let unknown = |group: &GroupReport| group.causes.is_empty();
-        (unknown(a), b.rulings.len(), &a.said).cmp(&(unknown(b), a.rulings.len(), &b.said))
+        let last = |group: &GroupReport| (group.only_clauses, group.causes.is_empty());
+        (last(a), b.rulings.len(), &a.said).cmp(&(last(b), a.rulings.len(), &b.said))
     });
     groups
 }
@@ -132,6 +141,12 @@ fn report(diff: &Diff, changed: &Changed, facts: Vec<FactReport>) -> ChangedRepo
         to: delta.to().id.to_string(),
         facts,
     }
+}
+
+/// Whether it decides nothing but the clauses that rulings rest on.
+fn only_clauses(cause: &CauseReport) -> bool {
+    let grounds = |kind: &str| matches!(kind, "grounds" | "card-grounds");
+    cause.changes.iter().all(|change| grounds(&change.kind))
 }
 
 fn proof(proof: Proof) -> &'static str {

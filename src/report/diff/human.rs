@@ -52,12 +52,28 @@ pub fn diff_human(report: &DiffReport, width: u16) -> String {
             page.line(&format!("  {}: {}", one.scenario, one.why));
         }
     }
+    if report.rests_otherwise > 0 && !report.groups.iter().any(|group| group.only_clauses) {
+        page.out.push('\n');
+        page.line("--clauses lists the rulings that rest on other clauses");
+    }
     page.out.push('\n');
     page.line(&format!(
         "laws {} and {}",
         report.digests[0], report.digests[1]
     ));
     page.out
+}
+
+/// From one edition to another. Of an edition with errata laid over it, the edition alone says enough.
+fn way(from: &str, to: &str) -> String {
+    let laid = to
+        .strip_prefix(from)
+        .is_some_and(|rest| rest.starts_with(" + "));
+    if laid {
+        from.to_owned()
+    } else {
+        format!("{from} → {to}")
+    }
 }
 
 struct Page {
@@ -88,7 +104,7 @@ impl Page {
 
     fn ruling(&mut self, report: &DiffReport, ruling: &ChangedReport) {
         let editions = if report.editions.len() > 1 {
-            format!(" ({} → {})", ruling.from, ruling.to)
+            format!(" ({})", way(&ruling.from, &ruling.to))
         } else {
             String::new()
         };

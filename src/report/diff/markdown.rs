@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use super::{ChangeReport, DiffReport};
+use super::{ChangeReport, DiffReport, FactReport};
 use crate::report::markdown::escape;
 
 /// A comparison as a page for those who play by the law.
@@ -46,7 +46,11 @@ pub fn diff_markdown(report: &DiffReport) -> String {
         }
         let _ = writeln!(out, "| scenario | | before | after |\n|---|---|---|---|");
         for ruling in &group.rulings {
-            for (index, fact) in ruling.facts.iter().enumerate() {
+            // Which expectations hold is of interest to those who write scenarios, where nothing else is to be told.
+            let told = |fact: &&FactReport| fact.kind != "expectation";
+            let all = !ruling.facts.iter().any(|fact| told(&fact));
+            let facts = ruling.facts.iter().filter(|fact| all || told(fact));
+            for (index, fact) in facts.enumerate() {
                 let name = if index > 0 {
                     String::new()
                 } else if report.editions.len() > 1 {
@@ -58,7 +62,7 @@ pub fn diff_markdown(report: &DiffReport) -> String {
                     out,
                     "| {} | {} | {} | {} |",
                     escape(&name),
-                    escape(&fact.what.replace('`', "“")),
+                    code(&fact.what),
                     escape(&fact.from),
                     escape(&fact.to)
                 );
@@ -79,6 +83,17 @@ pub fn diff_markdown(report: &DiffReport) -> String {
     out
 }
 
+/// Text with a part of it between backticks, which is shown as code.
+fn code(text: &str) -> String {
+    let parts: Vec<&str> = text.split('`').collect();
+    match parts.as_slice() {
+        [before, said, after] if !said.contains('|') => {
+            format!("{}`{said}`{}", escape(before), escape(after))
+        }
+        _ => escape(text),
+    }
+}
+
 /// What changes in the law: all of it, where it is little, and else what makes rulings change.
 fn law(out: &mut String, report: &DiffReport) {
     let listed = report.editions.iter().flat_map(|pair| &pair.changes);
@@ -87,7 +102,15 @@ fn law(out: &mut String, report: &DiffReport) {
     let changes: BTreeSet<&ChangeReport> = listed.chain(causing).collect();
     let wanted: Vec<&&ChangeReport> = changes
         .iter()
-        .filter(|change| !matches!(change.kind.as_str(), "grounds" | "card-grounds"))
+        .filter(|change| match change.kind.as_str() {
+            "grounds" | "card-grounds" => false,
+            // What is quoted with a change that rests on it need not be quoted again.
+            "clause" => !changes.iter().any(|other| {
+                let cited = other.clauses.iter().any(|clause| clause.id == change.name);
+                cited && matches!(other.kind.as_str(), "point" | "card")
+            }),
+            _ => true,
+        })
         .collect();
     if wanted.is_empty() {
         return;

@@ -38,8 +38,10 @@ pub struct DiffReport {
     pub digests: [String; 2],
     /// How many rulings were compared.
     pub compared: usize,
-    /// How many of them change.
+    /// How many of them decide something otherwise.
     pub changed: usize,
+    /// How many decide the same by other clauses, so that what is expected of their clauses changes.
+    pub rests_otherwise: usize,
     /// The rulings that change, by what causes it; the causes of most rulings first.
     pub groups: Vec<GroupReport>,
     /// Scenarios that can be laid out under neither law.
@@ -100,6 +102,8 @@ pub struct GroupReport {
     pub causes: Vec<CauseReport>,
     /// The causes in a sentence.
     pub said: String,
+    /// Whether nothing changes but the clauses that the rulings rest on.
+    pub only_clauses: bool,
     /// The rulings, in the order of their names.
     pub rulings: Vec<ChangedReport>,
 }
@@ -164,7 +168,13 @@ pub fn diff_json(report: &DiffReport) -> String {
 impl DiffReport {
     /// Whether no ruling changes.
     pub fn is_empty(&self) -> bool {
-        self.changed == 0
+        self.changed + self.rests_otherwise == 0
+    }
+
+    /// Leaves out those that decide the same by other clauses; they stay counted.
+    pub fn without_clauses(mut self) -> DiffReport {
+        self.groups.retain(|group| !group.only_clauses);
+        self
     }
 }
 

@@ -78,19 +78,19 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
             "the sets of cards that names mean first".to_owned(),
         ),
         Change::Clause(id) => {
-            let (before, after) = delta.clause(id);
-            let name = after.id.to_string();
-            let (said, lines) = match before {
-                None => ("is new", vec![after.text.to_string()]),
-                Some(_) if after.is_withdrawn() => ("is withdrawn", Vec::new()),
-                Some(before) if before.text != after.text => (
+            let name = delta.law().clauses.get(id).id.to_string();
+            let (said, lines) = match delta.clause(id) {
+                (None, Some(after)) => ("is new", vec![after.text.to_string()]),
+                (_, None) => ("is no longer there", Vec::new()),
+                (Some(_), Some(after)) if after.is_withdrawn() => ("is withdrawn", Vec::new()),
+                (Some(before), Some(after)) if before.text != after.text => (
                     "reads otherwise",
                     vec![
                         format!("before: {}", before.text),
                         format!("now: {}", after.text),
                     ],
                 ),
-                Some(_) => ("is described otherwise", Vec::new()),
+                (Some(_), Some(_)) => ("is described otherwise", Vec::new()),
             };
             let said = format!("clause {name} {said}");
             ChangeReport {
@@ -342,7 +342,11 @@ impl Facts<'_> {
             Spot::Discarded => "discarded".to_owned(),
             Spot::OutOfPlay => "out of play".to_owned(),
         };
-        let mut said = place;
+        let mut said = if lies.stays {
+            "where it was".to_owned()
+        } else {
+            place
+        };
         if matches!(lies.place, Spot::Structure(..) | Spot::Beside(..)) {
             said.push_str(&match lies.tokens {
                 0 => ", without a token".to_owned(),
