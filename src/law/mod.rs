@@ -19,7 +19,7 @@ use crate::cards::{Card, CardId, Text, Vocabulary};
 
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
 pub use delta::{Change, Delta, ShownPoint, Side};
-pub use edition::{Edition, EditionRules, Uncovered};
+pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
 pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;

@@ -10,6 +10,7 @@ pub mod comparison;
 mod diff;
 mod json;
 mod markdown;
+mod slip;
 pub mod sweep;
 mod terminal;
 pub mod words;
@@ -23,6 +24,7 @@ pub use diff::{
 };
 pub use json::{json, schema};
 pub use markdown::markdown;
+pub use slip::{slip_html, slip_markdown};
 pub(crate) use terminal::wrapped;
 pub use terminal::{Depth, Look, terminal};
 
