@@ -6,8 +6,10 @@
     reason = "tests say what they expect"
 )]
 
+use fnord::cards::Kind;
+use fnord::cards::effect::AttackKind;
 use fnord::engine::{self, Glance, Made};
-use fnord::law::Law;
+use fnord::law::{Law, SourceFile, amend};
 use fnord::regress::sweep::{Outcome, Plan, Setting, Side, Tally, Way, sweep};
 use fnord::ruling::Judged;
 use fnord::table::Move;
@@ -180,6 +182,82 @@ fn it_does_not_matter_how_many_work_at_it() {
         assert!(swept(&plan) == alone, "with {threads} threads");
     }
 }
+
+/// An invented erratum about one sentence: by hand, every attempt to control a SubGenius Personality that this Place leads loses
+/// one, whatever the position and whatever is added to it, and no other attack changes.
+#[test]
+fn an_erratum_changes_the_attacks_that_it_speaks_of() {
+    let law = embedded::law();
+    let file = SourceFile {
+        path: "four.toml".to_owned(),
+        text: FOUR.to_owned(),
+    };
+    let amended = amend(law, &file).unwrap_or_else(|errors| panic!("{}", errors[0]));
+    let to = amended
+        .editions
+        .iter()
+        .find(|edition| edition.is_called("subgenius-1.01 + four"))
+        .expect("the erratum is laid over it");
+    let plan = Plan::new(
+        side(law, "subgenius-1.01"),
+        Side {
+            law: &amended,
+            edition: to,
+            rules: to.rules.as_ref().expect("it can be ruled by"),
+        },
+    );
+    let subgenius = law.vocabulary.attribute("SubGenius").expect("it is one");
+    let place = plan.pool.place("Dobbstown").expect("it is in the pool");
+    let spoken_of = |target: u16| {
+        let card = &law.cards[usize::from(plan.pool.members[usize::from(target)].from.0)];
+        card.kind == Kind::Personality && card.attributes.has(subgenius)
+    };
+    let members = plan.pool.members.len() as u16;
+    let others = (0..members).step_by(5).filter(|&other| other != place);
+    let pairs: Vec<(u16, u16)> = (0..members)
+        .map(|target| (place, target))
+        .chain(others.map(|leader| (leader, place)))
+        .collect();
+    let mut changed = 0;
+    plan.each(&pairs, &mut |leader, target, outcome| {
+        let legal = outcome.from.legal().zip(outcome.to.legal());
+        let by = legal.map(|(from, to)| to.strength - from.strength);
+        let concerned = leader == place
+            && spoken_of(target)
+            && outcome.setting.kind == AttackKind::Control
+            && legal.is_some();
+        let text = || plan.text(leader, target, outcome.helper, outcome.setting);
+        match concerned {
+            true => assert_eq!(by, Some(-1), "{}", text()),
+            false => assert_eq!(outcome.change, None, "{}", text()),
+        }
+        changed += u32::from(concerned);
+    })
+    .expect("the tables can be laid out");
+    assert!(changed > 50, "{changed} attacks change");
+}
+
+const FOUR: &str = r#"
+[erratum]
+id = "four"
+title = "Four for five"
+author = "the rules committee of an invented club"
+date = 2026-11-21
+authority = "invented: binds nobody"
+
+[[clause]]
+id = "four.four"
+title = "Four for five"
+kind = "arithmetic"
+text = "The bonus of that Place for attempts to control such Personalities is 4."
+
+[[card]]
+name = "Dobbstown"
+clauses = ["four.four"]
+change = [
+  { from = "+5 on any attempt to control a SubGenius Personality.", to = "+4 on any attempt to control a SubGenius Personality." },
+]
+"#;
 
 #[test]
 fn filters_leave_out_the_rest_and_nothing_else() {

@@ -288,9 +288,12 @@ fn differences(plan: &Plan, text: &str) -> Vec<Difference> {
         return Vec::new();
     };
     // Where one of the two attacks cannot be made, what the other is made of is no difference.
-    let announced = |report: &Report| report.attack.is_some();
-    let both = announced(&from) && announced(&to);
-    let (from, to) = (lines("from", &from, both), lines("to", &to, both));
+    let strength = |report: &Report| report.attack.as_ref().map(|attack| attack.strength);
+    let made = match (strength(&from), strength(&to)) {
+        (Some(one), Some(other)) => Some(one == other),
+        _ => None,
+    };
+    let (from, to) = (lines("from", &from, made), lines("to", &to, made));
     let says = |lines: &[Difference], line: &Difference| {
         lines
             .iter()
@@ -307,8 +310,9 @@ fn ruled(side: Side, text: &str) -> Option<Report> {
     Some(report::report(&engine::rule(&case), &scenario))
 }
 
-/// What a ruling rests on: what stands against its plays, the terms of the strength and what they are made of, the dice.
-fn lines(ruling: &'static str, report: &Report, made: bool) -> Vec<Difference> {
+/// What a ruling rests on: what stands against its plays, and where both attacks are made, the terms of the strength and what
+/// they are made of; where the two are equally strong, the dice.
+fn lines(ruling: &'static str, report: &Report, made: Option<bool>) -> Vec<Difference> {
     let line = |value: Option<i16>, text: String, clauses: &[String]| Difference {
         ruling,
         value,
@@ -321,7 +325,7 @@ fn lines(ruling: &'static str, report: &Report, made: bool) -> Vec<Difference> {
         let text = format!("illegal: {reason}");
         lines.push(line(None, text, &play.clauses));
     }
-    let Some(attack) = report.attack.as_ref().filter(|_| made) else {
+    let (Some(attack), Some(same)) = (&report.attack, made) else {
         return lines;
     };
     for term in &attack.terms {
@@ -332,7 +336,8 @@ fn lines(ruling: &'static str, report: &Report, made: bool) -> Vec<Difference> {
             lines.push(line(note.value, text, &note.clauses));
         }
     }
-    for note in attack.traits.iter().chain(&attack.dice) {
+    let dice = attack.dice.iter().filter(|_| same);
+    for note in attack.traits.iter().chain(dice) {
         lines.push(line(note.value, note.text.clone(), &note.clauses));
     }
     lines

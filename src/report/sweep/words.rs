@@ -19,12 +19,12 @@ pub(super) fn number(number: u64) -> String {
 
 /// A part of a whole in per cent: "12 %", "0.4 %".
 pub(super) fn percent(part: u64, whole: u64) -> String {
-    if whole == 0 {
+    if whole == 0 || part == 0 {
         return "0 %".to_owned();
     }
     let tenths = part.saturating_mul(1000) / whole;
     match tenths {
-        0 if part > 0 => "under 0.1 %".to_owned(),
+        0 => "under 0.1 %".to_owned(),
         0..100 => format!("{}.{} %", tenths / 10, tenths % 10),
         _ => format!("{} %", tenths / 10),
     }
