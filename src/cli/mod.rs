@@ -14,6 +14,7 @@ mod manuals;
 mod questions;
 mod repl;
 mod rule;
+mod sweep;
 mod what_if;
 
 use std::io::{self, IsTerminal, Write};
@@ -271,7 +272,10 @@ impl Context {
             return Ok((edition, rules));
         }
         let known: Vec<&str> = law.ruled_by().collect();
-        let help = format!("editions to rule by: {}", known.join(", "));
+        let mut help = format!("editions to rule by: {}", known.join(", "));
+        if named.is_some_and(|name| name.contains('+')) {
+            help.push_str("; errata are laid over them with --with FILE");
+        }
         let id = named.unwrap_or_default().to_owned();
         let kind = match found {
             Some(_) => ScenarioErrorKind::EditionWithoutRules(id),
