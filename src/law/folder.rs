@@ -15,7 +15,7 @@ const DEEPEST: usize = 8;
 ///
 /// # Errors
 /// The first file or folder that cannot be read, and folders too large to be rulings.
-pub fn folder(root: &Path) -> Result<Vec<SourceFile>, LawError> {
+pub fn folder(root: &Path) -> Result<Vec<SourceFile>, Box<LawError>> {
     let mut files = Vec::new();
     let mut bytes = 0;
     visit(root, "", 0, &mut bytes, &mut files)?;
@@ -29,16 +29,18 @@ fn visit(
     depth: usize,
     bytes: &mut u64,
     files: &mut Vec<SourceFile>,
-) -> Result<(), LawError> {
-    let error = |path: &str, kind| LawError {
-        file: if path.is_empty() {
-            folder.display().to_string()
-        } else {
-            path.to_owned()
-        },
-        span: None,
-        kind,
-        help: None,
+) -> Result<(), Box<LawError>> {
+    let error = |path: &str, kind| {
+        Box::new(LawError {
+            file: if path.is_empty() {
+                folder.display().to_string()
+            } else {
+                path.to_owned()
+            },
+            span: None,
+            kind,
+            help: None,
+        })
     };
     let unreadable =
         |path: &str, why: std::io::Error| error(path, LawErrorKind::Unreadable(why.to_string()));
