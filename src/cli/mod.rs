@@ -1,16 +1,19 @@
 //! The command line.
 
+mod advise;
 mod ask;
 mod card;
 mod check;
 mod clause;
 mod coverage;
+mod diff;
 mod fmt;
 mod input;
 mod lint;
 mod manuals;
 mod questions;
 mod rule;
+mod sweep;
 mod what_if;
 
 use std::io::{self, IsTerminal, Write};
@@ -97,6 +100,8 @@ enum Command {
     Rule(rule::Args),
     /// Hold scenarios against what they expect
     Check(check::Args),
+    /// Show what may still be done before the dice, and what it would change
+    Advise(advise::Args),
     /// Look up what the rulebooks, the cards and the open questions say
     Ask(ask::Args),
     /// Show what a card says
@@ -107,6 +112,8 @@ enum Command {
     Questions(questions::Args),
     /// Write scenarios in their canonical form
     Fmt(fmt::Args),
+    /// Show which rulings change between two editions, or with an erratum, and why
+    Diff(diff::Args),
     /// Show which clauses the rulings on scenarios rest on
     Coverage(coverage::Args),
     /// Check a folder of rulings: every reference, every sentence of a card
@@ -149,11 +156,13 @@ pub fn run() -> ExitCode {
     let exit = match cli.command {
         Command::Rule(args) => rule::run(&context, &args),
         Command::Check(args) => check::run(&context, &args),
+        Command::Advise(args) => advise::run(&context, &args),
         Command::Ask(args) => ask::run(&context, &args),
         Command::Card(args) => card::run(&context, &args),
         Command::Clause(args) => clause::run(&context, &args),
         Command::Questions(args) => questions::run(&context, &args),
         Command::Fmt(args) => fmt::run(&context, &args),
+        Command::Diff(args) => diff::run(&context, &args),
         Command::Coverage(args) => coverage::run(&context, &args),
         Command::Lint(args) => lint::run(&context, &args),
         Command::Completions(args) => manuals::completions(&context, &args),
@@ -259,7 +268,10 @@ impl Context {
             return Ok((edition, rules));
         }
         let known: Vec<&str> = law.ruled_by().collect();
-        let help = format!("editions to rule by: {}", known.join(", "));
+        let mut help = format!("editions to rule by: {}", known.join(", "));
+        if named.is_some_and(|name| name.contains('+')) {
+            help.push_str("; errata are laid over them with --with FILE");
+        }
         let id = named.unwrap_or_default().to_owned();
         let kind = match found {
             Some(_) => ScenarioErrorKind::EditionWithoutRules(id),

@@ -2,8 +2,10 @@
 
 mod check;
 mod coverage;
+pub mod diff;
 mod editions;
 mod finding;
+pub mod sweep;
 
 pub use check::{check, holds, ruling_after};
 pub use coverage::{Coverage, Covered, coverage};

@@ -3,13 +3,16 @@
 //! [`Report`] is the ruling in words, and at the same time the documented JSON form. The other formats print it. Nothing
 //! is worked out here: what is not in the ruling is not in a report.
 
+pub mod advice;
 pub mod answers;
 mod board;
 mod build;
 pub mod comparison;
+mod diff;
 mod json;
 mod markdown;
 mod slip;
+pub mod sweep;
 mod terminal;
 pub mod words;
 
@@ -17,6 +20,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use build::{report, with_claims};
+pub use diff::{
+    DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
+};
 pub use json::{json, schema};
 pub use markdown::markdown;
 pub use slip::{slip_html, slip_markdown};
@@ -425,7 +431,7 @@ pub(crate) fn whereabouts(card: &CardReport) -> String {
 
 impl ErratumReport {
     /// Who says so, in a line.
-    fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         format!(
             "erratum {} {}: {}; {}, {}: {}",
             self.id, self.digest, self.title, self.author, self.date, self.authority

@@ -181,7 +181,10 @@ impl Inquiry<'_, '_, '_, '_> {
         match price {
             Price::IlluminatiAction => one(Some(illuminati), paid),
             Price::OwnAction => one(Some(self.used.card), paid),
-            Price::ActionOfLinked => one(self.used.cards().next(), paid),
+            Price::ActionOfLinked => {
+                let linked = table.link(self.used.card);
+                one(linked.or_else(|| self.used.cards().next()), paid)
+            }
             Price::ActionOfMaster => {
                 let master = self
                     .used
@@ -578,6 +581,10 @@ pub(in crate::engine) fn illuminati_tokens_barred(
 }
 
 fn sentence_for(moment: &Moment, player: PlayerId, effect: &Effect) -> Option<Source> {
+    // It lasts for a time, so that it is among the changes.
+    if moment.table.changes.is_empty() {
+        return None;
+    }
     moment
         .in_force()
         .find(|active| {
