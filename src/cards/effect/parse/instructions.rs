@@ -98,10 +98,7 @@ impl Reader<'_> {
             Rule::roll_becomes => Instruction::RollBecomes(parts.number(0)),
             Rule::shifts_roll => Instruction::ShiftsRoll {
                 by: parts.number(0),
-                or: match parts.filters.first() {
-                    Some(filter) => Some((parts.number(2), filter.clone())),
-                    None => None,
-                },
+                or: (parts.filters.first()).map(|filter| (parts.number(2), filter.clone())),
             },
             Rule::reorganizes => Instruction::Reorganizes,
             Rule::rolls_against => Instruction::RollsAgainst {
