@@ -1,6 +1,7 @@
 //! The command line.
 
 mod ask;
+mod board;
 mod card;
 mod check;
 mod clause;
@@ -93,6 +94,8 @@ enum ColorChoice {
 enum Command {
     /// Rule on a table and what happens at it
     Rule(rule::Args),
+    /// Draw the table: Power Structures with their arrows, as trees or to scale
+    Board(board::Args),
     /// Hold scenarios against what they expect
     Check(check::Args),
     /// Look up what the rulebooks, the cards and the open questions say
@@ -142,6 +145,7 @@ pub fn run() -> ExitCode {
     };
     let exit = match cli.command {
         Command::Rule(args) => rule::run(&context, &args),
+        Command::Board(args) => board::run(&context, &args),
         Command::Check(args) => check::run(&context, &args),
         Command::Ask(args) => ask::run(&context, &args),
         Command::Card(args) => card::run(&context, &args),

@@ -43,7 +43,7 @@ impl Moment<'_, '_> {
     }
 
     /// The sentence by which a Group is paralyzed (`wdh.plots.paralyze`).
-    pub(super) fn paralysis(&self, group: PieceId) -> Option<&Active<'_>> {
+    pub fn paralysis(&self, group: PieceId) -> Option<&Active<'_>> {
         self.in_force()
             .find(|active| active.subject == group && active.ability.effect == Effect::Paralyzed)
     }
