@@ -1039,3 +1039,72 @@ fn what_cannot_be_read_names_what_can() {
     let help = errors.err().and_then(|errors| errors[0].help.clone());
     assert!(help.is_some_and(|help| !help.contains("at this table:")));
 }
+
+/// Claims take what `Expect` takes, several parts, and a reason.
+#[test]
+fn claims() {
+    let attack = "St. Janor attacks to control Xists\n";
+    let said = |lines: &str| {
+        let printed = print(&format!("{TABLE}{attack}{lines}\n"));
+        printed.lines().last().unwrap_or_default().to_owned()
+    };
+    for (written, canonical) in [
+        ("Claim Ann: strength 9", "Claim Ann: strength 9"),
+        ("claim ann : strength 9.", ""),
+        ("Ann claims: 20 in 36", "Claim Ann: 20 in 36"),
+        ("Claim Zed: fails", "Claim Zed: fails"),
+        (
+            "Claim Ben under wdh-1.2: legal",
+            "Claim Ben under wdh-1.2: legal",
+        ),
+        (
+            "Claim Ben: illegal, the target is Secret",
+            "Claim Ben: illegal, Xists is Secret",
+        ),
+        (
+            "Claim Ben: strength 9 and 20 in 36",
+            "Claim Ben: strength 9, 20 in 36",
+        ),
+        (
+            "Claim Ben: Give Me Slack, or Give Me Food in Ben's hand; the leader has no token",
+            "Claim Ben: Give Me Slack, or Give Me Food in Ben's hand, St. Janor Hypercleats has no token",
+        ),
+        (
+            "Claim Ben: illegal (sg.control.open-arrow) because there is no room",
+            "Claim Ben: illegal (sg.control.open-arrow), because there is no room",
+        ),
+        (
+            "Claim Ben: fails, since he forgot, and so did I",
+            "Claim Ben: fails, because he forgot, and so did I",
+        ),
+        ("Claim Ann: Ann and Ben win", "Claim Ann: Ann and Ben win"),
+        (
+            "Claim Ann: strength 2\nExpect claim of Ann holds",
+            "Expect claim of Ann holds",
+        ),
+        (
+            "Claim Ann: strength 2\nExpect Ann's claim is wrong",
+            "Expect claim of Ann fails",
+        ),
+    ] {
+        if !canonical.is_empty() {
+            assert_eq!(said(written), canonical, "{written}");
+            assert_eq!(
+                said(canonical).trim_start_matches("Claim Ann: strength 2\n"),
+                canonical
+            );
+        }
+    }
+    for wrong in [
+        "Claim Ann: nonsense",
+        "Claim Ann: illegal (sg.no.such)",
+        "Claim Ann:",
+        "Claim Ann under x: legal",
+    ] {
+        let law = embedded::law();
+        assert!(
+            scenario::read(&format!("{TABLE}{attack}{wrong}\n"), law).is_err(),
+            "{wrong}"
+        );
+    }
+}

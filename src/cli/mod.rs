@@ -9,8 +9,10 @@ mod coverage;
 mod fmt;
 mod input;
 mod lint;
+mod manuals;
 mod questions;
 mod rule;
+mod what_if;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -112,6 +114,10 @@ enum Command {
     Coverage(coverage::Args),
     /// Check a folder of rulings: every reference, every sentence of a card
     Lint(lint::Args),
+    /// Write what a shell needs to complete commands
+    Completions(manuals::Completions),
+    /// Write manual pages
+    Man(manuals::Man),
 }
 
 /// An open question and a reading of it, as the command line has them.
@@ -154,6 +160,8 @@ pub fn run() -> ExitCode {
         Command::Fmt(args) => fmt::run(&context, &args),
         Command::Coverage(args) => coverage::run(&context, &args),
         Command::Lint(args) => lint::run(&context, &args),
+        Command::Completions(args) => manuals::completions(&context, &args),
+        Command::Man(args) => manuals::man(&context, &args),
     };
     ExitCode::from(exit as u8)
 }

@@ -76,6 +76,7 @@ impl Results<'_, '_> {
             return;
         }
         self.table.piece_mut(place).devastated = true;
+        self.table.piece_mut(place).devastated_this_turn = true;
         self.fate_by(place, Fate::Devastated, &points.disaster_outcome, source);
         let mut branch = vec![place];
         branch.extend(self.table.below(place));

@@ -230,6 +230,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
                     | Effect::AlignmentsNotForGoals
+                    | Effect::NoTraits { .. }
             )
         });
         let numbing = self
@@ -325,6 +326,19 @@ impl<'t, 'l> Moment<'t, 'l> {
             active.subject == id && active.ability.effect == Effect::AlignmentsNotForGoals
         };
         let mut in_force = changing.iter().map(|&index| &self.active[index]);
+        let mut bared = changing.iter().map(|&index| &self.active[index]);
+        let attributes = bared.find_map(|active| match active.ability.effect {
+            Effect::NoTraits { attributes } if active.subject == id && !active.asleep => {
+                Some(attributes)
+            }
+            _ => None,
+        });
+        if let Some(attributes) = attributes {
+            traits.alignments = Alignments::NONE;
+            if attributes {
+                traits.attributes = Traits::default().attributes;
+            }
+        }
         if self.for_goals && in_force.any(|active| !active.asleep && for_no_goal(active)) {
             traits.alignments = Alignments::NONE;
         }
@@ -640,7 +654,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 (self.table.master(id)).is_some_and(|master| traits.all_in(self.traits(master)))
             }
             // Asked where the choice is known.
-            Quality::Chosen => true,
+            Quality::Chosen | Quality::AlikeTarget => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::Devastated => self.table.piece(id).devastated,
             Quality::OpenArrow => {

@@ -33,6 +33,8 @@ pub struct Edition {
     pub rules: Option<EditionRules>,
     /// The clauses with force that no scenario can turn on.
     pub uncovered: Vec<Uncovered>,
+    /// What looks as if the documents left it open, and is no open question.
+    pub settled: Vec<Settled>,
 }
 
 impl Edition {
@@ -75,6 +77,29 @@ pub struct Uncovered {
     pub clause: ClauseId,
     /// Why none can.
     pub reason: Text,
+}
+
+/// A point on which the documents are silent or seem to contradict each other, and which is no open question all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Settled {
+    /// What is asked.
+    pub asks: Text,
+    pub answer: Text,
+    pub why: WhySettled,
+    pub clauses: Vec<ClauseId>,
+}
+
+/// Why a point is no open question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhySettled {
+    /// A clause decides it, read beside the others.
+    Decided,
+    /// No scenario comes to it.
+    NotReached,
+    /// Nothing turns on it: every reading comes to the same.
+    SameEitherWay,
 }
 
 /// What the engine needs to rule by an edition.

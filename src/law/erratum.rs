@@ -35,6 +35,7 @@ impl Erratum {
             sets: Vec::new(),
             rules: None,
             uncovered: Vec::new(),
+            settled: Vec::new(),
         }
     }
 

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Card, CardId, Text, Vocabulary};
 
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
-pub use edition::{Edition, EditionRules, Uncovered};
+pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
 pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;

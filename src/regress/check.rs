@@ -4,6 +4,7 @@
 //! plays before it.
 
 use super::finding::{Finding, Problem};
+use crate::assist::claims::{Settled, settle_until};
 use crate::cards::effect::Stat;
 use crate::engine::{self, Moment, When};
 use crate::law::ClauseId;
@@ -51,7 +52,11 @@ pub fn check(case: &Case) -> Vec<Finding> {
             ruling,
             excused: &mut excused,
         };
-        if let Some(problem) = inquiry.problem(expectation) {
+        let problem = match &expectation.outcome {
+            Expected::Claim(who, expected) => claims(case, who, *steps, *expected).err(),
+            _ => inquiry.problem(expectation),
+        };
+        if let Some(problem) = problem {
             findings.push(Finding {
                 span: expectation.span.clone(),
                 steps: *steps,
@@ -80,6 +85,32 @@ pub fn check(case: &Case) -> Vec<Finding> {
     findings
 }
 
+/// Whether something that is expected or claimed of a case, as far as it has come, is so, and what is so instead.
+///
+/// # Errors
+/// It is not so.
+pub fn holds(case: &Case, ruling: &Ruling, expected: &Expected) -> Result<(), Problem> {
+    let mut excused = Vec::new();
+    let mut inquiry = Inquiry {
+        case,
+        ruling,
+        excused: &mut excused,
+    };
+    inquiry.verify(expected)
+}
+
+/// Whether the claims that a player has made so far hold, or do not, as is expected.
+fn claims(case: &Case, who: &str, so_far: usize, expected: bool) -> Result<(), Problem> {
+    let settled = settle_until(case, so_far);
+    let is_his = |settled: &&Settled| settled.claim.who.eq_ignore_ascii_case(who);
+    let mut his = settled.iter().filter(is_his);
+    if !settled.iter().any(|settled| is_his(&settled)) {
+        return Err(Problem::NoClaim(who.to_owned()));
+    }
+    let ruled = his.all(Settled::holds);
+    hold(ruled == expected, || Problem::Claim(ruled))
+}
+
 struct Inquiry<'a, 'l> {
     /// As far as it has come.
     case: &'a Case<'l>,
@@ -106,6 +137,8 @@ impl Inquiry<'_, '_> {
                     ruled,
                 })
             }
+            // Settled with the claims themselves.
+            Expected::Claim(who, _) => Err(Problem::NoClaim(who.clone())),
             Expected::AttackPower(expected) => {
                 let ruled = self.ruling.power_behind(self.attack()?);
                 hold(*expected == ruled, || Problem::AttackPower {

@@ -5,7 +5,7 @@ mod coverage;
 mod editions;
 mod finding;
 
-pub use check::{check, ruling_after};
+pub use check::{check, holds, ruling_after};
 pub use coverage::{Coverage, Covered, coverage};
 pub use editions::editions;
 pub use finding::{Finding, Problem};

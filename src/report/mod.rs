@@ -6,17 +6,20 @@
 pub mod answers;
 mod board;
 mod build;
+pub mod comparison;
 mod json;
 mod markdown;
+mod slip;
 mod terminal;
 pub mod words;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-pub use build::report;
+pub use build::{report, with_claims};
 pub use json::{json, schema};
 pub use markdown::markdown;
+pub use slip::{slip_html, slip_markdown};
 pub(crate) use terminal::wrapped;
 pub use terminal::{Depth, Look, terminal};
 
@@ -57,6 +60,8 @@ pub struct Report {
     pub winners: Option<Vec<String>>,
     /// The claims to victory.
     pub goals: Vec<GoalReport>,
+    /// What players claim about the ruling, and who is right.
+    pub claims: Vec<ClaimReport>,
     /// Card text that the players have to apply themselves.
     pub by_hand: Vec<ByHandReport>,
     /// Points that the documents leave open and on which this ruling rests.
@@ -333,6 +338,23 @@ pub struct StepReport {
     pub card: Option<String>,
 }
 
+/// What a player holds to be so.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ClaimReport {
+    /// Who claims it.
+    pub who: String,
+    /// What he claims, as it was written.
+    pub claims: String,
+    /// Whether all of it is so.
+    pub holds: bool,
+    /// What is so instead, of each part that is not so.
+    pub instead: Vec<String>,
+    /// What a wrong claim overlooks, with the clauses. Of a wrong strength: what accounts for the difference, or all terms.
+    pub overlooked: Vec<NoteReport>,
+    /// Why, in words of his that were not weighed.
+    pub reason: Option<String>,
+}
+
 /// A claim to victory.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GoalReport {
@@ -387,7 +409,7 @@ fn in_the_end(report: &Report) -> Vec<&CardReport> {
 }
 
 /// Where a card is in the end, and its tokens.
-fn whereabouts(card: &CardReport) -> String {
+pub(crate) fn whereabouts(card: &CardReport) -> String {
     let tokens = match card.tokens {
         None => return card.place.clone(),
         Some(0) => "without a token".to_owned(),

@@ -15,10 +15,27 @@ pub struct Expectation {
     pub span: Span,
 }
 
+/// What a player holds to be so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Anybody: he need not be at the table.
+    pub who: String,
+    /// `None`: under every edition.
+    pub under: Option<String>,
+    /// All of it has to hold; never empty.
+    pub outcomes: Vec<Expected>,
+    /// Why, in words of his that are not weighed.
+    pub reason: Option<String>,
+    /// Its line.
+    pub span: Span,
+}
+
 /// An expected outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     Strength(i16),
+    /// The claims of somebody, as far as they are made, all hold, or not all of them.
+    Claim(String, bool),
     /// The total Power behind the attack.
     AttackPower(i16),
     /// The total defence: what the attack has to overcome.

@@ -16,9 +16,9 @@ use crate::cards::{Card, CardId, Side};
 use crate::law::Law;
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
-pub use check::{Limits, read, read_by};
+pub use check::{Added, Limits, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
-pub use expectation::{CardState, Expectation, Expected};
+pub use expectation::{CardState, Claim, Expectation, Expected};
 pub use play::{
     Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, Shift,
     UsePlay,
@@ -120,6 +120,7 @@ pub enum Statement {
     Fact(Placed),
     Play(Play),
     Expect(Expectation),
+    Claim(Claim),
 }
 
 /// Who controls, in a statement that says so.

@@ -43,6 +43,8 @@ pub struct Piece {
     pub befouled: u8,
     /// It is a Devastated Place.
     pub devastated: bool,
+    /// A Disaster has Devastated it in this turn.
+    pub devastated_this_turn: bool,
     /// It was destroyed by an Assassination.
     pub killed: bool,
     /// When it was linked, laid down or used last, counted from 1: what came later modifies what came earlier. 0 for
@@ -167,6 +169,7 @@ impl Piece {
             stays_exposed: false,
             befouled: 0,
             devastated: false,
+            devastated_this_turn: false,
             killed: false,
             since: 0,
             grave: None,

@@ -70,6 +70,8 @@ pub enum Quality {
     PowerOf(i16),
     /// "whose master or puppet is Corporate"
     Kin(Traits),
+    /// "that shares an alignment with it": with what a Plot is played on.
+    AlikeTarget,
     /// "whose master is Communist"
     Master(Traits),
     /// "of the alignment you choose"

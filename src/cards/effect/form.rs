@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Engaged, Factor, Filter,
-    Immunity, Included, Instruction, Limit, Margin, Objective, Occasion, Party, Permission,
-    PlotAttack, Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered, Window, Worth,
-    Zap,
+    Immunity, Included, InstantKind, Instruction, Limit, Margin, Objective, Occasion, Party,
+    Permission, PlotAttack, Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered,
+    Window, Worth, Zap,
 };
-use crate::cards::{Alignment, Kind, Text};
+use crate::cards::{Alignment, Colour, Kind, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,19 @@ use crate::cards::{Alignment, Kind, Text};
 pub enum Effect {
     /// When this Plot may be played.
     Play(Window),
+    /// Another way in which it may be played; what follows is for that.
+    OrPlay(Window),
+    /// "combine two Disasters into one attack: the first with all its text, the second with its Power alone"; `both_fit`: ", if it
+    /// may strike the target too".
+    Combines { which: InstantKind, both_fit: bool },
+    /// "it replaces any New World Order of the colour Yellow"
+    ReplacesColour(Colour),
+    /// "it has no alignments and no attributes"; `attributes`: no attributes either.
+    NoTraits { attributes: bool },
+    /// "it is discarded when you control no Government Group"
+    DiscardedWithout(Filter),
+    /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls"
+    MorePlots(Filter),
     /// What playing it costs.
     Requires(Cost),
     /// What it may be played on.
@@ -366,6 +379,7 @@ impl Effect {
         matches!(
             self,
             Effect::Play(_)
+                | Effect::OrPlay(_)
                 | Effect::Requires(_)
                 | Effect::Target(_)
                 | Effect::TargetsNeedTokens

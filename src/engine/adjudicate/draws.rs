@@ -165,14 +165,27 @@ impl Judge<'_> {
     /// How many Plots a card lets a player draw as his turn begins.
     fn plot_draw(&self, player: PlayerId) -> Option<(usize, Source)> {
         let moment = Moment::new(&self.table);
-        moment
-            .in_force()
-            .find_map(|active| match active.ability.effect {
-                Effect::PlotDraw(plots) if active.you == Some(player) && holds(&moment, active) => {
-                    Some((usize::from(plots), active.source))
+        let mut most = usize::try_from(self.table.rules.points.draw_plot.value).unwrap_or(0);
+        let mut more = 0;
+        let mut source = None;
+        for active in moment.in_force() {
+            if active.you != Some(player) || !holds(&moment, active) {
+                continue;
+            }
+            match &active.ability.effect {
+                Effect::PlotDraw(plots) if usize::from(*plots) > most => {
+                    most = usize::from(*plots);
+                    source = Some(active.source);
                 }
-                _ => None,
-            })
+                Effect::MorePlots(filter) => {
+                    let counted = moment.counted(filter, active);
+                    more += usize::try_from(counted).unwrap_or(0);
+                    source = source.or((counted > 0).then_some(active.source));
+                }
+                _ => {}
+            }
+        }
+        source.map(|source| (most + more, source))
     }
 
     /// Cards for tokens (`sg.plots.buy`, `sg.groups.buy`).

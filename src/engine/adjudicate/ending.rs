@@ -131,6 +131,7 @@ impl<'l> Judge<'l> {
             let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
             self.dice_rolled(attack, succeeds, dice);
         }
+        let waiting = self.waits_for_blow();
         let before = self.state();
         let struck_from = self.fates.len();
         let margin = match outcome {
@@ -217,6 +218,7 @@ impl<'l> Judge<'l> {
         ) {
             let struck = struck_from..self.fates.len();
             self.note_strike(&before, struck, attack.target, under_way.target_owner);
+            self.blow_has_fallen(waiting, attack.target);
         }
         let ruling = self.attack_ruling(under_way, number, node, odds, outcome);
         self.attacks.push(ruling);

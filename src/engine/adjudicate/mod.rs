@@ -421,6 +421,7 @@ impl<'l> Judge<'l> {
             self.table.begun = true;
         }
         self.hand_limits();
+        self.discard_the_unsupported();
         let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(..))
             || self
                 .plays

@@ -311,6 +311,7 @@ pub(super) fn destroyed_passes(
         | Quality::Kin(_)
         | Quality::Master(_)
         | Quality::Chosen
+        | Quality::AlikeTarget
         | Quality::Devastated => false,
     };
     let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)

@@ -120,6 +120,21 @@ impl Inquiry<'_, '_, '_, '_> {
         self.reaches_just_played(target, place, recorder);
     }
 
+    /// "you automatically take control of it": it has to find room.
+    pub(super) fn takes_it<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let Some(card) = self.doing.struck.or_else(|| self.used.cards().next()) else {
+            return;
+        };
+        let master = self.new_master();
+        let objections = legality::puppet(self.moment, card, master, self.player);
+        self.objections.extend(objections);
+        self.objections
+            .extend(self.moment.no_control(self.player, card));
+        let met = Requirement::MayTarget(card);
+        self.meets(met, place, &points.takeover_by_card, recorder);
+    }
+
     /// Where a Group goes that is taken over: where the player says, or to his Illuminati.
     fn new_master(&self) -> PieceId {
         let said = self.used.choices.iter().find_map(|choice| match choice {

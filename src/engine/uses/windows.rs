@@ -42,6 +42,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Window::RightAfterRoll(_)
                 | Window::RightAfterPlot(_)
                 | Window::RightAfter(..)
+                | Window::RightAfterItDestroys
                 | Window::DuringAttack { late: true, .. }
         );
         if self.scene.rolled() && !answers_roll {
@@ -155,15 +156,41 @@ impl Inquiry<'_, '_, '_, '_> {
                 kinds,
                 included,
                 target,
+                except,
                 ..
             } => {
+                let left_out = self
+                    .attack()
+                    .is_some_and(|attack| instants::is_plot_of(table, except, attack));
                 // What names no Instant attacks may be played in one, where it counts for nothing.
                 let wrong = self.attack().is_some_and(|attack| {
                     instants::shut_out(*kinds, *included, attack)
                         == Some(Rejection::OtherKindOfAttack)
                 });
-                let other = wrong.then_some(WhyNot::OtherAttack(card));
+                let other = (wrong || left_out).then_some(WhyNot::OtherAttack(card));
                 self.attack_on(None, target, ability, place).or(other)
+            }
+            Window::DuringPlot(plots) => match self.attack() {
+                None => Some(WhyNot::NoAttackUnderWay),
+                Some(attack) => (!instants::is_plot_of(table, plots, attack))
+                    .then_some(WhyNot::OtherAttack(card)),
+            },
+            Window::RightAfterItDestroys => {
+                let its = self
+                    .scene
+                    .attacks
+                    .last()
+                    .filter(|attack| attack.leader == card);
+                let destroyed = its.is_some_and(|attack| {
+                    self.scene.just.iter().any(|happening| {
+                        matches!(happening, Happening::Struck { group, by, .. }
+                            if *group == attack.target && is_blow(*by, Blow::Destroyed))
+                    })
+                });
+                let played = self.scene.played.iter().any(|played| {
+                    played.plot && played.card == card && played.player == self.player
+                });
+                (!destroyed || !played).then_some(WhyNot::NothingStruck(card))
             }
             Window::RightAfter(blow, filter) => self.after_blow(*blow, filter, ability, place),
             Window::DuringAttackOnKin(kinds, name) => match self.attack() {
@@ -528,6 +555,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.used.push(used);
                 turn.player == self.player && turn.phase < Phase::Takeover && !again
             }
+            Event::GivesRelief => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::GaveRelief(group) if *group == self.used.card)
+            }),
             Event::Destroys { target } => self.scene.just.iter().any(|happening| {
                 matches!(happening, Happening::Destroyed { group, by }
                     if *by == self.player && self.was_such(target, *group, None))

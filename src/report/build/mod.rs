@@ -6,7 +6,10 @@ mod claims;
 mod doubts;
 mod events;
 mod plays;
+mod said;
 mod summary;
+
+pub use said::with_claims;
 
 use super::board;
 use super::words::Words;
@@ -72,6 +75,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             names.map(str::to_owned).collect()
         }),
         goals: builder.goals(),
+        claims: Vec::new(),
         by_hand: ruling
             .by_hand
             .iter()

@@ -130,6 +130,7 @@ impl Words<'_> {
             Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
             Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
             Fate::LookedAt => "its player's Plots are looked at".to_owned(),
+            Fate::OnceOnly => "does that once only, and has done so already".to_owned(),
             Fate::OnTopOfDeck => "goes on the top of its deck".to_owned(),
             Fate::UnderDeck => "goes on the bottom of its deck".to_owned(),
             Fate::ShuffledAway => "is shuffled into its deck".to_owned(),

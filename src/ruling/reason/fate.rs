@@ -111,6 +111,8 @@ pub enum Fate {
     /// All Plots of the player of this Illuminati are looked at.
     LookedAt,
     OnTopOfDeck,
+    /// What it says happens once only, and has happened already.
+    OnceOnly,
     UnderDeck,
     ShuffledAway,
     PutUnder(PlayerId, PieceId),

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod between;
+mod claims;
 mod clauses;
 mod deeds;
 mod expectations;
@@ -19,12 +20,12 @@ mod table;
 mod tells;
 mod verbs;
 
-use self::lines::{Raw, raw_lines};
+use self::lines::{Raw, raw_lines, rearrange};
 use self::owners::Owners;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::{self, Phrase, Span};
-use super::{CardRef, Line, Player, PlayerId, Scenario, Statement, Which};
+use super::{CardRef, Line, Play, Player, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, Kind};
 use crate::law::Law;
 
@@ -140,7 +141,50 @@ fn game_of<'l>(law: &'l Law, scenario: &Scenario) -> Option<&'l str> {
     }
 }
 
+/// A line put into a scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Added {
+    /// The line, counted from 1, after which it stands.
+    pub after: usize,
+    /// One line.
+    pub text: String,
+}
+
+/// Reads a scenario with lines put into it. The text of what comes of it is the scenario's own, and below that the lines that were
+/// put in, so that every place lies where somebody wrote.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn read_with(
+    text: &str,
+    law: &Law,
+    asked: Option<&str>,
+    added: &[Added],
+) -> Result<Scenario, Vec<ScenarioError>> {
+    let mut whole = text.to_owned();
+    let mut after = Vec::new();
+    for line in added {
+        for part in line.text.split('\n') {
+            whole.push('\n');
+            // Nothing stands below a line that was put in, and a blank line would be taken off the end.
+            whole.push_str(if part.trim().is_empty() { "#" } else { part });
+            after.push(line.after);
+        }
+    }
+    put_in(&whole, law, asked, &after)
+}
+
 fn attempt(text: &str, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
+    put_in(text, law, game, &[])
+}
+
+/// `after`: for each of the last lines of the text, the line after which it is to stand.
+fn put_in(
+    text: &str,
+    law: &Law,
+    game: Option<&str>,
+    after: &[usize],
+) -> Result<Scenario, Vec<ScenarioError>> {
     let mut check = Check {
         names: Names::new(law),
         law,
@@ -149,8 +193,9 @@ fn attempt(text: &str, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<Sc
         turn_said: false,
         playing: false,
         owners: Owners::default(),
+        attack: None,
     };
-    let lines = check.lines(text, game);
+    let lines = check.lines(text, game, after);
     if check.errors.is_empty() {
         Ok(Scenario {
             text: text.to_owned(),
@@ -177,6 +222,8 @@ struct Check<'a> {
     /// The table is read, and what happens at it is next.
     playing: bool,
     owners: Owners,
+    /// The leader and the target of the last attack.
+    attack: Option<(CardRef, CardRef)>,
 }
 
 impl Check<'_> {
@@ -199,12 +246,13 @@ impl Check<'_> {
         self.error(0..0, "", kind, None);
     }
 
-    fn lines(&mut self, text: &str, game: Option<&str>) -> Vec<Line> {
+    fn lines(&mut self, text: &str, game: Option<&str>, after: &[usize]) -> Vec<Line> {
         if text.len() > Limits::BYTES {
             self.limit(None, "bytes", Limits::BYTES, text.len());
             return Vec::new();
         }
-        let raw = raw_lines(text);
+        let mut raw = raw_lines(text);
+        rearrange(&mut raw, after);
         if raw.len() > Limits::LINES {
             self.limit(None, "lines", Limits::LINES, raw.len());
             return Vec::new();
@@ -283,6 +331,9 @@ impl Check<'_> {
                     None => None,
                 };
                 *statement = self.play(line);
+                if let Some(Statement::Play(Play::Attack { leader, target, .. })) = &statement {
+                    self.attack = Some((leader.card.clone(), target.card.clone()));
+                }
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
                     spoken::speaks(statement, speaker);
                 }
@@ -302,8 +353,12 @@ impl Check<'_> {
             .zip(depths)
             .zip(statements)
             .map(|((raw, depth), mut statement)| {
-                if let Some(Statement::Expect(expectation)) = &mut statement {
-                    expectation.span = raw.span.clone();
+                match &mut statement {
+                    Some(Statement::Expect(expectation)) => {
+                        expectation.span = raw.span.clone();
+                    }
+                    Some(Statement::Claim(claim)) => claim.span = raw.span.clone(),
+                    _ => {}
                 }
                 Line {
                     number: raw.number,

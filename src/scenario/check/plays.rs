@@ -166,6 +166,11 @@ impl Check<'_> {
                 Some(Statement::Play(play))
             }
             syntax::Line::Expect { under, outcome } => self.expect(under.as_ref(), outcome),
+            syntax::Line::Claim {
+                who,
+                under,
+                claimed,
+            } => self.claim(who, under.as_ref(), claimed),
             syntax::Line::Unknown(phrase) => {
                 let help = self.instead(phrase);
                 let kind = ScenarioErrorKind::NoStatement;

@@ -3,7 +3,7 @@
 use super::{Printer, push, sentence};
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
-use crate::scenario::{CardState, DeckEnd, Expectation, Expected, PlayerId};
+use crate::scenario::{CardState, Claim, DeckEnd, Expectation, Expected, PlayerId};
 
 impl Printer<'_> {
     pub(super) fn expectation(&self, out: &mut String, expectation: &Expectation) {
@@ -11,8 +11,32 @@ impl Printer<'_> {
         if let Some(edition) = &expectation.under {
             push(out, format_args!(" under {edition}:"));
         }
+        push(out, format_args!(" {}", self.outcome(&expectation.outcome)));
+    }
+
+    pub(super) fn claim(&self, out: &mut String, claim: &Claim) {
+        push(out, format_args!("Claim {}", claim.who));
+        if let Some(edition) = &claim.under {
+            push(out, format_args!(" under {edition}"));
+        }
+        let said = claim.outcomes.iter().map(|outcome| self.outcome(outcome));
+        push(
+            out,
+            format_args!(": {}", said.collect::<Vec<_>>().join(", ")),
+        );
+        if let Some(reason) = &claim.reason {
+            push(out, format_args!(", because {reason}"));
+        }
+    }
+
+    /// Something that is expected or claimed.
+    fn outcome(&self, outcome: &Expected) -> String {
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
-        let outcome = match &expectation.outcome {
+        match outcome {
+            Expected::Claim(player, holds) => {
+                let verb = if *holds { "holds" } else { "fails" };
+                format!("claim of {player} {verb}")
+            }
             Expected::Strength(number) => format!("strength {number}"),
             Expected::AttackPower(number) => format!("power {number}"),
             Expected::Defense(number) => format!("defense {number}"),
@@ -87,8 +111,7 @@ impl Printer<'_> {
                 format!("{} counts {count} {groups}", self.player(*player))
             }
             Expected::TurnOf(player) => format!("it is {}'s turn", self.player(*player)),
-        };
-        push(out, format_args!(" {outcome}"));
+        }
     }
 
     fn state(&self, state: &CardState) -> String {

@@ -131,6 +131,7 @@ impl Printer<'_> {
             }
             Statement::Play(play) => self.play(out, play),
             Statement::Expect(expectation) => self.expectation(out, expectation),
+            Statement::Claim(claim) => self.claim(out, claim),
         }
     }
 

@@ -16,7 +16,7 @@ use crate::cards::effect::AttackKind;
 
 pub use attacks::{AttackClause, ClauseLink, HelpWith};
 pub use deeds::{Clause, Deed, Link, clauses};
-pub use expect::{Outcome, State, state};
+pub use expect::{Outcome, State, outcome, state};
 pub use remarks::{RemarkSyntax, remarks};
 
 #[derive(Parser)]
@@ -194,6 +194,12 @@ pub enum Line {
     Expect {
         under: Option<Phrase>,
         outcome: Outcome,
+    },
+    /// "Claim Ann: strength 9"
+    Claim {
+        who: Phrase,
+        under: Option<Phrase>,
+        claimed: Phrase,
     },
     /// "Ben's turn"
     TurnIs(Phrase),
@@ -469,6 +475,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::deed => deeds::deed(pair, offset)?,
         Rule::base_deed => deeds::base_deed(pair, offset)?,
         Rule::expect => expect::expect(pair, offset)?,
+        Rule::claim => expect::claim(pair, offset)?,
         _ => return None,
     })
 }

@@ -15,8 +15,8 @@ use super::{
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
-    CardRef, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError, ScenarioErrorKind,
-    Span, Statement, Which,
+    CardRef, Claim, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError,
+    ScenarioErrorKind, Span, Statement, Which,
 };
 
 /// A table, what happens at it, and what is expected of the ruling.
@@ -26,6 +26,8 @@ pub struct Case<'l> {
     pub steps: Vec<Step>,
     /// Each with the number of steps before it.
     pub expectations: Vec<(usize, Expectation)>,
+    /// What players claim, each with the number of steps before it.
+    pub claims: Vec<(usize, Claim)>,
     pub assumptions: Vec<Assumption>,
 }
 
@@ -55,6 +57,7 @@ pub fn set_up<'l>(
         played: Vec::new(),
         area_said: Vec::new(),
         agents_used: Vec::new(),
+        claims: Vec::new(),
         listed: sides::Listed::default(),
     };
     setter.seats();
@@ -82,6 +85,7 @@ pub fn set_up<'l>(
         table: setter.table,
         steps,
         expectations,
+        claims: setter.claims,
         assumptions: setter.assumptions,
     })
 }
@@ -101,6 +105,8 @@ struct Setter<'l> {
     area_said: Vec<PieceId>,
     /// The cards that have been used as agents.
     agents_used: Vec<PieceId>,
+    /// What players claim, each with the number of steps before it.
+    claims: Vec<(usize, Claim)>,
     /// The arrows that the scenario lists.
     listed: sides::Listed,
 }

@@ -2,15 +2,32 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, Objective, Occasion, Party, Traits};
+use super::super::{Effect, InstantKind, Objective, Occasion, Party, Traits};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
+use crate::cards::Colour;
 
 impl Reader<'_> {
     pub(super) fn effect(&self, pair: Pair<Rule>) -> Read<Effect> {
         // Forms whose parts mean something by their order.
         match pair.as_rule() {
             Rule::play => return Ok(Effect::Play(self.window(self.first(pair)?)?)),
+            Rule::or_play => return Ok(Effect::OrPlay(self.window(self.first(pair)?)?)),
+            Rule::combines => {
+                let both_fit = pair.as_str().ends_with("the target too");
+                let which = match self.first(pair)?.as_str() {
+                    "Disasters" => InstantKind::Disasters,
+                    _ => InstantKind::Assassinations,
+                };
+                return Ok(Effect::Combines { which, both_fit });
+            }
+            Rule::replaces_colour => {
+                return Ok(Effect::ReplacesColour(match self.first(pair)?.as_str() {
+                    "Red" => Colour::Red,
+                    "Blue" => Colour::Blue,
+                    _ => Colour::Yellow,
+                }));
+            }
             Rule::requires => return Ok(Effect::Requires(self.cost(self.first(pair)?)?)),
             Rule::target => return Ok(Effect::Target(self.target(pair)?)),
             Rule::limited => return Ok(Effect::Limit(self.limit(self.first(pair)?)?)),
@@ -51,6 +68,11 @@ impl Reader<'_> {
                 whole: !parts.has(Rule::for_goals_only),
             },
             Rule::not_first_turn => Effect::NotFirstTurn,
+            Rule::no_traits => Effect::NoTraits {
+                attributes: parts.has(Rule::nor_attributes),
+            },
+            Rule::discarded_without => Effect::DiscardedWithout(parts.filter()?),
+            Rule::more_plots => Effect::MorePlots(parts.filter()?),
             Rule::no_agents => Effect::NoAgents,
             Rule::agents_bonus => Effect::AgentsBonus(i16::from(parts.number(0))),
             Rule::agents_nothing => Effect::AgentsAddNothing,

@@ -25,6 +25,8 @@ pub(super) struct Parts<'a> {
     pub clause: Option<Condition>,
     pub defended: Option<Filter>,
     pub by: Option<(Engaged, Filter)>,
+    /// Cards that a form leaves out.
+    pub excepted: Vec<Text>,
     pub additions: Vec<(i16, Stat)>,
     pub global_too: Option<i16>,
     pub stats: Vec<Stat>,
@@ -60,6 +62,7 @@ impl<'a> Parts<'a> {
             clause: None,
             defended: None,
             by: None,
+            excepted: Vec::new(),
             additions: Vec::new(),
             global_too: None,
             stats: Vec::new(),
@@ -123,7 +126,7 @@ impl<'a> Parts<'a> {
                     });
                 }
             }
-            Rule::or_others => {
+            Rule::or_named | Rule::or_others => {
                 let other = reader.filter(reader.first(part)?)?;
                 if let Some(first) = self.filters.last_mut() {
                     first.or.push(other);
@@ -144,6 +147,16 @@ impl<'a> Parts<'a> {
                 };
                 self.by = Some((how, inner.filter()?));
             }
+            Rule::not_these => {
+                let cards = part.into_inner().map(|card| Text::from(card.as_str()));
+                self.excepted = cards.collect();
+            }
+            Rule::or_more => {
+                for inner in part.into_inner() {
+                    self.take(inner)?;
+                }
+            }
+            Rule::for_card => self.names.push(Text::from(part.as_str())),
             Rule::for_every => self.filters.push(reader.filter(reader.first(part)?)?),
             Rule::party => self.parties.push(reader.party(part)?),
             Rule::object => self.objects.push(reader.object(part)?),

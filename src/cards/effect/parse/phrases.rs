@@ -72,6 +72,7 @@ impl Reader<'_> {
             Rule::targets_illuminati => Object::TargetsIlluminati,
             Rule::attackers_illuminati => Object::AttackersIlluminati,
             Rule::each_target => Object::EachTarget,
+            Rule::each_chosen => Object::EachChosen(self.filter(self.first(inner)?)?),
             Rule::each_such => Object::Each(self.filter(self.first(inner)?)?),
             Rule::named_card => Object::Named(Text::from(self.first(inner)?.as_str())),
             _ => Object::Any(self.filter(self.first(inner)?)?),
@@ -130,6 +131,7 @@ impl Reader<'_> {
         Ok(match inner.as_rule() {
             Rule::with_power_most => Quality::PowerAtMost(number(self.first(inner)?.as_str())),
             Rule::with_power_of => Quality::PowerOf(number(self.first(inner)?.as_str())),
+            Rule::alike_target => Quality::AlikeTarget,
             Rule::master_such => Quality::Master(self.list(self.first(inner)?)?),
             Rule::kin => Quality::Kin(self.list(self.first(inner)?)?),
             Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),

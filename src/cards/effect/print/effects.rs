@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::super::{
-    AttackKind, AttackKinds, Becomes, Beneficiary, Effect, Engaged, Factor, Occasion, Party, Stat,
-    Taking,
+    AttackKind, AttackKinds, Becomes, Beneficiary, Effect, Engaged, Factor, InstantKind, Occasion,
+    Party, Stat, Taking,
 };
 use super::Printer;
 use super::phrases::{count, kinds, so_many, stat, taking};
@@ -18,6 +18,37 @@ impl Printer<'_> {
         }
         match effect {
             Effect::Play(window) => format!("play {}", self.window(window)),
+            Effect::OrPlay(window) => format!("or play {}", self.window(window)),
+            Effect::Combines { which, both_fit } => {
+                let which = match which {
+                    InstantKind::Disasters => "Disasters",
+                    InstantKind::Assassinations => "Assassinations",
+                };
+                let too = if *both_fit {
+                    ", if it may strike the target too"
+                } else {
+                    ""
+                };
+                format!(
+                    "combine two {which} into one attack: the first with all its text, the second with its Power alone{too}"
+                )
+            }
+            Effect::ReplacesColour(colour) => format!(
+                "it replaces any New World Order of the colour {}",
+                colour.name()
+            ),
+            Effect::NoTraits { attributes: true } => {
+                "it has no alignments and no attributes".to_owned()
+            }
+            Effect::NoTraits { attributes: false } => "it has no alignments".to_owned(),
+            Effect::DiscardedWithout(filter) => format!(
+                "it is discarded when you control no {}",
+                self.filter(filter)
+            ),
+            Effect::MorePlots(filter) => format!(
+                "you may draw one more Plot at the beginning of your turn for each {}",
+                self.filter(filter)
+            ),
             Effect::Requires(cost) => format!("requires {}", self.cost(cost)),
             Effect::Target(target) => self.target(target),
             Effect::Limit(limit) => format!("only {}", self::limit(*limit)),

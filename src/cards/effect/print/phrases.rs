@@ -88,6 +88,7 @@ impl Printer<'_> {
             Object::AttackersIlluminati => "each attacking player's Illuminati".to_owned(),
             Object::EachTarget => "each target".to_owned(),
             Object::Any(filter) => self.any(filter),
+            Object::EachChosen(filter) => format!("each {} that you choose", self.filter(filter)),
             Object::Each(filter) => format!("each {}", self.filter(filter)),
             Object::Named(card) => format!("the {card}"),
         }
@@ -214,6 +215,7 @@ impl Printer<'_> {
             Quality::PowerAtMost(power) => format!("with Power {power} or less"),
             Quality::PowerOf(power) => format!("with Power {power}"),
             Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
+            Quality::AlikeTarget => "that shares an alignment with it".to_owned(),
             Quality::Master(traits) => format!("whose master is {}", self.all(traits)),
             Quality::Chosen => "of the alignment you choose".to_owned(),
             Quality::NoToken if several => "that have no Action token".to_owned(),
