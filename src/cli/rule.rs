@@ -6,8 +6,10 @@ use clap::ValueEnum;
 
 use super::input::{self, Input};
 use super::{Context, Exit};
+use crate::board::{self, Theme};
 use crate::law::Law;
 use crate::report::{self, Depth, Look};
+use crate::ruling::Ruling;
 use crate::{engine, scenario, table};
 
 const HELP: &str = "\
@@ -59,6 +61,10 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
 
+    /// With a picture of the table to scale, in Markdown and HTML
+    #[arg(long)]
+    board: bool,
+
     /// One line, fit for a chat
     #[arg(short = '1', long = "line", conflicts_with = "verbose")]
     line: bool,
@@ -76,6 +82,8 @@ pub(super) struct Args {
 enum Format {
     Human,
     Markdown,
+    /// A page that prints well
+    Html,
     Json,
 }
 
@@ -137,7 +145,19 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     let report = report::report(&ruling, &scenario);
     Ok(match args.format {
         Format::Json => format!("{}\n", report::json(&report)),
-        Format::Markdown => report::markdown(&report),
+        Format::Markdown => {
+            let text = report::markdown(&report);
+            match (args.board, text.split_once('\n')) {
+                (true, Some((headline, rest))) => {
+                    format!("{headline}\n\n{}{rest}", picture(&ruling))
+                }
+                _ => text,
+            }
+        }
+        Format::Html => {
+            let picture = args.board.then(|| picture(&ruling));
+            report::html(&report, picture.as_deref())
+        }
         Format::Human => {
             let depth = match (args.line, args.verbose) {
                 (true, _) => Depth::Line,
@@ -152,4 +172,9 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
             report::terminal(&report, look)
         }
     })
+}
+
+/// The table before anything happens, to scale.
+fn picture(ruling: &Ruling) -> String {
+    board::svg(&super::board::before(ruling), Theme::Auto)
 }

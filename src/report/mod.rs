@@ -6,6 +6,7 @@
 pub mod answers;
 mod board;
 mod build;
+mod html;
 mod json;
 mod markdown;
 mod terminal;
@@ -15,6 +16,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use build::report;
+pub use html::html;
 pub use json::{json, schema};
 pub use markdown::markdown;
 pub(crate) use terminal::wrapped;

@@ -307,7 +307,7 @@ pub(super) fn destroyed_passes(
         Quality::NotIlluminati => kind != Kind::Illuminati,
         // It lies there with nothing on it and nothing below it.
         Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) => true,
-        Quality::OpenArrow
+        Quality::OpenArrow | Quality::FewArrows | Quality::OneOrTwoArrows
         | Quality::Kin(_)
         | Quality::Master(_)
         | Quality::Chosen
