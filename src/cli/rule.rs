@@ -7,8 +7,10 @@ use clap::ValueEnum;
 use super::input::{self, Input};
 use super::{Context, Exit, what_if};
 use crate::assist::claims;
+use crate::board::{self, Theme};
 use crate::law::Law;
 use crate::report::{self, Depth, Look};
+use crate::ruling::Ruling;
 use crate::{engine, scenario, table};
 
 const HELP: &str = "\
@@ -72,6 +74,10 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub(super) format: Format,
 
+    /// With a picture of the table to scale, in Markdown and HTML
+    #[arg(long, conflicts_with_all = ["and", "without"])]
+    board: bool,
+
     /// One line, fit for a chat
     #[arg(short = '1', long = "line", conflicts_with = "verbose")]
     pub(super) line: bool,
@@ -84,7 +90,7 @@ pub(super) struct Args {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "markdown",
-        conflicts_with_all = ["line", "verbose", "and", "without", "format"]
+        conflicts_with_all = ["line", "verbose", "and", "without", "format", "board"]
     )]
     slip: Option<SlipForm>,
 
@@ -101,6 +107,7 @@ pub(super) struct Args {
 pub(super) enum Format {
     Human,
     Markdown,
+    Html,
     Json,
 }
 
@@ -115,6 +122,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     if args.schema {
         context.print(&format!("{}\n", report::schema()));
         return Exit::Fine;
+    }
+    if args.board && !matches!(args.format, Format::Markdown | Format::Html) {
+        context.say("error: a picture goes with --format markdown or html; `fnord board` draws on the terminal");
+        return Exit::NotUnderstood;
     }
     let law = match context.law() {
         Ok(law) => law,
@@ -179,7 +190,19 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     }
     Ok(match args.format {
         Format::Json => format!("{}\n", report::json(&report)),
-        Format::Markdown => report::markdown(&report),
+        Format::Markdown => {
+            let text = report::markdown(&report);
+            match (args.board, text.split_once('\n')) {
+                (true, Some((headline, rest))) => {
+                    format!("{headline}\n\n{}{rest}", picture(&ruling))
+                }
+                _ => text,
+            }
+        }
+        Format::Html => {
+            let picture = args.board.then(|| picture(&ruling));
+            report::html(&report, picture.as_deref())
+        }
         Format::Human => {
             let depth = match (args.line, args.verbose) {
                 (true, _) => Depth::Line,
@@ -194,4 +217,9 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
             report::terminal(&report, look)
         }
     })
+}
+
+/// The table before anything happens, to scale.
+fn picture(ruling: &Ruling) -> String {
+    board::svg(&super::board::before(ruling), Theme::Auto)
 }

@@ -7,6 +7,7 @@ pub mod answers;
 mod board;
 mod build;
 pub mod comparison;
+mod html;
 mod json;
 mod markdown;
 mod slip;
@@ -17,6 +18,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use build::{report, with_claims};
+pub use html::html;
 pub use json::{json, schema};
 pub use markdown::markdown;
 pub use slip::{slip_html, slip_markdown};

@@ -205,6 +205,8 @@ pub enum Instruction {
     ChangesSide,
     /// "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
     BackToArrows,
+    /// "rearrange your whole Power Structure as you like"
+    Reorganizes,
 
     // Groups from hands and piles
     /// "each player discards a Group of his choice"

@@ -391,6 +391,7 @@ impl Judge<'_> {
             | Instruction::ToThatRival
             | Instruction::Befouls
             | Instruction::BackToArrows => {}
+            Instruction::Reorganizes => self.owe(player, source, Owed::Reorganize),
             Instruction::EachDiscardsGroup
             | Instruction::ReadiesTaken
             | Instruction::TakesUntaken

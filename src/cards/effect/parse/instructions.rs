@@ -116,6 +116,7 @@ impl Reader<'_> {
                 },
             },
             Rule::changes_side => Instruction::ChangesSide,
+            Rule::reorganizes => Instruction::Reorganizes,
             Rule::back_to_arrows => Instruction::BackToArrows,
             Rule::renews_area => Instruction::RenewsArea,
             Rule::renews_hand => Instruction::RenewsHand,

@@ -154,6 +154,7 @@ impl Printer<'_> {
             Instruction::ChangesSide => {
                 "move any Group you control to any other side of its master"
             }
+            Instruction::Reorganizes => "rearrange your whole Power Structure as you like",
             Instruction::BackToArrows => {
                 "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none \
                  left"
