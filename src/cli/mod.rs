@@ -6,6 +6,7 @@ mod card;
 mod check;
 mod clause;
 mod coverage;
+mod diff;
 mod fmt;
 mod input;
 mod lint;
@@ -110,6 +111,8 @@ enum Command {
     Questions(questions::Args),
     /// Write scenarios in their canonical form
     Fmt(fmt::Args),
+    /// Show which rulings change between two editions, or with an erratum, and why
+    Diff(diff::Args),
     /// Show which clauses the rulings on scenarios rest on
     Coverage(coverage::Args),
     /// Check a folder of rulings: every reference, every sentence of a card
@@ -158,6 +161,7 @@ pub fn run() -> ExitCode {
         Command::Clause(args) => clause::run(&context, &args),
         Command::Questions(args) => questions::run(&context, &args),
         Command::Fmt(args) => fmt::run(&context, &args),
+        Command::Diff(args) => diff::run(&context, &args),
         Command::Coverage(args) => coverage::run(&context, &args),
         Command::Lint(args) => lint::run(&context, &args),
         Command::Completions(args) => manuals::completions(&context, &args),

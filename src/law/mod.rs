@@ -4,6 +4,7 @@
 //! when the program is built, and is loaded from there in a form that needs no parsing.
 
 mod clause;
+mod delta;
 mod edition;
 mod erratum;
 mod error;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Card, CardId, Text, Vocabulary};
 
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
+pub use delta::{Change, Delta, ShownPoint, Side};
 pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
 pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};

@@ -2,6 +2,7 @@
 
 mod check;
 mod coverage;
+pub mod diff;
 mod editions;
 mod finding;
 

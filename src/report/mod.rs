@@ -7,6 +7,7 @@ pub mod answers;
 mod board;
 mod build;
 pub mod comparison;
+mod diff;
 mod html;
 mod json;
 mod markdown;
@@ -18,6 +19,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use build::{report, with_claims};
+pub use diff::{
+    DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
+};
 pub use html::html;
 pub use json::{json, schema};
 pub use markdown::markdown;
@@ -427,7 +431,7 @@ pub(crate) fn whereabouts(card: &CardReport) -> String {
 
 impl ErratumReport {
     /// Who says so, in a line.
-    fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         format!(
             "erratum {} {}: {}; {}, {}: {}",
             self.id, self.digest, self.title, self.author, self.date, self.authority

@@ -28,6 +28,7 @@ mod replacing;
 mod returns;
 mod rewriting;
 mod rolling;
+mod seeing;
 mod strikes;
 mod structure;
 mod taking;
