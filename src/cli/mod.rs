@@ -1,5 +1,6 @@
 //! The command line.
 
+mod advise;
 mod ask;
 mod board;
 mod card;
@@ -13,6 +14,7 @@ mod lint;
 mod manuals;
 mod questions;
 mod rule;
+mod sweep;
 mod what_if;
 
 use std::io::{self, IsTerminal, Write};
@@ -101,6 +103,8 @@ enum Command {
     Board(board::Args),
     /// Hold scenarios against what they expect
     Check(check::Args),
+    /// Show what may still be done before the dice, and what it would change
+    Advise(advise::Args),
     /// Look up what the rulebooks, the cards and the open questions say
     Ask(ask::Args),
     /// Show what a card says
@@ -156,6 +160,7 @@ pub fn run() -> ExitCode {
         Command::Rule(args) => rule::run(&context, &args),
         Command::Board(args) => board::run(&context, &args),
         Command::Check(args) => check::run(&context, &args),
+        Command::Advise(args) => advise::run(&context, &args),
         Command::Ask(args) => ask::run(&context, &args),
         Command::Card(args) => card::run(&context, &args),
         Command::Clause(args) => clause::run(&context, &args),
@@ -267,7 +272,10 @@ impl Context {
             return Ok((edition, rules));
         }
         let known: Vec<&str> = law.ruled_by().collect();
-        let help = format!("editions to rule by: {}", known.join(", "));
+        let mut help = format!("editions to rule by: {}", known.join(", "));
+        if named.is_some_and(|name| name.contains('+')) {
+            help.push_str("; errata are laid over them with --with FILE");
+        }
         let id = named.unwrap_or_default().to_owned();
         let kind = match found {
             Some(_) => ScenarioErrorKind::EditionWithoutRules(id),

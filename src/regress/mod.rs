@@ -5,6 +5,7 @@ mod coverage;
 pub mod diff;
 mod editions;
 mod finding;
+pub mod sweep;
 
 pub use check::{check, holds, ruling_after};
 pub use coverage::{Coverage, Covered, coverage};
