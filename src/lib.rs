@@ -46,6 +46,7 @@
 //! ```
 
 pub mod assist;
+pub mod board;
 pub mod cards;
 pub mod cli;
 pub mod embedded;

@@ -2,6 +2,7 @@
 
 mod advise;
 mod ask;
+mod board;
 mod card;
 mod check;
 mod clause;
@@ -101,6 +102,8 @@ enum ColorChoice {
 enum Command {
     /// Rule on a table and what happens at it
     Rule(rule::Args),
+    /// Draw the table: Power Structures with their arrows, as trees or to scale
+    Board(board::Args),
     /// Hold scenarios against what they expect
     Check(check::Args),
     /// Show what may still be done before the dice, and what it would change
@@ -160,6 +163,7 @@ pub fn run() -> ExitCode {
     };
     let exit = match cli.command {
         Command::Rule(args) => rule::run(&context, &args),
+        Command::Board(args) => board::run(&context, &args),
         Command::Check(args) => check::run(&context, &args),
         Command::Advise(args) => advise::run(&context, &args),
         Command::Ask(args) => ask::run(&context, &args),

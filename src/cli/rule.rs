@@ -7,8 +7,10 @@ use clap::ValueEnum;
 use super::input::{self, Input};
 use super::{Context, Exit, what_if};
 use crate::assist::claims;
+use crate::board::{self, Theme};
 use crate::law::Law;
 use crate::report::{self, Depth, Look, Report};
+use crate::ruling::Ruling;
 use crate::{engine, scenario, table, xday};
 
 const HELP: &str = "\
@@ -75,6 +77,10 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub(super) format: Format,
 
+    /// With a picture of the table to scale, in Markdown and HTML
+    #[arg(long, conflicts_with_all = ["and", "without"])]
+    board: bool,
+
     /// One line, fit for a chat
     #[arg(short = '1', long = "line", conflicts_with = "verbose")]
     pub(super) line: bool,
@@ -87,7 +93,7 @@ pub(super) struct Args {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "markdown",
-        conflicts_with_all = ["line", "verbose", "and", "without", "format"]
+        conflicts_with_all = ["line", "verbose", "and", "without", "format", "board"]
     )]
     slip: Option<SlipForm>,
 
@@ -104,6 +110,7 @@ pub(super) struct Args {
 pub(super) enum Format {
     Human,
     Markdown,
+    Html,
     Json,
 }
 
@@ -118,6 +125,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     if args.schema {
         context.print(&format!("{}\n", report::schema()));
         return Exit::Fine;
+    }
+    if args.board && !matches!(args.format, Format::Markdown | Format::Html) {
+        context.say("error: a picture goes with --format markdown or html; `fnord board` draws on the terminal");
+        return Exit::NotUnderstood;
     }
     let law = match context.law() {
         Ok(law) => law,
@@ -173,7 +184,7 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
             return Err(Exit::NotUnderstood);
         }
         let report = super::xday::rule(context, law, asked, input).ok_or(Exit::NotUnderstood)?;
-        return Ok(shown(context, args, &report));
+        return Ok(shown(context, args, &report, None));
     }
     let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;
     let (edition, rules) = context.edition(law, asked, input, &scenario)?;
@@ -184,11 +195,12 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     if !args.and.is_empty() || !args.without.is_empty() {
         return what_if::compared(context, args, input, &scenario, &report, (edition, rules));
     }
-    Ok(shown(context, args, &report))
+    let picture = args.board.then(|| picture(&ruling));
+    Ok(shown(context, args, &report, picture))
 }
 
-/// A report in the form that was asked for.
-fn shown(context: &Context, args: &Args, report: &Report) -> String {
+/// A report in the form that was asked for, with a picture of the table where one is wanted.
+fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String>) -> String {
     match args.slip {
         Some(SlipForm::Markdown) => return report::slip_markdown(report),
         Some(SlipForm::Html) => return report::slip_html(report),
@@ -196,7 +208,16 @@ fn shown(context: &Context, args: &Args, report: &Report) -> String {
     }
     match args.format {
         Format::Json => format!("{}\n", report::json(report)),
-        Format::Markdown => report::markdown(report),
+        Format::Markdown => {
+            let text = report::markdown(report);
+            match (picture, text.split_once('\n')) {
+                (Some(picture), Some((headline, rest))) => {
+                    format!("{headline}\n\n{picture}{rest}")
+                }
+                _ => text,
+            }
+        }
+        Format::Html => report::html(report, picture.as_deref()),
         Format::Human => {
             let depth = match (args.line, args.verbose) {
                 (true, _) => Depth::Line,
@@ -211,4 +232,9 @@ fn shown(context: &Context, args: &Args, report: &Report) -> String {
             report::terminal(report, look)
         }
     }
+}
+
+/// The table before anything happens, to scale.
+fn picture(ruling: &Ruling) -> String {
+    board::svg(&super::board::before(ruling), Theme::Auto)
 }

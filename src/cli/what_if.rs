@@ -71,6 +71,10 @@ fn show(context: &Context, args: &Args, comparison: &Comparison) -> Result<Strin
                 return Err(Exit::Failed);
             }
         },
+        Format::Html => {
+            context.say("error: a comparison has no HTML form; use --format markdown");
+            return Err(Exit::NotUnderstood);
+        }
         Format::Markdown => comparison_markdown(comparison),
         Format::Human if args.line => format!(
             "{} → {} ({})\n",

@@ -45,7 +45,7 @@ impl Moment<'_, '_> {
     }
 
     /// The sentence by which a Group is paralyzed (`wdh.plots.paralyze`).
-    pub(super) fn paralysis(&self, group: PieceId) -> Option<&Active<'_>> {
+    pub fn paralysis(&self, group: PieceId) -> Option<&Active<'_>> {
         self.on(Topics::NUMBING)
             .find(|active| active.subject == group && active.ability.effect == Effect::Paralyzed)
     }

@@ -413,7 +413,7 @@ fn arrow_for<R: Recorder>(
 /// while there are other sides.
 pub(super) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
     let table = moment.table;
-    let arrows = usize::from(table.piece(group).arrows);
+    let arrows = usize::from(table.arrows(group));
     let sides = match table.kind(group) {
         Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
         _ => SIDES_OF_A_GROUP,
@@ -823,6 +823,6 @@ pub(super) fn puppet(
 /// The puppets of a Group for which it has no arrow left.
 pub(super) fn puppets_without_arrow(moment: &Moment, master: PieceId) -> Vec<PieceId> {
     let table = moment.table;
-    let arrows = usize::from(table.piece(master).arrows);
+    let arrows = usize::from(table.arrows(master));
     table.puppets(master).skip(arrows).collect()
 }

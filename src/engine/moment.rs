@@ -674,6 +674,8 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::Chosen | Quality::AlikeTarget => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::Devastated => self.table.piece(id).devastated,
+            Quality::FewArrows => self.table.arrows(id) < 3,
+            Quality::OneOrTwoArrows => matches!(self.table.arrows(id), 1 | 2),
             Quality::OpenArrow => {
                 super::legality::open_arrows(self, id) > 0 && super::space::has_room(self.table, id)
             }

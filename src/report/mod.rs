@@ -9,6 +9,7 @@ mod board;
 mod build;
 pub mod comparison;
 mod diff;
+mod html;
 mod json;
 mod markdown;
 mod slip;
@@ -23,6 +24,7 @@ pub use build::{report, with_claims, xday_report};
 pub use diff::{
     DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
 };
+pub use html::html;
 pub use json::{json, schema};
 pub use markdown::markdown;
 pub use slip::{slip_html, slip_markdown};

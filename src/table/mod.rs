@@ -16,6 +16,7 @@ pub mod space;
 
 use std::sync::Arc;
 
+use crate::cards::effect::Effect;
 use crate::cards::effect::Stat;
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
@@ -29,6 +30,9 @@ pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Shift, S
 pub use piece::{Grave, Piece, Place, Position, Stated};
 pub use seat::{Drawing, Opening, Out, Seat, Turn};
 pub use set_up::{Case, set_up};
+
+/// The outgoing arrows of a Group that has one at every side but that of its own (`sg.structure.other-arrows`).
+const ALL_ARROWS: u8 = 3;
 
 /// What a Resource says that has Action tokens.
 const ACTION: &str = "Action";
@@ -279,7 +283,22 @@ impl<'l> Table<'l> {
 
     /// How many outgoing control arrows a card has.
     pub fn arrows(&self, id: PieceId) -> u8 {
-        self.piece(id).arrows
+        let mut arrows = self.piece(id).arrows;
+        for card in self.linked_to(id) {
+            let abilities =
+                (self.card(card).text.iter()).filter_map(|sentence| sentence.ability.as_ref());
+            for ability in abilities {
+                match ability.effect {
+                    Effect::MoreArrows => arrows = arrows.saturating_add(1),
+                    Effect::ArrowsInAll => arrows = arrows.max(ALL_ARROWS),
+                    _ => {}
+                }
+            }
+        }
+        match self.kind(id) {
+            Kind::Illuminati => arrows,
+            _ => arrows.min(ALL_ARROWS.max(self.piece(id).arrows)),
+        }
     }
 
     /// The cards linked to a Group.

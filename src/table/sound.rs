@@ -167,7 +167,7 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
         Kind::Illuminati => 4,
         _ => 3,
     };
-    let mut arrows = usize::from(table.piece(id).arrows);
+    let mut arrows = usize::from(table.arrows(id));
     if names.len() <= arrows && all.len() > sides {
         names = all;
         arrows = sides;

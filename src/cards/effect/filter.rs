@@ -80,6 +80,10 @@ pub enum Quality {
     NoToken,
     /// "with an open control arrow"
     OpenArrow,
+    /// "with fewer than three outgoing control arrows"
+    FewArrows,
+    /// "with one or two outgoing control arrows"
+    OneOrTwoArrows,
     /// "with no puppets"
     NoPuppets,
     /// "that is not Nation": it has not that alignment or attribute.

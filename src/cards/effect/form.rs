@@ -226,6 +226,10 @@ pub enum Effect {
     YoursOnAnySide,
     /// "no Group you control may have more puppets than outgoing control arrows"
     NoMorePuppetsThanArrows,
+    /// "it has one more outgoing control arrow, at any free side"
+    MoreArrows,
+    /// "it has three outgoing control arrows"
+    ArrowsInAll,
     /// "when it is destroyed, it goes to the hand of the player who destroyed it instead"
     DestroyedGoesToHand,
 

@@ -203,7 +203,12 @@ impl Judge<'_> {
         let Some(owner) = master.and_then(|master| self.table.owner(master)) else {
             return;
         };
-        if space::is_assumed(&self.table, owner) {
+        // Where they can lie no way that helps, nothing is assumed.
+        let helps = match play {
+            Move::Attack { leader, .. } => space::has_room(&self.table, *leader),
+            _ => true,
+        };
+        if helps && space::is_assumed(&self.table, owner) {
             self.assume(crate::table::Assumption::Lies(owner));
         }
         if space::is_unsearched(&self.table, owner) {

@@ -256,7 +256,7 @@ impl Judge<'_> {
             return;
         }
         self.puppet_of(asked, player, group, master);
-        let arrows = usize::from(self.table.piece(master).arrows);
+        let arrows = usize::from(self.table.arrows(master));
         let others = self.table.puppets(master).filter(|&other| other != group);
         let crowded = moment.in_force().find(|active| {
             active.ability.effect == Effect::NoMorePuppetsThanArrows

@@ -308,6 +308,8 @@ pub(super) fn destroyed_passes(
         // It lies there with nothing on it and nothing below it.
         Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) => true,
         Quality::OpenArrow
+        | Quality::FewArrows
+        | Quality::OneOrTwoArrows
         | Quality::Kin(_)
         | Quality::Master(_)
         | Quality::Chosen

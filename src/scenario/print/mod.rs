@@ -204,8 +204,8 @@ impl Printer<'_> {
             Remark::FartherAway => "farther away".to_owned(),
             Remark::Arrows(1) => "1 arrow".to_owned(),
             Remark::Arrows(count) => format!("{count} arrows"),
-            Remark::Incoming(side) => format!("incoming: {}", side.name()),
-            Remark::Outgoing(sides) => format!("outgoing: {}", side_names(*sides)),
+            Remark::Incoming(side) => format!("incoming {}", side.name()),
+            Remark::Outgoing(sides) => format!("outgoing {}", side_names(*sides)),
             Remark::Gains(found) => self.trait_name(*found).to_owned(),
             Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
             Remark::Befouled(1) => "befouled".to_owned(),
@@ -277,10 +277,10 @@ impl Printer<'_> {
         // An invented card has its arrows wherever they are needed, unless it says where.
         if let Some(incoming) = card.arrow_in {
             if incoming != Side::Top {
-                facts.push(format!("incoming: {}", incoming.name()));
+                facts.push(format!("incoming {}", incoming.name()));
             }
             let sides = card.arrows_out.iter().copied().collect();
-            facts.push(format!("outgoing: {}", side_names(sides)));
+            facts.push(format!("outgoing {}", side_names(sides)));
         } else if card.kind.is_group()
             && card.kind != Kind::Illuminati
             && card.arrows_out.len() != 3

@@ -161,6 +161,8 @@ impl Reader<'_> {
             Rule::on_any_side => Effect::PutOnAnySide,
             Rule::yours_on_any_side => Effect::YoursOnAnySide,
             Rule::puppets_by_arrows => Effect::NoMorePuppetsThanArrows,
+            Rule::more_arrows => Effect::MoreArrows,
+            Rule::arrows_in_all => Effect::ArrowsInAll,
             Rule::link => Effect::Link(parts.filter()?),
             Rule::may_count_identical => Effect::MayCountIdentical {
                 alignment: match parts.alignment {

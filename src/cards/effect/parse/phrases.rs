@@ -139,6 +139,8 @@ impl Reader<'_> {
             Rule::of_chosen => Quality::Chosen,
             Rule::without_token => Quality::NoToken,
             Rule::open_arrow => Quality::OpenArrow,
+            Rule::few_arrows => Quality::FewArrows,
+            Rule::one_or_two_arrows => Quality::OneOrTwoArrows,
             Rule::no_puppets => Quality::NoPuppets,
             Rule::is_not => Quality::IsNot(self.one_trait(self.first(inner)?.as_str())?),
             Rule::not_illuminati => Quality::NotIlluminati,

@@ -538,6 +538,8 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::YoursOnAnySide => {
             "any Group you control may be put on any side of its master, whatever the control arrows"
         }
+        Effect::MoreArrows => "it has one more outgoing control arrow, at any free side",
+        Effect::ArrowsInAll => "it has three outgoing control arrows",
         Effect::NoMorePuppetsThanArrows => {
             "no Group you control may have more puppets than outgoing control arrows"
         }

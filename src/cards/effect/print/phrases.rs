@@ -221,6 +221,8 @@ impl Printer<'_> {
             Quality::NoToken if several => "that have no Action token".to_owned(),
             Quality::NoToken => "that has no Action token".to_owned(),
             Quality::OpenArrow => "with an open control arrow".to_owned(),
+            Quality::FewArrows => "with fewer than three outgoing control arrows".to_owned(),
+            Quality::OneOrTwoArrows => "with one or two outgoing control arrows".to_owned(),
             Quality::NoPuppets => "with no puppets".to_owned(),
             Quality::IsNot(traits) if several => format!("that are not {}", self.all(traits)),
             Quality::IsNot(traits) => format!("that is not {}", self.all(traits)),

@@ -1,0 +1,500 @@
+//! A picture drawn to scale: cards as boxes where they lie, with their arrows.
+
+use std::fmt::Write;
+
+use super::{ArrowState, Drawn, Laid, Picture, Shown};
+use crate::cards::Side;
+use crate::cards::effect::AttackKind;
+use crate::table::PieceId;
+use crate::table::space::{LONG, SHORT, Spot, Way};
+
+/// Pixels to a quarter of an inch.
+const SCALE: i32 = 12;
+/// Around everything, and between structures.
+const MARGIN: i32 = 28;
+/// Above a structure, for the name of its player.
+const TITLE: i32 = 30;
+/// A line of cards or words below a structure.
+const LINE: i32 = 18;
+/// Structures beside each other are no wider than this together.
+const WIDEST: i32 = 1800;
+/// The size of the triangles that arrows are.
+const ARROW: i32 = 9;
+/// The width of a letter, in hundredths of the size of the type.
+const LETTER: i32 = 58;
+/// The same of a bold one.
+const BOLD: i32 = 66;
+/// The largest and the smallest type for names.
+const TYPES: [i32; 5] = [14, 13, 12, 11, 10];
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    Light,
+    Dark,
+    /// As whoever looks at it has it set.
+    Auto,
+}
+
+/// Background, cards, the Illuminati, lines, text, lesser text, open arrows, what stands in the way, tokens.
+const LIGHT: [&str; 9] = [
+    "#fbfaf7", "#ffffff", "#f1e9d2", "#4a4a4a", "#1b1b1b", "#5f6368", "#1a7f37", "#b3261e",
+    "#c8920a",
+];
+const DARK: [&str; 9] = [
+    "#16181d", "#24272f", "#3b3523", "#98a0ae", "#f2f2f2", "#b4bac4", "#4cc26b", "#ff7b72",
+    "#e8b93a",
+];
+
+fn style(colours: [&str; 9]) -> String {
+    let [back, card, centre, line, text, lesser, open, bar, token] = colours;
+    format!(
+        ".back{{fill:{back}}}.card{{fill:{card};stroke:{line}}}.centre{{fill:{centre};stroke:{line}}}\
+         .holds{{fill:{line}}}.text{{fill:{text}}}.lesser{{fill:{lesser}}}.open{{fill:{open}}}\
+         .bar{{fill:{bar}}}.cross{{stroke:{bar};fill:none}}.token{{fill:{token};stroke:{line}}}\
+         .attack{{stroke:{bar};fill:none}}"
+    )
+}
+
+/// The picture as SVG.
+pub fn svg(picture: &Picture, theme: Theme) -> String {
+    let mut page = Page {
+        body: String::new(),
+        over: String::new(),
+        middles: Vec::new(),
+        wide: 0,
+        high: 0,
+    };
+    let mut left = MARGIN;
+    let mut top = MARGIN;
+    let mut row = 0;
+    for drawn in &picture.structures {
+        let (wide, high) = size(drawn);
+        if left > MARGIN && left + wide > WIDEST {
+            left = MARGIN;
+            top += row + MARGIN;
+            row = 0;
+        }
+        page.structure(drawn, left, top);
+        left += wide + MARGIN;
+        row = row.max(high);
+        page.wide = page.wide.max(left);
+    }
+    top += row + MARGIN;
+    let across = page.wide.max(WIDEST / 2);
+    for (title, cards) in &picture.heaps {
+        top = page.heap(title, cards, top, across);
+    }
+    page.high = top;
+    if let Some((leader, target, kind)) = picture.attack {
+        page.attack(leader, target, kind);
+    }
+    page.finish(theme)
+}
+
+/// What a structure takes on the page, with its title and what lies beside it.
+fn size(drawn: &Drawn) -> (i32, i32) {
+    let (least, most) = bounds(drawn);
+    let words = drawn.beside.len() as i32 + i32::from(drawn.assumed) + i32::from(drawn.unplaced);
+    let wide = (most.0 - least.0) * SCALE + 2 * ARROW;
+    let title = drawn.player.chars().count() as i32 * 18 * LETTER / 100;
+    let high = (most.1 - least.1) * SCALE + 2 * ARROW + TITLE + words * LINE;
+    (wide.max(title).max(2 * LONG * SCALE + 2 * ARROW), high)
+}
+
+/// The corners of what a structure covers.
+fn bounds(drawn: &Drawn) -> ((i32, i32), (i32, i32)) {
+    let spots = || placed(drawn).map(|laid| laid.spot);
+    let least = |of: fn(&Spot) -> i32| spots().map(|spot| of(&spot)).min().unwrap_or(0);
+    let most = |of: fn(&Spot) -> i32| spots().map(|spot| of(&spot)).max().unwrap_or(0);
+    (
+        (
+            least(|spot| spot.x - spot.half.0),
+            least(|spot| spot.y - spot.half.1),
+        ),
+        (
+            most(|spot| spot.x + spot.half.0),
+            most(|spot| spot.y + spot.half.1),
+        ),
+    )
+}
+
+/// The cards that have places.
+fn placed(drawn: &Drawn) -> impl Iterator<Item = &Laid> {
+    (drawn.cards.iter()).filter(|laid| laid.master.is_none() || laid.at.is_some())
+}
+
+struct Page {
+    body: String,
+    /// What is drawn over the cards.
+    over: String,
+    /// The middles of the cards, and half their sizes.
+    middles: Vec<(PieceId, (i32, i32), (i32, i32))>,
+    wide: i32,
+    high: i32,
+}
+
+impl Page {
+    fn structure(&mut self, drawn: &Drawn, left: i32, top: i32) {
+        self.words(left, top + 18, 18, "text", true, &drawn.player);
+        let (least, most) = bounds(drawn);
+        let origin = (
+            left + ARROW - least.0 * SCALE,
+            top + TITLE + ARROW - least.1 * SCALE,
+        );
+        for laid in placed(drawn) {
+            let spot = laid.spot;
+            let middle = (origin.0 + spot.x * SCALE, origin.1 + spot.y * SCALE);
+            let half = (spot.half.0 * SCALE, spot.half.1 * SCALE);
+            self.card(
+                &laid.card,
+                middle,
+                half,
+                laid.master.is_none(),
+                laid.assumed,
+            );
+            self.own_top(&spot, middle);
+            for arrow in &laid.arrows {
+                self.arrow(&spot, origin, arrow.side, &arrow.state);
+            }
+        }
+        let mut line = top + TITLE + 2 * ARROW + (most.1 - least.1) * SCALE + LINE - 4;
+        for (title, cards) in &drawn.beside {
+            let names: Vec<String> = cards.iter().map(words_of).collect();
+            let text = format!("{title}: {}", names.join(", "));
+            self.words(left, line, 12, "lesser", false, &text);
+            let wide = text.chars().count() as i32 * 12 * LETTER / 100;
+            self.wide = self.wide.max(left + wide + MARGIN);
+            for card in cards {
+                self.middles.push((card.id, (left, line), (0, 0)));
+            }
+            line += LINE;
+        }
+        if drawn.unplaced {
+            let text = "no layout was found in which nothing overlaps";
+            self.words(left, line, 12, "bar", false, text);
+        } else if drawn.assumed {
+            let text = "dashed: nobody says at which side it lies";
+            self.words(left, line, 12, "lesser", false, text);
+        }
+    }
+
+    /// Cards in rows under a title; the place below them.
+    fn heap(&mut self, title: &str, cards: &[Shown], top: i32, across: i32) -> i32 {
+        self.words(MARGIN, top + 16, 16, "text", true, title);
+        let half = (SHORT * SCALE, LONG * SCALE);
+        let mut left = MARGIN;
+        let mut row = top + TITLE;
+        for card in cards {
+            if left > MARGIN && left + 2 * half.0 > across {
+                left = MARGIN;
+                row += 2 * half.1 + MARGIN / 2;
+            }
+            self.card(card, (left + half.0, row + half.1), half, false, false);
+            left += 2 * half.0 + MARGIN / 2;
+            self.wide = self.wide.max(left + MARGIN / 2);
+        }
+        row + 2 * half.1 + MARGIN
+    }
+
+    fn card(
+        &mut self,
+        card: &Shown,
+        middle: (i32, i32),
+        half: (i32, i32),
+        centre: bool,
+        assumed: bool,
+    ) {
+        self.middles.push((card.id, middle, half));
+        let class = if centre { "centre" } else { "card" };
+        let dashes = match assumed {
+            true => " stroke-dasharray=\"6 4\"",
+            false => "",
+        };
+        let (left, top) = (middle.0 - half.0, middle.1 - half.1);
+        let (wide, high) = (2 * half.0, 2 * half.1);
+        let _ = writeln!(
+            self.body,
+            "<g><title>{}</title><rect class=\"{class}\" x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" rx=\"7\" \
+             stroke-width=\"1.5\"{dashes}/>",
+            escape(&format!("{} ({})", card.name, card.legend))
+        );
+        // The figures stand at the bottom, the name takes what is left.
+        let mut notes: Vec<(String, &str)> = Vec::new();
+        notes.extend(card.marks.iter().map(|mark| (mark.clone(), "bar")));
+        notes.extend(
+            card.linked
+                .iter()
+                .map(|linked| (format!("⚭ {linked}"), "lesser")),
+        );
+        let inner = wide - 20;
+        let fitting = inner * 100 / (10 * LETTER);
+        let foot = top + high - 14;
+        let figures = [
+            card.power.as_ref().map(|power| format!("Power {power}")),
+            card.resistance
+                .map(|resistance| format!("Resistance {resistance}")),
+        ];
+        let figures: Vec<String> = figures.into_iter().flatten().collect();
+        let mut base = foot;
+        for figure in figures.iter().rev() {
+            self.words(left + 12, base, 12, "text", false, figure);
+            base -= 15;
+        }
+        self.tokens(card.tokens, left + wide - 13, foot - 4);
+        let room = ((base - top - 40) / 12).max(0) as usize;
+        for (note, class) in notes.iter().take(room.min(4)).rev() {
+            self.words(
+                left + 12,
+                base,
+                10,
+                class,
+                false,
+                &cut(note, fitting as usize),
+            );
+            base -= 12;
+        }
+        let (size, lines) = fit(&card.name, inner, base - top - 16);
+        let mut line = top + 14 + size;
+        for text in lines {
+            self.words(left + 10, line, size, "text", true, &text);
+            line += size + 2;
+        }
+        self.body.push_str("</g>\n");
+    }
+
+    fn tokens(&mut self, tokens: u8, right: i32, middle: i32) {
+        const MOST: u8 = 4;
+        let drawn = if tokens > MOST { 1 } else { tokens };
+        for place in 0..i32::from(drawn) {
+            let x = right - 13 * place;
+            let _ = writeln!(
+                self.body,
+                "<circle class=\"token\" cx=\"{x}\" cy=\"{middle}\" r=\"5\" stroke-width=\"1\"/>"
+            );
+        }
+        if tokens > MOST {
+            let text = format!("{tokens}×");
+            self.words(right - 32, middle + 4, 12, "text", false, &text);
+        }
+    }
+
+    /// A letter at the card's own top, so that one sees how it is turned.
+    fn own_top(&mut self, spot: &Spot, middle: (i32, i32)) {
+        let (up, aside) = (spot.way(Side::Top).step(), spot.way(Side::Left).step());
+        let along = |way: (i32, i32)| {
+            if way.0 == 0 { spot.half.1 } else { spot.half.0 }
+        };
+        let at = |coordinate: i32, up: i32, aside: i32, long: i32, wide: i32| {
+            coordinate + up * (long * SCALE - 7) + aside * (wide * SCALE - 9)
+        };
+        let (long, wide) = (along(up), along(aside));
+        let x = at(middle.0, up.0, aside.0, long, wide);
+        let y = at(middle.1, up.1, aside.1, long, wide);
+        let _ = writeln!(
+            self.body,
+            "<text class=\"lesser\" x=\"{x}\" y=\"{}\" font-size=\"8\" text-anchor=\"middle\">A</text>",
+            y + 3
+        );
+    }
+
+    fn arrow(&mut self, spot: &Spot, origin: (i32, i32), side: Side, state: &ArrowState) {
+        let (x, y) = spot.arrow(side);
+        let (x, y) = (origin.0 + x * SCALE, origin.1 + y * SCALE);
+        let class = match state {
+            ArrowState::Holds(_) => "holds",
+            ArrowState::Open => "open",
+            ArrowState::Blocked(_) => "bar",
+        };
+        let points = triangle(x, y, spot.way(side), ARROW);
+        let title = match state {
+            ArrowState::Holds(_) => String::new(),
+            ArrowState::Open => "<title>an open arrow</title>".to_owned(),
+            ArrowState::Blocked(by) => format!("<title>blocked by {}</title>", escape(by)),
+        };
+        let _ = writeln!(
+            self.over,
+            "<polygon class=\"{class}\" points=\"{points}\">{title}</polygon>"
+        );
+        if matches!(state, ArrowState::Blocked(_)) {
+            let (a, b) = (x - 6, x + 6);
+            let (c, d) = (y - 6, y + 6);
+            let _ = writeln!(
+                self.over,
+                "<path class=\"cross\" stroke-width=\"2\" d=\"M{a} {c}L{b} {d}M{a} {d}L{b} {c}\"/>"
+            );
+        }
+    }
+
+    fn attack(&mut self, leader: PieceId, target: PieceId, kind: AttackKind) {
+        let place = |id: PieceId| self.middles.iter().find(|(card, ..)| *card == id).copied();
+        let (Some((_, from, half)), Some((_, to, reach))) = (place(leader), place(target)) else {
+            return;
+        };
+        let (dx, dy) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
+        let long = dx.hypot(dy);
+        if long < 1.0 {
+            return;
+        }
+        // From the edge of one card to a little within the other.
+        let edge = |half: (i32, i32)| {
+            let across = if dx == 0.0 {
+                f64::MAX
+            } else {
+                f64::from(half.0) / dx.abs()
+            };
+            let down = if dy == 0.0 {
+                f64::MAX
+            } else {
+                f64::from(half.1) / dy.abs()
+            };
+            across.min(down).min(0.5)
+        };
+        let (start, end) = (edge(half) * 0.8, 1.0 - edge(reach));
+        let point = |share: f64| {
+            let x = f64::from(from.0) + dx * share;
+            let y = f64::from(from.1) + dy * share;
+            (x.round() as i32, y.round() as i32)
+        };
+        let ((a, b), (c, d)) = (point(start), point(end));
+        let (ux, uy) = (dx / long, dy / long);
+        let head = |along: f64, aside: f64| {
+            let x = f64::from(c) - ux * along - uy * aside;
+            let y = f64::from(d) - uy * along + ux * aside;
+            format!("{:.0},{:.0}", x, y)
+        };
+        let dashes = match kind {
+            AttackKind::Control => "",
+            AttackKind::Destroy => " stroke-dasharray=\"10 6\"",
+        };
+        let word = match kind {
+            AttackKind::Control => "attack to control",
+            AttackKind::Destroy => "attack to destroy",
+        };
+        let _ = writeln!(
+            self.over,
+            "<g><title>{word}</title><path class=\"attack\" stroke-width=\"4\" stroke-linecap=\"round\" d=\"M{a} {b}L{c} {d}\"{dashes}/>\
+             <polygon class=\"bar\" points=\"{} {} {}\"/></g>",
+            head(-12.0, 0.0),
+            head(8.0, 10.0),
+            head(8.0, -10.0)
+        );
+    }
+
+    fn words(&mut self, x: i32, y: i32, size: i32, class: &str, bold: bool, text: &str) {
+        let weight = if bold { " font-weight=\"bold\"" } else { "" };
+        let _ = writeln!(
+            self.body,
+            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{weight}>{}</text>",
+            escape(text)
+        );
+    }
+
+    fn finish(self, theme: Theme) -> String {
+        let styles = match theme {
+            Theme::Light => style(LIGHT),
+            Theme::Dark => style(DARK),
+            Theme::Auto => format!(
+                "{}@media (prefers-color-scheme:dark){{{}}}",
+                style(LIGHT),
+                style(DARK)
+            ),
+        };
+        let (wide, high) = (self.wide.max(2 * MARGIN), self.high.max(2 * MARGIN));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" height=\"{high}\" role=\"img\" \
+             font-family=\"Helvetica, Arial, sans-serif\">\n<title>The Power Structures</title>\n<style>{styles}</style>\n\
+             <rect class=\"back\" width=\"{wide}\" height=\"{high}\"/>\n{}{}</svg>\n",
+            self.body, self.over
+        )
+    }
+}
+
+/// A triangle with its base on an edge and its tip outside.
+fn triangle(x: i32, y: i32, way: Way, size: i32) -> String {
+    let (dx, dy) = way.step();
+    format!(
+        "{},{} {},{} {},{}",
+        x + dx * size,
+        y + dy * size,
+        x - dy * size,
+        y + dx * size,
+        x + dy * size,
+        y - dx * size
+    )
+}
+
+/// A card beside a structure in a few words.
+fn words_of(card: &Shown) -> String {
+    match card.tokens {
+        0 => card.name.clone(),
+        1 => format!("{} (token)", card.name),
+        tokens => format!("{} ({tokens} tokens)", card.name),
+    }
+}
+
+/// A name in lines as large as they fit; what never fits is cut.
+fn fit(name: &str, wide: i32, high: i32) -> (i32, Vec<String>) {
+    for size in TYPES {
+        let letters = (wide * 100 / (size * BOLD)).max(1) as usize;
+        let lines = wrapped(name, letters);
+        let fits = lines.iter().all(|line| line.chars().count() <= letters);
+        if fits && lines.len() as i32 * (size + 2) <= high {
+            return (size, lines);
+        }
+    }
+    let size = TYPES[TYPES.len() - 1];
+    let letters = (wide * 100 / (size * BOLD)).max(1) as usize;
+    let most = (high / (size + 2)).max(1) as usize;
+    let mut lines: Vec<String> = (wrapped(name, letters).iter())
+        .map(|line| cut(line, letters))
+        .collect();
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            last.push('…');
+        }
+    }
+    (size, lines)
+}
+
+fn wrapped(text: &str, letters: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= letters => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// A text of at most so many letters.
+fn cut(text: &str, letters: usize) -> String {
+    if text.chars().count() <= letters {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(letters.saturating_sub(1)).collect();
+    short.push('…');
+    short
+}
+
+/// Text as it stands in XML.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            // What XML cannot hold.
+            letter if letter.is_control() && letter != '\t' => out.push(' '),
+            letter => out.push(letter),
+        }
+    }
+    out
+}

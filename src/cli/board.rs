@@ -1,0 +1,149 @@
+//! `fnord board`: pictures of the table.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::input::{self, Input};
+use super::{Context, Exit};
+use crate::board::{self, Letters, Theme};
+use crate::law::Law;
+use crate::ruling::{Judged, Ruling};
+use crate::table::Move;
+use crate::{engine, scenario, table};
+
+const HELP: &str = "\
+Examples:
+  fnord board dispute.fnord                       trees with arrows and tokens
+  fnord board dispute.fnord --format svg > it.svg the cards where they lie, to scale
+  fnord board dispute.fnord --after               as the table is once everything has been played
+  fnord board dispute.fnord --format pbm          the tree that players by mail send each other";
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct Args {
+    /// A scenario file; `-` for standard input
+    #[arg(
+        required_unless_present = "expressions",
+        conflicts_with = "expressions"
+    )]
+    file: Option<PathBuf>,
+
+    /// A scenario on the command line; each -e is a line of it
+    #[arg(short = 'e', long = "expression", value_name = "TEXT")]
+    expressions: Vec<String>,
+
+    /// The edition to rule by [default: the scenario's]
+    #[arg(long)]
+    edition: Option<String>,
+
+    /// The form of the picture
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+
+    /// The table after everything that happens, not before
+    #[arg(long)]
+    after: bool,
+
+    /// The colours of an SVG
+    #[arg(long, value_enum, default_value_t = Colours::Auto)]
+    theme: Colours,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Trees for the terminal
+    Human,
+    /// The cards to scale
+    Svg,
+    /// A tree with sides A to D, as players by mail write it
+    Pbm,
+    /// The same with the points of the compass
+    Compass,
+}
+
+/// The colours of an SVG.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Colours {
+    /// As the reader has it set
+    Auto,
+    Light,
+    Dark,
+}
+
+impl Colours {
+    /// The theme of that name.
+    pub(super) fn theme(self) -> Theme {
+        match self {
+            Colours::Auto => Theme::Auto,
+            Colours::Light => Theme::Light,
+            Colours::Dark => Theme::Dark,
+        }
+    }
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let input = match &args.file {
+        None => Input {
+            name: "-e".to_owned(),
+            text: args.expressions.join("\n"),
+        },
+        Some(file) => match input::read(file) {
+            Ok(input) => input,
+            Err(message) => {
+                context.say(&format!("error: {message}"));
+                return Exit::NotUnderstood;
+            }
+        },
+    };
+    match drawn(context, args, law, &input) {
+        Ok(text) => {
+            context.print(&text);
+            Exit::Fine
+        }
+        Err(exit) => exit,
+    }
+}
+
+fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<String, Exit> {
+    let misread = |errors| {
+        context.scenario_errors(&input.name, &input.text, errors);
+        Exit::NotUnderstood
+    };
+    let scenario = scenario::read_by(&input.text, law, args.edition.as_deref()).map_err(misread)?;
+    let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
+    let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
+    let ruling = engine::rule(&case);
+    let picture = match args.after {
+        true => board::picture(&ruling.after, None),
+        false => before(&ruling),
+    };
+    Ok(match args.format {
+        Format::Human => board::tree(&picture, usize::from(context.columns())),
+        Format::Svg => board::svg(&picture, args.theme.theme()),
+        Format::Pbm => board::by_mail(&picture, Letters::Sides),
+        Format::Compass => board::by_mail(&picture, Letters::Compass),
+    })
+}
+
+/// The table before anything happens, with the attack that the ruling is about.
+pub(super) fn before(ruling: &Ruling) -> board::Picture {
+    // One that was illegal was announced all the same.
+    let announced = ruling.plays.iter().rev().find_map(|play| match play.what {
+        Judged::Play(Move::Attack {
+            leader,
+            kind,
+            target,
+            ..
+        }) => Some((leader, target, kind)),
+        _ => None,
+    });
+    let attack = ruling.attack();
+    let attack = attack.map(|attack| (attack.leader, attack.target, attack.kind));
+    let attack = attack.or(announced);
+    board::picture(&ruling.before, attack)
+}

@@ -1,0 +1,162 @@
+//! Pictures of tables: what players by mail write can be read back, and drawings are sound.
+
+#![allow(
+    clippy::panic,
+    clippy::expect_used,
+    reason = "a scenario that cannot be read fails the test"
+)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fnord::board::{self, Letters, Theme};
+use fnord::cards::Side;
+use fnord::embedded;
+use fnord::scenario;
+use fnord::table::{self, Case, Place, Position};
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|end| end == "fnord") {
+            found.push(path);
+        }
+    }
+}
+
+/// Lays a scenario out by the edition that it names, or by the handbook of the standard game.
+fn with_case<T>(text: &str, edition: Option<&str>, look: impl FnOnce(&Case) -> T) -> T {
+    let law = embedded::law();
+    let scenario = scenario::read_by(text, law, edition).unwrap_or_else(|errors| {
+        panic!("{errors:?}\n{text}");
+    });
+    let name = edition.or(scenario.ruled_by()).unwrap_or("wdh-1.2");
+    let edition = law.edition(name).expect("the edition is there");
+    let rules = edition.rules.as_ref().expect("it can be ruled by");
+    let case = table::set_up(&scenario, law, edition, rules).unwrap_or_else(|errors| {
+        panic!("{errors:?}\n{text}");
+    });
+    look(&case)
+}
+
+type Hanging = Vec<(String, String, Option<Side>, u8)>;
+
+/// Who hangs from whom, at which side, with how many tokens.
+fn hanging(case: &Case) -> Hanging {
+    let table = &case.table;
+    let mut hanging: Hanging = table
+        .iter()
+        .filter_map(|(id, piece)| match piece.place {
+            Place::Structure {
+                position: Position::Under(master),
+                ..
+            } => Some((
+                table.name(id).to_owned(),
+                table.name(master).to_owned(),
+                piece.at,
+                piece.tokens,
+            )),
+            _ => None,
+        })
+        .collect();
+    hanging.sort();
+    hanging
+}
+
+#[test]
+fn trees_by_mail_are_read_back() {
+    let mut found = Vec::new();
+    for folder in [
+        "standard/space",
+        "subgenius/space",
+        "standard/goals",
+        "examples",
+    ] {
+        files(&Path::new("scenarios").join(folder), &mut found);
+    }
+    let mut tried = 0;
+    for path in found {
+        let text = fs::read_to_string(&path).expect("it can be read");
+        // Cards that the scenario invents are in its text only.
+        if text.lines().any(|line| line.starts_with("Let ")) {
+            continue;
+        }
+        let (before, edition, trees) = with_case(&text, None, |case| {
+            let picture = board::picture(&case.table, None);
+            let trees =
+                [Letters::Sides, Letters::Compass].map(|letters| board::by_mail(&picture, letters));
+            (hanging(case), case.table.edition.id.to_string(), trees)
+        });
+        for tree in trees {
+            let after = with_case(&tree, Some(&edition), hanging);
+            let bare = |hanging: &Hanging| -> Vec<(String, String, u8)> {
+                let all = hanging.iter().cloned();
+                all.map(|(card, master, _, tokens)| (card, master, tokens))
+                    .collect()
+            };
+            assert_eq!(bare(&before), bare(&after), "{}\n{tree}", path.display());
+            for (one, other) in before.iter().zip(&after) {
+                assert!(other.2.is_some(), "every side is said\n{tree}");
+                assert!(
+                    one.2.is_none_or(|side| Some(side) == other.2),
+                    "{}\n{tree}",
+                    path.display()
+                );
+            }
+        }
+        tried += 1;
+    }
+    assert!(tried > 40, "{tried}");
+}
+
+#[test]
+fn the_published_example_is_written_as_it_was() {
+    let text = "Ann plays Bavarian Illuminati\n  bottom: Junk Mail";
+    let tree = with_case(text, Some("wdh-1.2"), |case| {
+        board::by_mail(&board::picture(&case.table, None), Letters::Sides)
+    });
+    let expected = "Ann plays Bavarian Illuminati\n  A:\n  B:\n  C: Junk Mail\n    A: INCOMING\n    B:\n  D:\n";
+    assert!(tree.starts_with(expected), "{tree}");
+}
+
+#[test]
+fn drawings_are_sound() {
+    let mut found = Vec::new();
+    files(&Path::new("scenarios").join("standard"), &mut found);
+    for path in found.iter().step_by(9) {
+        let text = fs::read_to_string(path).expect("it can be read");
+        with_case(&text, None, |case| {
+            let picture = board::picture(&case.table, None);
+            for drawn in &picture.structures {
+                assert!(!drawn.unplaced, "{}", path.display());
+                for (at, laid) in drawn.cards.iter().enumerate() {
+                    let clear = drawn.cards[..at]
+                        .iter()
+                        .all(|other| !other.spot.overlaps(&laid.spot));
+                    assert!(clear, "{}", path.display());
+                }
+            }
+            for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
+                let svg = board::svg(&picture, theme);
+                assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+                let open = svg.matches("<g>").count();
+                assert_eq!(open, svg.matches("</g>").count());
+                assert!(!svg.contains("&&") && !svg.contains("NaN"));
+            }
+            for width in [60, 80, 120] {
+                let tree = board::tree(&picture, width);
+                // What cannot be broken may stand out a little where a tree is deep.
+                let longest = tree.lines().map(|line| line.chars().count()).max();
+                assert!(
+                    longest.unwrap_or(0) <= width + 20,
+                    "{}\n{tree}",
+                    path.display()
+                );
+            }
+        });
+    }
+}
