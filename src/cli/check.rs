@@ -8,7 +8,7 @@ use crate::law::Law;
 use crate::regress::{self, Finding};
 use crate::report::words::Words;
 use crate::table::Case;
-use crate::{scenario, table};
+use crate::{scenario, table, xday};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -76,6 +76,18 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
 }
 
 fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Verdict {
+    if xday::is_meant(law, &input.text, args.edition.as_deref()) {
+        return match super::xday::read(law, args.edition.as_deref(), input) {
+            Ok(scenario) => match super::xday::failures(input, &scenario) {
+                failures if failures.is_empty() => Verdict::Passed,
+                failures => Verdict::Failed(failures),
+            },
+            Err(errors) => {
+                context.scenario_errors(&input.name, &input.text, errors);
+                Verdict::NotUnderstood
+            }
+        };
+    }
     let scenario = match scenario::read_by(&input.text, law, args.edition.as_deref()) {
         Ok(scenario) => scenario,
         Err(errors) => {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::input;
 use super::{Context, Exit};
-use crate::{engine, regress, scenario, table};
+use crate::{engine, regress, scenario, table, xday};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -47,6 +47,16 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
                 return Exit::NotUnderstood;
             }
         };
+        if xday::is_meant(law, &input.text, None) {
+            match super::xday::read(law, None, &input) {
+                Ok(scenario) => coverage.cite(xday::rule(&scenario).cited()),
+                Err(errors) => {
+                    context.scenario_errors(&input.name, &input.text, errors);
+                    return Exit::NotUnderstood;
+                }
+            }
+            continue;
+        }
         let ruled = scenario::read(&input.text, law).and_then(|scenario| {
             let Ok(found) = context.edition(law, None, &input, &scenario) else {
                 return Ok(());

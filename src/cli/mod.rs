@@ -12,9 +12,11 @@ mod input;
 mod lint;
 mod manuals;
 mod questions;
+mod repl;
 mod rule;
 mod sweep;
 mod what_if;
+mod xday;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -54,7 +56,8 @@ Examples:
 
 Exit status: 0 fine; 1 an expectation, a comparison or a check failed; 2 the input could not be understood; 3 nothing found.";
 
-/// Settles rules disputes in Illuminati: New World Order and its SubGenius set, and cites the rule for every number.
+/// Settles rules disputes in Illuminati: New World Order, its SubGenius set and Countdown to X-Day, and cites the rule for every
+/// number.
 #[derive(Parser)]
 #[command(name = "fnord", version, after_help = EXAMPLES, max_term_width = 100)]
 struct Cli {
@@ -120,6 +123,8 @@ enum Command {
     Lint(lint::Args),
     /// Write what a shell needs to complete commands
     Completions(manuals::Completions),
+    /// Build a table and play on it, line by line
+    Repl(repl::Args),
     /// Write manual pages
     Man(manuals::Man),
 }
@@ -166,6 +171,7 @@ pub fn run() -> ExitCode {
         Command::Coverage(args) => coverage::run(&context, &args),
         Command::Lint(args) => lint::run(&context, &args),
         Command::Completions(args) => manuals::completions(&context, &args),
+        Command::Repl(args) => repl::run(&context, &args),
         Command::Man(args) => manuals::man(&context, &args),
     };
     ExitCode::from(exit as u8)
@@ -267,7 +273,7 @@ impl Context {
         {
             return Ok((edition, rules));
         }
-        let known: Vec<&str> = law.ruled_by().collect();
+        let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
         let mut help = format!("editions to rule by: {}", known.join(", "));
         if named.is_some_and(|name| name.contains('+')) {
             help.push_str("; errata are laid over them with --with FILE");

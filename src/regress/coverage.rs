@@ -38,12 +38,17 @@ impl Coverage {
             .filter_map(|entry| entry.source)
             .chain(ruling.objections().filter_map(|objection| objection.source))
             .chain(ruling.rejected().filter_map(|rejected| rejected.source));
-        for clause in ruling.cited() {
-            *self.clauses.entry(clause).or_default() += 1;
-        }
+        self.cite(ruling.cited());
         for source in sources {
             let card = ruling.before.piece(source.piece).card;
             self.sentences.insert((card, source.sentence));
+        }
+    }
+
+    /// Counts the clauses that a ruling cites.
+    pub fn cite(&mut self, cited: BTreeSet<ClauseId>) {
+        for clause in cited {
+            *self.clauses.entry(clause).or_default() += 1;
         }
     }
 
