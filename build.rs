@@ -18,7 +18,7 @@ use std::{env, process};
 mod cards;
 #[path = "src/law/mod.rs"]
 mod law;
-#[path = "src/names.rs"]
+#[path = "src/names/mod.rs"]
 mod names;
 
 fn main() {
@@ -26,7 +26,7 @@ fn main() {
     println!("cargo::rerun-if-changed=grammar/effect.pest");
     println!("cargo::rerun-if-changed=src/cards");
     println!("cargo::rerun-if-changed=src/law");
-    println!("cargo::rerun-if-changed=src/names.rs");
+    println!("cargo::rerun-if-changed=src/names");
     if let Err(message) = embed() {
         eprintln!("{message}");
         process::exit(1);

@@ -13,6 +13,7 @@ mod source;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardId, Text, Vocabulary};
+use crate::names::NameIndex;
 
 pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 pub use edition::{Edition, EditionRules, Uncovered};
@@ -29,6 +30,8 @@ pub struct Law {
     pub cards: Vec<Card>,
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,
+    /// Finds cards by these.
+    pub card_index: NameIndex,
     pub abbreviations: Vec<Abbreviation>,
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
@@ -55,6 +58,8 @@ pub struct Version {
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Abbreviation {
     pub short: Text,
+    /// The same in the form in which names are compared.
+    pub key: Text,
     /// The name of a card, or a term of the game.
     pub long: Text,
     /// The card meant; `None` for a term.

@@ -5,7 +5,7 @@
 
 use super::finding::{Finding, Problem};
 use crate::cards::effect::Stat;
-use crate::engine::{self, Moment, When};
+use crate::engine::{self, Course, Moment, When};
 use crate::law::ClauseId;
 use crate::ruling::{
     AttackOutcome, AttackRuling, Considered, Fate, Judged, Rejected, Ruling, Silent, Step,
@@ -15,16 +15,15 @@ use crate::table::{Case, Move, PieceId, Place};
 
 /// The ruling on a case as far as its first so many plays.
 pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
-    let mut so_far = case.clone();
-    so_far.steps.truncate(steps);
-    engine::rule(&so_far)
+    Course::new(case).ruling_after(steps)
 }
 
 /// Holds a case against its expectations under its edition.
 pub fn check(case: &Case) -> Vec<Finding> {
     let edition = case.table.edition;
     let mut findings = Vec::new();
-    let mut rulings: Vec<(usize, Ruling)> = Vec::new();
+    let mut course = Course::new(case);
+    let mut latest: Option<(usize, Ruling)> = None;
     let mut excused: Vec<usize> = Vec::new();
     for (steps, expectation) in &case.expectations {
         let here = expectation
@@ -34,12 +33,11 @@ pub fn check(case: &Case) -> Vec<Finding> {
         if !here {
             continue;
         }
-        if rulings.last().is_none_or(|(ruled, _)| ruled != steps) {
-            rulings.push((*steps, ruling_after(case, *steps)));
-        }
-        let Some((_, ruling)) = rulings.last() else {
-            continue;
+        let ruling = match latest.take() {
+            Some((ruled, ruling)) if ruled == *steps => ruling,
+            _ => course.ruling_after(*steps),
         };
+        let (_, ruling) = latest.insert((*steps, ruling));
         let mut inquiry = Inquiry {
             ruling,
             excused: &mut excused,
@@ -59,7 +57,10 @@ pub fn check(case: &Case) -> Vec<Finding> {
             problem: Problem::NothingExpected,
         });
     }
-    let whole = engine::rule(case);
+    let whole = match latest {
+        Some((ruled, ruling)) if ruled == case.steps.len() => ruling,
+        _ => course.end(),
+    };
     for (index, play) in whole.plays.iter().enumerate() {
         if play.verdict.is_illegal() && !excused.contains(&play.line) {
             findings.push(Finding {

@@ -16,7 +16,7 @@ use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
 use super::{Abbreviation, Law};
 use crate::cards::{Card, CardId, Text, Vocabulary};
-use crate::names;
+use crate::names::{self, NameIndex};
 
 /// A file of the rulings.
 #[derive(Clone, Debug)]
@@ -90,6 +90,7 @@ impl<'a> LawReader<'a> {
                 vocabulary,
                 cards: Vec::new(),
                 card_keys: Vec::new(),
+                card_index: NameIndex::default(),
                 abbreviations: Vec::new(),
                 editions: Vec::new(),
                 versions: Vec::new(),
@@ -101,16 +102,19 @@ impl<'a> LawReader<'a> {
         let clauses = self.clauses();
         let cards = self.cards(&vocabulary, &clauses);
         self.named_cards(&cards);
-        let card_keys = cards
+        let card_names: Vec<&str> = cards.iter().map(|card| &*card.name).collect();
+        let card_keys: Vec<Text> = card_names
             .iter()
-            .map(|card| Text::from(names::key(&card.name)))
+            .map(|name| Text::from(names::key(name)))
             .collect();
+        let card_index = NameIndex::new(&card_names, &card_keys);
         let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
         let abbreviations = self.abbreviations(&cards);
         Law {
             vocabulary,
             cards,
             card_keys,
+            card_index,
             abbreviations,
             editions,
             versions,
@@ -177,6 +181,7 @@ impl<'a> LawReader<'a> {
                 self.err(&file.path, Some(entry.name.span()), kind);
             }
             abbreviations.push(Abbreviation {
+                key: names::key(entry.short.as_ref()).into(),
                 short: entry.short.into_inner().into(),
                 long: entry.name.into_inner().into(),
                 card,
@@ -185,6 +190,7 @@ impl<'a> LawReader<'a> {
         for entry in source.term {
             unique(self, &entry.short);
             abbreviations.push(Abbreviation {
+                key: names::key(entry.short.as_ref()).into(),
                 short: entry.short.into_inner().into(),
                 long: entry.meaning.into(),
                 card: None,

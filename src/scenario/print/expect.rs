@@ -8,8 +8,14 @@ use crate::scenario::{CardState, DeckEnd, Expectation, Expected, PlayerId};
 impl Printer<'_> {
     pub(super) fn expectation(&self, out: &mut String, expectation: &Expectation) {
         out.push_str("Expect");
+        if expectation.unverified {
+            out.push_str(" unverified");
+        }
         if let Some(edition) = &expectation.under {
-            push(out, format_args!(" under {edition}:"));
+            push(out, format_args!(" under {edition}"));
+        }
+        if expectation.unverified || expectation.under.is_some() {
+            out.push(':');
         }
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
         let outcome = match &expectation.outcome {

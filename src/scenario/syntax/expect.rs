@@ -126,9 +126,14 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
 }
 
 pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let mut unverified = false;
     let mut under = None;
     let mut outcome = None;
     for part in pair.into_inner() {
+        if part.as_rule() == Rule::unverified {
+            unverified = true;
+            continue;
+        }
         if part.as_rule() == Rule::under {
             under = Some(phrase(&part, offset));
             continue;
@@ -186,6 +191,7 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         });
     }
     Some(Line::Expect {
+        unverified,
         under,
         outcome: outcome?,
     })

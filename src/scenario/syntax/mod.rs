@@ -182,6 +182,8 @@ pub enum Line {
         rest: Option<Phrase>,
     },
     Expect {
+        /// Nobody has worked it out yet.
+        unverified: bool,
         under: Option<Phrase>,
         outcome: Outcome,
     },
