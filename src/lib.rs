@@ -45,6 +45,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+pub mod assist;
 pub mod cards;
 pub mod cli;
 pub mod embedded;

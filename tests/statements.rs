@@ -287,9 +287,39 @@ const STATEMENTS: &[(&str, &[&str])] = &[
         ],
     ),
     ("Ann knocks", &[]),
+    (
+        "Ann returns Devival and 2 Plots to the bottom of her deck",
+        &["Ann returns Devival and 2 Plots under her deck"],
+    ),
+    (
+        "Ann returns Devival to the top of her deck",
+        &[
+            "Ann returns Devival to the top of his deck",
+            "Ann returns Devival on the top of her deck",
+        ],
+    ),
+    (
+        "Ann returns Devival to her deck",
+        &["Ann returns Devival into the middle of her deck"],
+    ),
+    ("Ann draws no Plot", &["Ann draws no Plots"]),
+    ("Ann draws no Group", &["Ann draws no Groups"]),
+    ("Ann draws the first of 3 Plots", &[]),
+    (
+        "Ann draws Devival, the first of 3 Plots",
+        &["Ann draws Devival the first of 3 Plots"],
+    ),
+    (
+        "Ann moves Yetis to Dobbstown with the action of Yetis losing Pinks",
+        &["Ann moves Yetis to Dobbstown with its action, losing Pinks"],
+    ),
     ("Ann leaves the game", &["Ann quits the game"]),
     ("Expect cancelled", &["Expect: canceled"]),
     ("Expect Ann has 5 Plots", &["Expect Ann holds 5 plots"]),
+    (
+        "Expect Ann has 6 Groups in hand",
+        &["Expect Ann holds 6 groups in her hand"],
+    ),
     ("Expect Ann has no Plots", &["Expect Ann has no Plot"]),
     ("Expect Ann has 1 Plot", &["Expect Ann has a Plot"]),
     ("Expect Ann wins", &[]),
@@ -819,14 +849,113 @@ fn a_turn_before_anything_is_played_belongs_to_the_table() {
     assert!(print(&said).ends_with("\nBen begins the turn\n"));
 }
 
+/// What is said at a table, and the statements that it makes.
+const TALK: [(&str, &str); 17] = [
+    (
+        "Can St. Janor attack to control Xists with help from Dobbstown?",
+        "St. Janor Hypercleats, aided by Dobbstown, attacks to control Xists",
+    ),
+    (
+        "If Yetis attack to destroy Xists, what is the strength?",
+        "Yetis attacks to destroy Xists",
+    ),
+    (
+        "What happens when Ann plays Devival on St. Janor?",
+        "Ann plays Devival on St. Janor Hypercleats",
+    ),
+    (
+        "Is it legal for Ann to play Devival on St. Janor?",
+        "Ann plays Devival on St. Janor Hypercleats",
+    ),
+    ("May Ann draw a Plot?", "Ann draws a Plot"),
+    (
+        "Could Ann move Yetis under Dobbstown?",
+        "Ann moves Yetis to Dobbstown",
+    ),
+    (
+        "Yetis attack to destroy Xists; Ben opposes with Citizens for Normalcy. Roll 5",
+        "Yetis attacks to destroy Xists\nBen's Citizens for Normalcy opposes\nRoll 5",
+    ),
+    (
+        "Yetis attack to control Xists, and Ben opposes with his Illuminati and rolls 7",
+        "Yetis attacks to control Xists\nBen's Illuminati opposes\nRoll 7",
+    ),
+    (
+        "Ann plays Devival on St. Janor. Ben plays Repent!",
+        "Ann plays Devival on St. Janor Hypercleats\nBen plays Repent!",
+    ),
+    ("Ann plays Devival and rolls 5", "Ann plays Devival\nRoll 5"),
+    (
+        "Ann: St. Janor attacks to control Xists",
+        "Ann's St. Janor Hypercleats attacks to control Xists",
+    ),
+    ("Ann: plays Devival", "Ann plays Devival"),
+    ("Ben: roll 5", "Ben rolls 5"),
+    (
+        "Ben spends his Illuminati's action to oppose",
+        "Ben's Illuminati opposes",
+    ),
+    (
+        "Ben spends the action of Xists to oppose",
+        "Ben's Xists opposes",
+    ),
+    ("Xists have already acted this turn", "Xists has no token"),
+    ("Xists are linked to 13013", "Xists is linked to 13013"),
+];
+
+#[test]
+fn talk_is_read_as_statements() {
+    let table = print(TABLE);
+    for (talk, statements) in TALK {
+        let printed = print(&format!("{TABLE}{talk}\n"));
+        let said = printed.strip_prefix(&table).unwrap_or(&printed).trim_end();
+        assert_eq!(said, statements, "{talk}");
+        let again = print(&format!("{TABLE}{statements}\n"));
+        assert_eq!(again, printed, "{talk}");
+    }
+}
+
+#[test]
+fn sentences_lay_a_table_out() {
+    let sentences = "Ben has Xists under Glorps\nGlorps belong to Ben\nXists have no token\nGlorps has Power 7\n\
+                     Ann has Devival in her hand\nAnn has Martyr Meter\nPinks are uncontrolled\nYetis are Ann's\n\
+                     Dobbstown is under the Yetis\nDobbstown is Weird\nAnn has 3 tokens\n";
+    let canonical = "Ben's Glorps controls Xists\nBen controls Glorps\nXists has no token\nGlorps has Power 7\n\
+                     Ann has Devival in hand\nAnn has Martyr Meter\nUncontrolled: Pinks\nAnn controls Yetis\n\
+                     Yetis controls Dobbstown\nDobbstown is Weird\nAnn's Illuminati has 3 tokens\n";
+    assert_eq!(print(sentences), canonical);
+    assert_eq!(print(canonical), canonical);
+    lay_out(&format!("{sentences}Ann draws a Plot\n"), |case| {
+        let table = &case.table;
+        let found = |name: &str| {
+            let (id, piece) = (table.iter())
+                .find(|(id, _)| table.name(*id) == name)
+                .expect("it is on the table");
+            (id, piece)
+        };
+        assert_eq!(found("Xists").1.tokens, 0);
+        assert_eq!(table.master(found("Xists").0), Some(found("Glorps").0));
+        assert_eq!(table.master(found("Dobbstown").0), Some(found("Yetis").0));
+        assert_eq!(found("Glorps").1.stated.power, Some(7));
+        assert!(matches!(found("Devival").1.place, Place::Hand { .. }));
+        assert!(matches!(
+            found("Martyr Meter").1.place,
+            Place::Beside { .. }
+        ));
+        assert_eq!(found("Pinks").1.place, Place::Uncontrolled);
+    });
+    let law = embedded::law();
+    let nowhere = scenario::read("Xists have no token\nYetis attack to control Pinks\n", law)
+        .expect("it can be read");
+    let edition = law.edition("subgenius-1.01").expect("the edition is there");
+    let rules = edition.rules.as_ref().expect("it can be ruled by");
+    assert!(table::set_up(&nowhere, law, edition, rules).is_err());
+}
+
 #[test]
 fn what_cannot_be_read_names_what_can() {
     let law = embedded::law();
     let cases = [
-        (
-            "Ann plays Devival and rolls 5",
-            "write two lines: `Ann plays Devival`",
-        ),
         ("Ann drwas a Plot", "`Ann draws a Plot`"),
         ("Ann counters Devival", "`Ann cancels PLOT with CARD`"),
         ("Ann xyzzies Yetis", "attacks, begins, buys"),
@@ -843,6 +972,8 @@ fn what_cannot_be_read_names_what_can() {
             "name the Group",
         ),
         ("Pinks move to Dobbstown", "`Ann moves Pinks to Dobbstown`"),
+        ("Who wins?", "write it as if it were done"),
+        ("Yetis are a silly thing", "`is linked to CARD`"),
     ];
     for (line, help) in cases {
         let errors = scenario::read(&format!("{TABLE}{line}\n"), law)

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod ask;
 mod card;
 mod check;
 mod clause;
@@ -90,6 +91,8 @@ enum Command {
     Rule(rule::Args),
     /// Hold scenarios against what they expect
     Check(check::Args),
+    /// Look up what the rulebooks, the cards and the open questions say
+    Ask(ask::Args),
     /// Show what a card says
     Card(card::Args),
     /// Show clauses of the rulebooks
@@ -134,6 +137,7 @@ pub fn run() -> ExitCode {
     let exit = match cli.command {
         Command::Rule(args) => rule::run(&context, &args),
         Command::Check(args) => check::run(&context, &args),
+        Command::Ask(args) => ask::run(&context, &args),
         Command::Card(args) => card::run(&context, &args),
         Command::Clause(args) => clause::run(&context, &args),
         Command::Questions(args) => questions::run(&context, &args),

@@ -244,6 +244,9 @@ impl Results<'_, '_> {
             }
             None => {
                 let illuminati = self.table.seat(player).illuminati;
+                if !to_area && let Some(seat) = self.table.seats.get_mut(usize::from(player.0)) {
+                    seat.hidden_groups = seat.hidden_groups.saturating_add(1);
+                }
                 let fate = match to_area {
                     true => Fate::DrawsGroups(1),
                     false => Fate::DrawsGroupsToHand(1),

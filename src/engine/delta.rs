@@ -279,6 +279,11 @@ fn take_back_list<T: Clone + PartialEq>(now: &mut Vec<T>, before: &[T], after: &
 
 fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {
     let hidden_plots = counted(seat.hidden_plots, before.hidden_plots, after.hidden_plots);
+    let hidden_groups = counted(
+        seat.hidden_groups,
+        before.hidden_groups,
+        after.hidden_groups,
+    );
     let spent = counted(
         seat.illuminati_tokens_spent,
         before.illuminati_tokens_spent,
@@ -288,5 +293,6 @@ fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {
         *seat = before.clone();
     }
     seat.hidden_plots = hidden_plots;
+    seat.hidden_groups = hidden_groups;
     seat.illuminati_tokens_spent = spent;
 }

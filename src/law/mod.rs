@@ -9,6 +9,7 @@ mod error;
 mod folder;
 mod points;
 mod source;
+mod thesaurus;
 
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +22,7 @@ pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::*;
 pub use source::{SourceFile, read_files};
+pub use thesaurus::Thesaurus;
 
 /// Everything that rulings rest on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +35,7 @@ pub struct Law {
     /// Finds cards by these.
     pub card_index: NameIndex,
     pub abbreviations: Vec<Abbreviation>,
+    pub thesaurus: Thesaurus,
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
     /// Cards as editions print them otherwise than `cards` has them.

@@ -202,6 +202,13 @@ impl Inquiry<'_, '_> {
                     ruled,
                 })
             }
+            Expected::GroupsInHand(player, expected) => {
+                let ruled = self.ruling.after.groups_in_hand(*player);
+                hold(usize::from(*expected) == ruled, || Problem::Count {
+                    expected: *expected,
+                    ruled,
+                })
+            }
             Expected::Wins(players) => {
                 let mut expected = players.clone();
                 expected.sort();

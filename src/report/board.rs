@@ -43,15 +43,15 @@ pub(super) fn said_back(table: &Table) -> Vec<String> {
                     exposed: false,
                 }
         });
-        if seat.hidden_plots > 0 {
-            let plots = if seat.hidden_plots == 1 {
-                "1 hidden Plot".to_owned()
-            } else {
-                format!("{} hidden Plots", seat.hidden_plots)
+        for (count, one) in [(seat.hidden_plots, "Plot"), (seat.hidden_groups, "Group")] {
+            let unseen = match count {
+                0 => continue,
+                1 => format!("1 hidden {one}"),
+                count => format!("{count} hidden {one}s"),
             };
             match lines.get_mut(before) {
-                Some(hand) => hand.push_str(&format!(", {plots}")),
-                None => lines.push(format!("  hand: {plots}")),
+                Some(hand) => hand.push_str(&format!(", {unseen}")),
+                None => lines.push(format!("  hand: {unseen}")),
             }
         }
         heap(table, "exposed", &mut lines, |place| {

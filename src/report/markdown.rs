@@ -233,7 +233,7 @@ fn cited(clauses: &[String]) -> String {
 }
 
 /// Text in which nothing is taken for markup.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         if matches!(

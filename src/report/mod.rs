@@ -3,6 +3,7 @@
 //! [`Report`] is the ruling in words, and at the same time the documented JSON form. The other formats print it. Nothing
 //! is worked out here: what is not in the ruling is not in a report.
 
+pub mod answers;
 mod board;
 mod build;
 mod json;
@@ -16,6 +17,7 @@ use serde::Serialize;
 pub use build::report;
 pub use json::{json, schema};
 pub use markdown::markdown;
+pub(crate) use terminal::wrapped;
 pub use terminal::{Depth, Look, terminal};
 
 /// The version of the JSON form. It changes when a reader of the form would have to.

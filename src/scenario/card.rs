@@ -77,6 +77,8 @@ pub enum InPile {
     Card(Placed),
     /// Plots that nobody else has seen.
     Hidden(u8),
+    /// The same of Groups and Resources.
+    HiddenGroups(u8),
     /// Of a deck: there is nothing else in it.
     NothingElse,
 }

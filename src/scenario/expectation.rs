@@ -50,6 +50,8 @@ pub enum Expected {
     Cancelled,
     /// How many Plots a player has in hand.
     Plots(PlayerId, u8),
+    /// How many Groups and Resources a player has in hand.
+    GroupsInHand(PlayerId, u8),
     /// These players win, and nobody else; nobody at all where there are none.
     Wins(Vec<PlayerId>),
     Eliminated(PlayerId),

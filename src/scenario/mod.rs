@@ -99,6 +99,14 @@ pub enum Statement {
         master: Master,
         cards: Vec<Placed>,
     },
+    /// What a player holds in his hand, or has beside his Power Structure.
+    Has {
+        player: PlayerId,
+        cards: Vec<Placed>,
+        in_hand: bool,
+    },
+    /// What is said of a card in a sentence, not in brackets after its name.
+    Fact(Placed),
     Play(Play),
     Expect(Expectation),
 }

@@ -342,6 +342,15 @@ impl<'l> Table<'l> {
         seats.any(|seat| seat.declared == Some(Some(card)))
     }
 
+    /// How many Groups and Resources a player has in hand.
+    pub fn groups_in_hand(&self, player: PlayerId) -> usize {
+        let known = self.iter().filter(|(id, piece)| {
+            matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+                && !self.kind(*id).is_plot()
+        });
+        known.count() + usize::from(self.seat(player).hidden_groups)
+    }
+
     /// Whether a player holds or has played a card of that name face up.
     pub fn has_exposed(&self, player: PlayerId, name: &str) -> bool {
         self.iter().any(|(id, piece)| {

@@ -12,6 +12,8 @@ pub struct Seat {
     pub turns_finished: u8,
     /// Plots in his hand that nobody else has seen.
     pub hidden_plots: u8,
+    /// Groups and Resources in his hand that nobody else has seen.
+    pub hidden_groups: u8,
     /// `Some` once he is out of the game.
     pub out: Option<Out>,
     /// Who helped to remove his last puppet, besides the one who did.
@@ -92,6 +94,7 @@ impl Seat {
             illuminati,
             turns_finished: 1,
             hidden_plots: 0,
+            hidden_groups: 0,
             out: None,
             eliminated_with: Vec::new(),
             took_over: false,

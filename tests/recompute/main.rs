@@ -11,6 +11,7 @@ mod compare;
 mod generate;
 mod oracle;
 mod rng;
+mod secret;
 mod standard;
 mod table;
 mod text;

@@ -352,6 +352,7 @@ impl Judge<'_> {
             ),
         };
         let seat = &mut self.table.seats[usize::from(player.0)];
+        seat.hidden_groups = 0;
         let hidden = std::mem::take(&mut seat.hidden_plots);
         if let Some(taker) = plots_to {
             let seat = &mut self.table.seats[usize::from(taker.0)];
@@ -424,6 +425,7 @@ impl Judge<'_> {
             Leaver::AsIfEliminated => (Place::OutOfPlay, Fate::Vanishes),
         };
         self.table.seats[usize::from(player.0)].hidden_plots = 0;
+        self.table.seats[usize::from(player.0)].hidden_groups = 0;
         let his: Vec<PieceId> = self
             .table
             .iter()

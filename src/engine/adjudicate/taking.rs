@@ -125,6 +125,8 @@ impl Judge<'_> {
             match (what, unseen) {
                 (_, None | Some(0)) => {}
                 (Draw::Groups(_), Some(count)) if to_hand => {
+                    let seat = &mut results.table.seats[usize::from(player.0)];
+                    seat.hidden_groups = seat.hidden_groups.saturating_add(count);
                     let fate = Fate::DrawsGroupsToHand(count);
                     results.fate_by(illuminati, fate, rule, source);
                 }

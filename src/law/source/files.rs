@@ -38,6 +38,15 @@ pub(super) struct TermAbbreviation {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SearchFile {
+    #[serde(default)]
+    pub(super) stop: Vec<String>,
+    #[serde(default)]
+    pub(super) alike: Vec<Vec<String>>,
+}
+
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct EditionFile {
     pub(super) id: String,

@@ -11,9 +11,10 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use toml::Spanned;
 
-use self::files::{AbbreviationsFile, VocabularyFile};
+use self::files::{AbbreviationsFile, SearchFile, VocabularyFile};
 use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
+use super::thesaurus::Thesaurus;
 use super::{Abbreviation, Law};
 use crate::cards::{Card, CardId, Text, Vocabulary};
 use crate::names::{self, NameIndex};
@@ -92,6 +93,7 @@ impl<'a> LawReader<'a> {
                 card_keys: Vec::new(),
                 card_index: NameIndex::default(),
                 abbreviations: Vec::new(),
+                thesaurus: Thesaurus::default(),
                 editions: Vec::new(),
                 versions: Vec::new(),
                 clauses: ClauseBook::new(Vec::new()),
@@ -110,12 +112,14 @@ impl<'a> LawReader<'a> {
         let card_index = NameIndex::new(&card_names, &card_keys);
         let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
         let abbreviations = self.abbreviations(&cards);
+        let thesaurus = self.thesaurus();
         Law {
             vocabulary,
             cards,
             card_keys,
             card_index,
             abbreviations,
+            thesaurus,
             editions,
             versions,
             clauses,
@@ -139,6 +143,23 @@ impl<'a> LawReader<'a> {
             self.err(&file.path, None, kind);
             Vocabulary::default()
         })
+    }
+
+    /// How questions are read; a folder need not say.
+    fn thesaurus(&mut self) -> Thesaurus {
+        let Some(file) = self.files.iter().find(|file| file.path == "search.toml") else {
+            return Thesaurus::default();
+        };
+        let Some(source) = self.parse::<SearchFile>(file) else {
+            return Thesaurus::default();
+        };
+        let alike = source.alike.into_iter();
+        Thesaurus {
+            stop: source.stop.into_iter().map(Text::from).collect(),
+            alike: alike
+                .map(|group| group.into_iter().map(Text::from).collect())
+                .collect(),
+        }
     }
 
     fn below(&self, folder: &str) -> Vec<&'a SourceFile> {

@@ -454,7 +454,7 @@ fn list(names: &[String]) -> String {
 }
 
 /// Text in lines of at most so many columns. Blanks at the start stay.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let lead = text.len() - text.trim_start().len();
     let mut lines = Vec::new();
     let mut line = " ".repeat(lead);

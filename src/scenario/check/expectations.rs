@@ -123,6 +123,10 @@ impl Check<'_> {
                 let player = self.player(player)?;
                 Expected::Plots(player, self.number(count, 0, MOST_TOKENS)? as u8)
             }
+            Outcome::GroupsInHand { player, count } => {
+                let player = self.player(player)?;
+                Expected::GroupsInHand(player, self.number(count, 0, MOST_TOKENS)? as u8)
+            }
             Outcome::Counts { player, count } => {
                 let player = self.player(player)?;
                 Expected::Counts(player, self.number(count, 0, MOST_TOKENS)? as u8)

@@ -1,6 +1,9 @@
 //! The lines of a text.
 
+use std::borrow::Cow;
+
 use crate::scenario::Span;
+use crate::scenario::syntax::Phrase;
 
 /// The columns a tab stands for.
 const TAB: usize = 4;
@@ -9,9 +12,11 @@ const TAB: usize = 4;
 pub(super) struct Raw<'t> {
     pub(super) number: usize,
     pub(super) span: Span,
-    pub(super) text: &'t str,
+    pub(super) text: Cow<'t, str>,
     pub(super) columns: usize,
     pub(super) comment: Option<String>,
+    /// In whose name it is said.
+    pub(super) speaker: Option<Phrase>,
 }
 
 /// The lines of a text without blanks and comments around what they say. A comment starts at a `#` after a blank.
@@ -43,9 +48,10 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
         lines.push(Raw {
             number: index + 1,
             span: at + blank..at + blank + said.len(),
-            text: said,
+            text: said.into(),
             columns,
             comment,
+            speaker: None,
         });
         at += whole.len() + 1;
     }

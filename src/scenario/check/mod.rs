@@ -13,7 +13,9 @@ mod owners;
 mod plays;
 mod purchases;
 mod relief;
+mod spoken;
 mod table;
+mod tells;
 mod verbs;
 
 use self::lines::{Raw, raw_lines};
@@ -216,6 +218,17 @@ impl Check<'_> {
             return Vec::new();
         }
         let depths = self.depths(&raw);
+        let (raw, depths): (Vec<Raw>, Vec<usize>) = raw
+            .into_iter()
+            .zip(depths)
+            .flat_map(|(line, depth)| {
+                let lines = match depth {
+                    0 => spoken::statements(line),
+                    _ => vec![line],
+                };
+                lines.into_iter().map(move |line| (line, depth))
+            })
+            .unzip();
         let mut syntax: Vec<Option<syntax::Line>> = raw
             .iter()
             .zip(&depths)
@@ -225,7 +238,7 @@ impl Check<'_> {
                 } else {
                     syntax::below
                 };
-                (!line.text.is_empty()).then(|| read(line.text, line.span.start))
+                (!line.text.is_empty()).then(|| read(&line.text, line.span.start))
             })
             .collect();
 
@@ -262,9 +275,16 @@ impl Check<'_> {
         self.owners = Owners::of(&statements);
         self.playing = true;
         let mut plays = 0;
-        for (statement, line) in statements.iter_mut().zip(&syntax) {
+        for ((statement, line), raw) in statements.iter_mut().zip(&syntax).zip(&raw) {
             if let (None, Some(line)) = (&statement, line) {
+                let speaker = match &raw.speaker {
+                    Some(speaker) => self.player(speaker),
+                    None => None,
+                };
                 *statement = self.play(line);
+                if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
+                    spoken::speaks(statement, speaker);
+                }
                 plays += usize::from(matches!(statement, Some(Statement::Play(_))));
             }
         }
@@ -353,6 +373,11 @@ impl Check<'_> {
                     if self.names.player(&who.text).is_none() && !self.names.is_card_here(who) =>
                 {
                     self.newcomer(who);
+                }
+                Some(syntax::Line::Tells { who, how, what }) => {
+                    if let Some(player) = self.told_of(who, *how, what) {
+                        self.newcomer(&player);
+                    }
                 }
                 _ => {}
             }

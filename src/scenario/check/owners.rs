@@ -33,6 +33,11 @@ impl Owners {
                         }
                     }
                 }
+                Statement::Has {
+                    player,
+                    cards,
+                    in_hand: false,
+                } => owners.lay(Some(*player), cards),
                 _ => {}
             }
         }
@@ -96,6 +101,7 @@ impl Check<'_> {
             | syntax::Line::Pile { .. }
             | syntax::Line::Puppets { .. }
             | syntax::Line::Controls { .. }
+            | syntax::Line::Tells { .. }
             | syntax::Line::Expect { .. }
             | syntax::Line::TurnIs(_)
             | syntax::Line::Unknown(_) => false,

@@ -81,6 +81,7 @@ impl Check<'_> {
                 };
                 Some(Statement::Controls { master, cards })
             }
+            syntax::Line::Tells { who, how, what } => self.tells(who, *how, what),
             _ => None,
         }
     }
@@ -182,13 +183,19 @@ impl Check<'_> {
             let plots = words.last().is_some_and(|word| {
                 word.eq_ignore_ascii_case("plots") || word.eq_ignore_ascii_case("plot")
             });
-            if plots && words.len() <= 3 {
+            let groups = words.last().is_some_and(|word| {
+                word.eq_ignore_ascii_case("groups") || word.eq_ignore_ascii_case("group")
+            });
+            if (plots || groups) && words.len() <= 3 {
                 let count = Phrase {
                     text: words[0].to_owned(),
                     span: item.name.span.clone(),
                 };
                 if let Some(count) = self.number(&count, 0, MOST_TOKENS) {
-                    pile.push(InPile::Hidden(count as u8));
+                    pile.push(match plots {
+                        true => InPile::Hidden(count as u8),
+                        false => InPile::HiddenGroups(count as u8),
+                    });
                 }
                 continue;
             }

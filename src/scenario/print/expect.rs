@@ -60,6 +60,14 @@ impl Printer<'_> {
             Expected::Card { card, state } => {
                 format!("{} {}", self.card(card), self.state(state))
             }
+            Expected::GroupsInHand(player, count) => {
+                let player = self.player(*player);
+                match count {
+                    0 => format!("{player} has no Groups in hand"),
+                    1 => format!("{player} has 1 Group in hand"),
+                    count => format!("{player} has {count} Groups in hand"),
+                }
+            }
             Expected::Plots(player, count) => {
                 let player = self.player(*player);
                 match count {

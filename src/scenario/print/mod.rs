@@ -85,6 +85,32 @@ impl Printer<'_> {
                 };
                 push(out, format_args!("{master} controls {}", self.list(cards)));
             }
+            Statement::Has {
+                player,
+                cards,
+                in_hand,
+            } => {
+                let hand = if *in_hand { " in hand" } else { "" };
+                let cards = self.list(cards);
+                push(
+                    out,
+                    format_args!("{} has {cards}{hand}", self.player(*player)),
+                );
+            }
+            Statement::Fact(placed) => {
+                let card = self.card(&placed.card);
+                for (remark, _) in &placed.remarks {
+                    let verb = match remark {
+                        Remark::Tokens(_)
+                        | Remark::Power { .. }
+                        | Remark::Resistance(_)
+                        | Remark::Befouled(_)
+                        | Remark::Arrows(_) => "has",
+                        _ => "is",
+                    };
+                    push(out, format_args!("{card} {verb} {}", self.remark(remark)));
+                }
+            }
             Statement::Play(play) => self.play(out, play),
             Statement::Expect(expectation) => self.expectation(out, expectation),
         }
@@ -189,6 +215,8 @@ impl Printer<'_> {
                 InPile::Card(placed) => self.placed(placed),
                 InPile::Hidden(1) => "1 Plot".to_owned(),
                 InPile::Hidden(count) => format!("{count} Plots"),
+                InPile::HiddenGroups(1) => "1 Group".to_owned(),
+                InPile::HiddenGroups(count) => format!("{count} Groups"),
                 InPile::NothingElse if cards.len() > 1 => "nothing else".to_owned(),
                 InPile::NothingElse => "nothing".to_owned(),
             })

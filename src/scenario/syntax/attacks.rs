@@ -115,10 +115,19 @@ pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         match part.as_rule() {
             Rule::who_helps => who = Some(phrase(&part, offset)),
             Rule::opposes => opposes = true,
+            Rule::spends_to => {
+                let inner: Vec<_> = part.into_inner().flat_map(spent).collect();
+                opposes = inner.iter().any(|part| part.as_rule() == Rule::to_oppose);
+                let group = inner
+                    .iter()
+                    .find(|part| matches!(part.as_rule(), Rule::spending | Rule::spender))?;
+                with = Some(HelpWith::Cards(phrase(group, offset)));
+            }
             Rule::help_rest => {
                 for part in part.into_inner() {
                     match part.as_rule() {
                         Rule::help_object => object = Some(phrase(&part, offset)),
+                        Rule::help_with if with.is_some() => return None,
                         Rule::help_with => {
                             let inner = part.into_inner().next()?;
                             with = Some(match inner.as_rule() {
@@ -142,4 +151,12 @@ pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         object,
         with,
     })
+}
+
+/// Whose action is spent to help, and on which side.
+fn spent(part: Pair<Rule>) -> Vec<Pair<Rule>> {
+    match part.as_rule() {
+        Rule::spent_of | Rule::spent_by => part.into_inner().collect(),
+        _ => vec![part],
+    }
 }

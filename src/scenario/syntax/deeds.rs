@@ -136,6 +136,42 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<Clause> {
     Some(Clause { link, at, part })
 }
 
+/// What somebody is asked about: the verb without its "s".
+pub(super) fn base_deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let verb = pair
+        .clone()
+        .into_inner()
+        .find(|part| part.as_rule() == Rule::base_verb)?;
+    let deed = match verb.into_inner().next()?.as_rule() {
+        Rule::b_ends => Deed::Ends,
+        Rule::b_knocks => Deed::Knocks,
+        Rule::b_draws => Deed::Draws,
+        Rule::b_buys => Deed::Buys,
+        Rule::b_takes => Deed::TakesOver,
+        Rule::b_takes_any => Deed::TakesAny,
+        Rule::b_moves => Deed::Moves,
+        Rule::b_gives => Deed::Gives,
+        Rule::b_trades => Deed::Trades,
+        Rule::b_links => Deed::Links,
+        Rule::b_unlinks => Deed::Unlinks,
+        Rule::b_discards => Deed::Discards,
+        Rule::b_exposes => Deed::Exposes,
+        Rule::b_shows => Deed::Shows,
+        Rule::b_removes => Deed::Removes,
+        Rule::b_places => Deed::PlacesTokens,
+        Rule::b_declares => Deed::Declares,
+        _ => return None,
+    };
+    let parts = Parts::of(pair, offset);
+    Some(Line::Deed {
+        who: parts.one(Rule::who_base)?,
+        deed,
+        word: parts.one(Rule::base_verb)?,
+        automatically: false,
+        rest: parts.one(Rule::deed_rest),
+    })
+}
+
 pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     let said = pair
         .clone()

@@ -43,6 +43,10 @@ pub enum Outcome {
         player: Phrase,
         count: Phrase,
     },
+    GroupsInHand {
+        player: Phrase,
+        count: Phrase,
+    },
     /// `None`: nobody.
     Wins(Option<Phrase>),
     Eliminated(Phrase),
@@ -172,6 +176,10 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             Rule::x_wins => Outcome::Wins(parts.one(Rule::x_winners)),
             Rule::x_plots => Outcome::Plots {
                 player: (parts.one(Rule::x_holder)).or_else(|| parts.one(Rule::x_hand))?,
+                count: parts.one(Rule::count)?,
+            },
+            Rule::x_groups => Outcome::GroupsInHand {
+                player: parts.one(Rule::x_holder)?,
                 count: parts.one(Rule::count)?,
             },
             Rule::x_tokens => Outcome::Tokens {

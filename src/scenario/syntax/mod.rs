@@ -189,6 +189,12 @@ pub enum Line {
     },
     /// "Ben's turn"
     TurnIs(Phrase),
+    /// "Ben has Xists", "Xists have no token", "Xists belong to Ben"
+    Tells {
+        who: Phrase,
+        how: Tells,
+        what: Phrase,
+    },
     /// Tokens are spent for cards.
     /// Relief, with what follows it.
     Relieves {
@@ -206,6 +212,33 @@ pub enum Line {
         what: Phrase,
     },
     Unknown(Phrase),
+}
+
+/// How a line tells what somebody has or what a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tells {
+    Has,
+    Is,
+    BelongsTo,
+}
+
+/// What somebody has: "Xists under Glorps", "Devival in her hand".
+#[derive(Clone, Debug)]
+pub struct Holding {
+    pub cards: Phrase,
+    pub in_hand: bool,
+    pub under: Option<Phrase>,
+}
+
+/// Reads what somebody has.
+pub fn holding(what: &Phrase) -> Option<Holding> {
+    let pair = LineGrammar::parse(Rule::holding, &what.text).ok()?.next()?;
+    let parts = Parts::of(pair, what.span.start);
+    Some(Holding {
+        cards: parts.one(Rule::held)?,
+        in_hand: parts.one(Rule::h_hand).is_some(),
+        under: parts.one(Rule::h_master),
+    })
 }
 
 /// A heap of cards beside a Power Structure.
@@ -355,6 +388,15 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             },
             dice: parts.all(Rule::count),
         },
+        Rule::tells => Line::Tells {
+            who: parts.one(Rule::who_tells)?,
+            how: match (parts.one(Rule::t_has), parts.one(Rule::t_is)) {
+                (Some(_), _) => Tells::Has,
+                (None, Some(_)) => Tells::Is,
+                (None, None) => Tells::BelongsTo,
+            },
+            what: parts.one(Rule::told)?,
+        },
         Rule::turn_is => Line::TurnIs(parts.one(Rule::turn_who)?),
         Rule::next_turn => Line::Deed {
             who: parts.one(Rule::cards)?,
@@ -403,6 +445,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             rest: None,
         },
         Rule::deed => deeds::deed(pair, offset)?,
+        Rule::base_deed => deeds::base_deed(pair, offset)?,
         Rule::expect => expect::expect(pair, offset)?,
         _ => return None,
     })

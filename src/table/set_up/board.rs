@@ -73,7 +73,56 @@ impl Setter<'_> {
                     at = None;
                     self.controls(master, cards);
                 }
+                Statement::Has {
+                    player,
+                    cards,
+                    in_hand,
+                } => {
+                    at = None;
+                    self.has(*player, cards, *in_hand);
+                }
                 _ => at = None,
+            }
+        }
+    }
+
+    /// What a sentence says that a player has; Groups, unless in the hand, are directly under his Illuminati.
+    fn has(&mut self, player: PlayerId, cards: &[Placed], in_hand: bool) {
+        for placed in cards {
+            let Some(card) = self.card_of(placed) else {
+                continue;
+            };
+            let kind = self.table.printed(card).kind;
+            let pile = match kind {
+                _ if in_hand => Pile::Hand,
+                Kind::Resource => Pile::Resources,
+                kind if kind.is_plot() => Pile::Hand,
+                _ => {
+                    let master = Master::Player(player, placed.card.span.clone());
+                    self.controls(&master, std::slice::from_ref(placed));
+                    continue;
+                }
+            };
+            self.pile(pile, &[InPile::Card(placed.clone())], player);
+        }
+    }
+
+    /// What sentences say of single cards, once all are on the table.
+    pub(super) fn facts(&mut self) {
+        for line in &self.scenario.lines {
+            let Some(Statement::Fact(placed)) = &line.statement else {
+                continue;
+            };
+            match self.table.find(&placed.card, None) {
+                Some(piece) => self.remarks(piece, placed),
+                None => {
+                    let kind = ScenarioErrorKind::NotWhatIsWanted {
+                        word: self.scenario.text[placed.card.span.clone()].to_owned(),
+                        wanted: "a card on this table",
+                    };
+                    let help = Some("say whose it is: `Ben has CARD`");
+                    self.error(&placed.card.span, "", kind, help);
+                }
             }
         }
     }
@@ -185,6 +234,11 @@ impl Setter<'_> {
         for card in cards {
             let placed = match card {
                 InPile::NothingElse => continue,
+                InPile::HiddenGroups(count) => {
+                    let seat = &mut self.table.seats[usize::from(owner.0)];
+                    seat.hidden_groups = seat.hidden_groups.saturating_add(*count);
+                    continue;
+                }
                 InPile::Hidden(count) => {
                     let seat = &mut self.table.seats[usize::from(owner.0)];
                     seat.hidden_plots = seat.hidden_plots.saturating_add(*count);
@@ -236,7 +290,7 @@ impl Setter<'_> {
         for card in cards {
             let placed = match card {
                 InPile::Card(placed) => placed,
-                InPile::Hidden(_) => continue,
+                InPile::Hidden(_) | InPile::HiddenGroups(_) => continue,
                 InPile::NothingElse => {
                     let shared = self.table.deck_owner(owner).is_none();
                     for (index, seat) in self.table.seats.iter_mut().enumerate() {

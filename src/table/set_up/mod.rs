@@ -60,6 +60,7 @@ pub fn set_up<'l>(
     let turn_said = setter.turn();
     setter.opening(turn_said);
     let (steps, expectations) = setter.steps(turn_said);
+    setter.facts();
     setter.default_tokens();
     sound::check(&setter.table, &mut setter.errors);
     setter.several_sets();
@@ -291,7 +292,8 @@ impl<'l> Setter<'l> {
             let named = (self.table.iter()).filter(|(id, _)| held(*id));
             let groups = named
                 .filter(|(id, _)| !self.table.kind(*id).is_plot())
-                .count();
+                .count()
+                + usize::from(self.table.seat(player).hidden_groups);
             let plots = self.table.plots_in_hand(player);
             let opening = &mut self.table.seats[usize::from(player.0)].opening;
             opening.plots = u8::try_from(plots).unwrap_or(u8::MAX);

@@ -1,0 +1,3 @@
+//! Help at the table: what the book says, and what if.
+
+pub mod search;

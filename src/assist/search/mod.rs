@@ -1,0 +1,250 @@
+//! What the rulebooks, the cards and the open questions say on a question in a player's own words.
+//!
+//! Passages are ranked by BM25 over their headings, their chapters and their words; a word that means the same weighs less
+//! than the word that was asked for. What is about a card that the question names comes first.
+
+mod corpus;
+mod named;
+mod words;
+
+use std::collections::BTreeSet;
+
+use bm25::{Embedder, EmbedderBuilder, Scorer, Tokenizer};
+use thiserror::Error;
+
+use crate::cards::CardId;
+use crate::law::{ClauseId, Edition, Law};
+
+pub(crate) use corpus::printed;
+use corpus::{Passage, passages};
+use named::Names;
+use words::Words;
+
+/// The most words of a question that are read.
+pub const MOST_WORDS: usize = 200;
+
+/// How much the heading of a passage weighs against the words below it.
+const HEADING: f32 = 1.0;
+/// How much the chapter weighs, and the subject in the name of a clause.
+const CHAPTER: f32 = 0.8;
+/// How much a word that means the same weighs against one that was asked for.
+const ALIKE: f32 = 0.5;
+/// How much of the score is for having all of the words that were asked for.
+const ALL_WORDS: f32 = 0.6;
+/// What a passage that only another edition lends weighs.
+const LENT: f32 = 0.7;
+
+/// What a hit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Found {
+    Clause(ClauseId),
+    Card(CardId),
+    /// An open question of an edition, by the places of both.
+    Question {
+        edition: usize,
+        question: usize,
+    },
+}
+
+/// A passage that answers, with how well it does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    pub found: Found,
+    pub score: f32,
+    /// It is about a card that the question names.
+    pub about_card: bool,
+    /// The edition is silent, and borrows it from another.
+    pub borrowed: bool,
+}
+
+/// What a question found.
+#[derive(Clone, Debug, Default)]
+pub struct Answer {
+    /// The best first.
+    pub hits: Vec<Hit>,
+    /// The cards that the question names.
+    pub cards: Vec<CardId>,
+    /// Words that were read as others: as they were written, and as they were read.
+    pub respelt: Vec<(String, String)>,
+    /// The stems by which a passage was found, for showing where.
+    pub stems: BTreeSet<String>,
+}
+
+/// Why a question is none.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum AskError {
+    #[error("no question is asked")]
+    Empty,
+    #[error(
+        "a question of {0} words is too long to be looked up: at most {MOST_WORDS} words are read"
+    )]
+    TooLong(usize),
+    #[error("`{0}` says nothing that could be looked up")]
+    NothingSaid(String),
+}
+
+/// Splits text that is stems with blanks between them.
+struct Stems;
+
+impl Tokenizer for Stems {
+    fn tokenize(&self, text: &str) -> Vec<String> {
+        text.split(' ')
+            .filter(|stem| !stem.is_empty())
+            .map(str::to_owned)
+            .collect()
+    }
+}
+
+/// A part of every passage: the headings, or the chapters, or the text.
+struct Field {
+    embedder: Embedder<u32, Stems>,
+    scorer: Scorer<usize>,
+}
+
+impl Field {
+    fn new(texts: &[String]) -> Field {
+        let all: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let embedder = EmbedderBuilder::with_tokenizer_and_fit_to_corpus(Stems, &all).build();
+        let mut scorer = Scorer::new();
+        for (index, text) in texts.iter().enumerate() {
+            scorer.upsert(&index, embedder.embed(text));
+        }
+        Field { embedder, scorer }
+    }
+
+    fn score(&self, passage: usize, stems: &str) -> f32 {
+        if stems.is_empty() {
+            return 0.0;
+        }
+        let asked = self.embedder.embed(stems);
+        self.scorer.score(&passage, &asked).unwrap_or_default()
+    }
+}
+
+/// The passages of an edition, ready to be asked.
+pub struct Library<'l> {
+    law: &'l Law,
+    passages: Vec<Passage>,
+    headings: Field,
+    chapters: Field,
+    texts: Field,
+    words: Words<'l>,
+    names: Names<'l>,
+}
+
+impl<'l> Library<'l> {
+    /// The passages of an edition; without one, of every rulebook.
+    pub fn of(law: &'l Law, edition: Option<&Edition>) -> Library<'l> {
+        let passages = passages(law, edition);
+        let mut words = Words::new(&law.thesaurus);
+        let mut field = |part: &dyn Fn(&Passage) -> &str| {
+            let texts: Vec<String> = passages
+                .iter()
+                .map(|passage| words.learn(part(passage)))
+                .collect();
+            Field::new(&texts)
+        };
+        let headings = field(&|passage| &passage.heading);
+        let chapters = field(&|passage| &passage.chapter);
+        let texts = field(&|passage| &passage.text);
+        let names = Names::new(law, edition, &passages);
+        for name in names.words() {
+            words.know(name);
+        }
+        Library {
+            law,
+            passages,
+            headings,
+            chapters,
+            texts,
+            words,
+            names,
+        }
+    }
+
+    /// The stem by which a word is found; `None` for one that says nothing.
+    pub fn stem(&self, word: &str) -> Option<String> {
+        self.words.stem_of(word)
+    }
+
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// Nothing is asked, or too much.
+    pub fn ask(&self, question: &str) -> Result<Answer, AskError> {
+        let written: Vec<&str> = words::split(question).collect();
+        if written.is_empty() {
+            return Err(AskError::Empty);
+        }
+        if written.len() > MOST_WORDS {
+            return Err(AskError::TooLong(written.len()));
+        }
+        let (read, respelt) = self.words.spelt(&written);
+        let cards = self.names.among(&read);
+        let asked = self.words.asked(&read);
+        if asked.stems.is_empty() && cards.is_empty() {
+            let said: String = question.trim().chars().take(60).collect();
+            return Err(AskError::NothingSaid(said));
+        }
+        let exact = asked.stems.join(" ");
+        let alike = asked.alike.join(" ");
+        let mut hits: Vec<Hit> = Vec::new();
+        for (index, passage) in self.passages.iter().enumerate() {
+            let weighed = |stems: &str| {
+                HEADING * self.headings.score(index, stems)
+                    + CHAPTER * self.chapters.score(index, stems)
+                    + self.texts.score(index, stems)
+            };
+            let about = passage.about.iter().filter(|card| cards.contains(card));
+            let about = about.count();
+            let mut score = weighed(&exact) + ALIKE * weighed(&alike);
+            score *= 1.0 - ALL_WORDS + ALL_WORDS * asked.share(&passage.stems);
+            if passage.borrowed {
+                score *= LENT;
+            }
+            if score > 0.0 || about > 0 {
+                hits.push(Hit {
+                    found: passage.found,
+                    score,
+                    about_card: about > 0,
+                    borrowed: passage.borrowed,
+                });
+            }
+        }
+        hits.sort_by(|a, b| {
+            let by_card = b.about_card.cmp(&a.about_card);
+            let itself = |hit: &Hit| hit.about_card && matches!(hit.found, Found::Card(_));
+            by_card
+                .then_with(|| itself(a).cmp(&itself(b)))
+                .then_with(|| b.score.total_cmp(&a.score))
+        });
+        self.fold(&mut hits);
+        Ok(Answer {
+            hits,
+            cards,
+            respelt,
+            stems: asked.stems.into_iter().chain(asked.alike).collect(),
+        })
+    }
+
+    /// Takes out the clauses that settle the same point as one before them: they are shown with it.
+    fn fold(&self, hits: &mut Vec<Hit>) {
+        let mut told: BTreeSet<ClauseId> = BTreeSet::new();
+        hits.retain(|hit| match hit.found {
+            Found::Clause(id) => {
+                if told.contains(&id) {
+                    return false;
+                }
+                let clause = self.law.clauses.get(id);
+                let own = self.law.edition_of(&clause.id).map(|edition| &*edition.id);
+                // A counterpart of the same book is a point of its own.
+                told.extend(clause.counterparts.iter().copied().filter(|&other| {
+                    let other = self.law.clauses.get(other);
+                    self.law.edition_of(&other.id).map(|edition| &*edition.id) != own
+                }));
+                true
+            }
+            Found::Card(_) | Found::Question { .. } => true,
+        });
+    }
+}

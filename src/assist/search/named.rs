@@ -1,0 +1,125 @@
+//! The cards that a question names.
+
+use std::collections::BTreeSet;
+
+use super::corpus::Passage;
+use super::{Found, words};
+use crate::cards::CardId;
+use crate::law::{Edition, Law};
+use crate::names;
+
+/// The fewest letters of a part of a name that stands for the whole.
+const FEWEST_LETTERS: usize = 5;
+/// The most words of a name that are looked for in a row.
+const MOST_WORDS: usize = 12;
+
+/// The names of cards.
+pub(super) struct Names<'l> {
+    law: &'l Law,
+    /// The cards of the edition, before the others.
+    order: Vec<usize>,
+    /// Words that the rulebooks use in lower case: as parts of names they name nothing.
+    ordinary: BTreeSet<String>,
+}
+
+impl<'l> Names<'l> {
+    pub(super) fn new(law: &'l Law, edition: Option<&Edition>, passages: &[Passage]) -> Names<'l> {
+        let mut order: Vec<usize> = (0..law.cards.len()).collect();
+        order.sort_by_key(|&index| {
+            edition.is_some_and(|edition| !edition.sets.contains(&law.cards[index].set))
+        });
+        let mut ordinary = BTreeSet::new();
+        let of_books = passages
+            .iter()
+            .filter(|passage| !matches!(passage.found, Found::Card(_)));
+        for passage in of_books {
+            for word in words::split(&passage.text) {
+                if word.chars().all(char::is_lowercase) {
+                    ordinary.insert(words::plain(word));
+                }
+            }
+        }
+        let thesaurus = &law.thesaurus;
+        let known = thesaurus
+            .stop
+            .iter()
+            .chain(thesaurus.alike.iter().flatten());
+        ordinary.extend(known.flat_map(|term| words::split(term)).map(words::plain));
+        Names {
+            law,
+            order,
+            ordinary,
+        }
+    }
+
+    /// The words of all names.
+    pub(super) fn words(&self) -> impl Iterator<Item = &'l str> + use<'l> {
+        let law = self.law;
+        law.cards.iter().map(|card| &*card.name)
+    }
+
+    /// The cards named by words in a row, the longest rows first.
+    pub(super) fn among(&self, read: &[String]) -> Vec<CardId> {
+        let mut free = vec![true; read.len()];
+        let mut found = Vec::new();
+        for length in (1..=read.len().min(MOST_WORDS)).rev() {
+            for start in 0..=read.len() - length {
+                let row = start..start + length;
+                if !free[row.clone()].iter().all(|free| *free) {
+                    continue;
+                }
+                if let Some(card) = self.named(&read[row.clone()], start == 0) {
+                    free[row].fill(false);
+                    if !found.contains(&card) {
+                        found.push(card);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The card that these words name. `first`: a question starts with them, so that a capital says nothing.
+    fn named(&self, row: &[String], first: bool) -> Option<CardId> {
+        let said = row.join(" ");
+        let short = self.law.abbreviations.iter();
+        if let Some(short) = short.into_iter().find(|short| *short.short == *said)
+            && let Some(card) = short.card
+        {
+            return Some(card);
+        }
+        let key = names::key(&said);
+        if key.is_empty() {
+            return None;
+        }
+        let plainly = |word: &String| self.ordinary.contains(&words::plain(word));
+        let capital = |word: &String| word.chars().next().is_some_and(char::is_uppercase);
+        let all_plain = row.iter().all(plainly);
+        let keys = &self.law.card_keys;
+        let whole = self.order.iter().find(|&&index| *keys[index] == *key);
+        if let Some(&index) = whole {
+            // "hoax" is a word, "Hoax" a card.
+            let meant = !all_plain || row.len() > 2 || (row.iter().all(capital) && !first);
+            return meant.then_some(CardId(index as u16));
+        }
+        let telling = row
+            .iter()
+            .any(|word| !plainly(word) && word.chars().count() >= FEWEST_LETTERS);
+        let ends = [row.first(), row.last()];
+        let ends_plain = ends.into_iter().flatten().any(|word| {
+            let word = words::plain(word);
+            self.law.thesaurus.stop.iter().any(|stop| **stop == *word)
+        });
+        if !telling || ends_plain {
+            return None;
+        }
+        let mut parts = self.order.iter().filter(|&&index| {
+            let name = format!(" {} ", keys[index]);
+            name.contains(&format!(" {key} "))
+        });
+        match (parts.next(), parts.next()) {
+            (Some(&index), None) => Some(CardId(index as u16)),
+            _ => None,
+        }
+    }
+}

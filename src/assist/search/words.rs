@@ -1,0 +1,256 @@
+//! Words: how they are split, spelt, and reduced to their stems.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use rust_stemmers::{Algorithm, Stemmer};
+
+use crate::law::Thesaurus;
+
+/// The fewest letters of a word that is taken for another, misspelt.
+const FEWEST_LETTERS: usize = 4;
+/// From so many letters on two may be wrong.
+const LONG: usize = 7;
+/// Longer words are none.
+const LONGEST: usize = 40;
+
+/// The words of a text: letters and digits in a row, apostrophes left out.
+pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !(letter.is_alphanumeric() || is_apostrophe(letter)))
+        .filter(|word| word.chars().any(char::is_alphanumeric))
+}
+
+fn is_apostrophe(letter: char) -> bool {
+    matches!(letter, '\'' | '’' | '‘' | '`')
+}
+
+/// A word in lower case, without apostrophes and what follows them in a possessive.
+pub(super) fn plain(word: &str) -> String {
+    let lower = word.to_lowercase();
+    let word = lower
+        .strip_suffix("'s")
+        .or_else(|| lower.strip_suffix("’s"))
+        .unwrap_or(&lower);
+    word.chars()
+        .filter(|letter| !is_apostrophe(*letter))
+        .collect()
+}
+
+/// A question as it is looked up.
+#[derive(Debug, Default)]
+pub(super) struct Asked {
+    /// The stems of its words.
+    pub(super) stems: Vec<String>,
+    /// Those of words that mean the same.
+    pub(super) alike: Vec<String>,
+    /// For each of its stems, those that stand for it.
+    meant: Vec<Vec<String>>,
+}
+
+impl Asked {
+    /// What share of the words that were asked for is among these stems.
+    pub(super) fn share(&self, stems: &BTreeSet<String>) -> f32 {
+        if self.stems.is_empty() {
+            return 1.0;
+        }
+        let there = self.stems.iter().zip(&self.meant).filter(|(stem, meant)| {
+            stems.contains(*stem) || meant.iter().any(|other| stems.contains(other))
+        });
+        there.count() as f32 / self.stems.len() as f32
+    }
+}
+
+/// The words that are known.
+pub(super) struct Words<'l> {
+    stemmer: Stemmer,
+    stop: BTreeSet<&'l str>,
+    /// The terms that mean the same, each as the stems of its words.
+    groups: Vec<Vec<Vec<String>>>,
+    /// How often each word was met.
+    met: BTreeMap<String, usize>,
+    /// Stems that were worked out already.
+    known: HashMap<String, String>,
+}
+
+impl<'l> Words<'l> {
+    pub(super) fn new(thesaurus: &'l Thesaurus) -> Words<'l> {
+        let mut words = Words {
+            stemmer: Stemmer::create(Algorithm::English),
+            stop: thesaurus.stop.iter().map(|word| &**word).collect(),
+            groups: Vec::new(),
+            met: BTreeMap::new(),
+            known: HashMap::new(),
+        };
+        words.groups = thesaurus
+            .alike
+            .iter()
+            .map(|group| {
+                let terms = group.iter();
+                terms.map(|term| words.all_stems(term)).collect()
+            })
+            .collect();
+        for term in thesaurus.alike.iter().flatten() {
+            words.know(term);
+        }
+        for word in &thesaurus.stop {
+            words.know(word);
+        }
+        words
+    }
+
+    /// The stems of all words, those that say nothing as well.
+    fn all_stems(&self, text: &str) -> Vec<String> {
+        split(text)
+            .map(|word| self.stemmer.stem(&plain(word)).into_owned())
+            .collect()
+    }
+
+    /// The stem of a word; `None` for one that says nothing.
+    pub(super) fn stem_of(&self, word: &str) -> Option<String> {
+        let plain = plain(word);
+        let says = !plain.is_empty() && !self.stop.contains(plain.as_str());
+        says.then(|| self.stemmer.stem(&plain).into_owned())
+    }
+
+    /// Learns the words of a passage; gives their stems with blanks between them.
+    pub(super) fn learn(&mut self, text: &str) -> String {
+        let mut stems = Vec::new();
+        for word in split(text) {
+            let word = plain(word);
+            *self.met.entry(word.clone()).or_default() += 1;
+            if self.stop.contains(word.as_str()) {
+                continue;
+            }
+            let stemmer = &self.stemmer;
+            let stem = self
+                .known
+                .entry(word)
+                .or_insert_with_key(|word| stemmer.stem(word).into_owned());
+            stems.push(stem.clone());
+        }
+        stems.join(" ")
+    }
+
+    /// Learns words that stand in no passage.
+    pub(super) fn know(&mut self, text: &str) {
+        for word in split(text) {
+            self.met.entry(plain(word)).or_insert(1);
+        }
+    }
+
+    /// The words of a question with misspelt ones put right, and what was put right.
+    pub(super) fn spelt(&self, written: &[&str]) -> (Vec<String>, Vec<(String, String)>) {
+        let mut respelt: Vec<(String, String)> = Vec::new();
+        let read = written
+            .iter()
+            .map(|&word| {
+                let lower = plain(word);
+                match self.nearest(&lower) {
+                    None => word.to_owned(),
+                    Some(meant) => {
+                        let pair = (lower, meant.clone());
+                        if !respelt.contains(&pair) {
+                            respelt.push(pair);
+                        }
+                        meant
+                    }
+                }
+            })
+            .collect();
+        (read, respelt)
+    }
+
+    /// The word that is meant by one that is not known; the most frequent of those as near.
+    fn nearest(&self, word: &str) -> Option<String> {
+        let letters = word.chars().count();
+        let known = || {
+            let stem = self.stemmer.stem(word);
+            self.met.contains_key(word) || self.known.values().any(|known| **known == *stem)
+        };
+        if !(FEWEST_LETTERS..=LONGEST).contains(&letters)
+            || word.chars().any(|letter| letter.is_ascii_digit())
+            || known()
+        {
+            return None;
+        }
+        let most = if letters >= LONG { 2 } else { 1 };
+        self.met
+            .iter()
+            .filter(|(other, _)| other.chars().count().abs_diff(letters) <= most)
+            .filter(|(other, _)| other.chars().count() >= FEWEST_LETTERS)
+            .map(|(other, met)| (strsim::damerau_levenshtein(word, other), met, other))
+            .filter(|(far, ..)| *far <= most)
+            .min_by_key(|(far, met, _)| (*far, usize::MAX - **met))
+            .map(|(.., other)| other.clone())
+    }
+
+    /// What is looked up for the words of a question.
+    pub(super) fn asked(&self, read: &[String]) -> Asked {
+        let all: Vec<String> = read
+            .iter()
+            .map(|word| self.stemmer.stem(&plain(word)).into_owned())
+            .collect();
+        let mut asked = Asked::default();
+        for word in read {
+            if let Some(stem) = self.stem_of(word)
+                && !asked.stems.contains(&stem)
+            {
+                asked.stems.push(stem);
+                asked.meant.push(Vec::new());
+            }
+        }
+        for group in &self.groups {
+            let said: Vec<&Vec<String>> =
+                group.iter().filter(|term| in_a_row(&all, term)).collect();
+            if said.is_empty() {
+                continue;
+            }
+            for stem in group.iter().filter(|term| !said.contains(term)).flatten() {
+                for words in &said {
+                    for word in *words {
+                        if let Some(at) = asked.stems.iter().position(|stem| stem == word)
+                            && group.iter().any(|term| term.len() == 1 && term[0] == *stem)
+                        {
+                            asked.meant[at].push(stem.clone());
+                        }
+                    }
+                }
+                let says = !self.stop.contains(stem.as_str());
+                if says && !asked.stems.contains(stem) && !asked.alike.contains(stem) {
+                    asked.alike.push(stem.clone());
+                }
+            }
+        }
+        asked
+    }
+}
+
+/// Whether some words stand in a row among others.
+fn in_a_row(words: &[String], term: &[String]) -> bool {
+    !term.is_empty() && words.windows(term.len()).any(|window| window == term)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::embedded;
+
+    #[test]
+    fn words_are_split_and_spelt() {
+        let split: Vec<&str> = split("Moonbase's \"+10\" -- cards?").collect();
+        assert_eq!(split, ["Moonbase's", "10", "cards"]);
+        assert_eq!(plain("Moonbase’s"), "moonbase");
+        assert_eq!(plain("K'Taden"), "ktaden");
+    }
+
+    #[test]
+    fn a_word_that_is_not_known_is_read_as_the_nearest() {
+        let mut words = Words::new(&embedded::law().thesaurus);
+        words.learn("A privileged attack. Nobody interferes.");
+        let (read, respelt) = words.spelt(&["privilegde", "attack", "xqzzt"]);
+        assert_eq!(read, ["privileged", "attack", "xqzzt"]);
+        assert_eq!(
+            respelt,
+            [("privilegde".to_owned(), "privileged".to_owned())]
+        );
+    }
+}

@@ -1,0 +1,104 @@
+//! `fnord ask`: what the rulebooks say on a question.
+
+use clap::ValueEnum;
+
+use super::{Context, Exit};
+use crate::assist::search::{AskError, Library};
+use crate::report::answers::{answers, answers_markdown, answers_terminal};
+use crate::report::{Depth, Look};
+
+const HELP: &str = "\
+Examples:
+  fnord ask does a captured group keep its token
+  fnord ask --edition wdh-1.2 who may interfere in a privileged attack
+  fnord ask --edition \"wdh-1.2 + pyramid-23\" are Groups that Upheaval discards destroyed
+
+Clauses, cards and open questions are searched, the best first. Words need not be spelt right; what means the same is
+found as well. What is about a card that the question names comes first.";
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct Args {
+    /// The question, in your own words
+    words: Vec<String>,
+
+    /// The edition to search [default: every rulebook]
+    #[arg(long)]
+    edition: Option<String>,
+
+    /// How many passages to show
+    #[arg(long, value_name = "NUMBER", default_value_t = 5)]
+    most: usize,
+
+    /// The form of the answer
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Markdown,
+    Json,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let edition = match &args.edition {
+        None => None,
+        Some(name) => match law.edition(name) {
+            Some(edition) => Some(edition),
+            None => {
+                let known: Vec<&str> = law.editions.iter().map(|one| &*one.id).collect();
+                let known = known.join(", ");
+                context.say(&format!(
+                    "error: there is no edition `{name}`; editions: {known}"
+                ));
+                return Exit::NotUnderstood;
+            }
+        },
+    };
+    let question = args.words.join(" ");
+    let library = Library::of(law, edition);
+    let answer = match library.ask(&question) {
+        Ok(answer) => answer,
+        Err(error) => {
+            let (help, exit) = match &error {
+                AskError::Empty => ("`fnord ask who may aid an attack`", Exit::NotUnderstood),
+                AskError::TooLong(_) => ("ask with the words that matter", Exit::NotUnderstood),
+                AskError::NothingSaid(_) => ("ask with a term of the game", Exit::NothingFound),
+            };
+            context.say(&format!("error: {error}; {help}"));
+            return exit;
+        }
+    };
+    if answer.hits.is_empty() {
+        let asked: String = question.chars().take(60).collect();
+        context.say(&format!("error: nothing is found for `{asked}`"));
+        return Exit::NothingFound;
+    }
+    let report = answers(law, edition, &question, &answer, args.most.max(1));
+    let text = match args.format {
+        Format::Human => {
+            let look = Look {
+                width: context.columns(),
+                color: context.color_out(),
+                depth: Depth::Table,
+            };
+            answers_terminal(&report, &library, &answer, look)
+        }
+        Format::Markdown => answers_markdown(&report),
+        Format::Json => match serde_json::to_string_pretty(&report) {
+            Ok(text) => format!("{text}\n"),
+            Err(error) => {
+                context.say(&format!("error: {error}"));
+                return Exit::Failed;
+            }
+        },
+    };
+    context.print(&text);
+    Exit::Fine
+}

@@ -1,0 +1,295 @@
+//! What a question found, in words.
+
+use std::fmt::Write;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::markdown::escape;
+use super::{Look, SCHEMA_VERSION, wrapped};
+use crate::assist::search::{Answer, Found, Hit, Library};
+use crate::law::{ClauseId, Edition, Law};
+
+/// What a question found.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AnswerReport {
+    /// The version of this form.
+    pub schema_version: u32,
+    /// The question as it was asked.
+    pub question: String,
+    /// The edition that was searched; `null`: every rulebook.
+    pub edition: Option<String>,
+    /// The cards that the question names.
+    pub cards: Vec<String>,
+    /// Words that were read as others.
+    pub respelt: Vec<RespeltReport>,
+    /// How many passages were found in all.
+    pub found: usize,
+    /// The best of them, the best first.
+    pub hits: Vec<HitReport>,
+}
+
+/// A word that was read as another.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RespeltReport {
+    /// As it was written.
+    pub written: String,
+    /// As it was read.
+    pub read: String,
+}
+
+/// A passage.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct HitReport {
+    /// `clause`, `card` or `question`.
+    pub kind: String,
+    /// The name of the clause, of the card, or of the rule point.
+    pub id: String,
+    /// What it is about.
+    pub title: String,
+    /// What it says.
+    pub text: Vec<String>,
+    /// The document, the chapter and the page; or the set of the card.
+    pub place: String,
+    /// The edition is silent, and borrows it from another.
+    pub borrowed: bool,
+    /// It is about a card that the question names.
+    pub about_card: bool,
+    /// How well it fits; comparable within one answer only.
+    pub score: f32,
+    /// The same point in other editions.
+    pub elsewhere: Vec<ElsewhereReport>,
+}
+
+/// A clause that settles the same point.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ElsewhereReport {
+    /// Its name.
+    pub id: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// The best hits of an answer, in words.
+pub fn answers(
+    law: &Law,
+    edition: Option<&Edition>,
+    question: &str,
+    answer: &Answer,
+    most: usize,
+) -> AnswerReport {
+    let names = answer.cards.iter();
+    let respelt = answer.respelt.iter().map(|(written, read)| RespeltReport {
+        written: written.clone(),
+        read: read.clone(),
+    });
+    AnswerReport {
+        schema_version: SCHEMA_VERSION,
+        question: question.trim().to_owned(),
+        edition: edition.map(|edition| edition.id.to_string()),
+        cards: names
+            .map(|card| law.cards[usize::from(card.0)].name.to_string())
+            .collect(),
+        respelt: respelt.collect(),
+        found: answer.hits.len(),
+        hits: answer
+            .hits
+            .iter()
+            .take(most)
+            .map(|hit| told(law, edition, hit))
+            .collect(),
+    }
+}
+
+fn told(law: &Law, edition: Option<&Edition>, hit: &Hit) -> HitReport {
+    let mut report = HitReport {
+        kind: String::new(),
+        id: String::new(),
+        title: String::new(),
+        text: Vec::new(),
+        place: String::new(),
+        borrowed: hit.borrowed,
+        about_card: hit.about_card,
+        score: hit.score,
+        elsewhere: Vec::new(),
+    };
+    match hit.found {
+        Found::Clause(id) => of_clause(law, id, &mut report),
+        Found::Card(id) => {
+            let card = crate::assist::search::printed(law, edition, id);
+            report.kind = "card".to_owned();
+            report.id = card.name.to_string();
+            report.title = format!("the card ({})", card.kind);
+            let sentences = card.text.iter();
+            report.text = sentences.map(|one| one.text.to_string()).collect();
+            report.place = card.set.to_string();
+        }
+        Found::Question { edition, question } => {
+            let asked = law.editions.get(edition);
+            let rules = asked.and_then(|asked| asked.rules.as_ref());
+            let open = rules.map(|rules| rules.points.questions());
+            let open = open.and_then(|open| open.into_iter().nth(question));
+            report.kind = "question".to_owned();
+            if let (Some(asked), Some(open)) = (asked, open) {
+                report.id = open.id.to_owned();
+                report.title = open.asks.to_owned();
+                let readings = open.readings().into_iter().enumerate();
+                report.text = readings
+                    .map(|(index, reading)| match index == open.taken {
+                        true => format!("taken: {reading}"),
+                        false => format!("or: {reading}"),
+                    })
+                    .collect();
+                report.text.push(format!("why: {}", open.why));
+                let clauses: Vec<String> = (open.cites().iter())
+                    .map(|&id| law.clauses.get(id).id.to_string())
+                    .collect();
+                report.place = format!("an open question of {} ({})", asked.id, clauses.join(" "));
+            }
+        }
+    }
+    report
+}
+
+fn of_clause(law: &Law, id: ClauseId, report: &mut HitReport) {
+    let clause = law.clauses.get(id);
+    report.kind = "clause".to_owned();
+    report.id = clause.id.to_string();
+    report.title = clause.title.to_string();
+    report.text.push(clause.text.to_string());
+    if let Some(example) = &clause.example {
+        report.text.push(format!("Example: {example}"));
+    }
+    let book = law.edition_of(&clause.id);
+    report.place = format!(
+        "{}, {}",
+        book.map_or("", |book| &*book.title),
+        clause.section
+    );
+    if let Some(page) = clause.page {
+        let _ = write!(report.place, ", page {page}");
+    }
+    for &other in &clause.counterparts {
+        let other = law.clauses.get(other);
+        report.elsewhere.push(ElsewhereReport {
+            id: other.id.to_string(),
+            text: other.text.to_string(),
+        });
+    }
+}
+
+impl AnswerReport {
+    /// What the answer says of itself below the hits.
+    fn footer(&self) -> String {
+        let scope = match &self.edition {
+            Some(edition) => format!("{edition} was searched"),
+            None => "every rulebook was searched (--edition searches one)".to_owned(),
+        };
+        let shown = self.hits.len();
+        if shown < self.found {
+            format!(
+                "{shown} of {} passages; {scope}; --most shows more",
+                self.found
+            )
+        } else {
+            format!("{shown} passages; {scope}")
+        }
+    }
+
+    fn said(&self) -> Vec<String> {
+        let mut said: Vec<String> = self
+            .respelt
+            .iter()
+            .map(|word| format!("\"{}\" is read as \"{}\"", word.written, word.read))
+            .collect();
+        if !self.cards.is_empty() {
+            said.push(format!("about {}", self.cards.join(", ")));
+        }
+        said
+    }
+}
+
+/// An answer for a terminal; the words that were found stand out where there is colour.
+pub fn answers_terminal(
+    report: &AnswerReport,
+    library: &Library,
+    answer: &Answer,
+    look: Look,
+) -> String {
+    let mut out = String::new();
+    let width = usize::from(look.width);
+    let paint = |text: &str, codes: &str| match look.color {
+        true => format!("\u{1b}[{codes}m{text}\u{1b}[0m"),
+        false => text.to_owned(),
+    };
+    let mut put = |text: &str, hang: usize| {
+        for line in wrapped(text, width.saturating_sub(hang)) {
+            let _ = writeln!(out, "{}{}", " ".repeat(hang), line.trim_end());
+        }
+    };
+    for said in report.said() {
+        put(&paint(&said, "2"), 0);
+    }
+    for (index, hit) in report.hits.iter().enumerate() {
+        put("", 0);
+        let lent = if hit.borrowed { " (borrowed)" } else { "" };
+        let number = format!("{}.", index + 1);
+        put(
+            &format!("{number:3} {}{lent}: {}", paint(&hit.id, "1"), hit.title),
+            0,
+        );
+        for line in &hit.text {
+            let line: Vec<String> = line
+                .split(' ')
+                .map(|word| {
+                    let found = library.stem(word.trim_matches(|c: char| !c.is_alphanumeric()));
+                    match found {
+                        Some(stem) if look.color && answer.stems.contains(&stem) => {
+                            paint(word, "33")
+                        }
+                        _ => word.to_owned(),
+                    }
+                })
+                .collect();
+            put(&line.join(" "), 4);
+        }
+        put(&paint(&hit.place, "2"), 4);
+        for other in &hit.elsewhere {
+            put(&format!("{} {}", paint(&other.id, "36"), other.text), 6);
+        }
+    }
+    put("", 0);
+    put(&paint(&report.footer(), "2"), 0);
+    out
+}
+
+/// An answer as Markdown.
+pub fn answers_markdown(report: &AnswerReport) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "**{}**", escape(&report.question));
+    for said in report.said() {
+        let _ = writeln!(out, "\n*{}*", escape(&said));
+    }
+    for (index, hit) in report.hits.iter().enumerate() {
+        let lent = if hit.borrowed { " (borrowed)" } else { "" };
+        let _ = writeln!(
+            out,
+            "\n{}. `{}`{lent} {}",
+            index + 1,
+            hit.id,
+            escape(&hit.title)
+        );
+        for line in &hit.text {
+            let _ = writeln!(out, "   > {}  ", escape(line));
+        }
+        let _ = writeln!(out, "\n   *{}*", escape(&hit.place));
+        if !hit.elsewhere.is_empty() {
+            out.push('\n');
+        }
+        for other in &hit.elsewhere {
+            let _ = writeln!(out, "   - `{}` {}", other.id, escape(&other.text));
+        }
+    }
+    let _ = writeln!(out, "\n{}", escape(&report.footer()));
+    out
+}

@@ -1,0 +1,206 @@
+//! Sentences about the table: what somebody has, and what a card is.
+
+use super::Check;
+use crate::cards::Kind;
+use crate::names;
+use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Tells};
+use crate::scenario::{CardRef, Master, Placed, PlayerId, Span, Statement, Which};
+
+/// What a sentence about a card says of its place.
+enum Said {
+    Under(Phrase),
+    Of(Phrase),
+    InHandOf(Phrase),
+    Uncontrolled,
+}
+
+impl Check<'_> {
+    /// The player whom such a sentence introduces, where nobody has spoken of him.
+    pub(super) fn told_of(&self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Phrase> {
+        let player = match how {
+            Tells::Has if self.remark_of(what).is_none() => who.clone(),
+            Tells::BelongsTo => what.clone(),
+            Tells::Is => match place(what)? {
+                Said::Of(who) | Said::InHandOf(who) => who,
+                Said::Under(by) => by,
+                Said::Uncontrolled => return None,
+            },
+            Tells::Has => return None,
+        };
+        let known = self.names.player(&player.text).is_some() || self.names.is_card_here(&player);
+        let nobody = names::key(&player.text) == "nobody";
+        (!known && !nobody && player.text.contains(char::is_alphanumeric)).then_some(player)
+    }
+
+    /// The remark that a sentence makes about a card.
+    fn remark_of(&self, what: &Phrase) -> Option<(RemarkSyntax, Span)> {
+        let mut remarks = syntax::remarks(&what.text, what.span.start);
+        let known = match remarks.as_slice() {
+            [(RemarkSyntax::Unknown(_), _)] => false,
+            [(RemarkSyntax::Trait(word) | RemarkSyntax::Without(word), _)] => {
+                self.trait_word(&word.text).is_some()
+            }
+            [_] => true,
+            _ => false,
+        };
+        known.then(|| remarks.pop()).flatten()
+    }
+
+    pub(super) fn tells(&mut self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Statement> {
+        if how != Tells::BelongsTo
+            && let Some((remark, span)) = self.remark_of(what)
+        {
+            let card = match self.names.player(&who.text) {
+                // What a player has of tokens lies on his Illuminati.
+                Some(player) => CardRef {
+                    which: Which::Illuminati,
+                    owner: Some(player),
+                    span: who.span.clone(),
+                },
+                None => self.find(who)?,
+            };
+            let remark = self.remark(remark)?;
+            return Some(Statement::Fact(Placed {
+                card,
+                remarks: vec![(remark, span)],
+            }));
+        }
+        match how {
+            Tells::Has => self.has(who, what),
+            Tells::BelongsTo => {
+                let player = self.player(what)?;
+                let cards = self.placed(who);
+                self.holds(player, what, cards, false)
+            }
+            Tells::Is => match place(what) {
+                None => {
+                    let help = "of a card one says, for example: `has no token`, `has Power 5`, `is Weird`, `is linked to \
+                                CARD`, `is under GROUP`, `belongs to Ben`"
+                        .to_owned();
+                    self.error(
+                        what.span.clone(),
+                        "not understood",
+                        ScenarioErrorKind::NoStatement,
+                        Some(help),
+                    );
+                    None
+                }
+                Some(Said::Uncontrolled) => Some(Statement::Uncontrolled(self.placed(who))),
+                Some(Said::Of(player)) => {
+                    let span = player.clone();
+                    let player = self.player(&player)?;
+                    let cards = self.placed(who);
+                    self.holds(player, &span, cards, false)
+                }
+                Some(Said::InHandOf(player)) => {
+                    let span = player.clone();
+                    let player = self.player(&player)?;
+                    let cards = self.placed(who);
+                    self.holds(player, &span, cards, true)
+                }
+                Some(Said::Under(master)) => {
+                    let cards = self.placed(who);
+                    self.under(&master, cards)
+                }
+            },
+        }
+    }
+
+    /// "Ben has Xists under Glorps", "Ann has Devival in her hand".
+    fn has(&mut self, who: &Phrase, what: &Phrase) -> Option<Statement> {
+        let player = self.player(who)?;
+        let holding = syntax::holding(what)?;
+        let cards = self.placed(&holding.cards);
+        match holding.under {
+            None => self.holds(player, who, cards, holding.in_hand),
+            Some(master) => {
+                let mut master = self.find(&master)?;
+                master.owner = master.owner.or(Some(player));
+                self.lay(&master);
+                Some(Statement::Controls {
+                    master: Master::Card(master),
+                    cards,
+                })
+            }
+        }
+    }
+
+    fn under(&mut self, master: &Phrase, cards: Vec<Placed>) -> Option<Statement> {
+        let master = match self.names.player(&master.text) {
+            Some(player) => Master::Player(player, master.span.clone()),
+            None => {
+                let card = self.find(master)?;
+                self.lay(&card);
+                Master::Card(card)
+            }
+        };
+        Some(Statement::Controls { master, cards })
+    }
+
+    /// Groups are controlled, Plots are held in the hand, Resources lie beside the Power Structure.
+    fn holds(
+        &mut self,
+        player: PlayerId,
+        who: &Phrase,
+        cards: Vec<Placed>,
+        in_hand: bool,
+    ) -> Option<Statement> {
+        let groups = |placed: &Placed| match placed.card.which {
+            Which::Card(id) => {
+                let kind = self.names.card(id).kind;
+                kind.is_group() && kind != Kind::Illuminati
+            }
+            Which::Illuminati => false,
+        };
+        if cards.is_empty() {
+            return None;
+        }
+        if !in_hand && cards.iter().all(groups) {
+            return Some(Statement::Controls {
+                master: Master::Player(player, who.span.clone()),
+                cards,
+            });
+        }
+        Some(Statement::Has {
+            player,
+            cards,
+            in_hand,
+        })
+    }
+}
+
+/// What "is …" says of a card's place.
+fn place(what: &Phrase) -> Option<Said> {
+    let lower = what.text.to_ascii_lowercase();
+    let after = |start: &str| {
+        lower
+            .starts_with(start)
+            .then(|| what.part(start.len()..what.text.len()))
+    };
+    let masters = [
+        "under ",
+        "controlled directly by ",
+        "controlled by ",
+        "a puppet of ",
+    ];
+    if let Some(master) = masters.iter().find_map(|start| after(start)) {
+        return Some(match names::key(&master.text).as_str() {
+            "nobody" | "no one" => Said::Uncontrolled,
+            _ => Said::Under(master),
+        });
+    }
+    if lower == "uncontrolled" || lower.ends_with("the uncontrolled area") {
+        return Some(Said::Uncontrolled);
+    }
+    let mark = ["'s", "’s"].iter().find_map(|mark| {
+        let at = lower.rfind(mark)?;
+        Some((at, at + mark.len()))
+    });
+    let (end, after_mark) = mark?;
+    match lower[after_mark..].trim() {
+        "" => Some(Said::Of(what.part(0..end))),
+        "hand" if lower.starts_with("in ") => Some(Said::InHandOf(what.part(3..end))),
+        _ => None,
+    }
+}

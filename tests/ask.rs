@@ -1,0 +1,114 @@
+//! Questions that `fnord ask` has to answer with the right clause among the first three hits: `tests/ask.toml`.
+
+use std::collections::BTreeMap;
+
+use fnord::assist::search::{AskError, Found, Library};
+use fnord::embedded;
+use serde::Deserialize;
+
+/// A right answer has to be among so many.
+const FIRST: usize = 3;
+
+#[derive(Deserialize)]
+struct Questions {
+    question: Vec<Question>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    edition: String,
+    asks: String,
+    expects: Vec<String>,
+}
+
+/// What is missed of the odd questions (`held_out` false) or the even ones.
+fn missed(held_out: bool) -> (usize, Vec<String>) {
+    let law = embedded::law();
+    let questions: Questions = toml::from_str(include_str!("ask.toml")).unwrap();
+    let mut libraries: BTreeMap<String, Library> = BTreeMap::new();
+    let (mut asked, mut missed) = (0, Vec::new());
+    for (index, question) in questions.question.iter().enumerate() {
+        for id in &question.expects {
+            assert!(law.clauses.named(id).is_some(), "{id} is no clause");
+        }
+        if (index % 2 == 1) != held_out {
+            continue;
+        }
+        asked += 1;
+        let library = libraries
+            .entry(question.edition.clone())
+            .or_insert_with(|| Library::of(law, Some(law.edition(&question.edition).unwrap())));
+        let answer = library.ask(&question.asks).unwrap();
+        let found: Vec<String> = answer.hits[..answer.hits.len().min(8)]
+            .iter()
+            .map(|hit| match hit.found {
+                Found::Clause(id) => law.clauses.get(id).id.to_string(),
+                Found::Card(id) => law.cards[usize::from(id.0)].name.to_string(),
+                Found::Question { question, .. } => format!("question {question}"),
+            })
+            .collect();
+        let right = found.iter().take(FIRST);
+        if !right.into_iter().any(|id| question.expects.contains(id)) {
+            missed.push(format!(
+                "{}\n  expects {:?}\n  found {found:?}",
+                question.asks, question.expects
+            ));
+        }
+    }
+    (asked, missed)
+}
+
+/// The misses there were when the search was done, of 35 questions each: 4 of those that were looked at while it was built, and
+/// 1 of those held out. More would be a step back.
+#[test]
+fn questions_find_their_clause() {
+    for (held_out, most) in [(false, 4), (true, 1)] {
+        let (asked, missed) = missed(held_out);
+        let count = missed.len();
+        assert!(asked >= 35);
+        let missed = missed.join("\n");
+        assert!(count <= most, "{count} of {asked} missed\n{missed}");
+    }
+}
+
+#[test]
+fn what_is_no_question_is_said_to_be_none() {
+    let library = Library::of(embedded::law(), None);
+    for nothing in ["", "  ", "?!"] {
+        assert_eq!(library.ask(nothing).unwrap_err(), AskError::Empty);
+    }
+    let stop = library.ask("who is it and why").unwrap_err();
+    assert!(matches!(stop, AskError::NothingSaid(_)));
+    let long = library.ask(&"attack ".repeat(150_000)).unwrap_err();
+    assert_eq!(long, AskError::TooLong(150_000));
+    assert!(library.ask("qzxqzx").unwrap().hits.is_empty());
+}
+
+#[test]
+fn a_misspelt_card_comes_with_its_rulings() {
+    let law = embedded::law();
+    let library = Library::of(law, law.edition("wdh-1.2 + pyramid-23"));
+    let answer = library
+        .ask("what abuot Uphaeval and the Gnomes of Zurich?")
+        .unwrap();
+    let named: Vec<&str> = answer
+        .cards
+        .iter()
+        .map(|card| &*law.cards[usize::from(card.0)].name)
+        .collect();
+    assert_eq!(named.len(), 2, "{named:?}");
+    let first = answer.hits[0];
+    assert!(first.about_card && matches!(first.found, Found::Clause(_)));
+    // The rulings, then the cards themselves, then the rest.
+    let order: Vec<u8> = answer
+        .hits
+        .iter()
+        .map(|hit| match (hit.about_card, hit.found) {
+            (true, Found::Clause(_)) => 0,
+            (true, _) => 1,
+            (false, _) => 2,
+        })
+        .collect();
+    assert!(order.is_sorted(), "{order:?}");
+}
