@@ -4,12 +4,8 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use super::search::Search;
 use crate::scenario::Limits;
-
-/// The ending of scenario files.
-const ENDING: &str = "fnord";
-/// The most folders within folders.
-const DEEPEST: usize = 32;
 
 /// A scenario to be read.
 pub(super) struct Input {
@@ -47,37 +43,13 @@ pub(super) fn read(path: &Path) -> Result<Input, String> {
 }
 
 /// The scenario files at these paths; folders are searched.
+///
+/// # Errors
+/// A folder that cannot be searched.
 pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
-    let mut found = Vec::new();
-    for path in paths {
-        if path.is_dir() {
-            search(path, 0, &mut found)?;
-        } else {
-            found.push(path.clone());
-        }
+    let search = Search::of(paths);
+    match search.unreadable.first() {
+        Some(place) => Err(format!("{}: {}", place.path.display(), place.why)),
+        None => Ok(search.files.into_iter().map(|file| file.path).collect()),
     }
-    Ok(found)
-}
-
-fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), String> {
-    if depth > DEEPEST {
-        return Err(format!(
-            "{}: folders are searched {DEEPEST} deep at most",
-            folder.display()
-        ));
-    }
-    let unreadable = |why: std::io::Error| format!("{} cannot be read: {why}", folder.display());
-    let mut entries = Vec::new();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        entries.push(entry.map_err(unreadable)?.path());
-    }
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() {
-            search(&entry, depth + 1, found)?;
-        } else if entry.extension().is_some_and(|ending| ending == ENDING) {
-            found.push(entry);
-        }
-    }
-    Ok(())
 }

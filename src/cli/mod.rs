@@ -10,6 +10,8 @@ mod input;
 mod lint;
 mod questions;
 mod rule;
+mod search;
+mod suite;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -20,8 +22,9 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Re
 
 use crate::embedded;
 use crate::law::{self, Edition, EditionRules, Law, LawError, ReadingError};
+use crate::regress;
 use crate::report::Look;
-use crate::scenario::{Scenario, ScenarioError, ScenarioErrorKind};
+use crate::scenario::{Scenario, ScenarioError};
 
 use input::Input;
 
@@ -205,35 +208,15 @@ impl Context {
         input: &Input,
         scenario: &Scenario,
     ) -> Result<(&'l Edition, &'l EditionRules), Exit> {
-        let said = scenario.edition.as_ref();
-        let named = asked.or(scenario.ruled_by());
-        let found = match named {
-            Some(id) => law.edition(id),
-            None => law.editions.iter().find(|edition| edition.rules.is_some()),
+        let error = match regress::ordinary(law, asked, scenario) {
+            Ok(found) => return Ok(found),
+            Err(error) => error,
         };
-        if let Some(edition) = found
-            && let Some(rules) = &edition.rules
-        {
-            return Ok((edition, rules));
-        }
-        let known: Vec<&str> = law.ruled_by().collect();
-        let help = format!("editions to rule by: {}", known.join(", "));
-        let id = named.unwrap_or_default().to_owned();
-        let kind = match found {
-            Some(_) => ScenarioErrorKind::EditionWithoutRules(id),
-            None => ScenarioErrorKind::UnknownEdition(id),
-        };
-        match (asked, said) {
-            (None, Some((_, span))) => {
-                let error = ScenarioError {
-                    span: span.clone(),
-                    label: String::new(),
-                    kind,
-                    help: Some(help),
-                };
-                self.scenario_errors(&input.name, &input.text, vec![error]);
-            }
-            _ => self.say(&format!("error: {kind}; {help}")),
+        if error.span.is_empty() {
+            let help = error.help.unwrap_or_default();
+            self.say(&format!("error: {}; {help}", error.kind));
+        } else {
+            self.scenario_errors(&input.name, &input.text, vec![error]);
         }
         Err(Exit::NotUnderstood)
     }

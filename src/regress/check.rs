@@ -3,6 +3,7 @@
 //! An expectation is about the scenario as far as it has come: one between two plays is held against the ruling on the
 //! plays before it.
 
+use super::evidence::concerns;
 use super::finding::{Finding, Problem};
 use crate::cards::effect::Stat;
 use crate::engine::{self, Course, Moment, When};
@@ -20,6 +21,11 @@ pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
 
 /// Holds a case against its expectations under its edition.
 pub fn check(case: &Case) -> Vec<Finding> {
+    check_and_rule(case).0
+}
+
+/// The same, with the ruling on the whole case.
+pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
     let edition = case.table.edition;
     let mut findings = Vec::new();
     let mut course = Course::new(case);
@@ -71,10 +77,10 @@ pub fn check(case: &Case) -> Vec<Finding> {
         }
     }
     findings.sort_by_key(|finding| finding.span.start);
-    findings
+    (findings, whole)
 }
 
-struct Inquiry<'a, 'l> {
+pub(super) struct Inquiry<'a, 'l> {
     ruling: &'a Ruling<'l>,
     /// The lines that were expected to be illegal.
     excused: &'a mut Vec<usize>,
@@ -287,16 +293,7 @@ impl Inquiry<'_, '_> {
                 .filter(|(_, part)| matches!(part.entry.step, Step::Adds(_)))
                 .map(|(_, part)| (&part.entry, sign * part.entry.value));
             for (entry, found) in std::iter::once((&node.entry, node.entry.value)).chain(parts) {
-                let of_card = match &entry.step {
-                    Step::Leads(group)
-                    | Step::Aids(group, _)
-                    | Step::Defends(group, _)
-                    | Step::AgentsAttack(group)
-                    | Step::AgentsDefend(group)
-                    | Step::Opposes(group, _)
-                    | Step::DefendsItself(group, ..) => Some(*group),
-                    _ => entry.source.map(|source| source.piece),
-                };
+                let of_card = concerns(entry);
                 let fits = clause.is_none_or(|clause| entry.cites.contains(&clause))
                     && card.is_none_or(|card| of_card == Some(card));
                 if fits && found == value {
@@ -332,7 +329,12 @@ impl Inquiry<'_, '_> {
 
     /// The card that is meant. Of several copies "Ann's" is the one that was hers as the scenario began, as it is in plays.
     fn find(&self, card: &CardRef) -> Result<PieceId, Problem> {
-        let (before, after) = (&self.ruling.before, &self.ruling.after);
+        Inquiry::piece(self.ruling, card).ok_or(Problem::NothingExpected)
+    }
+
+    /// The same; `None` where there is no such card.
+    pub(super) fn piece(ruling: &Ruling, card: &CardRef) -> Option<PieceId> {
+        let (before, after) = (&ruling.before, &ruling.after);
         let hers = match (card.which, card.owner) {
             (Which::Card(which), Some(player)) => before
                 .iter()
@@ -345,7 +347,6 @@ impl Inquiry<'_, '_> {
             _ => None,
         };
         hers.or_else(|| after.find(card, None))
-            .ok_or(Problem::NothingExpected)
     }
 
     fn state(&self, card: &CardRef, state: &CardState) -> Result<(), Problem> {

@@ -1,11 +1,19 @@
 //! Scenarios as a regression suite: rulings against what is expected of them.
 
+mod bless;
 mod check;
 mod coverage;
 mod editions;
+mod evidence;
 mod finding;
+mod selection;
+mod shard;
 
-pub use check::{check, ruling_after};
-pub use coverage::{Coverage, Covered, coverage};
-pub use editions::editions;
+pub use bless::{Blessed, NotBlessed, bless, expects};
+pub use check::{check, check_and_rule, ruling_after};
+pub use coverage::{Coverage, Covered, CoveredPoint, CoveredSentence, coverage};
+pub use editions::{editions, ordinary};
+pub use evidence::{Evidence, Reason, evidence};
 pub use finding::{Finding, Problem};
+pub use selection::{Selection, WantedCard, clauses_called};
+pub use shard::{Shard, ShardError};

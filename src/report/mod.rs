@@ -6,6 +6,8 @@
 pub mod answers;
 mod board;
 mod build;
+pub mod check;
+pub mod coverage;
 mod json;
 mod markdown;
 mod terminal;

@@ -17,8 +17,12 @@ impl Printer<'_> {
         if expectation.unverified || expectation.under.is_some() {
             out.push(':');
         }
+        push(out, format_args!(" {}", self.outcome(&expectation.outcome)));
+    }
+
+    pub(super) fn outcome(&self, outcome: &Expected) -> String {
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
-        let outcome = match &expectation.outcome {
+        match outcome {
             Expected::Strength(number) => format!("strength {number}"),
             Expected::AttackPower(number) => format!("power {number}"),
             Expected::Defense(number) => format!("defense {number}"),
@@ -93,8 +97,7 @@ impl Printer<'_> {
                 format!("{} counts {count} {groups}", self.player(*player))
             }
             Expected::TurnOf(player) => format!("it is {}'s turn", self.player(*player)),
-        };
-        push(out, format_args!(" {outcome}"));
+        }
     }
 
     fn state(&self, state: &CardState) -> String {
