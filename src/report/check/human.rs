@@ -28,6 +28,7 @@ const NARROW: u16 = 20;
 const WIDE: u16 = 90;
 /// The most of a table that a side of it takes, in per cent.
 const SIDE: u16 = 36;
+const NARROW_SIDE: u16 = 28;
 
 impl Human {
     /// For so many columns; `all` names the scenarios that are as expected as well.
@@ -116,7 +117,7 @@ impl Human {
                 if aside {
                     row.push(line.clauses.join("\n"));
                 } else if let (Some(text), false) = (row.last_mut(), line.clauses.is_empty()) {
-                    text.push_str(&format!(" ({})", line.clauses.join(", ")));
+                    text.push_str(&format!("\n{}", line.clauses.join("\n")));
                 }
                 table.add_row(row);
             }
@@ -126,7 +127,8 @@ impl Human {
         }
         for column in [0, 1] {
             if let Some(column) = table.column_mut(column) {
-                column.set_constraint(ColumnConstraint::UpperBoundary(Width::Percentage(SIDE)));
+                let side = Width::Percentage(if width >= WIDE { SIDE } else { NARROW_SIDE });
+                column.set_constraint(ColumnConstraint::UpperBoundary(side));
             }
         }
         if let Some(column) = table.column_mut(3) {
