@@ -13,7 +13,7 @@
 //! let text = "St. Janor aided by Nazi Hell Creatures attacks to control Good Sex for Mutants";
 //! let scenario = scenario::read(text, law).map_err(|errors| errors[0].to_string())?;
 //! let case = table::set_up(&scenario, law, edition, rules).map_err(|errors| errors[0].to_string())?;
-//! let ruling = engine::rule(&case);
+//! let ruling = engine::rule_with_questions(&case);
 //!
 //! let attack = ruling.attack().ok_or("the attack is illegal")?;
 //! assert_eq!(attack.strength, 7);

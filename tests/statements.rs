@@ -606,6 +606,30 @@ const SPOKEN: &[(&str, &[&str])] = &[
         &["Ann's Yetis move to Dobbstown"],
     ),
     (
+        "Ann moves Yetis to the left of Dobbstown with the action of Yetis",
+        &[
+            "Ann moves Yetis to left side of Dobbstown, with its action",
+            "Ann moves Yetis to side D of Dobbstown with the action of Yetis",
+            "Ann moves Yetis to the west of Dobbstown using its action",
+        ],
+    ),
+    (
+        "Ann takes over Yetis automatically at the right of Xists",
+        &["Ann automatically takes over Yetis at arrow B of Xists"],
+    ),
+    (
+        "Ann puts Yetis at the bottom of St. Janor Hypercleats",
+        &["Ann lays Yetis at the bottom side of St. Janor"],
+    ),
+    ("Ann puts Yetis at the top", &["Ann puts Yetis at side A"]),
+    (
+        "Ann reorganizes: Yetis to Dobbstown; Dobbstown to the left of St. Janor Hypercleats",
+        &[
+            "Ann rearranges her Groups: Yetis to Dobbstown, Dobbstown to the left of St. Janor",
+            "Ann reorganises Yetis to Dobbstown, and Dobbstown to side D of St. Janor",
+        ],
+    ),
+    (
         "Ann moves Yetis to Dobbstown with the action of Yetis",
         &[
             "Ann moves Yetis to Dobbstown with its action",
@@ -850,7 +874,7 @@ fn a_turn_before_anything_is_played_belongs_to_the_table() {
 }
 
 /// What is said at a table, and the statements that it makes.
-const TALK: [(&str, &str); 17] = [
+const TALK: [(&str, &str); 24] = [
     (
         "Can St. Janor attack to control Xists with help from Dobbstown?",
         "St. Janor Hypercleats, aided by Dobbstown, attacks to control Xists",
@@ -898,6 +922,34 @@ const TALK: [(&str, &str); 17] = [
     (
         "Ben spends the action of Xists to oppose",
         "Ben's Xists opposes",
+    ),
+    (
+        "Yetis ATC Xists, Dobbstown aiding",
+        "Yetis, aided by Dobbstown, attacks to control Xists",
+    ),
+    (
+        "Yetis attack Xists to destroy them, with Pinks opposing",
+        "Yetis attacks to destroy Xists, opposed by Pinks",
+    ),
+    (
+        "Yetis are attacking to destroy Xists",
+        "Yetis attacks to destroy Xists",
+    ),
+    (
+        "Xists are attacked by Yetis to control them",
+        "Yetis attacks to control Xists",
+    ),
+    (
+        "Xists are attacked to control by Yetis",
+        "Yetis attacks to control Xists",
+    ),
+    (
+        "Ann does an ATO of Pinks",
+        "Ann takes over Pinks automatically",
+    ),
+    (
+        "Ann plays Devival on St. Janor to help the attack",
+        "Ann plays Devival on St. Janor Hypercleats for the attack",
     ),
     ("Xists have already acted this turn", "Xists has no token"),
     ("Xists are linked to 13013", "Xists is linked to 13013"),
@@ -986,4 +1038,73 @@ fn what_cannot_be_read_names_what_can() {
     let errors = scenario::read("Glorps ends its turn", law);
     let help = errors.err().and_then(|errors| errors[0].help.clone());
     assert!(help.is_some_and(|help| !help.contains("at this table:")));
+}
+
+/// Claims take what `Expect` takes, several parts, and a reason.
+#[test]
+fn claims() {
+    let attack = "St. Janor attacks to control Xists\n";
+    let said = |lines: &str| {
+        let printed = print(&format!("{TABLE}{attack}{lines}\n"));
+        printed.lines().last().unwrap_or_default().to_owned()
+    };
+    for (written, canonical) in [
+        ("Claim Ann: strength 9", "Claim Ann: strength 9"),
+        ("claim ann : strength 9.", ""),
+        ("Ann claims: 20 in 36", "Claim Ann: 20 in 36"),
+        ("Claim Zed: fails", "Claim Zed: fails"),
+        (
+            "Claim Ben under wdh-1.2: legal",
+            "Claim Ben under wdh-1.2: legal",
+        ),
+        (
+            "Claim Ben: illegal, the target is Secret",
+            "Claim Ben: illegal, Xists is Secret",
+        ),
+        (
+            "Claim Ben: strength 9 and 20 in 36",
+            "Claim Ben: strength 9, 20 in 36",
+        ),
+        (
+            "Claim Ben: Give Me Slack, or Give Me Food in Ben's hand; the leader has no token",
+            "Claim Ben: Give Me Slack, or Give Me Food in Ben's hand, St. Janor Hypercleats has no token",
+        ),
+        (
+            "Claim Ben: illegal (sg.control.open-arrow) because there is no room",
+            "Claim Ben: illegal (sg.control.open-arrow), because there is no room",
+        ),
+        (
+            "Claim Ben: fails, since he forgot, and so did I",
+            "Claim Ben: fails, because he forgot, and so did I",
+        ),
+        ("Claim Ann: Ann and Ben win", "Claim Ann: Ann and Ben win"),
+        (
+            "Claim Ann: strength 2\nExpect claim of Ann holds",
+            "Expect claim of Ann holds",
+        ),
+        (
+            "Claim Ann: strength 2\nExpect Ann's claim is wrong",
+            "Expect claim of Ann fails",
+        ),
+    ] {
+        if !canonical.is_empty() {
+            assert_eq!(said(written), canonical, "{written}");
+            assert_eq!(
+                said(canonical).trim_start_matches("Claim Ann: strength 2\n"),
+                canonical
+            );
+        }
+    }
+    for wrong in [
+        "Claim Ann: nonsense",
+        "Claim Ann: illegal (sg.no.such)",
+        "Claim Ann:",
+        "Claim Ann under x: legal",
+    ] {
+        let law = embedded::law();
+        assert!(
+            scenario::read(&format!("{TABLE}{attack}{wrong}\n"), law).is_err(),
+            "{wrong}"
+        );
+    }
 }

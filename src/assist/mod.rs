@@ -1,3 +1,5 @@
 //! Help at the table: what the book says, and what if.
 
+pub mod claims;
+pub mod compare;
 pub mod search;

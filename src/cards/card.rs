@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Stat};
 use crate::cards::{Alignments, Attributes, Sentence, Text};
 use crate::law::ClauseId;
 
@@ -134,6 +134,70 @@ impl Side {
     }
 }
 
+impl Side {
+    /// The letter that players by mail write for the side: A at the top, and on clockwise.
+    pub fn letter(self) -> char {
+        match self {
+            Side::Top => 'A',
+            Side::Right => 'B',
+            Side::Bottom => 'C',
+            Side::Left => 'D',
+        }
+    }
+
+    /// The other end of the card.
+    pub fn opposite(self) -> Side {
+        Side::ALL[(self as usize + 2) % Side::ALL.len()]
+    }
+}
+
+/// Sides of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Sides(u8);
+
+impl Sides {
+    /// No side.
+    pub const NONE: Sides = Sides(0);
+    /// All four.
+    pub const ALL: Sides = Sides(0b1111);
+
+    /// These and another.
+    pub fn with(self, side: Side) -> Sides {
+        Sides(self.0 | 1 << side as u8)
+    }
+
+    /// These without one.
+    pub fn without(self, side: Side) -> Sides {
+        Sides(self.0 & !(1 << side as u8))
+    }
+
+    /// Whether a side is among them.
+    pub fn has(self, side: Side) -> bool {
+        self.0 & (1 << side as u8) != 0
+    }
+
+    /// How many there are.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Clockwise from the top.
+    pub fn iter(self) -> impl Iterator<Item = Side> {
+        Side::ALL.into_iter().filter(move |&side| self.has(side))
+    }
+}
+
+impl FromIterator<Side> for Sides {
+    fn from_iter<I: IntoIterator<Item = Side>>(sides: I) -> Sides {
+        sides.into_iter().fold(Sides::NONE, Sides::with)
+    }
+}
+
 /// The colour of a New World Order: one of each colour is in force at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -200,6 +264,15 @@ pub struct Card {
 }
 
 impl Card {
+    /// A figure as the card prints it.
+    pub fn figure(&self, stat: Stat) -> Option<i16> {
+        match stat {
+            Stat::Power => self.power,
+            Stat::GlobalPower => self.global,
+            Stat::Resistance => self.resistance,
+        }
+    }
+
     /// The figures as the card prints them, such as `4/2`.
     pub fn power_figures(&self) -> Option<String> {
         let power = self.power?;

@@ -10,6 +10,6 @@ mod text;
 
 pub use alignment::{Alignment, Alignments};
 pub use attribute::{Attribute, Attributes, Vocabulary};
-pub use card::{Card, CardId, Colour, Kind, Side, Starred};
+pub use card::{Card, CardId, Colour, Kind, Side, Sides, Starred};
 pub use effect::Sentence;
 pub use text::Text;

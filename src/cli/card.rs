@@ -264,6 +264,7 @@ fn shown(law: &Law, card: &Card) -> String {
     if let Some(footer) = &card.footer {
         let _ = writeln!(text, "  [{footer}]");
     }
+    text.push_str(&otherwise(law, card));
     for &clause in &card.errata {
         let clause = law.clauses.get(clause);
         let _ = writeln!(text, "  changed later: {} ({})", clause.title, clause.id);
@@ -272,6 +273,62 @@ fn shown(law: &Law, card: &Card) -> String {
         let _ = writeln!(text, "  doubtful: {doubt}");
     }
     text
+}
+
+/// How editions print a card otherwise, each way with the editions that do.
+fn otherwise(law: &Law, card: &Card) -> String {
+    let Some(id) = law.card_named(&card.name) else {
+        return String::new();
+    };
+    let mut ways: Vec<(u16, Vec<&str>)> = Vec::new();
+    for edition in &law.editions {
+        let versions = edition.rules.as_ref().map(|rules| &rules.versions);
+        let found = (versions.into_iter().flatten()).find(|(other, _)| *other == id);
+        let Some(&(_, version)) = found else {
+            continue;
+        };
+        match ways.iter_mut().find(|(known, _)| *known == version) {
+            Some((_, editions)) => editions.push(&edition.id),
+            None => ways.push((version, vec![&edition.id])),
+        }
+    }
+    let mut text = String::new();
+    for (version, editions) in ways {
+        let version = &law.versions[usize::from(version)];
+        let clauses: Vec<String> = (version.cites.iter())
+            .map(|&clause| law.clauses.get(clause).id.to_string())
+            .collect();
+        let changed = differences(law, card, &version.card);
+        let said = if changed.is_empty() {
+            "ruled on"
+        } else {
+            "printed otherwise"
+        };
+        let _ = writeln!(
+            text,
+            "  {said} in {} ({})",
+            editions.join(", "),
+            clauses.join(" ")
+        );
+        for change in changed {
+            let _ = writeln!(text, "    {change}");
+        }
+    }
+    text
+}
+
+/// What a card says otherwise than at first, in lines.
+fn differences(law: &Law, first: &Card, now: &Card) -> Vec<String> {
+    let mut lines = Vec::new();
+    if facts(law, first) != facts(law, now) {
+        lines.push(facts(law, now));
+    }
+    let says = |card: &Card, text: &str| card.text.iter().any(|one| &*one.text == text);
+    let struck = first.text.iter().filter(|one| !says(now, &one.text));
+    lines.extend(struck.map(|one| format!("not: {}", one.text)));
+    let new = now.text.iter().filter(|one| !says(first, &one.text));
+    lines.extend(new.map(|one| format!("now: {}", one.text)));
+    lines
 }
 
 /// The sentences that have to be applied by hand, and how many they are, set by set.

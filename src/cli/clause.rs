@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Context, Exit};
-use crate::law::{Clause, ClauseId, Law};
+use crate::law::{Amendment, Clause, ClauseId, Law};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -90,6 +90,14 @@ fn whole(law: &Law, id: ClauseId) -> String {
     let _ = writeln!(text, "{}\n    {}", clause.title, clause.text);
     if let Some(example) = &clause.example {
         let _ = writeln!(text, "    Example: {example}");
+    }
+    for amendment in &clause.history {
+        let _ = match amendment {
+            Amendment::Reworded { by, was } => {
+                writeln!(text, "\nReworded by {by}; before, it read\n    {was}")
+            }
+            Amendment::Withdrawn { by, why } => writeln!(text, "\nWithdrawn by {by}: {why}"),
+        };
     }
     if let Some(differs) = &clause.differs {
         let _ = writeln!(text, "\nDiffers: {differs}");

@@ -5,6 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::search::Search;
+use crate::law::MOST_ERRATUM_BYTES;
 use crate::scenario::Limits;
 
 /// A scenario to be read.
@@ -13,11 +14,21 @@ pub(super) struct Input {
     pub(super) text: String,
 }
 
-/// Reads a file, or standard input for `-`.
+/// Reads a scenario from a file, or from standard input for `-`.
 pub(super) fn read(path: &Path) -> Result<Input, String> {
+    text(path, Limits::BYTES, "a scenario")
+}
+
+/// Reads an erratum from a file, or from standard input for `-`.
+pub(super) fn erratum(path: &Path) -> Result<Input, String> {
+    text(path, MOST_ERRATUM_BYTES, "an erratum")
+}
+
+/// Reads at most so many bytes of text.
+fn text(path: &Path, most: usize, what: &str) -> Result<Input, String> {
     let name = path.display().to_string();
     let mut bytes = Vec::new();
-    let limit = Limits::BYTES as u64 + 1;
+    let limit = most as u64 + 1;
     let read = if name == "-" {
         std::io::stdin().take(limit).read_to_end(&mut bytes)
     } else {
@@ -29,10 +40,9 @@ pub(super) fn read(path: &Path) -> Result<Input, String> {
         name
     };
     read.map_err(|why| format!("{name} cannot be read: {why}"))?;
-    if bytes.len() > Limits::BYTES {
+    if bytes.len() > most {
         return Err(format!(
-            "{name} is too large for a scenario: at most {} bytes are read",
-            Limits::BYTES
+            "{name} is too large for {what}: at most {most} bytes are read"
         ));
     }
     let text = String::from_utf8(bytes).map_err(|error| {

@@ -26,6 +26,9 @@ impl Diagnostic for Mistake {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
+        if let Some(help) = &self.0.help {
+            return Some(Box::new(help));
+        }
         let help: &str = match &self.0.kind {
             LawErrorKind::SentenceUnread { .. } => {
                 "write it in a form that cards use, or as `{ by-hand = \"…\" }` for the players to apply"
@@ -34,6 +37,35 @@ impl Diagnostic for Mistake {
                 "a sentence has one wording, so that what is read is what is executed"
             }
             LawErrorKind::NoSuchClause { .. } => "name a clause of an edition in this folder",
+            LawErrorKind::ErratumEmpty => {
+                "it begins with `[erratum]` and its id, title, author, date and authority"
+            }
+            LawErrorKind::ErratumIdle { .. } => {
+                "add [point.…], [[card]], [[clause]], [[precedent]] or [[withdraw]]"
+            }
+            LawErrorKind::ErratumName { .. } => {
+                "small letters, digits and hyphens, a letter first, at most 40 of them"
+            }
+            LawErrorKind::ErratumTwice { .. } | LawErrorKind::ErratumTaken { .. } => {
+                "choose another id"
+            }
+            LawErrorKind::ErratumBefore { .. } => "give its file with `--with` before this one",
+            LawErrorKind::Blank { what: "date" } => {
+                "write it as 2026-11-21, or in words in quotation marks"
+            }
+            LawErrorKind::ClauseUnused { .. } => {
+                "cite it at a point or a card of this erratum, or make its kind `definition` or `advice`"
+            }
+            LawErrorKind::PointGroundless { .. } => {
+                "say with [point.…] how it is decided from now on"
+            }
+            LawErrorKind::PointUnchanged { .. } => {
+                "leave it out; to put on record that it is so, write a [[precedent]] with `points`"
+            }
+            LawErrorKind::CardUnchanged { .. } => {
+                "give power, global, resistance, alignments, attributes, text, change or more; to put an answer about \
+                 it on record, write a [[precedent]] with `cards`"
+            }
             _ => return None,
         };
         Some(Box::new(help))
@@ -77,6 +109,18 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             }
         }
     };
+    let amended;
+    let law = if context.errata.is_empty() {
+        law
+    } else {
+        match context.amended(law, &context.errata) {
+            Ok(law) => {
+                amended = law;
+                &amended
+            }
+            Err(_) => return Exit::Failed,
+        }
+    };
     let sentences: usize = law.cards.iter().map(|card| card.text.len()).sum();
     let executed: usize = law
         .cards
@@ -84,7 +128,9 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         .flat_map(|card| &card.text)
         .filter(|sentence| sentence.ability.is_some())
         .count();
-    let rulebooks = law.editions.iter().filter(|edition| !edition.is_combined());
+    let erratum = |id: &str| law.errata.iter().any(|erratum| &*erratum.id == id);
+    let rulebooks =
+        (law.editions.iter()).filter(|edition| !edition.is_combined() && !erratum(&edition.id));
     let editions: Vec<&str> = rulebooks.map(|edition| &*edition.id).collect();
     context.print(&format!(
         "{} clauses of {} editions ({}), {} cards with {sentences} sentences, {executed} of them executed: no mistakes\n\
@@ -95,5 +141,19 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         law.cards.len(),
         law.digest
     ));
+    for erratum in &law.errata {
+        let amended = law
+            .editions
+            .iter()
+            .filter(|edition| edition.errata.contains(&erratum.id));
+        let over: Vec<&str> = amended.map(|edition| &*edition.id).collect();
+        context.print(&format!(
+            "erratum {} {} ({}): laid over; there are {}\n",
+            erratum.id,
+            erratum.digest,
+            erratum.title,
+            over.join(", ")
+        ));
+    }
     Exit::Fine
 }

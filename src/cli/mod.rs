@@ -12,6 +12,7 @@ mod questions;
 mod rule;
 mod search;
 mod suite;
+mod what_if;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -62,6 +63,10 @@ struct Cli {
     /// Rule by the law in this folder instead of the one in the program
     #[arg(long, global = true, value_name = "DIR", env = "FNORD_RULINGS")]
     rulings: Option<PathBuf>,
+
+    /// Lay an erratum over the law; several are laid over it in order
+    #[arg(long = "with", global = true, value_name = "FILE")]
+    errata: Vec<PathBuf>,
 
     /// Decide an open question by another reading; `fnord questions` lists them
     #[arg(
@@ -123,6 +128,7 @@ fn reading(text: &str) -> Result<(String, String), String> {
 /// What every command needs to know.
 struct Context {
     rulings: Option<PathBuf>,
+    errata: Vec<PathBuf>,
     readings: Vec<(String, String)>,
     color: ColorChoice,
     width: Option<u16>,
@@ -133,6 +139,7 @@ pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let context = Context {
         rulings: cli.rulings,
+        errata: cli.errata,
         readings: cli.readings,
         color: cli.color,
         width: cli.width,
@@ -157,11 +164,19 @@ impl Context {
     /// # Errors
     /// The mistakes in the folder of rulings have been shown; what is left is to end.
     fn law(&self) -> Result<&'static Law, Exit> {
+        self.law_with(&self.errata)
+    }
+
+    /// The law to rule by, with these errata laid over it.
+    ///
+    /// # Errors
+    /// The mistakes in it have been shown; what is left is to end.
+    fn law_with(&self, errata: &[PathBuf]) -> Result<&'static Law, Exit> {
         let law = self.law_as_written()?;
-        if self.readings.is_empty() {
+        if self.readings.is_empty() && errata.is_empty() {
             return Ok(law);
         }
-        let mut law = law.clone();
+        let mut law = self.amended(law, errata)?;
         for (question, value) in &self.readings {
             if let Err(error) = law.decide(question, value) {
                 let help = match &error {
@@ -194,6 +209,26 @@ impl Context {
                 Err(Exit::NotUnderstood)
             }
         }
+    }
+
+    /// A law with these errata laid over it.
+    fn amended(&self, law: &Law, errata: &[PathBuf]) -> Result<Law, Exit> {
+        let mut law = law.clone();
+        for path in errata {
+            let input = input::erratum(path).map_err(|message| {
+                self.say(&format!("error: {message}"));
+                Exit::NotUnderstood
+            })?;
+            let file = law::SourceFile {
+                path: input.name,
+                text: input.text,
+            };
+            law = law::amend(&law, &file).map_err(|errors| {
+                self.law_errors(std::slice::from_ref(&file), &errors);
+                Exit::NotUnderstood
+            })?;
+        }
+        Ok(law)
     }
 
     /// The edition to rule by: the one asked for, else the one that the scenario names, else the one that its cards belong to,

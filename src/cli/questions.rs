@@ -3,12 +3,17 @@
 use std::fmt::Write;
 
 use super::{Context, Exit};
+use crate::law::WhySettled;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// Only those of this edition
     #[arg(long)]
     edition: Option<String>,
+
+    /// Also list what looks open and is not, with the reason
+    #[arg(long)]
+    all: bool,
 
     /// Only those with this in their names
     part: Option<String>,
@@ -43,7 +48,12 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         };
         let questions = rules.points.questions().into_iter();
         let questions: Vec<_> = questions.filter(|open| open.id.contains(&part)).collect();
-        if !wanted || questions.is_empty() {
+        let settled = edition
+            .settled
+            .iter()
+            .filter(|settled| args.all && settled.asks.to_lowercase().contains(&part));
+        let settled: Vec<_> = settled.collect();
+        if !wanted || questions.is_empty() && settled.is_empty() {
             continue;
         }
         let gap = if text.is_empty() { "" } else { "\n" };
@@ -66,6 +76,27 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
                 let _ = writeln!(text, "    {mark} {value}: {reading}");
             }
             let _ = writeln!(text, "    why: {}", open.why);
+        }
+        for settled in settled {
+            let clauses: Vec<String> = settled
+                .clauses
+                .iter()
+                .map(|&id| law.clauses.get(id).id.to_string())
+                .collect();
+            let why = match settled.why {
+                WhySettled::Decided => "decided",
+                WhySettled::NotReached => "no scenario comes to it",
+                WhySettled::SameEitherWay => "every reading comes to the same",
+            };
+            let cited = match clauses.is_empty() {
+                true => String::new(),
+                false => format!(" ({})", clauses.join(" ")),
+            };
+            let _ = writeln!(
+                text,
+                "  no question: {}\n    = {}\n    {why}{cited}",
+                settled.asks, settled.answer
+            );
         }
     }
     if text.is_empty() {

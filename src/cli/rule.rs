@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::input::{self, Input};
-use super::{Context, Exit};
+use super::{Context, Exit, what_if};
+use crate::assist::claims;
 use crate::law::Law;
 use crate::report::{self, Depth, Look};
 use crate::{engine, scenario, table};
@@ -51,17 +52,29 @@ pub(super) struct Args {
     #[arg(short = 'e', long = "expression", value_name = "TEXT")]
     expressions: Vec<String>,
 
+    /// Show what changes if this happens as well, at the end or before the last dice; may be given again
+    #[arg(long, value_name = "PLAY")]
+    pub(super) and: Vec<String>,
+
+    /// Put what --and adds after this line
+    #[arg(long, value_name = "LINE", requires = "and")]
+    pub(super) after: Option<usize>,
+
+    /// Show what changes without this play: the number of its line, or its text; may be given again
+    #[arg(long, value_name = "LINE")]
+    pub(super) without: Vec<String>,
+
     /// The edition to rule by [default: the scenario's]
     #[arg(long)]
     edition: Option<String>,
 
     /// The form of the ruling
     #[arg(long, value_enum, default_value_t = Format::Human)]
-    format: Format,
+    pub(super) format: Format,
 
     /// One line, fit for a chat
     #[arg(short = '1', long = "line", conflicts_with = "verbose")]
-    line: bool,
+    pub(super) line: bool,
 
     /// The whole derivation, and the clauses in full
     #[arg(short, long)]
@@ -73,7 +86,7 @@ pub(super) struct Args {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+pub(super) enum Format {
     Human,
     Markdown,
     Json,
@@ -133,8 +146,12 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     let scenario = scenario::read_by(&input.text, law, args.edition.as_deref()).map_err(misread)?;
     let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
-    let ruling = engine::rule(&case);
-    let report = report::report(&ruling, &scenario);
+    let ruling = engine::rule_with_questions(&case);
+    let mut report = report::report(&ruling, &scenario);
+    report::with_claims(&mut report, &claims::settle(&case), &scenario);
+    if !args.and.is_empty() || !args.without.is_empty() {
+        return what_if::compared(context, args, input, &scenario, &report, (edition, rules));
+    }
     Ok(match args.format {
         Format::Json => format!("{}\n", report::json(&report)),
         Format::Markdown => report::markdown(&report),

@@ -77,6 +77,21 @@ pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Obje
             continue;
         }
         let in_play = matches!(other.place, Place::Beside { .. });
+        let one_each = super::uses::abilities(table, card)
+            .find(|(_, ability)| ability.effect == crate::cards::effect::Effect::OneInPlay);
+        if let Some((sentence, _)) = one_each
+            && in_play
+            && table.owner(id) == table.holder(card)
+        {
+            objections.push(Objection {
+                source: Some(crate::ruling::Source {
+                    piece: card,
+                    sentence,
+                }),
+                ..objection(WhyNot::OneInPlay(card), &points.cards_first)
+            });
+            continue;
+        }
         if table.card(card).is_unique() {
             if in_play || matches!(other.place, Place::Destroyed(_)) {
                 objections.push(objection(WhyNot::UniqueInPlay(card), &points.unique));

@@ -23,7 +23,13 @@ impl Results<'_, '_> {
         }
         for _ in 0..doing.deck_discards {
             // Cards that nobody knows of leave no trace here.
-            if let Some(card) = self.table.decks.plots.pop() {
+            if let Some(card) = self.table.take_known(true, player) {
+                self.table.piece_mut(card).place = Place::Discarded;
+                self.fate(card, Fate::Discarded, &points.plot_cost);
+            }
+        }
+        for _ in 0..doing.group_deck_discards {
+            if let Some(card) = self.table.take_known(false, player) {
                 self.table.piece_mut(card).place = Place::Discarded;
                 self.fate(card, Fate::Discarded, &points.plot_cost);
             }
@@ -44,6 +50,13 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         self.table.changes.extend(&doing.changes);
         self.table.touch(plot);
+        for &other in &doing.with {
+            self.table.piece_mut(other).place = Place::Beside {
+                owner: player,
+                linked: None,
+            };
+            self.table.touch(other);
+        }
         if self.table.kind(plot) == Kind::NewWorldOrder {
             self.proclaim(plot);
             return;

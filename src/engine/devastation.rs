@@ -76,11 +76,20 @@ impl Results<'_, '_> {
             return;
         }
         self.table.piece_mut(place).devastated = true;
+        self.table.piece_mut(place).devastated_this_turn = true;
         self.fate_by(place, Fate::Devastated, &points.disaster_outcome, source);
         let mut branch = vec![place];
         branch.extend(self.table.below(place));
         for group in branch {
             self.forfeit(group, &points.devastated_tokens);
+        }
+    }
+
+    /// A Devastated Place goes somewhere else, and is Devastated there (`wdh.memory.changes`).
+    pub(super) fn still_devastated(&mut self, group: PieceId) {
+        if self.table.piece(group).devastated {
+            let rule = &self.table.rules.points.devastation_stays;
+            self.fate(group, Fate::StaysDevastated, rule);
         }
     }
 

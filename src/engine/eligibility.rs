@@ -155,6 +155,9 @@ fn may_aid(
             AttackKind::Destroy => Entitled::Opposite(shared),
         });
     }
+    if let (AttackKind::Control, Some((_, source))) = (kind, moment.counted_alike(helper, target)) {
+        return Some(Entitled::Card(source));
+    }
     moment
         .in_force()
         .find(|active| {
@@ -190,7 +193,7 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
     if points.illuminati_defend.value
         && table.kind(helper) == Kind::Illuminati
         && owner.is_some()
-        && table.owner(helper) == owner
+        && (table.owner(helper) == owner || points.illuminati_defend_others.value)
     {
         return Some(Entitled::Illuminati);
     }
@@ -200,6 +203,9 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
     );
     if !shared.is_empty() {
         return Some(Entitled::Common(shared));
+    }
+    if let Some((_, source)) = moment.counted_alike(helper, target) {
+        return Some(Entitled::Card(source));
     }
     free_defense(moment, helper, target).or_else(|| {
         // A Plot can let others in.

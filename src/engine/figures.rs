@@ -83,13 +83,13 @@ impl Moment<'_, '_> {
     ) -> Option<i16> {
         let card = self.table.card(id);
         let stated = self.table.piece(id).stated;
-        let (printed, said) = match stat {
-            Stat::Power => (card.power, stated.power),
-            Stat::GlobalPower => (card.global, stated.global),
-            Stat::Resistance => (card.resistance, stated.resistance),
+        let said = match stat {
+            Stat::Power => stated.power,
+            Stat::GlobalPower => stated.global,
+            Stat::Resistance => stated.resistance,
         };
         let points = self.points();
-        let mut value = said.or(printed);
+        let mut value = said.or(card.figure(stat));
         if let Some(value) = value {
             recorder.leaf(|| Entry {
                 step: if said.is_some() {
@@ -99,19 +99,22 @@ impl Moment<'_, '_> {
                 },
                 value,
                 source: None,
-                cites: Cites::new(),
+                cites: match said {
+                    Some(_) => Cites::new(),
+                    None => self.table.figure_by(id, stat),
+                },
                 point: None,
             });
         }
         self.explain_spared(id, recorder);
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
-        self.multiply(id, stat, when, &mut value, recorder);
-        if stat == Stat::Power {
+        let multiplied = self.multiply(id, stat, when, &mut value, recorder);
+        if stat == Stat::Power && (!multiplied || points.halving_beside.value) {
             self.divide(id, when, &mut value, recorder);
         }
         self.add(id, stat, when, from_power, &mut value, recorder);
-        self.kept_off(id, stat, recorder);
+        self.kept_off(id, stat, when, recorder);
         let floor = points.power_floor.value;
         if value < floor {
             value = floor;
@@ -133,7 +136,7 @@ impl Moment<'_, '_> {
     }
 
     /// What would add to a figure of a Group, and may not affect that Group.
-    fn kept_off<R: Recorder>(&self, id: PieceId, stat: Stat, recorder: &mut R) {
+    fn kept_off<R: Recorder>(&self, id: PieceId, stat: Stat, when: When, recorder: &mut R) {
         for active in self.in_force() {
             let Effect::Add {
                 whose, additions, ..
@@ -142,6 +145,7 @@ impl Moment<'_, '_> {
                 continue;
             };
             if additions.iter().any(|(_, of)| *of == stat)
+                && self.occurs(&active.ability.effect, active, id, when)
                 && !self.goes_round(whose)
                 && self.is_party(whose, id, active)
                 && let Some(bar) = kept_from(self, active, id, raises(active))
@@ -200,8 +204,11 @@ impl Moment<'_, '_> {
                 return false;
             }
             let touches = match &active.ability.effect {
-                Effect::Value { .. } | Effect::InRelief(_) | Effect::Backs { .. } => {
-                    active.subject == id
+                Effect::InRelief(_) | Effect::Backs { .. } => active.subject == id,
+                Effect::Value { whose, .. } => {
+                    !self.goes_round(whose)
+                        && self.is_party(whose, id, active)
+                        && (*whose == Party::It || kept_from(self, active, id, true).is_none())
                 }
                 Effect::Multiply { whose, stats, .. } => {
                     stats.contains(&stat)
@@ -213,16 +220,22 @@ impl Moment<'_, '_> {
                     whose,
                     additions,
                     global_too,
+                    per,
+                    ..
                 } => {
                     let global = stat == Stat::GlobalPower && global_too.is_some();
                     // What raises Power is in a figure equal to Power already.
                     let wanted = |of: Stat| of == stat || of == Stat::Power;
                     (global || additions.iter().any(|(_, of)| wanted(*of)))
+                        && self.occurs(&active.ability.effect, active, id, when)
                         && !self.goes_round(whose)
+                        && !per.as_ref().is_some_and(|per| self.weighs_round(per))
                         && self.is_party(whose, id, active)
                         && kept_from(self, active, id, raises(active)).is_none()
                 }
-                Effect::Lowers { whose, .. } => self.as_of(active).passes(whose, id, active),
+                Effect::Lowers { whose, .. } => {
+                    !self.weighs_round(whose) && self.as_of(active).passes(whose, id, active)
+                }
                 _ => false,
             };
             touches
@@ -255,7 +268,7 @@ impl Moment<'_, '_> {
                 let rule = &points.order_of_changes;
                 recorder.leaf(|| by_card(Step::Becomes(stat), number, active, rule));
             }
-            let Effect::Value { stats, becomes } = &active.ability.effect else {
+            let Effect::Value { stats, becomes, .. } = &active.ability.effect else {
                 continue;
             };
             // Power that becomes equal to itself stays what it is.
@@ -364,6 +377,8 @@ impl Moment<'_, '_> {
                 whose,
                 additions,
                 global_too,
+                per,
+                ..
             } = &active.ability.effect
             else {
                 continue;
@@ -375,6 +390,9 @@ impl Moment<'_, '_> {
                 .sum();
             if stat == Stat::GlobalPower {
                 amount = amount.saturating_add(global_too.unwrap_or_default());
+            }
+            if let Some(per) = per {
+                amount = amount.saturating_mul(self.counted(per, active));
             }
             // What raises Power is in a figure equal to Power already.
             let counted = from_power && additions.iter().any(|(_, of)| *of == Stat::Power);

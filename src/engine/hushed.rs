@@ -1,6 +1,7 @@
 //! Cards whose special abilities are cancelled for the attack under way (`p23.ruling-card.awhf-passive`).
 
 use super::moment::{Active, Moment};
+use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::ruling::Rejection;
 use crate::table::{Lasts, PieceId, Table};
@@ -26,26 +27,44 @@ impl Moment<'_, '_> {
     pub(super) fn hush(&mut self) {
         for index in 0..self.hushed.len() {
             let card = self.hushed[index];
-            let its = |active: &&mut Active| active.source.piece == card && active.lasts.is_none();
+            let table = self.table;
+            let its = |active: &&mut Active| {
+                is_its(table, card, active.source.piece) && active.lasts.is_none()
+            };
             for active in self.active.iter_mut().filter(its) {
-                active.asleep |= !active.ability.effect.restrains_its_card();
+                active.asleep |= !is_instruction(active);
             }
         }
     }
 
     /// Whether a card does something by its text that could be cancelled.
     pub(super) fn has_abilities(&self, card: PieceId) -> bool {
-        self.in_force().any(|active| {
-            active.source.piece == card
-                && active.lasts.is_none()
-                && !active.ability.effect.restrains_its_card()
+        self.constant(card).any(|active| !is_instruction(active))
+    }
+
+    /// Whether the text of a card holds instructions, which nothing cancels (`wdh.glossary.instruction`).
+    pub(super) fn has_instructions(&self, card: PieceId) -> bool {
+        self.constant(card).any(is_instruction)
+    }
+
+    /// The Resource whose abilities are cancelled with those of the Group that it is linked to (`wdh.resources.linked-ability`).
+    pub(super) fn hushed_along(&self, group: PieceId) -> Option<PieceId> {
+        let its = self.constant(group).map(|active| active.source.piece);
+        its.into_iter().find(|&card| card != group)
+    }
+
+    /// What a card does by its text, and what the Resources linked to it do.
+    fn constant(&self, card: PieceId) -> impl Iterator<Item = &Active<'_>> {
+        self.in_force().filter(move |active| {
+            is_its(self.table, card, active.source.piece) && active.lasts.is_none()
         })
     }
 
     /// Why a sentence has no effect.
     pub(super) fn without_effect(&self, active: &Active) -> Rejection {
         let card = active.source.piece;
-        if self.hushed.contains(&card) && active.lasts.is_none() {
+        let mut hushed = self.hushed.iter();
+        if hushed.any(|&hushed| is_its(self.table, hushed, card)) && active.lasts.is_none() {
             Rejection::AbilityCancelled
         } else if self.paralysis(card).is_some() {
             Rejection::Paralyzed
@@ -53,4 +72,20 @@ impl Moment<'_, '_> {
             Rejection::NoLegalLink
         }
     }
+}
+
+/// Whether what is done to the abilities of a card is done to those of this one: to its own, and to those of the Resources
+/// linked to it.
+fn is_its(table: &Table, card: PieceId, source: PieceId) -> bool {
+    source == card || table.kind(source) == Kind::Resource && table.link(source) == Some(card)
+}
+
+/// Whether a sentence limits the use of its own card.
+fn is_instruction(active: &Active) -> bool {
+    let of_figures = matches!(
+        active.ability.effect,
+        Effect::Value { .. } | Effect::Becomes { .. }
+    );
+    active.ability.effect.restrains_its_card()
+        || of_figures && active.subject == active.source.piece
 }

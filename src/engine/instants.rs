@@ -12,11 +12,11 @@ use super::limits::forbidden;
 use super::limits::immunity::{self, Found};
 use super::moment::{Active, Moment};
 use super::uses::abilities;
-use crate::cards::Kind;
 use crate::cards::effect::{
     Ability, Against, AttackKind, AttackKinds, Effect, Included, InstantKind, Margin, Means,
     PlotAttack, Stat, Undone, Window,
 };
+use crate::cards::{Kind, Text};
 use crate::ruling::{
     Entitled, Entry, NodeId, Objection, PowerUsed, Recorder, Rejected, Rejection, Sort, Source,
     WhyNot,
@@ -62,14 +62,27 @@ pub(super) fn speaks_of(table: &Table, card: PieceId, attack: &Attack) -> bool {
             }
             _ => names(*included, attack),
         },
+        Window::DuringPlot(plots) => is_plot_of(table, plots, attack),
         _ => false,
     };
     card == attack.leader.card()
         || abilities(table, card).any(|(_, ability)| {
             let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
             of_use.is_some_and(opens)
-                || matches!(&ability.effect, Effect::Play(window) if opens(window))
+                || matches!(&ability.effect, Effect::Play(window) | Effect::OrPlay(window) if opens(window))
         })
+}
+
+/// Whether a Plot of one of these names makes the attack.
+pub(super) fn is_plot_of(table: &Table, plots: &[Text], attack: &Attack) -> bool {
+    let made_by = match &attack.leader {
+        Leader::Plot(launch) => Some(launch.plot),
+        Leader::Group(_) => None,
+    };
+    made_by.is_some_and(|plot| {
+        let mut names = plots.iter();
+        names.any(|name| super::legality::names_card(table, plot, name))
+    })
 }
 
 /// The sentences of the Plot that makes an attack, each with its place; of several Plots combined, those of the first.

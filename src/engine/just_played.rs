@@ -17,6 +17,10 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
     match effect {
         Effect::Defend { defended, .. } => defended.is_none(),
         Effect::Add { whose, .. } => *whose == Party::It,
+        // What others have for attacks on the card that it names: itself.
+        Effect::Direct {
+            leaders, target, ..
+        } => !target.names.is_empty() && !leaders.contains(&Party::It),
         Effect::Immune(Immunity {
             covered: Covered::Parties(parties),
             ..
@@ -26,8 +30,8 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
         Effect::MayTakePart(permission) => {
             matches!(permission.about, Some((_, Whom::It)))
         }
-        Effect::Value { .. }
-        | Effect::Becomes { .. }
+        Effect::Value { whose, .. } => *whose == Party::It,
+        Effect::Becomes { .. }
         | Effect::ImmuneToAttacks { .. }
         | Effect::ControlNeedsExposed(_)
         | Effect::CannotBecomePuppet(_)

@@ -8,6 +8,7 @@ use super::limits::privilege::{self, Standing};
 use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
 use super::protection::has_provoked;
+use super::space::{self, Room};
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use super::{copies, just_played};
 use crate::cards::Kind;
@@ -368,7 +369,18 @@ fn arrow_for<R: Recorder>(
         return;
     }
     if open_arrows(moment, leader) > 0 {
-        inquiry.meets(Requirement::OpenArrow(leader), &points.control_arrow);
+        match space::room(table, target, leader) {
+            Room::Anywhere => {
+                inquiry.meets(Requirement::OpenArrow(leader), &points.control_arrow);
+            }
+            Room::At(sides) => {
+                inquiry.meets(Requirement::OpenAt(leader, sides), &points.control_arrow);
+            }
+            Room::Blocked(by) => {
+                let why = WhyNot::ArrowBlocked(leader, by.first().copied());
+                inquiry.object(why, &points.control_arrow);
+            }
+        }
         return;
     }
     let any_side = moment
@@ -379,7 +391,10 @@ fn arrow_for<R: Recorder>(
         _ => SIDES_OF_A_GROUP,
     };
     match any_side {
-        Some(active) if table.puppets(leader).count() < sides => {
+        Some(active)
+            if table.puppets(leader).count() < sides
+                && !matches!(space::room(table, target, leader), Room::Blocked(_)) =>
+        {
             inquiry.recorder.leaf(|| Entry {
                 source: Some(active.source),
                 ..by_point(
@@ -477,6 +492,7 @@ pub(super) fn help<R: Recorder>(
         inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
     }
     interference(&mut inquiry, attack, table.owner(helper), opposes);
+    own_side(&mut inquiry, attack, helper, opposes);
     match privilege::entry(moment, attack, helper) {
         Standing::Barred => {
             let owner = table.owner(helper).unwrap_or(table.turn.player);
@@ -563,8 +579,11 @@ pub(super) fn help<R: Recorder>(
             leader: helper,
             ..attempt
         };
-        if !forbidden::by_cards(moment, leads, &mut Silent).is_empty() {
+        let forbids = forbidden::by_cards(moment, leads, &mut Silent);
+        if points.forbidden_aid.value && !forbids.is_empty() {
             inquiry.meets(Requirement::MayAid(helper), &points.forbidden_aid);
+        } else {
+            inquiry.objections.extend(forbids);
         }
     }
     let deed = if opposes {
@@ -613,6 +632,29 @@ pub(super) fn help<R: Recorder>(
         }
         _ => Err(inquiry.objections),
     }
+}
+
+/// A player's Groups against his own attack, or against the defence of his own (`wdh.aid.own-side`).
+fn own_side<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    attack: &Attack,
+    helper: PieceId,
+    opposes: bool,
+) {
+    let points = inquiry.moment.points();
+    let table = inquiry.moment.table;
+    let owner = table.owner(helper);
+    let (attacker, defender) = (attack.attacker(table), table.owner(attack.target));
+    let other = if opposes { attacker } else { defender };
+    if owner.is_none() || owner != other || attacker == defender {
+        return;
+    }
+    inquiry.need(
+        points.own_side.value,
+        Requirement::OwnSide(helper),
+        WhyNot::Barred(Barred::OwnSide(helper)),
+        &points.own_side,
+    );
 }
 
 /// What speaks against a player's taking a side in an attack with something else than a Group.
@@ -716,6 +758,8 @@ pub(super) fn puppet(
             WhyNot::NoOpenArrow(master),
             &points.control_arrow,
         ));
+    } else if let Some(why) = space::objection(table, group, master, None) {
+        objections.push(objection(why, &points.control_arrow));
     }
     for active in moment.in_force() {
         let (forbids, why) = match &active.ability.effect {

@@ -4,6 +4,7 @@
 //! same code yields a bare number or a ruling with every reason.
 
 mod adjudicate;
+mod alike;
 mod attack;
 mod bonuses;
 mod bound;
@@ -25,8 +26,10 @@ mod multiply;
 mod orders;
 mod placing;
 mod protection;
+mod questions;
 mod results;
 mod self_defense;
+mod space;
 mod strength;
 mod under_way;
 mod upkeep;
@@ -38,4 +41,5 @@ pub use attack::{Agents, Attack, Declared, Launch, Leader};
 pub use dice::odds;
 pub use figures::{Part, Role, When};
 pub use moment::{Active, Moment};
+pub use questions::{rule_with_questions, turns_on};
 pub use strength::strength;

@@ -230,6 +230,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
                     | Effect::AlignmentsNotForGoals
+                    | Effect::NoTraits { .. }
             )
         });
         let numbing = self
@@ -325,6 +326,19 @@ impl<'t, 'l> Moment<'t, 'l> {
             active.subject == id && active.ability.effect == Effect::AlignmentsNotForGoals
         };
         let mut in_force = changing.iter().map(|&index| &self.active[index]);
+        let mut bared = changing.iter().map(|&index| &self.active[index]);
+        let attributes = bared.find_map(|active| match active.ability.effect {
+            Effect::NoTraits { attributes } if active.subject == id && !active.asleep => {
+                Some(attributes)
+            }
+            _ => None,
+        });
+        if let Some(attributes) = attributes {
+            traits.alignments = Alignments::NONE;
+            if attributes {
+                traits.attributes = Traits::default().attributes;
+            }
+        }
         if self.for_goals && in_force.any(|active| !active.asleep && for_no_goal(active)) {
             traits.alignments = Alignments::NONE;
         }
@@ -525,6 +539,17 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .table
                 .linked_to(active.subject)
                 .any(|card| self.table.name(card) == &**name),
+            Condition::CardInPlay(name) => (self.table.iter()).any(|(id, _)| {
+                self.table.in_play(id) && legality::names_card(self.table, id, name)
+            }),
+            Condition::Controls(name) => (self.table.iter()).any(|(id, _)| {
+                let owner = self.table.owner(id);
+                owner.is_some() && owner == active.you && legality::names_card(self.table, id, name)
+            }),
+            Condition::IlluminatiIs { name, not } => active.you.is_some_and(|you| {
+                let illuminati = self.table.seat(you).illuminati;
+                legality::names_card(self.table, illuminati, name) != *not
+            }),
             // These are about an attack, and who asks them knows it.
             Condition::TakesPart { .. } => false,
             Condition::Unprivileged => true,
@@ -536,10 +561,28 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// Whether a card is one of those that a sentence speaks of.
     pub fn passes(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
+        let named = |id: PieceId| {
+            let mut names = filter.names.iter();
+            names.any(|name| legality::names_card(self.table, id, name))
+        };
+        self.is_one(filter, id, active)
+            || filter.or_puppets && self.table.master(id).is_some_and(named)
+            || (filter.or.iter()).any(|other| self.passes(other, id, active))
+    }
+
+    /// The same, leaving aside which others are meant as well.
+    fn is_one(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
         let owner = self.table.owner(id);
         let kind = self.table.kind(id);
         let named = |name: &Text| legality::names_card(self.table, id, name);
+        let of = |illuminati: &Text| {
+            owner.is_some_and(|owner| {
+                legality::names_card(self.table, self.table.seat(owner).illuminati, illuminati)
+            })
+        };
         (filter.names.is_empty() || filter.names.iter().any(named))
+            && !filter.except.iter().any(named)
+            && filter.of.as_ref().is_none_or(of)
             && (!filter.other || id != active.subject)
             && (!filter.rivals
                 || matches!((owner, active.you), (Some(owner), Some(you)) if owner != you))
@@ -607,11 +650,16 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
             }
+            Quality::Master(traits) => {
+                (self.table.master(id)).is_some_and(|master| traits.all_in(self.traits(master)))
+            }
             // Asked where the choice is known.
-            Quality::Chosen => true,
+            Quality::Chosen | Quality::AlikeTarget => true,
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::Devastated => self.table.piece(id).devastated,
-            Quality::OpenArrow => super::legality::open_arrows(self, id) > 0,
+            Quality::OpenArrow => {
+                super::legality::open_arrows(self, id) > 0 && super::space::has_room(self.table, id)
+            }
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
@@ -636,14 +684,32 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// Whether a sentence about such cards would ask for a figure while one is asked for.
     pub(super) fn goes_round(&self, party: &Party) -> bool {
+        matches!(party, Party::Each(filter) if self.weighs_round(filter))
+    }
+
+    /// The same of cards that it counts.
+    pub(super) fn weighs_round(&self, filter: &Filter) -> bool {
         let weighs = |quality: &Quality| {
             matches!(
                 quality,
                 Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
             )
         };
-        self.weighing.get()
-            && matches!(party, Party::Each(filter) if filter.qualities.iter().any(weighs))
+        self.weighing.get() && filter.qualities.iter().any(weighs)
+    }
+
+    /// How many cards a sentence counts: those in play that it speaks of.
+    pub(super) fn counted(&self, filter: &Filter, active: &Active) -> i16 {
+        let moment = self.as_of(active);
+        let such = self.table.iter().filter(|(id, piece)| {
+            let there = match piece.place {
+                Place::Structure { .. } | Place::Uncontrolled => true,
+                Place::Beside { .. } => self.table.kind(*id) == Kind::Resource,
+                _ => false,
+            };
+            there && moment.passes(filter, *id, active)
+        });
+        i16::try_from(such.count()).unwrap_or(i16::MAX)
     }
 
     /// Whether a card is the subject of a sentence.

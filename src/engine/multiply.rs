@@ -23,7 +23,8 @@ fn times(active: &Active) -> Option<i16> {
 }
 
 impl Moment<'_, '_> {
-    /// Multiplies a figure: by the highest multiplier that is for it, and in halves as often as a sentence says so.
+    /// Multiplies a figure: by the highest multiplier that is for it, and in halves as often as a sentence says so. Returns
+    /// whether something multiplied it.
     pub(super) fn multiply<R: Recorder>(
         &self,
         id: PieceId,
@@ -31,7 +32,7 @@ impl Moment<'_, '_> {
         when: When,
         value: &mut i16,
         recorder: &mut R,
-    ) {
+    ) -> bool {
         let points = self.points();
         let concerned: Vec<&Active> = self
             .changes(id, stat, when)
@@ -66,9 +67,23 @@ impl Moment<'_, '_> {
         }
         self.highest(stat, when, highest, value, recorder);
         for active in concerned.iter().filter(|active| times(active).is_none()) {
+            if highest.is_some() && !points.halving_beside.value {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: Rejection::LowerMultiplier,
+                    source: Some(active.source),
+                    cites: points.halving_beside.cites.clone(),
+                    point: Some(points.halving_beside.id),
+                });
+                continue;
+            }
             *value = value.div_euclid(2);
-            recorder.leaf(|| by_card(Step::Halved, *value, active, &points.halving));
+            recorder.leaf(|| match highest {
+                Some(_) => by_card(Step::Halved, *value, active, &points.halving_beside),
+                None => by_card(Step::Halved, *value, active, &points.halving),
+            });
         }
+        highest.is_some()
     }
 
     /// The multiplier that counts. For the Power of an action in self-defence it may be one more (`wdh.defense.self-bonus`).
@@ -117,51 +132,70 @@ impl Moment<'_, '_> {
         else {
             return false;
         };
+        stats.contains(&stat) && self.is_occasion(occasion, active, id, when)
+    }
+
+    /// Whether what a sentence adds is for what a figure is asked for.
+    pub(super) fn occurs(&self, effect: &Effect, active: &Active, id: PieceId, when: When) -> bool {
+        match effect {
+            Effect::Add { when: of, .. } => self.is_occasion(of, active, id, when),
+            _ => true,
+        }
+    }
+
+    fn is_occasion(&self, occasion: &Occasion, active: &Active, id: PieceId, when: When) -> bool {
         let part = match when {
             When::In(part) => Some(part),
             When::Permanent | When::Now | When::Relief => None,
         };
-        stats.contains(&stat)
-            && match (occasion, part) {
-                (Occasion::Always, _) => true,
-                (Occasion::Relief, _) => when == When::Relief,
-                (_, None) => false,
-                (
-                    Occasion::Taking {
-                        taking,
-                        kinds,
-                        target,
-                    },
-                    Some(part),
-                ) => {
-                    takes(*taking, part.role)
-                        && kinds.covers(part.kind)
-                        && self.passes(target, part.target, active)
-                }
-                (
-                    Occasion::WhileTaking {
-                        taking,
-                        kinds,
-                        target,
-                    },
-                    Some(part),
-                ) => {
-                    let role = part
-                        .attack
-                        .and_then(|attack| role_of(attack, active.subject));
-                    part.role != Role::IsTarget
-                        && role.is_some_and(|role| takes(*taking, role))
-                        && kinds.covers(part.kind)
-                        && self.passes(target, part.target, active)
-                }
-                (Occasion::AttackOnIt, Some(part)) => {
-                    part.role != Role::IsTarget && part.target == active.subject
-                }
-                (Occasion::Against(kinds), Some(part)) => {
-                    part.role == Role::IsTarget && kinds.covers(part.kind)
-                }
-                (Occasion::Defense, Some(part)) => self.defends(id, part),
+        match (occasion, part) {
+            (Occasion::Always, _) => true,
+            (Occasion::Relief, _) => when == When::Relief,
+            (_, None) => false,
+            (
+                Occasion::Taking {
+                    taking,
+                    kinds,
+                    target,
+                },
+                Some(part),
+            ) => {
+                takes(*taking, part.role)
+                    && kinds.covers(part.kind)
+                    && self.passes(target, part.target, active)
             }
+            (
+                Occasion::WhileTaking {
+                    taking,
+                    kinds,
+                    target,
+                },
+                Some(part),
+            ) => {
+                let role = part
+                    .attack
+                    .and_then(|attack| role_of(attack, active.subject));
+                part.role != Role::IsTarget
+                    && role.is_some_and(|role| takes(*taking, role))
+                    && kinds.covers(part.kind)
+                    && self.passes(target, part.target, active)
+            }
+            (Occasion::TakingBy { taking, by, on }, Some(part)) => {
+                takes(*taking, part.role)
+                    && self.passes(on, part.target, active)
+                    && part
+                        .attack
+                        .and_then(|attack| attack.leader.group())
+                        .is_some_and(|leader| self.passes(by, leader, active))
+            }
+            (Occasion::AttackOnIt, Some(part)) => {
+                part.role != Role::IsTarget && part.target == active.subject
+            }
+            (Occasion::Against(kinds), Some(part)) => {
+                part.role == Role::IsTarget && kinds.covers(part.kind)
+            }
+            (Occasion::Defense, Some(part)) => self.defends(id, part),
+        }
     }
 
     /// Whether a Group defends: it is attacked, or opposes an attack on one of its owner's Groups (`wdh.glossary.defense`).
@@ -185,6 +219,7 @@ fn takes(taking: Taking, role: Role) -> bool {
         Taking::Makes | Taking::MakesOrAids => helps,
         Taking::TakesPart => role != Role::IsTarget,
         Taking::Opposes => matches!(role, Role::Opposes | Role::DefendsItself { .. }),
+        Taking::AidsOrOpposes => !matches!(role, Role::Leads | Role::IsTarget),
     }
 }
 

@@ -46,7 +46,19 @@ impl Results<'_, '_> {
             if self.table.piece(earlier).card == self.table.piece(order).card {
                 self.fate(earlier, Fate::Replaced(order), &points.order_identical);
             } else {
-                self.fate(earlier, Fate::Replaced(order), &points.order_colours);
+                let says = super::uses::abilities(self.table, order).find(|(_, ability)| {
+                    matches!(ability.effect, Effect::ReplacesColour(of) if Some(of) == card.colour)
+                });
+                let source = says.map(|(sentence, _)| crate::ruling::Source {
+                    piece: order,
+                    sentence,
+                });
+                self.fate_by(
+                    earlier,
+                    Fate::Replaced(order),
+                    &points.order_colours,
+                    source,
+                );
             }
         }
         self.table.piece_mut(order).place = Place::Middle;

@@ -2,15 +2,27 @@
 
 use super::moment::Moment;
 use super::results::Results;
-use crate::cards::Kind;
+use super::space::{Fitting, Lost};
+use crate::cards::{Kind, Side};
 use crate::law::Orphans;
 use crate::ruling::Fate;
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place, Position};
+use crate::table::{PieceId, Place, Position, Shift};
 
 impl Results<'_, '_> {
     /// Puts a Group at an arrow of a master, with everything below it and linked to it.
     pub(super) fn place_under(&mut self, group: PieceId, master: PieceId, owner: PlayerId) {
+        self.place_at(group, master, owner, None);
+    }
+
+    /// The same, at a side of its master where one is chosen.
+    pub(super) fn place_at(
+        &mut self,
+        group: PieceId,
+        master: PieceId,
+        owner: PlayerId,
+        at: Option<Side>,
+    ) {
         let points = &self.table.rules.points;
         let before = self.table.owner(group);
         let branch = self.table.below(group);
@@ -34,9 +46,36 @@ impl Results<'_, '_> {
                 self.follow(puppet, owner);
             }
         }
+        self.fit_in(
+            group,
+            at,
+            &Fitting {
+                rearranged: &points.rearrange_moved,
+                lost: Lost::Leaves(&points.move_lost),
+                before,
+            },
+        );
         self.lose_links(&legal);
         self.moved_by_devastation(group, below);
         self.empty_the_powerless();
+    }
+
+    /// Puts Groups of a player where he moves them together.
+    pub(super) fn set_down(&mut self, owner: PlayerId, moves: &[Shift]) {
+        let below: Vec<Option<PieceId>> = (moves.iter())
+            .map(|shift| self.table.devastated_above(shift.group))
+            .collect();
+        for shift in moves {
+            let piece = self.table.piece_mut(shift.group);
+            piece.place = Place::Structure {
+                owner,
+                position: Position::Under(shift.to),
+            };
+            piece.at = shift.at;
+        }
+        for (shift, below) in moves.iter().zip(below) {
+            self.moved_by_devastation(shift.group, below);
+        }
     }
 
     /// Puts a Resource beside a player's Power Structure; linked to nothing it is his Illuminati's.
@@ -115,6 +154,7 @@ impl Results<'_, '_> {
                     };
                     let fate = Fate::ReturnsToHand(owner);
                     self.fate(puppet, fate, &points.destroyed_puppets);
+                    self.still_devastated(puppet);
                     if self.sleeps_with(puppet) {
                         self.put_to_sleep(puppet);
                     }

@@ -3,6 +3,7 @@
 use super::attack::{Attack, Leader};
 use super::figures::{When, by_point};
 use super::moment::Moment;
+use super::space::{Fitting, Lost};
 use crate::cards::effect::{AttackKind, Effect, Stat, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{IllegalLink, Orphans, Point};
@@ -344,6 +345,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
+        let before = self.table.owner(target);
         self.table.piece_mut(target).place = Place::Structure {
             owner: attacker,
             position: Position::Under(leader),
@@ -372,6 +374,15 @@ impl Results<'_, '_> {
             }
             self.follow(puppet, attacker);
         }
+        self.fit_in(
+            target,
+            None,
+            &Fitting {
+                rearranged: &points.rearrange_captured,
+                lost: Lost::Discarded(&points.captured_lost),
+                before,
+            },
+        );
         self.lose_links(&legal);
     }
 
@@ -443,6 +454,7 @@ impl Results<'_, '_> {
 
     /// What is linked to a Group goes where it goes.
     pub(super) fn follow(&mut self, group: PieceId, to: PlayerId) {
+        self.still_devastated(group);
         let points = &self.table.rules.points;
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
         for card in linked {
@@ -542,7 +554,13 @@ impl Results<'_, '_> {
                 }
             }
             None => {
-                let linked: Vec<PieceId> = self.table.linked_to(target).collect();
+                let linked: Vec<(PieceId, bool)> = {
+                    let moment = Moment::new(&self.table);
+                    let linked = self.table.linked_to(target);
+                    linked
+                        .map(|card| (card, !moment.link_is_legal(card)))
+                        .collect()
+                };
                 let from = self.table.owner(target);
                 let piece = self.table.piece_mut(target);
                 piece.place = Place::Destroyed(attacker);
@@ -562,8 +580,8 @@ impl Results<'_, '_> {
                     let rule = &points.cards_first;
                     self.fate_by(target, Fate::CountsForNoGoal, rule, never);
                 }
-                for card in linked {
-                    self.unlink(card, attacker);
+                for (card, asleep) in linked {
+                    self.unlink(card, asleep, attacker);
                 }
             }
         }
@@ -608,6 +626,7 @@ impl Results<'_, '_> {
                         } else {
                             self.fate(*puppet, fate, &points.destroyed_branch);
                         }
+                        self.still_devastated(*puppet);
                         if self.sleeps_with(*puppet) {
                             self.put_to_sleep(*puppet);
                         }
@@ -665,10 +684,21 @@ impl Results<'_, '_> {
         }
     }
 
-    fn unlink(&mut self, card: PieceId, attacker: PlayerId) {
+    /// What was linked to a destroyed Group. `asleep`: its link had no effect.
+    fn unlink(&mut self, card: PieceId, asleep: bool, attacker: PlayerId) {
         let points = &self.table.rules.points;
+        let rule = &points.destroyed_sleeping;
         if self.table.kind(card) == Kind::Resource {
-            if points.destroyed_resources.value {
+            if asleep && !rule.value {
+                if let Place::Beside { owner, .. } = self.table.piece(card).place {
+                    let linked = None;
+                    self.table.piece_mut(card).place = Place::Beside { owner, linked };
+                }
+                self.fate(card, Fate::LosesLink, rule);
+            } else if asleep && points.destroyed_resources.value {
+                self.table.piece_mut(card).place = Place::Destroyed(attacker);
+                self.fate(card, Fate::DestroyedAlong, rule);
+            } else if points.destroyed_resources.value {
                 self.table.piece_mut(card).place = Place::Destroyed(attacker);
                 self.fate(card, Fate::DestroyedAlong, &points.destroyed_resources);
             }

@@ -62,13 +62,16 @@ impl Reckoning<'_, '_, '_> {
             .unwrap_or_default();
         match rule.value {
             _ if role == Role::Opposes => power,
-            SelfDefense::PermanentPowerOnTop => {
+            SelfDefense::PermanentPowerOnTop | SelfDefense::PermanentPowerInstead => {
                 let permanent = self
                     .moment
                     .figure(target, Stat::Power, When::Permanent, &mut Silent)
                     .unwrap_or_default();
                 recorder.leaf(|| by_point(Step::PermanentPower(target), permanent, rule));
-                power.saturating_add(permanent)
+                match rule.value {
+                    SelfDefense::PermanentPowerInstead => permanent,
+                    _ => power.saturating_add(permanent),
+                }
             }
             SelfDefense::Doubled => {
                 let doubled = power.saturating_mul(2);

@@ -6,7 +6,9 @@ use super::instants;
 use super::limits::{self, Bar, immunity, privilege, secret};
 use super::moment::{Active, Moment};
 use crate::cards::Alignments;
-use crate::cards::effect::{AttackKind, Beneficiary, Condition, Effect, Stat, Zap};
+use crate::cards::effect::{
+    AttackKind, Beneficiary, Condition, Effect, Engaged, Filter, Stat, Zap,
+};
 use crate::law::{Cites, Point, PositionAt};
 use crate::ruling::{
     Considered, Entitled, Entry, NodeId, Participant, PowerUsed, Recorder, Rejected, Rejection,
@@ -260,9 +262,12 @@ impl Reckoning<'_, '_, '_> {
             AttackKind::Destroy => (counted, theirs_now),
         };
         let mut total: i16 = 0;
-        let common = self.moment.common(ours_now, alike);
+        let counted_alike = self.moment.sides_alike(self.attack);
+        let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
+        let common = self.moment.common(ours_now, alike).union(same);
         if !common.is_empty() {
             let (each, source) = self.worth(false, identical);
+            let source = source.or(counted_alike.map(|(_, source)| source));
             let value = times(each, common);
             total = total.saturating_add(value);
             recorder.leaf(|| Entry {
@@ -270,7 +275,7 @@ impl Reckoning<'_, '_, '_> {
                 ..by_point(Step::Identical(common), value, identical)
             });
         }
-        let against = self.moment.opposite(ours_now, unlike);
+        let against = self.moment.opposite(ours_now, unlike).without(same);
         if !against.is_empty() {
             let (each, source) = self.worth(true, opposite);
             let value = times(each, against);
@@ -427,7 +432,8 @@ impl Reckoning<'_, '_, '_> {
                     let leads = self.attack.leader.group().is_some()
                         || shut_out.is_some()
                         || !kinds.covers(self.attack.kind)
-                        || instants::names(*included, self.attack);
+                        || instants::names(*included, self.attack)
+                        || !points.any_attempt_leader.value;
                     let why = why.or((!leads).then_some(Rejection::NoGroupLeads));
                     match (why, shut_out) {
                         (None, Some(shut_out)) => {
@@ -441,6 +447,11 @@ impl Reckoning<'_, '_, '_> {
                     if why.is_none() && self.direct_instead(active, *beneficiary) {
                         let why = Some(Rejection::DirectInstead);
                         let verdict = (*amount, why, &points.any_attempt_beside_direct);
+                        self.bonus(active, verdict, 1, recorder);
+                        continue;
+                    }
+                    if why == Some(Rejection::NoGroupLeads) {
+                        let verdict = (*amount, why, &points.any_attempt_leader);
                         self.bonus(active, verdict, 1, recorder);
                         continue;
                     }
@@ -680,7 +691,9 @@ impl Reckoning<'_, '_, '_> {
         };
         let ours = self.moment.traits(target).alignments;
         let theirs = self.moment.traits(master).alignments;
-        let shared = self.moment.common(ours, theirs);
+        let counted_alike = self.moment.master_alike(self.attack, master);
+        let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
+        let shared = self.moment.common(ours, theirs).union(same);
         if self.attack.kind == AttackKind::Destroy && !points.masters_alignment_destroy.value {
             if !shared.is_empty() {
                 recorder.reject(|| Rejected {
@@ -694,6 +707,7 @@ impl Reckoning<'_, '_, '_> {
             return 0;
         }
         let self_opposed = ours.common(theirs).common(self.moment.self_opposed());
+        let self_opposed = self_opposed.without(same);
         if !self_opposed.is_empty() {
             recorder.reject(|| Rejected {
                 what: Considered::SelfOpposed(master, self_opposed),
@@ -709,7 +723,10 @@ impl Reckoning<'_, '_, '_> {
         let value = times(points.masters_alignment.value, shared);
         recorder.leaf(|| {
             let step = Step::MastersAlignments(master, shared);
-            by_point(step, -value, &points.masters_alignment)
+            Entry {
+                source: counted_alike.map(|(_, source)| source),
+                ..by_point(step, -value, &points.masters_alignment)
+            }
         });
         value
     }
@@ -787,6 +804,7 @@ impl Reckoning<'_, '_, '_> {
                 amount,
                 kinds,
                 included,
+                by,
             } = &active.ability.effect
             else {
                 continue;
@@ -808,6 +826,11 @@ impl Reckoning<'_, '_, '_> {
                 Some(Rejection::OtherKindOfAttack)
             } else if !fits {
                 Some(Rejection::OtherTarget)
+            } else if by
+                .as_ref()
+                .is_some_and(|(how, by)| !self.engaged(*how, by, active))
+            {
+                Some(Rejection::OtherAttackers)
             } else if active.ability.optional && self.own_group() {
                 Some(Rejection::NotUsedAgainstOneself)
             } else {
@@ -821,6 +844,20 @@ impl Reckoning<'_, '_, '_> {
             total = total.saturating_add(self.bonus(active, verdict, -1, recorder));
         }
         total
+    }
+
+    /// Whether such a Group has to do with the attack.
+    fn engaged(&self, how: Engaged, of: &Filter, active: &Active) -> bool {
+        let such = |group: PieceId| self.moment.passes(of, group, active);
+        let attack = self.attack;
+        match how {
+            Engaged::Makes => attack.leader.group().is_some_and(such),
+            Engaged::MakesOrAids => attack.attacking().any(such),
+            Engaged::Involved => {
+                let mut opposing = attack.opposers.iter().map(|helper| helper.group);
+                such(attack.target) || attack.attacking().any(such) || opposing.any(such)
+            }
+        }
     }
 
     fn opposition<R: Recorder>(&self, recorder: &mut R) -> i16 {

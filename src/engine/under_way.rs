@@ -140,6 +140,8 @@ pub(super) enum Happening {
     Taken { group: PieceId, by: PlayerId },
     /// A player has destroyed a Group.
     Destroyed { group: PieceId, by: PlayerId },
+    /// A Group has helped to give Relief.
+    GaveRelief(PieceId),
     /// A Plot has been discarded.
     Discarded(PieceId),
     /// A card of this player's has been destroyed, killed or Devastated.

@@ -16,6 +16,7 @@ impl Results<'_, '_> {
             piece.captured_this_turn = false;
             piece.put_in_area = None;
             piece.relinked = false;
+            piece.devastated_this_turn = false;
             piece.gave_benefit = false;
             piece.used = false;
             if let Some(grave) = &mut piece.grave {

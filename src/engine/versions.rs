@@ -4,7 +4,7 @@ use crate::law::Cites;
 use crate::ruling::{PlayVerdict, Ruling, Source};
 use crate::table::Table;
 
-/// The clauses by which a sentence reads as it does; `None` for one that was printed so at first.
+/// The clauses by which a sentence reads as it does, or that confirm it; `None` for one that was printed so at first.
 fn clauses<'l>(table: &Table<'l>, source: Source) -> Option<&'l Cites> {
     let card = table.piece(source.piece).card;
     let versions = &table.rules.versions;
@@ -15,7 +15,8 @@ fn clauses<'l>(table: &Table<'l>, source: Source) -> Option<&'l Cites> {
     let sentence = version.card.text.get(usize::from(source.sentence))?;
     let first = &table.law.cards.get(usize::from(card.0))?.text;
     let printed_so = first.iter().any(|other| other.text == sentence.text);
-    (!printed_so).then_some(&version.cites)
+    let confirmed = version.confirms.contains(&sentence.text);
+    (!printed_so || confirmed).then_some(&version.cites)
 }
 
 /// Adds to everything in a ruling that rests on a sentence the clauses that changed it.

@@ -82,6 +82,35 @@ pub struct Clause {
     pub counterparts: Vec<ClauseId>,
     /// How they settle it otherwise.
     pub differs: Option<Text>,
+    /// What errata have done to it, in order.
+    pub history: Vec<Amendment>,
+}
+
+/// What an erratum has done to a clause.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Amendment {
+    /// It reads otherwise.
+    Reworded {
+        /// The erratum.
+        by: Text,
+        /// The text before.
+        was: Text,
+    },
+    /// It no longer holds.
+    Withdrawn {
+        /// The erratum.
+        by: Text,
+        why: Text,
+    },
+}
+
+impl Clause {
+    /// Whether an erratum has withdrawn it.
+    pub fn is_withdrawn(&self) -> bool {
+        let withdrawn = |one: &Amendment| matches!(one, Amendment::Withdrawn { .. });
+        self.history.iter().any(withdrawn)
+    }
 }
 
 /// Every clause of the law.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::clause::ClauseId;
+use super::erratum::parts;
 use super::points::RulePoints;
 use crate::cards::effect::Layout;
 use crate::cards::{CardId, Text};
@@ -24,31 +25,43 @@ pub struct Edition {
     pub prefix: Text,
     /// What the names of the clauses of the rulebooks laid over it start with.
     pub overlaid: Vec<Text>,
+    /// The names of the errata laid over it, in order.
+    pub errata: Vec<Text>,
     /// How it can be ruled by; `None` for rulings that are only laid over another rulebook.
     /// The sets of cards that it is played with.
     pub sets: Vec<Text>,
     pub rules: Option<EditionRules>,
     /// The clauses with force that no scenario can turn on.
     pub uncovered: Vec<Uncovered>,
+    /// What looks as if the documents left it open, and is no open question.
+    pub settled: Vec<Settled>,
 }
 
 impl Edition {
     /// Whether a clause of that name is one of its own: of this rulebook, or of one laid over it.
     pub fn has_clause(&self, clause: &str) -> bool {
+        let of_erratum = |erratum: &Text| {
+            let rest = clause.strip_prefix(&**erratum);
+            rest.is_some_and(|rest| rest.starts_with('.'))
+        };
         clause.starts_with(&*self.prefix)
             || self
                 .overlaid
                 .iter()
                 .any(|prefix| clause.starts_with(&**prefix))
+            || self.errata.iter().any(of_erratum)
     }
 
-    /// Whether that is its name, whatever the case and the spaces.
+    /// Whether that is its name, whatever the case and the spaces. The errata laid over it need not be named.
     pub fn is_called(&self, name: &str) -> bool {
-        let parts = |name: &str| -> Vec<String> {
-            let parts = name.split('+');
-            parts.map(|part| part.trim().to_ascii_lowercase()).collect()
+        let own = parts(&self.id);
+        let (plain, errata) = own.split_at(own.len().saturating_sub(self.errata.len()));
+        let asked = parts(name);
+        let Some(said) = asked.strip_prefix(plain) else {
+            return false;
         };
-        parts(&self.id) == parts(name)
+        let mut laid = errata.iter();
+        said.iter().all(|one| laid.any(|other| other == one))
     }
 
     /// Whether it is several rulebooks laid over one another.
@@ -64,6 +77,29 @@ pub struct Uncovered {
     pub clause: ClauseId,
     /// Why none can.
     pub reason: Text,
+}
+
+/// A point on which the documents are silent or seem to contradict each other, and which is no open question all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Settled {
+    /// What is asked.
+    pub asks: Text,
+    pub answer: Text,
+    pub why: WhySettled,
+    pub clauses: Vec<ClauseId>,
+}
+
+/// Why a point is no open question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhySettled {
+    /// A clause decides it, read beside the others.
+    Decided,
+    /// No scenario comes to it.
+    NotReached,
+    /// Nothing turns on it: every reading comes to the same.
+    SameEitherWay,
 }
 
 /// What the engine needs to rule by an edition.

@@ -15,6 +15,8 @@ pub struct LawError {
     /// Where in the file, in bytes.
     pub span: Option<Range<usize>>,
     pub kind: LawErrorKind,
+    /// What to write instead.
+    pub help: Option<String>,
 }
 
 /// The kinds of mistakes.
@@ -72,4 +74,46 @@ pub enum LawErrorKind {
     ClauseWithoutForce { clause: String },
     #[error("clause `{clause}` is given a reason twice")]
     ReasonTwice { clause: String },
+    #[error("the erratum is empty")]
+    ErratumEmpty,
+    #[error("erratum `{id}` changes nothing")]
+    ErratumIdle { id: String },
+    #[error("`{id}` is no name for an erratum")]
+    ErratumName { id: String },
+    #[error("erratum `{id}` is given twice")]
+    ErratumTwice { id: String },
+    #[error("`{id}` is the name of an edition, or what the names of its clauses start with")]
+    ErratumTaken { id: String },
+    #[error("this erratum builds on `{id}`, which is not given before it")]
+    ErratumBefore { id: String },
+    #[error("the erratum's {what} is not said")]
+    Blank { what: &'static str },
+    #[error("new clause `{clause}` has no {what}")]
+    ClauseIncomplete { clause: String, what: &'static str },
+    #[error("clause `{clause}` reads so already")]
+    ClauseUnchanged { clause: String },
+    #[error("nothing uses clause `{clause}`")]
+    ClauseUnused { clause: String },
+    #[error("clause `{clause}` is not in force, so it cannot be withdrawn")]
+    NotInForce { clause: String },
+    #[error("clause `{clause}` alone decides rule point `{point}` of {edition}")]
+    PointGroundless {
+        clause: String,
+        point: &'static str,
+        edition: String,
+    },
+    #[error("the change rests on no clause of this erratum")]
+    ChangeUncited,
+    #[error("`{value}` is no value of rule point `{point}`")]
+    PointValue { point: String, value: String },
+    #[error(
+        "rule point `{point}` is `{value}` already in every edition that the erratum is laid over"
+    )]
+    PointUnchanged { point: String, value: String },
+    #[error("nothing about card `{card}` is changed")]
+    CardUnchanged { card: String },
+    #[error("no sentence of card `{card}` reads so")]
+    NoSuchSentence { card: String },
+    #[error("`{value}` is no figure of a card")]
+    FigureWrong { value: String },
 }

@@ -38,6 +38,7 @@ fn visit(
         },
         span: None,
         kind,
+        help: None,
     };
     let unreadable =
         |path: &str, why: std::io::Error| error(path, LawErrorKind::Unreadable(why.to_string()));

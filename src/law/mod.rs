@@ -5,6 +5,7 @@
 
 mod clause;
 mod edition;
+mod erratum;
 mod error;
 mod folder;
 mod points;
@@ -16,12 +17,13 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Card, CardId, Text, Vocabulary};
 use crate::names::NameIndex;
 
-pub use clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
-pub use edition::{Edition, EditionRules, Uncovered};
+pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
+pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
+pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use points::*;
-pub use source::{SourceFile, read_files};
+pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
 
 /// Everything that rulings rest on.
@@ -45,6 +47,8 @@ pub struct Law {
     pub digest: Text,
     /// The open questions that were decided otherwise, each as `question=reading`.
     pub readings: Vec<Text>,
+    /// The errata laid over it, in order.
+    pub errata: Vec<Erratum>,
 }
 
 /// A card as an edition prints it.
@@ -54,6 +58,8 @@ pub struct Version {
     pub card: Card,
     /// The clauses that say so.
     pub cites: Cites,
+    /// Sentences that it leaves as they were, and the clauses confirm.
+    pub confirms: Vec<Text>,
 }
 
 /// What players write for short.

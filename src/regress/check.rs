@@ -5,6 +5,7 @@
 
 use super::evidence::concerns;
 use super::finding::{Finding, Problem};
+use crate::assist::claims::{Settled, settle_until};
 use crate::cards::effect::Stat;
 use crate::engine::{self, Course, Moment, When};
 use crate::law::ClauseId;
@@ -17,6 +18,12 @@ use crate::table::{Case, Move, PieceId, Place};
 /// The ruling on a case as far as its first so many plays.
 pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
     Course::new(case).ruling_after(steps)
+}
+
+fn so_far<'l>(case: &Case<'l>, steps: usize) -> Case<'l> {
+    let mut so_far = case.clone();
+    so_far.steps.truncate(steps);
+    so_far
 }
 
 /// Holds a case against its expectations under its edition.
@@ -45,10 +52,16 @@ pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
         };
         let (_, ruling) = latest.insert((*steps, ruling));
         let mut inquiry = Inquiry {
+            case,
+            steps: *steps,
             ruling,
             excused: &mut excused,
         };
-        if let Some(problem) = inquiry.problem(expectation) {
+        let problem = match &expectation.outcome {
+            Expected::Claim(who, expected) => claims(case, who, *steps, *expected).err(),
+            _ => inquiry.problem(expectation),
+        };
+        if let Some(problem) = problem {
             findings.push(Finding {
                 span: expectation.span.clone(),
                 steps: *steps,
@@ -80,7 +93,37 @@ pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
     (findings, whole)
 }
 
+/// Whether something that is expected or claimed of a case, as far as it has come, is so, and what is so instead.
+///
+/// # Errors
+/// It is not so.
+pub fn holds(case: &Case, ruling: &Ruling, expected: &Expected) -> Result<(), Problem> {
+    let mut excused = Vec::new();
+    let mut inquiry = Inquiry {
+        case,
+        steps: case.steps.len(),
+        ruling,
+        excused: &mut excused,
+    };
+    inquiry.verify(expected)
+}
+
+/// Whether the claims that a player has made so far hold, or do not, as is expected.
+fn claims(case: &Case, who: &str, so_far: usize, expected: bool) -> Result<(), Problem> {
+    let settled = settle_until(case, so_far);
+    let is_his = |settled: &&Settled| settled.claim.who.eq_ignore_ascii_case(who);
+    let mut his = settled.iter().filter(is_his);
+    if !settled.iter().any(|settled| is_his(&settled)) {
+        return Err(Problem::NoClaim(who.to_owned()));
+    }
+    let ruled = his.all(Settled::holds);
+    hold(ruled == expected, || Problem::Claim(ruled))
+}
+
 pub(super) struct Inquiry<'a, 'l> {
+    case: &'a Case<'l>,
+    /// How far it has come.
+    steps: usize,
     ruling: &'a Ruling<'l>,
     /// The lines that were expected to be illegal.
     excused: &'a mut Vec<usize>,
@@ -104,6 +147,8 @@ impl Inquiry<'_, '_> {
                     ruled,
                 })
             }
+            // Settled with the claims themselves.
+            Expected::Claim(who, _) => Err(Problem::NoClaim(who.clone())),
             Expected::AttackPower(expected) => {
                 let ruled = self.ruling.power_behind(self.attack()?);
                 hold(*expected == ruled, || Problem::AttackPower {
@@ -170,26 +215,12 @@ impl Inquiry<'_, '_> {
                 hold(self.ruling.cited().contains(clause), || Problem::NotCited)
             }
             Expected::OpenQuestion(point) => {
-                let points = &self.ruling.before.rules.points;
-                let asked = self.ruling.derivation.iter().any(|(_, node)| {
-                    node.entry
-                        .point
-                        .and_then(|id| points.question(id))
-                        .is_some_and(|question| question.id == point)
-                });
-                let objected = self.ruling.objections().any(|objection| {
-                    objection
-                        .point
-                        .and_then(|id| points.question(id))
-                        .is_some_and(|question| question.id == point)
-                });
-                let set_aside = self.ruling.rejected().any(|rejected| {
-                    rejected
-                        .point
-                        .and_then(|id| points.question(id))
-                        .is_some_and(|question| question.id == point)
-                });
-                hold(asked || objected || set_aside, || Problem::NotOpen)
+                let questions = self.case.table.rules.points.questions();
+                let question = questions.iter().find(|question| question.id == point);
+                let so_far = so_far(self.case, self.steps);
+                let open = question
+                    .is_some_and(|question| engine::turns_on(&so_far, self.ruling, question));
+                hold(open, || Problem::NotOpen)
             }
             Expected::ByHand(card) => {
                 let piece = self.find(card)?;
@@ -391,6 +422,13 @@ impl Inquiry<'_, '_> {
                     }
             }
             CardState::Linked(group) => after.link(piece) == Some(self.find(group)?),
+            CardState::At(side, master) => {
+                let under = match master {
+                    Some(master) => after.master(piece) == Some(self.find(master)?),
+                    None => true,
+                };
+                under && after.piece(piece).at == Some(*side)
+            }
             CardState::Under(master) => after.master(piece) == Some(self.find(master)?),
             CardState::Controlled(player) => after.owner(piece) == Some(*player),
             CardState::Has(wanted, has) => {

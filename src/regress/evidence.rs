@@ -114,6 +114,8 @@ impl Search<'_, '_> {
                 self.fates(*piece)
             }
             Problem::NoAttack
+            | Problem::Claim(_)
+            | Problem::NoClaim(_)
             | Problem::NotOpen
             | Problem::NotByHand
             | Problem::Winners(_)

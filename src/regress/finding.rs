@@ -81,6 +81,10 @@ pub enum Problem {
     Stands(PieceId),
     /// The card is elsewhere.
     Elsewhere(PieceId),
+    /// The claims of a player hold, or do not.
+    Claim(bool),
+    /// He has claimed nothing.
+    NoClaim(String),
     /// Nothing is expected of the scenario.
     NothingExpected,
 }

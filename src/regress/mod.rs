@@ -10,7 +10,7 @@ mod selection;
 mod shard;
 
 pub use bless::{Blessed, NotBlessed, bless, expects};
-pub use check::{check, check_and_rule, ruling_after};
+pub use check::{check, check_and_rule, holds, ruling_after};
 pub use coverage::{Coverage, Covered, CoveredPoint, CoveredSentence, coverage};
 pub use editions::{editions, ordinary};
 pub use evidence::{Evidence, Reason, evidence};

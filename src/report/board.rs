@@ -86,7 +86,9 @@ pub(super) fn said_back(table: &Table) -> Vec<String> {
 
 fn branch(table: &Table, master: PieceId, depth: usize, lines: &mut Vec<String>) {
     for puppet in table.puppets(master) {
-        lines.push(format!("{}{}", "  ".repeat(depth), said(table, puppet)));
+        let at = table.piece(puppet).at;
+        let at = at.map_or_else(String::new, |side| format!("{}: ", side.name()));
+        lines.push(format!("{}{at}{}", "  ".repeat(depth), said(table, puppet)));
         branch(table, puppet, depth + 1, lines);
     }
 }

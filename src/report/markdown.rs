@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{AttackReport, Report, in_the_end, signed, whereabouts};
+use super::{AttackReport, ClaimReport, Report, in_the_end, signed, whereabouts};
 
 /// A report as Markdown, fit for a forum or a wiki.
 pub fn markdown(report: &Report) -> String {
@@ -12,6 +12,8 @@ pub fn markdown(report: &Report) -> String {
         breakdown(&mut out, report, attack);
     }
     timeline(&mut out, report);
+    let claims: Vec<String> = report.claims.iter().map(claim).collect();
+    list(&mut out, "Who is right", &claims);
     for claim in &report.goals {
         let notes = claim.reasons.iter();
         let counted = notes.map(|note| {
@@ -94,7 +96,42 @@ pub fn markdown(report: &Report) -> String {
         report.law.digest,
         report.law.program
     );
+    for erratum in &report.law.errata {
+        let _ = writeln!(out, "\n{}", escape(&erratum.line()));
+    }
     out
+}
+
+/// A claim, whether it holds, and what it overlooks.
+fn claim(claim: &ClaimReport) -> String {
+    let verdict = if claim.holds {
+        "holds"
+    } else {
+        "does not hold"
+    };
+    let (who, said) = (escape(&claim.who), escape(&claim.claims));
+    let mut text = format!("{who}: {said}: **{verdict}**");
+    for instead in &claim.instead {
+        let _ = write!(text, "\n  - {}", escape(instead));
+    }
+    for note in &claim.overlooked {
+        let value = note.value.map(|value| format!(" {}", signed(value)));
+        let value = value.unwrap_or_default();
+        let _ = write!(
+            text,
+            "\n  - {}{value}{}",
+            escape(&note.text),
+            cited(&note.clauses)
+        );
+    }
+    if let Some(reason) = &claim.reason {
+        let _ = write!(
+            text,
+            "\n  - the reason given was not weighed: {}",
+            escape(reason)
+        );
+    }
+    text
 }
 
 /// Every play, what it is held to be, and what followed from it.

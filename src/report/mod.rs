@@ -7,6 +7,7 @@ pub mod answers;
 mod board;
 mod build;
 pub mod check;
+pub mod comparison;
 pub mod coverage;
 mod json;
 mod markdown;
@@ -16,7 +17,7 @@ pub mod words;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-pub use build::report;
+pub use build::{report, with_claims};
 pub use json::{json, schema};
 pub use markdown::markdown;
 pub(crate) use terminal::wrapped;
@@ -59,6 +60,8 @@ pub struct Report {
     pub winners: Option<Vec<String>>,
     /// The claims to victory.
     pub goals: Vec<GoalReport>,
+    /// What players claim about the ruling, and who is right.
+    pub claims: Vec<ClaimReport>,
     /// Card text that the players have to apply themselves.
     pub by_hand: Vec<ByHandReport>,
     /// Points that the documents leave open and on which this ruling rests.
@@ -84,8 +87,27 @@ pub struct LawReport {
     pub digest: String,
     /// The open questions that were decided otherwise than the law does, each as `question=reading`.
     pub readings: Vec<String>,
+    /// The errata laid over the edition, in order.
+    pub errata: Vec<ErratumReport>,
     /// The version of the program.
     pub program: String,
+}
+
+/// An erratum.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ErratumReport {
+    /// Its short name.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Who wrote it.
+    pub author: String,
+    /// When.
+    pub date: String,
+    /// What it binds, and whose word it is.
+    pub authority: String,
+    /// A digest of its file.
+    pub digest: String,
 }
 
 /// What another edition lends to the one that is ruled by.
@@ -316,6 +338,23 @@ pub struct StepReport {
     pub card: Option<String>,
 }
 
+/// What a player holds to be so.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ClaimReport {
+    /// Who claims it.
+    pub who: String,
+    /// What he claims, as it was written.
+    pub claims: String,
+    /// Whether all of it is so.
+    pub holds: bool,
+    /// What is so instead, of each part that is not so.
+    pub instead: Vec<String>,
+    /// What a wrong claim overlooks, with the clauses. Of a wrong strength: what accounts for the difference, or all terms.
+    pub overlooked: Vec<NoteReport>,
+    /// Why, in words of his that were not weighed.
+    pub reason: Option<String>,
+}
+
 /// A claim to victory.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GoalReport {
@@ -370,7 +409,7 @@ fn in_the_end(report: &Report) -> Vec<&CardReport> {
 }
 
 /// Where a card is in the end, and its tokens.
-fn whereabouts(card: &CardReport) -> String {
+pub(crate) fn whereabouts(card: &CardReport) -> String {
     let tokens = match card.tokens {
         None => return card.place.clone(),
         Some(0) => "without a token".to_owned(),
@@ -381,6 +420,16 @@ fn whereabouts(card: &CardReport) -> String {
         format!("where it was, {tokens}")
     } else {
         format!("{}, {tokens}", card.place)
+    }
+}
+
+impl ErratumReport {
+    /// Who says so, in a line.
+    fn line(&self) -> String {
+        format!(
+            "erratum {} {}: {}; {}, {}: {}",
+            self.id, self.digest, self.title, self.author, self.date, self.authority
+        )
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod derivation;
 mod goal;
+mod outcome;
 mod reason;
 mod sides;
 
@@ -40,6 +41,8 @@ pub struct Ruling<'l> {
     pub claims: Vec<ClaimRuling>,
     /// Sentences of the cards concerned that the players have to apply themselves.
     pub by_hand: Vec<Source>,
+    /// The open questions by another reading of which it would come out otherwise, where that has been looked into.
+    pub open_questions: Vec<&'static str>,
     pub derivation: Derivation,
 }
 

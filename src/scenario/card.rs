@@ -1,7 +1,7 @@
 //! Cards as scenarios speak of them, and what they say of each.
 
 use super::{PlayerId, Span};
-use crate::cards::{Alignment, Attribute, CardId, Side};
+use crate::cards::{Alignment, Attribute, CardId, Side, Sides};
 
 /// A card as the scenario speaks of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub enum Remark {
     FartherAway,
     Arrows(u8),
     Incoming(Side),
+    /// The sides with its outgoing arrows.
+    Outgoing(Sides),
     Gains(Trait),
     Loses(Trait),
     /// Whose card it is, in an announcement without a board.

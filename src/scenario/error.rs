@@ -71,6 +71,20 @@ pub enum ScenarioErrorKind {
     },
     #[error("`{master}` may control only {only}")]
     WrongPuppet { master: String, only: String },
+    #[error("`{master}` has no control arrow at its {side}")]
+    NoArrowThere { master: String, side: &'static str },
+    #[error("`{other}` lies at the {side} of `{master}` already")]
+    SideTaken {
+        master: String,
+        side: &'static str,
+        other: String,
+    },
+    #[error("`{0}` has no incoming arrow")]
+    NoIncoming(String),
+    #[error("`{card}` has its incoming arrow at its {side}")]
+    IncomingElsewhere { card: String, side: &'static str },
+    #[error("there is no room for `{group}`: {}", overlapped(.others))]
+    NoRoom { group: String, others: Vec<String> },
     #[error("`{0}` cannot be in a Power Structure")]
     NotInStructure(String),
     #[error("`{0}` cannot lie in the uncontrolled area")]
@@ -91,6 +105,13 @@ pub enum ScenarioErrorKind {
     },
     #[error("the scenario says nothing to rule on")]
     Nothing,
+}
+
+fn overlapped(others: &[String]) -> String {
+    match others {
+        [] => "wherever the cards lie, some would overlap".to_owned(),
+        others => format!("it would overlap {}", others.join(" and ")),
+    }
 }
 
 fn place(line: Option<usize>) -> String {
@@ -125,6 +146,11 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::OppositeAlignments { .. } => "opposite-alignments",
             ScenarioErrorKind::TooManyPuppets { .. } => "too-many-puppets",
             ScenarioErrorKind::WrongPuppet { .. } => "wrong-puppet",
+            ScenarioErrorKind::NoArrowThere { .. } => "no-arrow",
+            ScenarioErrorKind::SideTaken { .. } => "side-taken",
+            ScenarioErrorKind::NoIncoming(_) => "no-incoming",
+            ScenarioErrorKind::IncomingElsewhere { .. } => "incoming-elsewhere",
+            ScenarioErrorKind::NoRoom { .. } => "no-room",
             ScenarioErrorKind::NotInStructure(_) => "not-in-structure",
             ScenarioErrorKind::NotUncontrolled(_) => "not-uncontrolled",
             ScenarioErrorKind::NoOrder(_) => "no-order",

@@ -1,6 +1,7 @@
 //! What a scenario expects the ruling to be.
 
 use super::{CardRef, DeckEnd, PlayerId, Span, Trait};
+use crate::cards::Side;
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
 
@@ -16,10 +17,27 @@ pub struct Expectation {
     pub span: Span,
 }
 
+/// What a player holds to be so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Anybody: he need not be at the table.
+    pub who: String,
+    /// `None`: under every edition.
+    pub under: Option<String>,
+    /// All of it has to hold; never empty.
+    pub outcomes: Vec<Expected>,
+    /// Why, in words of his that are not weighed.
+    pub reason: Option<String>,
+    /// Its line.
+    pub span: Span,
+}
+
 /// An expected outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     Strength(i16),
+    /// The claims of somebody, as far as they are made, all hold, or not all of them.
+    Claim(String, bool),
     /// The total Power behind the attack.
     AttackPower(i16),
     /// The total defence: what the attack has to overcome.
@@ -82,6 +100,8 @@ pub enum CardState {
     },
     Linked(CardRef),
     Under(CardRef),
+    /// At that side of its master.
+    At(Side, Option<CardRef>),
     Controlled(PlayerId),
     /// It has the alignment or attribute, or has it not.
     Has(Trait, bool),

@@ -16,11 +16,12 @@ use crate::cards::{Card, CardId, Side};
 use crate::law::Law;
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
-pub use check::{Limits, read, read_by};
+pub use check::{Added, Limits, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
-pub use expectation::{CardState, Expectation, Expected};
+pub use expectation::{CardState, Claim, Expectation, Expected};
 pub use play::{
-    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, UsePlay,
+    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, Shift,
+    UsePlay,
 };
 pub use syntax::{Pile, Span};
 
@@ -95,6 +96,16 @@ pub enum Statement {
         side: Option<Side>,
         cards: Vec<Placed>,
     },
+    /// An arrow of the card above that holds nothing, or the one that meets its master.
+    Arrow {
+        side: Side,
+        incoming: bool,
+    },
+    /// The arrows of the card above: the incoming one, and the others, each with whether it holds nothing.
+    Arrows {
+        incoming: Side,
+        outgoing: Vec<(Side, bool)>,
+    },
     Controls {
         master: Master,
         cards: Vec<Placed>,
@@ -109,6 +120,7 @@ pub enum Statement {
     Fact(Placed),
     Play(Play),
     Expect(Expectation),
+    Claim(Claim),
 }
 
 /// Who controls, in a statement that says so.

@@ -1,8 +1,8 @@
 //! What players do, as scenarios tell it.
 
 use super::{CardRef, DeckEnd, Phase, Placed, PlayerId};
-use crate::cards::Alignment;
 use crate::cards::effect::AttackKind;
+use crate::cards::{Alignment, Side};
 
 /// Something that somebody does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,12 +77,28 @@ pub enum Play {
         player: PlayerId,
         card: CardRef,
         under: Option<CardRef>,
+        /// The side of its master.
+        at: Option<Side>,
         automatic: bool,
+    },
+    /// A Group that has just come into the structure lies at that side of its master.
+    Lay {
+        player: PlayerId,
+        group: CardRef,
+        to: Option<CardRef>,
+        at: Side,
+    },
+    /// Groups are moved together, as a card allows.
+    Reorganize {
+        player: PlayerId,
+        moves: Vec<Shift>,
     },
     MoveGroup {
         player: PlayerId,
         group: CardRef,
         to: CardRef,
+        /// The side of its master.
+        at: Option<Side>,
         /// Whose action pays.
         acting: Option<CardRef>,
         /// Those of its branch that find no room.
@@ -166,6 +182,14 @@ pub enum Play {
     Knock(PlayerId),
     EndTurn(PlayerId),
     Leave(PlayerId),
+}
+
+/// Where a Group goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shift {
+    pub group: CardRef,
+    pub to: CardRef,
+    pub at: Option<Side>,
 }
 
 /// What an action takes off the table.

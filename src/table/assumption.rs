@@ -24,6 +24,10 @@ pub enum Assumption {
     StrangeMaster(PieceId),
     /// Groups of which nothing is said have an Action token each.
     Tokens,
+    /// How a player's Groups lie is not said, or not of all of them: they lie so that everything finds room.
+    Lies(PlayerId),
+    /// Whether there is such a layout the search has not found out.
+    SearchStopped(PlayerId),
     /// The leader has an open control arrow.
     OpenArrow(PieceId),
     /// It is the attacker's main phase.

@@ -12,7 +12,9 @@ mod piece;
 mod seat;
 mod set_up;
 mod sound;
+pub mod space;
 
+use crate::cards::effect::Stat;
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
@@ -21,7 +23,7 @@ pub use assumption::Assumption;
 pub use change::{Change, Lasts, Used};
 pub use decks::Decks;
 pub use duty::{Duty, Owed};
-pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Step, UseMove};
+pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Shift, Step, UseMove};
 pub use piece::{Grave, Piece, Place, Position, Stated};
 pub use seat::{Drawing, Opening, Out, Seat, Turn};
 pub use set_up::{Case, set_up};
@@ -137,6 +139,15 @@ impl<'l> Table<'l> {
         }
     }
 
+    /// The clauses by which a figure of a card is another than was printed at first.
+    pub fn figure_by(&self, id: PieceId, stat: Stat) -> Cites {
+        let first = self.law.cards.get(usize::from(self.piece(id).card.0));
+        match first {
+            Some(first) if first.figure(stat) != self.card(id).figure(stat) => self.printed_by(id),
+            _ => Cites::new(),
+        }
+    }
+
     /// The name of a card on the table.
     pub fn name(&self, id: PieceId) -> &'l str {
         &self.card(id).name
@@ -248,6 +259,11 @@ impl<'l> Table<'l> {
             Kind::Resource => card.types.iter().filter(says).count(),
             _ => 0,
         }
+    }
+
+    /// How many outgoing control arrows a card has.
+    pub fn arrows(&self, id: PieceId) -> u8 {
+        self.piece(id).arrows
     }
 
     /// The cards linked to a Group.

@@ -1,8 +1,8 @@
 //! What happens at the table, with the cards on it that are concerned.
 
 use super::PieceId;
-use crate::cards::Alignment;
 use crate::cards::effect::AttackKind;
+use crate::cards::{Alignment, Side};
 use crate::scenario::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
 
 /// Something that happens.
@@ -72,12 +72,28 @@ pub enum Move {
         player: PlayerId,
         card: PieceId,
         under: Option<PieceId>,
+        /// The side of its master.
+        at: Option<Side>,
         automatic: bool,
+    },
+    /// A Group that has just come into the structure lies at that side of its master.
+    Lay {
+        player: PlayerId,
+        group: PieceId,
+        to: Option<PieceId>,
+        at: Side,
+    },
+    /// Groups are moved together, each to a master and perhaps a side of it.
+    Reorganize {
+        player: PlayerId,
+        moves: Vec<Shift>,
     },
     MoveGroup {
         player: PlayerId,
         group: PieceId,
         to: PieceId,
+        /// The side of its master.
+        at: Option<Side>,
         acting: Option<PieceId>,
         /// Those of its branch that find no room.
         lost: Vec<PieceId>,
@@ -154,6 +170,14 @@ pub enum Move {
     Knock(PlayerId),
     EndTurn(PlayerId),
     Leave(PlayerId),
+}
+
+/// Where a Group goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift {
+    pub group: PieceId,
+    pub to: PieceId,
+    pub at: Option<Side>,
 }
 
 /// What an action takes off the table.

@@ -1,8 +1,8 @@
 //! Cards on the table, and where they lie.
 
 use super::PieceId;
-use crate::cards::CardId;
 use crate::cards::effect::Traits;
+use crate::cards::{CardId, Side, Sides};
 use crate::scenario::{DeckEnd, PlayerId, Span};
 
 /// A card on the table.
@@ -14,6 +14,12 @@ pub struct Piece {
     pub tokens: u8,
     /// How many outgoing control arrows it has.
     pub arrows: u8,
+    /// The side of its master at which it lies, where that is known.
+    pub at: Option<Side>,
+    /// The side with its incoming arrow, where the scenario says it.
+    pub incoming: Option<Side>,
+    /// The sides with its outgoing arrows, where the scenario says them.
+    pub outgoing: Option<Sides>,
     pub captured_this_turn: bool,
     /// What the scenario says of it in place of what the card prints.
     pub stated: Stated,
@@ -37,6 +43,8 @@ pub struct Piece {
     pub befouled: u8,
     /// It is a Devastated Place.
     pub devastated: bool,
+    /// A Disaster has Devastated it in this turn.
+    pub devastated_this_turn: bool,
     /// It was destroyed by an Assassination.
     pub killed: bool,
     /// When it was linked, laid down or used last, counted from 1: what came later modifies what came earlier. 0 for
@@ -146,6 +154,9 @@ impl Piece {
             place,
             tokens: 0,
             arrows: 0,
+            at: None,
+            incoming: None,
+            outgoing: None,
             captured_this_turn: false,
             stated: Stated::default(),
             span: 0..0,
@@ -158,6 +169,7 @@ impl Piece {
             stays_exposed: false,
             befouled: 0,
             devastated: false,
+            devastated_this_turn: false,
             killed: false,
             since: 0,
             grave: None,

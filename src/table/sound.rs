@@ -1,10 +1,12 @@
 //! Boards that cannot be.
 
+use super::set_up::sides::no_arrow;
+use super::space::{Plan, Solved, Structure};
 use super::{PieceId, Place, Position, Table};
 use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
 use crate::law::NewGroups;
-use crate::scenario::{ScenarioError, ScenarioErrorKind};
+use crate::scenario::{PlayerId, ScenarioError, ScenarioErrorKind};
 
 /// Adds an error for everything on the table that no game can bring about.
 pub(super) fn check(table: &Table, errors: &mut Vec<ScenarioError>) {
@@ -13,6 +15,67 @@ pub(super) fn check(table: &Table, errors: &mut Vec<ScenarioError>) {
         opposites(table, id, errors);
         puppets(table, id, errors);
     }
+    if errors.is_empty() {
+        for player in table.players() {
+            lies(table, player, errors);
+        }
+    }
+}
+
+/// Puppets where their master has no arrow, two of them at one, and structures in which something overlaps however they are
+/// laid (`sg.structure.arrow-match`, `wdh.metarule.no-overlap`).
+fn lies(table: &Table, player: PlayerId, errors: &mut Vec<ScenarioError>) {
+    let structure = Structure::of(table, player);
+    let Structure { plan, cards } = &structure;
+    let before = errors.len();
+    for (index, node) in plan.nodes.iter().enumerate() {
+        let (Some(master), Some(side)) = (node.master, node.at) else {
+            continue;
+        };
+        if !plan.sides(index).has(side) {
+            let (kind, help) = no_arrow(table, cards[master], side);
+            errors.push(error(table, cards[index], kind, Some(help)));
+        }
+        let mut others = plan.puppets(master).take_while(|&other| other < index);
+        if let Some(other) = others.find(|&other| plan.nodes[other].at == Some(side)) {
+            let kind = ScenarioErrorKind::SideTaken {
+                master: table.name(cards[master]).to_owned(),
+                side: side.name(),
+                other: table.name(cards[other]).to_owned(),
+            };
+            errors.push(error(table, cards[index], kind, None));
+        }
+    }
+    if errors.len() > before || structure.is_simple() || structure.solve() != Solved::Impossible {
+        return;
+    }
+    // The first card that finds no room beside those before it.
+    let room = |count: &usize| {
+        let part = Plan {
+            nodes: plan.nodes[..*count].to_vec(),
+        };
+        part.solve() == Solved::Impossible
+    };
+    let Some(last) = (1..=cards.len()).find(room).map(|count| count - 1) else {
+        return;
+    };
+    if table.piece(cards[last]).implied {
+        return;
+    }
+    let spots = plan.spots(&plan.settled());
+    let others = (0..last).filter(|&other| match (spots[other], spots[last]) {
+        (Some(other), Some(spot)) => other.overlaps(&spot),
+        _ => false,
+    });
+    let kind = ScenarioErrorKind::NoRoom {
+        group: table.name(cards[last]).to_owned(),
+        others: others
+            .map(|other| format!("`{}`", table.name(cards[other])))
+            .collect(),
+    };
+    let help =
+        "`fnord board` draws a structure; put the Group at another side, or under another master";
+    errors.push(error(table, cards[last], kind, Some(help.to_owned())));
 }
 
 fn error(

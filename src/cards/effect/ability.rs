@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Attacker, Doer, Effect, Event, Harm, Object, Target, Traits, Use, Window, print};
+use super::{
+    Attacker, Doer, Effect, Event, Harm, Limit, Object, Target, Traits, Use, Window, print,
+};
 use crate::cards::{Text, Vocabulary};
 
 /// How the sentences of a Special Goal begin.
@@ -56,6 +58,8 @@ pub struct Ability {
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Trigger {
     pub event: Event,
+    /// "only once per game for each player"
+    pub limit: Option<Limit>,
     /// "you may"
     pub may: bool,
 }
@@ -109,12 +113,12 @@ impl Ability {
                 target: Some(target),
                 ..
             }
-            | Effect::Direct { target, .. } => target.names.iter().collect(),
+            | Effect::Direct { target, .. } => target.named(),
             _ => Vec::new(),
         };
         let used = self.used.as_ref();
         let (window, cost) = match &self.effect {
-            Effect::Play(window) => (Some(window), None),
+            Effect::Play(window) | Effect::OrPlay(window) => (Some(window), None),
             Effect::Requires(cost) => (None, Some(cost)),
             _ => (
                 used.and_then(|used| used.window.as_ref()),
@@ -125,11 +129,21 @@ impl Ability {
         conditions.extend(cost.and_then(|cost| cost.unless.as_ref()));
         match window {
             Some(Window::DuringAttackOnKin(_, name)) => names.push(name),
+            Some(Window::DuringPlot(plots)) => names.extend(plots),
+            Some(Window::DuringAttack { target, except, .. }) => {
+                names.extend(target.named());
+                names.extend(except);
+            }
             Some(Window::When(condition)) => conditions.push(condition),
             _ => {}
         }
         for condition in conditions {
-            if let Condition::OwnerHasExposed(name) | Condition::HasLink(name) = condition {
+            if let Condition::OwnerHasExposed(name)
+            | Condition::HasLink(name)
+            | Condition::CardInPlay(name)
+            | Condition::Controls(name)
+            | Condition::IlluminatiIs { name, .. } = condition
+            {
                 names.push(name);
             }
         }
@@ -174,6 +188,12 @@ pub enum Condition {
     NoPower,
     /// "Hitler's Brain is linked to it"
     HasLink(Text),
+    /// "Elvis is in play"
+    CardInPlay(Text),
+    /// "you control Texas"
+    Controls(Text),
+    /// "your Illuminati is not Gnomes of Zurich"
+    IlluminatiIs { name: Text, not: bool },
     /// "the attack is not privileged"
     Unprivileged,
     /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".

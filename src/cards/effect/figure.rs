@@ -94,6 +94,12 @@ pub enum Occasion {
         kinds: AttackKinds,
         target: Filter,
     },
+    /// "when it aids or opposes an attack by a Science Group on a Group that is not Science"
+    TakingBy {
+        taking: Taking,
+        by: Filter,
+        on: Filter,
+    },
     /// "in any attack on it": for every part in an attack on this card.
     AttackOnIt,
     /// "against any attack to destroy": where the Group is attacked so.
@@ -114,5 +120,18 @@ pub enum Taking {
     MakesOrAids,
     /// Leads, aids or opposes it.
     TakesPart,
+    AidsOrOpposes,
     Opposes,
+}
+
+/// How such a Group has to do with an attack that a sentence speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Engaged {
+    /// "that any Straight Group makes"
+    Makes,
+    /// "that any Liberal Group makes or aids"
+    MakesOrAids,
+    /// "involving any Corporate Group": on either side, or as its target.
+    Involved,
 }

@@ -22,6 +22,40 @@ pub struct Filter {
     pub qualities: Vec<Quality>,
     /// Where the sentence names cards: one of these.
     pub names: Vec<Text>,
+    /// ", or a puppet of one of them": of the cards named.
+    pub or_puppets: bool,
+    /// "except Russia": none of these.
+    pub except: Vec<Text>,
+    /// "of the Gnomes of Zurich": controlled by a player with that Illuminati.
+    pub of: Option<Text>,
+    /// "or a Computer Group": others that are meant as well.
+    pub or: Vec<Filter>,
+}
+
+impl Filter {
+    /// Any Group at all.
+    pub fn any() -> Filter {
+        Filter {
+            other: false,
+            rivals: false,
+            naturally: false,
+            traits: TraitTest::All(Traits::default()),
+            kind: None,
+            relation: None,
+            qualities: Vec::new(),
+            names: Vec::new(),
+            or_puppets: false,
+            except: Vec::new(),
+            of: None,
+            or: Vec::new(),
+        }
+    }
+
+    /// The cards that it names.
+    pub fn named(&self) -> Vec<&Text> {
+        let own = self.names.iter().chain(&self.except).chain(&self.of);
+        own.chain(self.or.iter().flat_map(Filter::named)).collect()
+    }
 }
 
 /// What else the card spoken of has to be.
@@ -36,6 +70,10 @@ pub enum Quality {
     PowerOf(i16),
     /// "whose master or puppet is Corporate"
     Kin(Traits),
+    /// "that shares an alignment with it": with what a Plot is played on.
+    AlikeTarget,
+    /// "whose master is Communist"
+    Master(Traits),
     /// "of the alignment you choose"
     Chosen,
     /// "that has no Action token"

@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Factor, Filter, Immunity,
-    Included, Instruction, Limit, Margin, Objective, Occasion, Party, Permission, PlotAttack,
-    Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered, Window, Worth, Zap,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Engaged, Factor, Filter,
+    Immunity, Included, InstantKind, Instruction, Limit, Margin, Objective, Occasion, Party,
+    Permission, PlotAttack, Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered,
+    Window, Worth, Zap,
 };
-use crate::cards::{Alignment, Kind, Text};
+use crate::cards::{Alignment, Colour, Kind, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +16,19 @@ use crate::cards::{Alignment, Kind, Text};
 pub enum Effect {
     /// When this Plot may be played.
     Play(Window),
+    /// Another way in which it may be played; what follows is for that.
+    OrPlay(Window),
+    /// "combine two Disasters into one attack: the first with all its text, the second with its Power alone"; `both_fit`: ", if it
+    /// may strike the target too".
+    Combines { which: InstantKind, both_fit: bool },
+    /// "it replaces any New World Order of the colour Yellow"
+    ReplacesColour(Colour),
+    /// "it has no alignments and no attributes"; `attributes`: no attributes either.
+    NoTraits { attributes: bool },
+    /// "it is discarded when you control no Government Group"
+    DiscardedWithout(Filter),
+    /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls"
+    MorePlots(Filter),
     /// What playing it costs.
     Requires(Cost),
     /// What it may be played on.
@@ -244,15 +258,27 @@ pub enum Effect {
         amount: i16,
         kinds: AttackKinds,
         included: Included,
+        /// "that any Liberal Group makes or aids": only against such attacks.
+        by: Option<(Engaged, Filter)>,
     },
+    /// "when any Fanatic Group you control attacks or defends, you may count its Fanatic as identical to that of any other
+    /// Fanatic Group"
+    MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     Add {
         whose: Party,
         additions: Vec<(i16, Stat)>,
         global_too: Option<i16>,
+        /// "for each Personality you control": so often.
+        per: Option<Filter>,
+        when: Occasion,
     },
-    /// Figures of this card that become something.
-    Value { stats: Vec<Stat>, becomes: Becomes },
+    /// Figures of this card, or of others, that become something.
+    Value {
+        whose: Party,
+        stats: Vec<Stat>,
+        becomes: Becomes,
+    },
     /// Figures that are multiplied or halved.
     Multiply {
         whose: Party,
@@ -338,6 +364,12 @@ impl Effect {
             | Effect::ControlNeedsExposed(_)
             | Effect::NaturalCostsToken { .. } => true,
             Effect::BasicGoal(groups) => *groups > 0,
+            Effect::Forbids(prohibition) => prohibition.doer == super::Doer::It,
+            Effect::Defend {
+                defended: None,
+                amount,
+                ..
+            } => *amount < 0,
             _ => false,
         }
     }
@@ -347,6 +379,7 @@ impl Effect {
         matches!(
             self,
             Effect::Play(_)
+                | Effect::OrPlay(_)
                 | Effect::Requires(_)
                 | Effect::Target(_)
                 | Effect::TargetsNeedTokens

@@ -25,6 +25,8 @@ pub enum Object {
     Any(Filter),
     /// Every such card in play.
     Each(Filter),
+    /// Those of them that the user chooses.
+    EachChosen(Filter),
     /// The card of that name, if it is in play.
     Named(Text),
 }
@@ -89,6 +91,10 @@ pub enum Instruction {
     GetsRelief(Object),
     /// "this card returns to your hand"
     ReturnsToHand,
+    /// "you automatically take control of it": of the target, or of what has just been killed.
+    TakesIt,
+    /// "it is destroyed, which counts toward Goals of the Servants of Cthulhu only, and this card is linked to nothing"
+    DestroysHost(Text),
     /// "it is Devastated instead": of what has just been destroyed.
     DevastatedInstead,
     /// "it is not": of what has just been Devastated, destroyed or killed.
@@ -120,7 +126,10 @@ pub enum Instruction {
     /// "the target picks one of his Plots at random, and uses it at once or discards it"
     PicksAtRandom,
     /// "put one or two exposed Plots on the top of their Plot deck": of their owner's, where each player has his own.
-    PutsOnPlotDeck(u8),
+    PutsOnPlotDeck {
+        most: u8,
+        bottom: bool,
+    },
     /// "look at the top three cards of any two decks, or at all Plots of one rival"
     Looks,
     /// "expose this card, and your Illuminati gets an Action token"
@@ -159,7 +168,11 @@ pub enum Instruction {
     /// "that roll becomes 12"
     RollBecomes(u8),
     /// "add 1 to that roll or subtract 1 from it"
-    ShiftsRoll(u8),
+    /// `or`: ", or 2 if the attack involves any Magic Group".
+    ShiftsRoll {
+        by: u8,
+        or: Option<(u8, Filter)>,
+    },
     /// "that player rolls again"
     RollsAgain,
     /// "roll one die; on 3 or less, you get that Plot"
@@ -239,7 +252,8 @@ impl Instruction {
                 from: Object::Named(name),
                 ..
             }
-            | Instruction::GetsRelief(Object::Named(name)) => vec![name],
+            | Instruction::GetsRelief(Object::Named(name))
+            | Instruction::DestroysHost(name) => vec![name],
             _ => Vec::new(),
         }
     }

@@ -58,6 +58,10 @@ pub enum Price {
     Discards(u8),
     /// "discarding the top two cards of your Plot deck": unseen.
     DiscardsTop(u8),
+    /// "discarding the top card of your Group deck": unseen.
+    DiscardsTopGroup(u8),
+    /// "discarding two Group cards of your hand"
+    DiscardsGroups(u8),
     /// All tokens of the player's Illuminati, of which there must be one at least.
     AllIlluminatiTokens,
     /// All tokens of all such Groups that the player controls, of which there must be one at least.
@@ -98,7 +102,13 @@ pub enum Window {
         included: Included,
         target: Filter,
         late: bool,
+        /// ", except Hurricane and Tornado": the attacks of those Plots.
+        except: Vec<Text>,
     },
+    /// "during Hurricane or Tornado": in the attack that one of these Plots makes.
+    DuringPlot(Vec<Text>),
+    /// "right after its attack destroys the target"
+    RightAfterItDestroys,
     /// "during an attack to destroy the False Prophets, its puppet, or its master except an Illuminati"
     DuringAttackOnKin(AttackKinds, Text),
     /// "with an attack on a rival's Group": as it is announced. `by`: "that any Straight Group you control makes or aids".
@@ -196,6 +206,14 @@ pub enum Event {
     ThatSucceeds,
     /// "when that attack destroys its target"
     ThatDestroys,
+    /// "when that attack devastates its target"
+    ThatDevastates,
+    /// "when it gives Relief"
+    GivesRelief,
+    /// "when a turn ends in which its master has been Devastated"
+    MasterDevastatedTurnEnds,
+    /// "when a natural 11 or 12 is rolled for an attack that it makes"
+    RolledForIt { rolls: Vec<u8> },
     /// "as soon as the dice are rolled, if the target is yours"
     ThatRolledOnYours,
     /// "when it takes part in a successful attack to destroy a rival's Group"

@@ -20,9 +20,16 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Why the play was objected to last.
-    pub(super) fn last_why(&self) -> Option<WhyNot> {
-        self.objections.last().map(|objection| objection.why)
+    /// What was objected to last is said by another rule as well.
+    pub(super) fn also_rests_on<T>(&mut self, point: &Point<T>) {
+        let Some(objection) = self.objections.last_mut() else {
+            return;
+        };
+        for &clause in &point.cites {
+            if !objection.cites.contains(&clause) && !objection.cites.is_full() {
+                objection.cites.push(clause);
+            }
+        }
     }
 
     pub(super) fn new() -> Asked {

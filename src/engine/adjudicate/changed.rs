@@ -126,11 +126,14 @@ impl Moment<'_, '_> {
     /// Whether a sentence in force is one of those that make this figure of a Group what it is.
     fn changes_figure(&self, active: &Active, group: PieceId, stat: Stat) -> bool {
         let touches = match &active.ability.effect {
-            Effect::Value { stats, .. } => active.subject == group && stats.contains(&stat),
+            Effect::Value { whose, stats, .. } => {
+                self.is_party(whose, group, active) && stats.contains(&stat)
+            }
             Effect::Add {
                 whose,
                 additions,
                 global_too,
+                ..
             } => {
                 let of_it = additions.iter().any(|(_, of)| *of == stat);
                 let too = stat == Stat::GlobalPower && global_too.is_some();

@@ -156,6 +156,11 @@ impl Judge<'_> {
                 self.may_spend_illuminati(&mut asked, player);
             }
         }
+        self.leaves_alone(&mut asked, player, |table| {
+            for &card in &cards {
+                table.piece_mut(card).place = Place::Discarded;
+            }
+        });
         if !self.answered(step, asked) {
             return;
         }

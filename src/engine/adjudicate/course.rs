@@ -94,6 +94,7 @@ impl<'l> Judge<'l> {
             winners: self.winners,
             claims: self.claims,
             by_hand,
+            open_questions: Vec::new(),
             derivation: self.derivation,
         };
         versions::cite(&mut ruling);

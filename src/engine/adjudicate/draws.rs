@@ -165,14 +165,27 @@ impl Judge<'_> {
     /// How many Plots a card lets a player draw as his turn begins.
     fn plot_draw(&self, player: PlayerId) -> Option<(usize, Source)> {
         let moment = Moment::new(&self.table);
-        moment
-            .in_force()
-            .find_map(|active| match active.ability.effect {
-                Effect::PlotDraw(plots) if active.you == Some(player) && holds(&moment, active) => {
-                    Some((usize::from(plots), active.source))
+        let mut most = usize::try_from(self.table.rules.points.draw_plot.value).unwrap_or(0);
+        let mut more = 0;
+        let mut source = None;
+        for active in moment.in_force() {
+            if active.you != Some(player) || !holds(&moment, active) {
+                continue;
+            }
+            match &active.ability.effect {
+                Effect::PlotDraw(plots) if usize::from(*plots) > most => {
+                    most = usize::from(*plots);
+                    source = Some(active.source);
                 }
-                _ => None,
-            })
+                Effect::MorePlots(filter) => {
+                    let counted = moment.counted(filter, active);
+                    more += usize::try_from(counted).unwrap_or(0);
+                    source = source.or((counted > 0).then_some(active.source));
+                }
+                _ => {}
+            }
+        }
+        source.map(|source| (most + more, source))
     }
 
     /// Cards for tokens (`sg.plots.buy`, `sg.groups.buy`).
@@ -220,6 +233,11 @@ impl Judge<'_> {
                 &points.buy_illuminati
             } else {
                 others += usize::from(tokens);
+                if tokens > 1 {
+                    let why = WhyNot::Barred(Barred::PaysOnce(payer));
+                    let met = Requirement::Token(payer);
+                    asked.need(points.buy_with_one.value, met, why, &points.buy_with_one);
+                }
                 &points.buy_groups
             };
             asked.need(held >= tokens, Requirement::Token(payer), why, rule);
@@ -353,10 +371,15 @@ impl Judge<'_> {
 
     /// How many cards lie in the uncontrolled area.
     fn in_area(&self) -> usize {
-        let lies_there = |place| matches!(place, Place::Uncontrolled);
+        let points = &self.table.rules.points;
+        let player = self.table.turn.player;
+        // Those left over from the deal are put there in the first turn, and count afterwards.
+        let first = self.table.seat(player).turns_finished == 0 && !points.spare_counted.value;
+        let counts = |id: PieceId| points.area_counts_cards.value || self.table.kind(id).is_group();
         self.table
             .iter()
-            .filter(|(_, piece)| lies_there(piece.place))
+            .filter(|(id, piece)| piece.place == Place::Uncontrolled && counts(*id))
+            .filter(|(_, piece)| !(first && piece.put_in_area == Some(player)))
             .count()
     }
 

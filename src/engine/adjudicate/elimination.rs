@@ -63,7 +63,10 @@ impl Judge<'_> {
                 self.table.seats[index].without_puppets = taker.is_some();
                 let helpers = self.helpers(&before[index]);
                 self.table.seats[index].eliminated_with = helpers;
-                self.lost_all.push((player, taker));
+                let late = i16::from(self.table.seat(player).turns_finished)
+                    < points.elimination_turns.value;
+                let heir = taker.filter(|_| !late || points.late_spoils.value);
+                self.lost_all.push((player, heir));
             }
             let lost = self.lost_all.iter().find(|(loser, _)| *loser == player);
             let Some(&(_, taker)) = lost else {

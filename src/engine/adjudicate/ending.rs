@@ -100,7 +100,16 @@ impl<'l> Judge<'l> {
                 .collect();
             (optional_used(&moment, attack), losses)
         };
-        for piece in optional {
+        let alike = {
+            let moment = Moment::new(&self.table);
+            let master = self.table.master(attack.target);
+            let master = master.and_then(|master| moment.master_alike(attack, master));
+            moment.sides_alike(attack).or(master)
+        };
+        for piece in optional
+            .into_iter()
+            .chain(alike.map(|(_, source)| source.piece))
+        {
             self.assume(Assumption::OptionalUsed(piece));
         }
         // What was paid on joining is written down with the rest.
@@ -122,6 +131,7 @@ impl<'l> Judge<'l> {
             let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
             self.dice_rolled(attack, succeeds, dice);
         }
+        let waiting = self.waits_for_blow();
         let before = self.state();
         let struck_from = self.fates.len();
         let margin = match outcome {
@@ -208,6 +218,7 @@ impl<'l> Judge<'l> {
         ) {
             let struck = struck_from..self.fates.len();
             self.note_strike(&before, struck, attack.target, under_way.target_owner);
+            self.blow_has_fallen(waiting, attack.target);
         }
         let ruling = self.attack_ruling(under_way, number, node, odds, outcome);
         self.attacks.push(ruling);

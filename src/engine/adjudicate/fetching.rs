@@ -112,7 +112,7 @@ impl Judge<'_> {
             .filter(|(_, piece)| {
                 piece.card == card
                     && matches!(piece.place, Place::Destroyed(_))
-                    && killed.is_none_or(|killed| killed == piece.killed)
+                    && killed.unwrap_or(false) == piece.killed
             })
             .map(|(id, _)| id)
             .collect();

@@ -166,7 +166,7 @@ impl Judge<'_> {
         let under = giving.under.unwrap_or(self.table.seat(to).illuminati);
         if self.duty(from, Owed::DiscardOrGive(card)).is_some() {
             if self.table.owner(under) == Some(to) {
-                self.room_under(asked, to, card, under);
+                self.room_under(asked, to, card, (under, None));
             } else {
                 asked.object(WhyNot::NotOnesCard(under), &points.give_group);
             }
@@ -209,7 +209,7 @@ impl Judge<'_> {
                     return None;
                 }
                 let acting = giving.acting;
-                let payer = self.movable(asked, from, to, (card, under), acting, None);
+                let payer = self.movable(asked, from, to, (card, under, None), acting, None);
                 Some(Gives::Group {
                     group: card,
                     under,
@@ -332,7 +332,7 @@ impl Judge<'_> {
                     group,
                     under,
                     payer,
-                } => self.moves(from, to, group, under, payer),
+                } => self.moves(from, to, group, (under, None), payer),
                 Gives::Owed { group, under } => {
                     self.done(from, Owed::DiscardOrGive(group));
                     self.change(None, |results| {

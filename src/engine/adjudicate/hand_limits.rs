@@ -6,9 +6,9 @@ use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::engine::goals;
 use crate::engine::moment::Moment;
-use crate::ruling::Fate;
+use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::{Duty, Owed, PieceId};
+use crate::table::{Duty, Owed, PieceId, Place};
 
 impl Judge<'_> {
     /// What players have to get rid of at once: Plots above the limit outside one's own turn, and second Goals.
@@ -99,6 +99,37 @@ impl Judge<'_> {
                     results.fate(illuminati, Fate::MustShed(count), &points.hand_limit);
                 }
                 _ => results.fate(illuminati, Fate::MustShedGoal, &points.one_goal),
+            });
+        }
+    }
+}
+
+impl Judge<'_> {
+    /// Cards that their owner has to discard as soon as he controls none of the Groups that they need.
+    pub(super) fn discard_the_unsupported(&mut self) {
+        let unsupported: Vec<(PieceId, Source)> = {
+            let moment = Moment::new(&self.table);
+            let needing = moment
+                .in_force()
+                .filter(|active| match &active.ability.effect {
+                    Effect::DiscardedWithout(filter) => {
+                        let mut own = self.table.iter().filter(|(id, _)| {
+                            active.you.is_some() && self.table.owner(*id) == active.you
+                        });
+                        active.you.is_some()
+                            && !own.any(|(id, _)| moment.passes(filter, id, active))
+                    }
+                    _ => false,
+                });
+            needing
+                .map(|active| (active.source.piece, active.source))
+                .collect()
+        };
+        for (card, source) in unsupported {
+            self.change(None, |results| {
+                results.table.piece_mut(card).place = Place::Discarded;
+                let rule = &results.table.rules.points.cards_first;
+                results.fate_by(card, Fate::Discarded, rule, Some(source));
             });
         }
     }

@@ -192,6 +192,16 @@ impl Judge<'_> {
             let Some(ability) = &sentence.ability else {
                 continue;
             };
+            if let Effect::NeverWith(name) = &ability.effect {
+                let mut linked = self.table.linked_to(group);
+                if linked.any(|other| other != card && self.table.name(other) == &**name) {
+                    let source = Source {
+                        piece: card,
+                        sentence: u8::try_from(place).unwrap_or(u8::MAX),
+                    };
+                    asked.object_by(WhyNot::LinkedElse(group), source, &points.cannot);
+                }
+            }
             let Effect::Link(filter) = &ability.effect else {
                 continue;
             };

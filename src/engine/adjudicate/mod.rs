@@ -17,6 +17,7 @@ mod gifts;
 mod hand_limits;
 mod hands;
 mod hidden;
+mod laying;
 mod leads;
 mod links;
 mod moving;
@@ -209,6 +210,7 @@ impl<'l> Judge<'l> {
             self.judged(step, Judged::Play(step.play.clone()), verdict);
             return;
         }
+        self.note_how_they_lie(&step.play);
         match &step.play {
             Move::Attack {
                 leader,
@@ -269,21 +271,31 @@ impl<'l> Judge<'l> {
                 player,
                 card,
                 under,
+                at,
                 automatic: true,
-            } => self.take_over_free(step, *player, *card, *under),
+            } => self.take_over_free(step, *player, *card, *under, *at),
             Move::TakeOver {
                 player,
                 card,
                 under,
                 automatic: false,
+                ..
             } => self.take_over_resource(step, *player, *card, *under),
             Move::MoveGroup {
                 player,
                 group,
                 to,
+                at,
                 acting,
                 lost,
-            } => self.move_group(step, *player, *group, *to, *acting, lost),
+            } => self.move_group(step, *player, *group, (*to, *at), *acting, lost),
+            Move::Lay {
+                player,
+                group,
+                to,
+                at,
+            } => self.lay(step, *player, *group, *to, *at),
+            Move::Reorganize { player, moves } => self.reorganize(step, *player, moves),
             Move::Lead(player, card) => self.lead(step, *player, *card),
             Move::Give {
                 player,
@@ -361,6 +373,7 @@ impl<'l> Judge<'l> {
             self.table.begun = true;
         }
         self.hand_limits();
+        self.discard_the_unsupported();
         let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(..))
             || self
                 .plays

@@ -2,8 +2,8 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::cards::Kind;
 use crate::cards::effect::Effect;
+use crate::cards::{Kind, Side};
 use crate::law::{MoveOut, Orphans};
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
@@ -16,7 +16,7 @@ impl Judge<'_> {
         step: &Step,
         player: PlayerId,
         group: PieceId,
-        to: PieceId,
+        (to, at): (PieceId, Option<Side>),
         acting: Option<PieceId>,
         lost: &[PieceId],
     ) {
@@ -32,15 +32,15 @@ impl Judge<'_> {
             asked.object(WhyNot::NotOnesCard(to), &points.move_group);
         }
         let free = self.moves_at_end(&mut asked, player);
-        let payer = self.movable(&mut asked, player, player, (group, to), acting, free);
+        let payer = self.movable(&mut asked, player, player, (group, to, at), acting, free);
         if self.answered(step, asked) {
-            self.moves(player, player, group, to, payer);
+            self.moves(player, player, group, (to, at), payer);
             self.without_room(player, lost);
         }
     }
 
     /// The sentence by which a player moves his Groups without paying as his turn ends, before he knocks.
-    fn moves_at_end(&self, asked: &mut Asked, player: PlayerId) -> Option<Source> {
+    pub(super) fn moves_at_end(&self, asked: &mut Asked, player: PlayerId) -> Option<Source> {
         let points = &self.table.rules.points;
         let turn = self.table.turn;
         let source = self.says(player, |effect| *effect == Effect::MovesFreelyAtEnd)?;
@@ -65,7 +65,8 @@ impl Judge<'_> {
         let mut gone: Vec<PieceId> = Vec::new();
         for &group in lost {
             for group in std::iter::once(group).chain(self.table.below(group)) {
-                if !gone.contains(&group) {
+                let there = matches!(self.table.piece(group).place, Place::Structure { .. });
+                if there && !gone.contains(&group) {
                     gone.push(group);
                 }
             }
@@ -99,7 +100,7 @@ impl Judge<'_> {
         asked: &mut Asked,
         player: PlayerId,
         recipient: PlayerId,
-        (group, to): (PieceId, PieceId),
+        (group, to, at): (PieceId, PieceId, Option<Side>),
         acting: Option<PieceId>,
         free: Option<Source>,
     ) -> Option<PieceId> {
@@ -130,7 +131,7 @@ impl Judge<'_> {
         if player != recipient {
             self.may_control(asked, recipient, group);
         }
-        self.room_under(asked, recipient, group, to);
+        self.room_under(asked, recipient, group, (to, at));
         let others = points.recipient_pays.value && player != recipient;
         let others = others.then(|| self.table.seat(recipient).illuminati);
         if free.is_some() {
@@ -198,7 +199,7 @@ impl Judge<'_> {
         player: PlayerId,
         recipient: PlayerId,
         group: PieceId,
-        to: PieceId,
+        (to, at): (PieceId, Option<Side>),
         payer: Option<PieceId>,
     ) {
         let points = &self.table.rules.points;
@@ -213,7 +214,7 @@ impl Judge<'_> {
                 let fate = Fate::TakenOverBy(recipient, to);
                 results.fate(group, fate, &points.give_group);
             }
-            results.place_under(group, to, recipient);
+            results.place_at(group, to, recipient, at);
         });
     }
 }

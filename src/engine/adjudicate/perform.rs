@@ -157,13 +157,17 @@ impl Judge<'_> {
                     self.picked(victim, taken.first().copied(), doing.goal_exposed, source);
                 }
             }
-            Instruction::PutsOnPlotDeck(_) => {
+            Instruction::PutsOnPlotDeck { bottom, .. } => {
+                let (end, fate) = match bottom {
+                    true => (DeckEnd::Bottom, Fate::UnderDeck),
+                    false => (DeckEnd::Top, Fate::OnTopOfDeck),
+                };
                 for &plot in &targets {
                     self.change(None, |results| {
                         let owner = results.table.holder(plot).unwrap_or(player);
-                        results.table.put_into_deck(plot, Some(DeckEnd::Top), owner);
+                        results.table.put_into_deck(plot, Some(end), owner);
                         let rule = &results.table.rules.points.cards_first;
-                        results.fate_by(plot, Fate::OnTopOfDeck, rule, Some(source));
+                        results.fate_by(plot, fate, rule, Some(source));
                     });
                 }
             }
@@ -231,9 +235,9 @@ impl Judge<'_> {
                     dice.shift = 0;
                 }
             }
-            Instruction::ShiftsRoll(amount) => {
+            Instruction::ShiftsRoll { .. } => {
                 let shift = used.choices.iter().find_map(|choice| match choice {
-                    Choice::Shift(by) => Some(by.signum() * i16::from(*amount)),
+                    Choice::Shift(by) => Some(*by),
                     _ => None,
                 });
                 if let (Some(dice), Some(shift)) = (&mut self.dice, shift) {
@@ -368,7 +372,22 @@ impl Judge<'_> {
                     });
                 }
             }
-            Instruction::ToRandomRival
+            Instruction::TakesIt => {
+                let under = used.choices.iter().find_map(|choice| match choice {
+                    Choice::Under(master) => Some(*master),
+                    _ => None,
+                });
+                if let Some(card) = doing.struck.or(targets.first().copied()) {
+                    self.change(None, |results| {
+                        let piece = results.table.piece_mut(card);
+                        piece.grave = None;
+                        piece.killed = false;
+                        results.take_over(card, player, under, source);
+                    });
+                }
+            }
+            Instruction::DestroysHost(_)
+            | Instruction::ToRandomRival
             | Instruction::ToThatRival
             | Instruction::Befouls
             | Instruction::BackToArrows => {}
@@ -473,6 +492,11 @@ impl Judge<'_> {
             }
             Object::EachTarget => targets.to_vec(),
             Object::Each(filter) => self.each_such(filter, player, subject, source),
+            Object::EachChosen(filter) => {
+                let mut such = self.each_such(filter, player, subject, source);
+                such.retain(|card| targets.contains(card));
+                such
+            }
             Object::Any(_) => targets.first().copied().into_iter().collect(),
             Object::Named(name) => {
                 let all = self.table.iter().map(|(id, _)| id);

@@ -1,6 +1,7 @@
 //! Privileged attacks: how they become so, who is shut off from them, and how that ends.
 
 use super::Judge;
+use super::asked::Asked;
 use crate::cards::effect::{Instruction, Stat};
 use crate::engine::attack::Attack;
 use crate::engine::delta::State;
@@ -16,7 +17,7 @@ use crate::ruling::{
     WhyNot,
 };
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place, Step, UseMove};
+use crate::table::{PieceId, Place, Step, Table, UseMove};
 
 impl Judge<'_> {
     /// The cards with which an attacker who says so makes his attack privileged: nothing where it is so anyway, otherwise an
@@ -218,6 +219,25 @@ impl Judge<'_> {
                     || was.traits(id) != is.traits(id)
                     || power(&was) != power(&is))
         })
+    }
+
+    /// Whether what a player would change about the table leaves a privileged attack alone from which he is shut off.
+    pub(super) fn leaves_alone(
+        &mut self,
+        asked: &mut Asked,
+        player: PlayerId,
+        change: impl FnOnce(&mut Table),
+    ) {
+        let Some(attack) = self.shut_off_from(player) else {
+            return;
+        };
+        let before = self.state();
+        change(&mut self.table);
+        let affected = self.has_affected(&attack, &before);
+        self.set_state(before);
+        if affected {
+            asked.objects(self.shut_off(&attack, player));
+        }
     }
 
     /// The objection to a play that would affect a privileged attack from which its player is shut off.

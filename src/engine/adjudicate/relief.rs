@@ -6,6 +6,7 @@ use crate::cards::effect::Stat;
 use crate::engine::figures::{When, by_point};
 use crate::engine::instants;
 use crate::engine::moment::Moment;
+use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Step as Reason, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
@@ -46,6 +47,11 @@ impl Judge<'_> {
             WhyNot::TooLittlePower(total, cost),
             &points.relief_cost,
         );
+        for &player in players {
+            self.leaves_alone(&mut asked, player, |table| {
+                table.piece_mut(place).devastated = false;
+            });
+        }
         if !self.answered(step, asked) {
             return;
         }
@@ -55,6 +61,8 @@ impl Judge<'_> {
             }
             results.relieve(place, None);
         });
+        let gave = acting.iter().map(|&group| Happening::GaveRelief(group));
+        self.just.extend(gave);
     }
 
     /// Whether the action of a Group can be spent for Relief.

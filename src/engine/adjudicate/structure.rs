@@ -2,12 +2,13 @@
 
 use super::Judge;
 use super::asked::{Asked, holds};
-use crate::cards::Kind;
 use crate::cards::effect::{Act, Attacker, Effect};
+use crate::cards::{Kind, Side};
 use crate::engine::copies;
 use crate::engine::legality::{names_card, open_arrows, open_sides};
 use crate::engine::limits::forbidden::forbids_puppet;
 use crate::engine::moment::Moment;
+use crate::engine::space::{self, Room};
 use crate::law::{Point, TakenFrom};
 use crate::ruling::{Barred, Fate, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
@@ -22,6 +23,7 @@ impl Judge<'_> {
         player: PlayerId,
         card: PieceId,
         under: Option<PieceId>,
+        at: Option<Side>,
     ) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
@@ -49,11 +51,12 @@ impl Judge<'_> {
         }
         let free = asked.is_legal();
         self.no_other_copy(&mut asked, card);
-        let copy = free && !asked.is_legal();
-        // The rule on takeovers says so once more, and for the same reason.
-        let said = asked.last_why();
-        let why = said.unwrap_or(WhyNot::CopyInPlay(card));
-        asked.need(!copy, Requirement::NoCopy(card), why, &points.auto_copies);
+        if free && !asked.is_legal() {
+            // The rule on takeovers says so once more.
+            asked.also_rests_on(&points.auto_copies);
+        } else {
+            asked.meets(Requirement::NoCopy(card), &points.auto_copies);
+        }
         let resource = self.table.kind(card) == Kind::Resource;
         let group = self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati;
         if !resource && !group {
@@ -68,7 +71,7 @@ impl Judge<'_> {
         } else {
             self.may_control(&mut asked, player, card);
             if self.table.owner(master) == Some(player) {
-                self.room_under(&mut asked, player, card, master);
+                self.room_under(&mut asked, player, card, (master, at));
             } else {
                 asked.object(WhyNot::NotOnesCard(master), &points.auto_group);
             }
@@ -84,7 +87,7 @@ impl Judge<'_> {
                 results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
             } else {
                 results.fate(card, Fate::TakenOverBy(player, master), &points.auto_group);
-                results.place_under(card, master, player);
+                results.place_at(card, master, player, at);
             }
         });
     }
@@ -186,8 +189,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a Group may become a puppet of another by a takeover or a move, and whether there is room for it.
-    pub(super) fn room_under(
+    /// Whether a Group may become a puppet of another, room aside.
+    pub(super) fn puppet_of(
         &self,
         asked: &mut Asked,
         player: PlayerId,
@@ -196,14 +199,6 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let moment = Moment::new(&self.table);
-        if !self.table.kind(master).is_group() {
-            asked.object(WhyNot::NotAGroup(master), &points.vacant_arrow);
-            return;
-        }
-        if !matches!(self.table.piece(master).place, Place::Structure { .. }) {
-            asked.object(WhyNot::NotInPlay(master), &points.vacant_arrow);
-            return;
-        }
         if let Some(active) = moment.paralysis(master) {
             let why = WhyNot::NoPuppetFor(master);
             asked.object_by(why, active.source, &points.paralysis);
@@ -240,6 +235,27 @@ impl Judge<'_> {
             let why = WhyNot::CannotDo(master, Act::Control, group);
             asked.object_by(why, active.source, &points.cannot);
         }
+    }
+
+    /// Whether a Group may become a puppet of another by a takeover or a move, and whether there is room for it.
+    pub(super) fn room_under(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        group: PieceId,
+        (master, at): (PieceId, Option<Side>),
+    ) {
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        if !self.table.kind(master).is_group() {
+            asked.object(WhyNot::NotAGroup(master), &points.vacant_arrow);
+            return;
+        }
+        if !matches!(self.table.piece(master).place, Place::Structure { .. }) {
+            asked.object(WhyNot::NotInPlay(master), &points.vacant_arrow);
+            return;
+        }
+        self.puppet_of(asked, player, group, master);
         let arrows = usize::from(self.table.piece(master).arrows);
         let others = self.table.puppets(master).filter(|&other| other != group);
         let crowded = moment.in_force().find(|active| {
@@ -254,7 +270,17 @@ impl Judge<'_> {
             return;
         }
         if open_arrows(&moment, master) > 0 {
-            asked.meets(Requirement::OpenArrow(master), &points.vacant_arrow);
+            match space::objection(&self.table, group, master, at) {
+                Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, &points.vacant_arrow),
+                Some(why) => asked.object(why, &points.no_overlap),
+                None => match space::room(&self.table, group, master) {
+                    Room::At(sides) => {
+                        let met = Requirement::OpenAt(master, sides);
+                        asked.meets(met, &points.no_overlap);
+                    }
+                    _ => asked.meets(Requirement::OpenArrow(master), &points.vacant_arrow),
+                },
+            }
             return;
         }
         let any_side = moment.in_force().find(|active| {
@@ -266,6 +292,9 @@ impl Judge<'_> {
                 }
         });
         match any_side {
+            Some(_) if let Some(why) = space::objection(&self.table, group, master, at) => {
+                asked.object(why, &points.no_overlap);
+            }
             Some(active) if open_sides(&moment, master) > 0 => {
                 let met = Requirement::OpenSide(master);
                 asked.meets_by(met, active.source, &points.cards_first);

@@ -2,21 +2,29 @@
 
 use super::Judge;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Event, Instruction, Object};
+use crate::cards::effect::{Blow, Effect, Event, Instruction, Limit, Object};
 use crate::engine::attack::Attack;
+use crate::engine::legality;
 use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::{Dice, Happening};
 use crate::engine::uses::{part_in, takes};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::{Owed, PieceId, Place, Table};
+use crate::table::{Owed, PieceId, Place, Table, Used};
 
 /// A sentence that has been set off.
-struct SetOff {
+pub(super) struct SetOff {
     source: Source,
     instruction: Instruction,
+    limit: Option<Limit>,
     subject: PieceId,
     you: PlayerId,
+}
+
+/// What waits for an attack to destroy or to devastate its target.
+pub(super) struct WaitsForBlow {
+    destroys: Vec<SetOff>,
+    devastates: Vec<SetOff>,
 }
 
 impl Judge<'_> {
@@ -42,6 +50,7 @@ impl Judge<'_> {
                 found.push(SetOff {
                     source: active.source,
                     instruction: instruction.clone(),
+                    limit: trigger.limit,
                     subject: active.subject,
                     you,
                 });
@@ -67,6 +76,10 @@ impl Judge<'_> {
                         .leader
                         .group()
                         .is_some_and(|group| moment.passes(leader, group, active))
+            }
+            Event::RolledForIt { rolls } => {
+                attack.leader.is(active.subject)
+                    && dice.natural.is_some_and(|natural| rolls.contains(&natural))
             }
             Event::ThatSucceeds => succeeds && active.lasts.is_some(),
             Event::ThatRolledOnYours => {
@@ -96,7 +109,82 @@ impl Judge<'_> {
         }
     }
 
+    /// The sentences that wait for what the attack under way does to its target.
+    pub(super) fn waits_for_blow(&self) -> WaitsForBlow {
+        let waits = |wanted: Event| {
+            self.set_off(|_, active, event| *event == wanted && active.lasts.is_some())
+        };
+        WaitsForBlow {
+            destroys: waits(Event::ThatDestroys),
+            devastates: waits(Event::ThatDevastates),
+        }
+    }
+
+    /// An attack has destroyed or devastated its target.
+    pub(super) fn blow_has_fallen(&mut self, waiting: WaitsForBlow, target: PieceId) {
+        let blow = self
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Struck { group, by, .. } if *group == target => Some(*by),
+                _ => None,
+            });
+        let found = match blow {
+            Some(Blow::Devastated) => waiting.devastates,
+            Some(Blow::Destroyed | Blow::Killed) => waiting.destroys,
+            None => return,
+        };
+        for set_off in found {
+            self.obey(&set_off, None);
+        }
+    }
+
+    /// The turn ends: Places that have been Devastated in it get Relief from their puppets.
+    pub(super) fn turn_ends_for_puppets(&mut self) {
+        let found = self.set_off(|_, active, event| {
+            let master = self.table.master(active.subject);
+            let struck = master.is_some_and(|master| self.table.piece(master).devastated_this_turn);
+            *event == Event::MasterDevastatedTurnEnds && struck
+        });
+        for set_off in found {
+            self.obey(&set_off, None);
+        }
+    }
+
+    /// Whether a sentence that is set off so often only may be set off still; it is noted then.
+    fn within_limit(&mut self, set_off: &SetOff) -> bool {
+        let Some(limit) = set_off.limit else {
+            return true;
+        };
+        let used = Used {
+            card: self.table.piece(set_off.source.piece).card,
+            sentence: None,
+            by: set_off.you,
+            on: None,
+            in_this: limit.per,
+        };
+        let again = self.table.used.contains(&used);
+        if again {
+            let rule = &self.table.rules.points.cards_first;
+            self.change(None, |results| {
+                results.fate_by(
+                    set_off.source.piece,
+                    Fate::OnceOnly,
+                    rule,
+                    Some(set_off.source),
+                );
+            });
+        } else {
+            self.table.used.push(used);
+        }
+        !again
+    }
+
     fn obey(&mut self, set_off: &SetOff, attack: Option<&Attack>) {
+        if !self.within_limit(set_off) {
+            return;
+        }
         let source = set_off.source;
         let illuminati = |table: &Table, player: PlayerId| table.seat(player).illuminati;
         match &set_off.instruction {
@@ -110,6 +198,9 @@ impl Judge<'_> {
                         .into_iter()
                         .map(|player| illuminati(&self.table, player))
                         .collect(),
+                    Object::Each(filter) => {
+                        self.each_such(filter, set_off.you, set_off.subject, source)
+                    }
                     _ => Vec::new(),
                 };
                 for card in gets {
@@ -127,6 +218,33 @@ impl Judge<'_> {
                 }
             }
             Instruction::EndsTurn => self.turn_ends_by(source),
+            Instruction::ReturnsToHand => self.change(None, |results| {
+                let piece = results.table.piece_mut(source.piece);
+                piece.place = Place::Hand {
+                    owner: set_off.you,
+                    exposed: true,
+                };
+                let rule = &results.table.rules.points.cards_first;
+                let fate = Fate::ReturnsExposed(set_off.you);
+                results.fate_by(source.piece, fate, rule, Some(source));
+            }),
+            Instruction::GetsRelief(Object::ItsMaster) => {
+                if let Some(master) = self.table.master(set_off.subject) {
+                    self.change(None, |results| results.relieve(master, Some(source)));
+                }
+            }
+            Instruction::DestroysHost(counts_for) => {
+                let host = set_off.subject;
+                let by = set_off.you;
+                let for_goals =
+                    legality::names_card(&self.table, self.table.seat(by).illuminati, counts_for);
+                self.change(None, |results| {
+                    results.place_beside(source.piece, by, None);
+                    let rule = &results.table.rules.points.cards_first;
+                    results.fate_by(source.piece, Fate::Unlinked, rule, Some(source));
+                    results.destroy(host, by, for_goals, Some(source));
+                });
+            }
             Instruction::ToRandomRival => {
                 let rivals: Vec<PlayerId> = self
                     .still_in()
@@ -220,6 +338,7 @@ impl Judge<'_> {
                         sentence: place,
                     },
                     instruction: instruction.clone(),
+                    limit: trigger.limit,
                     subject: card,
                     you: player,
                 })

@@ -162,6 +162,7 @@ impl Judge<'_> {
     /// The turn under way is over, and what lasts until the end of a turn with it.
     pub(super) fn end_the_turn(&mut self) {
         self.change(None, |results| results.discard_untaken());
+        self.turn_ends_for_puppets();
         self.settle_victory();
         self.turn_is_over = false;
         self.table.turn.knocked = false;

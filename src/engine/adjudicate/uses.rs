@@ -38,6 +38,7 @@ impl<'l> Judge<'l> {
                     | Window::ActionOf(_)
                     | Window::PlotDiscarded
                     | Window::RightAfter(..)
+                    | Window::RightAfterItDestroys
                     | Window::DuringAttack { late: true, .. }
             )
         };
@@ -47,7 +48,7 @@ impl<'l> Judge<'l> {
             waits
                 || of_use.is_some_and(answers)
                 || match &ability.effect {
-                    Effect::Play(window) => answers(window),
+                    Effect::Play(window) | Effect::OrPlay(window) => answers(window),
                     Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
                     | Effect::CancelsActionOrAbility => true,
                     _ => false,
@@ -80,7 +81,10 @@ impl<'l> Judge<'l> {
             .iter()
             .any(|happening| matches!(happening, Happening::Discarded(_)));
         let answers = |window: &Window| match window {
-            Window::RightAfterTakeover | Window::RightAfterYouTake | Window::RightAfter(..) => true,
+            Window::RightAfterTakeover
+            | Window::RightAfterYouTake
+            | Window::RightAfterItDestroys
+            | Window::RightAfter(..) => true,
             Window::PlotDiscarded => !discarded,
             _ => false,
         };
@@ -95,7 +99,7 @@ impl<'l> Judge<'l> {
             });
             waits
                 || of_use.is_some_and(answers)
-                || matches!(&ability.effect, Effect::Play(window) if answers(window))
+                || matches!(&ability.effect, Effect::Play(window) | Effect::OrPlay(window) if answers(window))
         })
     }
 
@@ -236,7 +240,8 @@ impl<'l> Judge<'l> {
             let why = WhyNot::PlotUsedAlready(used.card);
             return Err(vec![objection(why, &points.duplicate_plots)]);
         }
-        if self.table.kind(used.card).is_plot() && !own {
+        let back = piece.place == Place::Discarded && uses::comes_back(&self.table, used.card);
+        if self.table.kind(used.card).is_plot() && !own && !back {
             let why = WhyNot::NotOnesPlot(used.card);
             return Err(vec![objection(why, &points.plot_in_hand)]);
         }
@@ -420,7 +425,10 @@ impl<'l> Judge<'l> {
         };
         for (player, plot) in returned {
             let card = self.table.piece(plot).card;
-            if let Some(under_way) = &mut self.under_way {
+            let again = self.table.rules.points.returned_again.value;
+            if let Some(under_way) = &mut self.under_way
+                && again
+            {
                 under_way.plots.retain(|used| *used != (player, card));
             }
             self.change(None, |results| results.return_exposed(player, plot));

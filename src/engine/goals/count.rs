@@ -121,7 +121,9 @@ fn special_counts(moment: &Moment, player: PlayerId, way: Way, active: &Active) 
         Way::Special => true,
         Way::Doubled(card) => {
             let illuminati = moment.table.seat(player).illuminati;
-            alone(moment, player, illuminati).is_none() && alone(moment, player, card).is_none()
+            moment.points().goals_together.value
+                && alone(moment, player, illuminati).is_none()
+                && alone(moment, player, card).is_none()
         }
     }
 }

@@ -307,7 +307,12 @@ pub(super) fn destroyed_passes(
         Quality::NotIlluminati => kind != Kind::Illuminati,
         // It lies there with nothing on it and nothing below it.
         Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) => true,
-        Quality::OpenArrow | Quality::Kin(_) | Quality::Chosen | Quality::Devastated => false,
+        Quality::OpenArrow
+        | Quality::Kin(_)
+        | Quality::Master(_)
+        | Quality::Chosen
+        | Quality::AlikeTarget
+        | Quality::Devastated => false,
     };
     let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
         && filter.relation.is_none()

@@ -77,7 +77,8 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
                 WhyNot::Immune(target),
             ),
             Effect::NoAttackOn(filter) => (
-                moment.passes(filter, target, active),
+                moment.passes(filter, target, active)
+                    && (moment.touched(target) || points.bans_reach.value),
                 WhyNot::Unassailable(target),
             ),
             Effect::MayControlOnly(only) => (
@@ -104,6 +105,9 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
             }
             None => objections.push(match why {
                 WhyNot::Indestructible(_) => by_text(why, active, &points.indestructible),
+                WhyNot::Unassailable(_) if !moment.touched(target) => {
+                    by_text(why, active, &points.bans_reach)
+                }
                 _ => by_text(why, active, &points.cannot),
             }),
         }

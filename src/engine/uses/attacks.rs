@@ -1,10 +1,11 @@
 //! Plots that make an attack of their own.
 
 use super::Inquiry;
-use crate::cards::effect::{Ability, PlotAttack};
-use crate::engine::figures::by_point;
+use crate::cards::effect::{Ability, PlotAttack, Stat};
+use crate::engine::attack::{Attack, Leader};
+use crate::engine::figures::{When, by_point};
 use crate::engine::instants;
-use crate::ruling::{Recorder, Requirement, Sort, Step, WhyNot};
+use crate::ruling::{Recorder, Requirement, Silent, Sort, Step, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -40,10 +41,39 @@ impl Inquiry<'_, '_, '_, '_> {
             let met = Step::Meets(Requirement::MayStrike(plot));
             by_point(met, 0, &points.plot_attack_when)
         });
-        let made = instants::launched(self.moment, self.player, &[(source, attack)], target);
+        let sort = match instants::sort_of(self.table().kind(plot)) {
+            Sort::Assassination => Some(&points.assassination),
+            Sort::Disaster => Some(&points.disaster),
+            Sort::Ordinary => None,
+        };
+        if let Some(rule) = sort {
+            self.meets(Requirement::MayTarget(target), place, rule, recorder);
+        }
+        let mut made = instants::launched(self.moment, self.player, &[(source, attack)], target);
+        if attack.with_payers
+            && let Some(made) = &mut made
+        {
+            self.with_payers(made);
+        }
         // It lies there until its attack is over.
         self.change(place, plot, Lasts::Attack);
         self.doing.attack = made;
+    }
+
+    /// The Power of the Groups that pay for it is in that of the attack.
+    pub(super) fn with_payers(&self, attack: &mut Attack) {
+        let powers = self.doing.acting.iter().map(|&group| {
+            let power = self
+                .moment
+                .figure(group, Stat::Power, When::Now, &mut Silent);
+            power.unwrap_or_default()
+        });
+        let more = powers.fold(0, i16::saturating_add);
+        if let Leader::Plot(launch) = &mut attack.leader
+            && let Some((_, power)) = launch.powers.first_mut()
+        {
+            *power = power.saturating_add(more);
+        }
     }
 
     /// Whether a Plot may make an attack in the middle of another.

@@ -1,9 +1,9 @@
 //! Cancelling an action or one use of a special ability (`p23.ruling-card.awhf-what`).
 
 use super::Inquiry;
-use crate::cards::effect::{Ability, Filter, Instruction, TraitTest, Traits};
+use crate::cards::effect::{Ability, Filter, Instruction};
 use crate::engine::under_way::Happening;
-use crate::ruling::{Recorder, Requirement, WhyNot};
+use crate::ruling::{Barred, Recorder, Requirement, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -34,7 +34,18 @@ impl Inquiry<'_, '_, '_, '_> {
             if self.scene.under_way.is_some() && self.moment.has_abilities(target) {
                 let met = Requirement::AbilitiesCancelled(target);
                 self.meets(met, place, &points.cancel_constant, recorder);
+                if let Some(resource) = self.moment.hushed_along(target) {
+                    let met = Requirement::AbilitiesCancelled(resource);
+                    self.meets(met, place, &points.linked_abilities, recorder);
+                }
+                if self.moment.has_instructions(target) {
+                    let met = Requirement::InstructionsStay(target);
+                    self.meets(met, place, &points.instructions, recorder);
+                }
                 self.change(place, target, Lasts::Attack);
+            } else if self.scene.under_way.is_some() && self.moment.has_instructions(target) {
+                let why = WhyNot::Barred(Barred::OnlyInstructions(target));
+                self.object_by(why, place, &points.instructions);
             } else {
                 let why = WhyNot::NoSuchAction(self.used.card);
                 self.object_by(why, place, &points.cancel_window);
@@ -69,14 +80,5 @@ impl Inquiry<'_, '_, '_, '_> {
 
 /// Any Group at all.
 fn any_group() -> Filter {
-    Filter {
-        other: false,
-        rivals: false,
-        naturally: false,
-        traits: TraitTest::All(Traits::default()),
-        kind: None,
-        relation: None,
-        qualities: Vec::new(),
-        names: Vec::new(),
-    }
+    Filter::any()
 }

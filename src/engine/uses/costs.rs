@@ -1,7 +1,9 @@
 //! What a Plot or an ability costs, and who pays.
 
 use super::{Inquiry, is_free};
-use crate::cards::effect::{Ability, Condition, Cost, Effect, Filter, Price, Stat, Traits};
+use crate::cards::effect::{
+    Ability, Condition, Cost, Effect, Filter, Price, Quality, Stat, Traits,
+};
 use crate::engine::figures::When;
 use crate::engine::instants;
 use crate::engine::legality::objection;
@@ -19,6 +21,7 @@ struct Paid {
     discards: Vec<PieceId>,
     hidden: u8,
     from_deck: u8,
+    from_group_deck: u8,
     assumptions: Vec<Assumption>,
 }
 
@@ -101,6 +104,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.discards.extend(paid.discards);
                 self.doing.hidden_discards += paid.hidden;
                 self.doing.deck_discards += paid.from_deck;
+                self.doing.group_deck_discards += paid.from_group_deck;
                 self.doing.assumptions.extend(paid.assumptions);
             }
         }
@@ -114,7 +118,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let of_discards = !self.used.discards.is_empty() || self.used.hidden_discards > 0;
         way.iter().any(|price| match price {
             Price::IlluminatiAction | Price::AllIlluminatiTokens => of_illuminati,
-            Price::Discards(_) | Price::DiscardsTop(_) => of_discards,
+            Price::Discards(_)
+            | Price::DiscardsTop(_)
+            | Price::DiscardsTopGroup(_)
+            | Price::DiscardsGroups(_) => of_discards,
             _ => of_others,
         })
     }
@@ -195,6 +202,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 None => Ok(()),
             },
             Price::Discards(count) => self.discards(*count, place, paid),
+            Price::DiscardsGroups(count) => self.discards_groups(*count, place, paid),
+            Price::DiscardsTopGroup(count) => {
+                paid.from_group_deck += count;
+                Ok(())
+            }
             Price::DiscardsTop(count) => {
                 paid.from_deck += count;
                 Ok(())
@@ -261,10 +273,20 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let active = self.active(ability, place);
+        let alike = |group: PieceId| {
+            let target = self.used.cards().next();
+            !of.qualities.contains(&Quality::AlikeTarget)
+                || target.is_some_and(|target| {
+                    let ours = self.moment.traits(group).alignments;
+                    let theirs = self.moment.traits(target).alignments;
+                    !self.moment.common(ours, theirs).is_empty()
+                })
+        };
         if self.used.acting.is_empty() {
             let able = table.iter().filter(|(group, _)| {
                 table.owner(*group) == Some(self.player)
                     && self.moment.passes(of, *group, &active)
+                    && alike(*group)
                     && self.can_pay(*group, paid.spent(*group), place).is_ok()
             });
             let mut able: Vec<PieceId> = able.map(|(group, _)| group).collect();
@@ -280,7 +302,7 @@ impl Inquiry<'_, '_, '_, '_> {
             {
                 continue;
             }
-            if self.moment.passes(of, group, &active) {
+            if self.moment.passes(of, group, &active) && alike(group) {
                 self.can_pay(group, paid.spent(group), place)?;
                 groups.push(group);
             } else {
@@ -391,6 +413,23 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
+    /// "discarding two Group cards of your hand": whoever pays so has to say which.
+    fn discards_groups(&self, count: u8, place: u8, paid: &mut Paid) -> Result<(), Objection> {
+        let points = self.moment.points();
+        let table = self.table();
+        let held = |card: &PieceId| {
+            table.kind(*card).is_group()
+                && matches!(table.piece(*card).place, Place::Hand { owner, .. } if owner == self.player)
+        };
+        let named: Vec<PieceId> = self.used.discards.iter().copied().filter(held).collect();
+        if named.len() != usize::from(count) {
+            let why = WhyNot::NothingChosen(self.used.card);
+            return Err(self.against(why, place, &points.plot_cost));
+        }
+        paid.discards.extend(named);
+        Ok(())
+    }
+
     /// "discarding three other Plots": from hand (`sg.glossary.discard-source`).
     fn discards(&self, count: u8, place: u8, paid: &mut Paid) -> Result<(), Objection> {
         let points = self.moment.points();
@@ -498,7 +537,30 @@ impl Inquiry<'_, '_, '_, '_> {
         if self.free_tokens(payer) <= spent {
             return Err(self.against(WhyNot::NoToken(payer), place, &points.plot_cost));
         }
-        Ok(())
+        self.one_token_an_attack(payer)
+    }
+}
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// A card that spends one token on one attack has not done so already.
+    fn one_token_an_attack(&self, payer: PieceId) -> Result<(), Objection> {
+        let points = self.moment.points();
+        let Some(under_way) = self.scene.under_way else {
+            return Ok(());
+        };
+        let limited = self.moment.in_force().find(|active| {
+            active.subject == payer && active.ability.effect == Effect::OneTokenPerAttack
+        });
+        let spent = self.scene.played.iter().any(|played| {
+            played.play > under_way.play && !played.settled && played.acting.contains(&payer)
+        });
+        match limited {
+            Some(active) if spent => Err(Objection {
+                source: Some(active.source),
+                ..objection(WhyNot::SeveralTokens(payer), &points.tokens_per_attack)
+            }),
+            _ => Ok(()),
+        }
     }
 }
 

@@ -95,7 +95,7 @@ fn belongs_there(ability: &Ability) -> bool {
     let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
     let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
     of_use.is_some_and(begins)
-        || matches!(&ability.effect, Effect::Play(window) if begins(window))
+        || matches!(&ability.effect, Effect::Play(window) | Effect::OrPlay(window) if begins(window))
         || matches!(
             event,
             Some(Event::TurnBegins | Event::TokenPlacement | Event::RivalsTokenPlacement)

@@ -5,7 +5,7 @@ use crate::cards::effect::{Ability, Filter};
 use crate::engine::legality;
 use crate::engine::under_way::Happening;
 use crate::law::{Cites, Point};
-use crate::ruling::{Entry, Recorder, Requirement, Step, WhyNot};
+use crate::ruling::{Barred, Entry, Recorder, Requirement, Step, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Choice, PieceId, Place};
 
@@ -120,6 +120,21 @@ impl Inquiry<'_, '_, '_, '_> {
         self.reaches_just_played(target, place, recorder);
     }
 
+    /// "you automatically take control of it": it has to find room.
+    pub(super) fn takes_it<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let Some(card) = self.doing.struck.or_else(|| self.used.cards().next()) else {
+            return;
+        };
+        let master = self.new_master();
+        let objections = legality::puppet(self.moment, card, master, self.player);
+        self.objections.extend(objections);
+        self.objections
+            .extend(self.moment.no_control(self.player, card));
+        let met = Requirement::MayTarget(card);
+        self.meets(met, place, &points.takeover_by_card, recorder);
+    }
+
     /// Where a Group goes that is taken over: where the player says, or to his Illuminati.
     fn new_master(&self) -> PieceId {
         let said = self.used.choices.iter().find_map(|choice| match choice {
@@ -170,12 +185,20 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         let card = table.piece(target).card;
-        let destroyed = (table.iter()).any(|(_, piece)| {
-            piece.card == card
-                && matches!(piece.place, Place::Destroyed(_))
-                && killed.is_none_or(|killed| killed == piece.killed)
-        });
-        if destroyed {
+        let lies_there = |wanted: bool| {
+            (table.iter()).any(|(_, piece)| {
+                piece.card == card
+                    && matches!(piece.place, Place::Destroyed(_))
+                    && piece.killed == wanted
+            })
+        };
+        // What does not speak of the killed does not bring them back.
+        let speaks = killed.unwrap_or(false);
+        let destroyed = lies_there(speaks);
+        if !destroyed && !speaks && lies_there(true) {
+            let why = WhyNot::Barred(Barred::KilledForGood(target));
+            self.object_by(why, place, &points.assassination_kills);
+        } else if destroyed {
             let met = Requirement::MayTarget(target);
             self.meets(met, place, &points.destroyed_pile, recorder);
         } else {

@@ -3,6 +3,7 @@
 mod attacks;
 mod backing;
 mod cancels;
+mod combining;
 mod costs;
 mod early;
 mod freezes;
@@ -24,6 +25,7 @@ pub(super) use windows::{part_in, takes, takes_back};
 
 use super::attack::Attack;
 use super::figures::by_point;
+use super::instants;
 use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::protection::has_provoked;
@@ -36,7 +38,7 @@ use crate::cards::effect::{
 use crate::law::{FirstTurnResponse, Point};
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
-use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, UseMove, Used};
+use crate::table::{Assumption, Change, Choice, Lasts, PieceId, Place, Table, UseMove, Used};
 
 /// What is going on when somebody plays something.
 #[derive(Clone, Copy)]
@@ -65,6 +67,10 @@ pub(super) struct Doing {
     pub(super) hidden_discards: u8,
     /// Cards discarded from the top of the Plot deck.
     pub(super) deck_discards: u8,
+    /// The same of the Group deck.
+    pub(super) group_deck_discards: u8,
+    /// Plots that are laid down with it for the attack that it makes.
+    pub(super) with: Vec<PieceId>,
     pub(super) links_to: Option<PieceId>,
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.
@@ -143,32 +149,101 @@ pub(super) fn play<R: Recorder>(
                 &points.goal_not_played,
             )]);
         }
-        let mut inquiry = Inquiry::new(scene, player, used);
-        inquiry.duplicates(recorder);
-        inquiry.interference();
-        if table.kind(used.card) == Kind::NewWorldOrder {
-            inquiry.new_world_order(recorder);
-        }
-        for (place, ability) in abilities(table, used.card) {
-            if ability.used.is_none() && ability.trigger.is_none() {
-                inquiry.sentence(place, ability, recorder);
-            } else if ability.trigger.is_some() {
-                inquiry.waits(place, ability);
-            }
-        }
-        inquiry.cancels_protected();
-        inquiry.nothing_left_over();
-        inquiry.of_its_traits(recorder);
-        inquiry.when_it_is(0, recorder);
-        return inquiry.result();
+        return as_one_of_its_plays(scene, player, used, recorder);
     }
     ability(scene, player, used, recorder)
+}
+
+/// A Plot in one of the ways in which its text says it may be played: of several, the first that nothing speaks against.
+fn as_one_of_its_plays<R: Recorder>(
+    scene: Scene,
+    player: PlayerId,
+    used: &UseMove,
+    recorder: &mut R,
+) -> Result<Doing, Vec<Objection>> {
+    let sentences: Vec<(u8, &Ability)> = abilities(scene.moment.table, used.card).collect();
+    let other_way = |(_, ability): &(u8, &Ability)| matches!(ability.effect, Effect::OrPlay(_));
+    let mut ways: Vec<&[(u8, &Ability)]> = Vec::new();
+    let mut rest = sentences.as_slice();
+    while let Some(next) = rest.iter().skip(1).position(other_way) {
+        let (way, after) = rest.split_at(next + 1);
+        ways.push(way);
+        rest = after;
+    }
+    ways.push(rest);
+    let mut chosen = ways[0];
+    let mut fewest: Option<usize> = None;
+    if ways.len() > 1 {
+        for way in ways {
+            let found = one_way(scene, player, used, way, &mut crate::ruling::Silent);
+            let objections = found.err().map_or(0, |objections| weight(&objections));
+            if fewest.is_none_or(|fewest| objections < fewest) {
+                (chosen, fewest) = (way, Some(objections));
+            }
+        }
+    }
+    one_way(scene, player, used, chosen, recorder)
+}
+
+/// How much speaks against one way to play a card: that it is not for such a target or such a moment weighs more than that
+/// it cannot be paid.
+fn weight(objections: &[Objection]) -> usize {
+    let payment = |objection: &Objection| {
+        matches!(
+            objection.why,
+            WhyNot::NoPayer(_)
+                | WhyNot::WrongPayer(_)
+                | WhyNot::NoToken(_)
+                | WhyNot::NotOwnAction(_)
+                | WhyNot::TooLittlePower(..)
+        )
+    };
+    let weights = objections
+        .iter()
+        .map(|one| if payment(one) { 1 } else { 10 });
+    weights.sum()
+}
+
+fn one_way<R: Recorder>(
+    scene: Scene,
+    player: PlayerId,
+    used: &UseMove,
+    sentences: &[(u8, &Ability)],
+    recorder: &mut R,
+) -> Result<Doing, Vec<Objection>> {
+    let mut inquiry = Inquiry::new(scene, player, used);
+    inquiry.duplicates(recorder);
+    inquiry.interference();
+    if inquiry.table().kind(used.card) == Kind::NewWorldOrder {
+        inquiry.new_world_order(recorder);
+    }
+    for &(place, ability) in sentences {
+        if ability.used.is_none() && ability.trigger.is_none() {
+            inquiry.sentence(place, ability, recorder);
+        } else if ability.trigger.is_some() {
+            inquiry.waits(place, ability);
+        }
+    }
+    inquiry.cancels_protected();
+    inquiry.nothing_left_over();
+    inquiry.of_its_traits(recorder);
+    inquiry.when_it_is(0, recorder);
+    inquiry.result()
 }
 
 /// Whether a card in hand is brought into play as a Plot, and not an ability that it has there.
 pub(super) fn is_played(table: &Table, card: PieceId) -> bool {
     windows_of(table, card) > 0
+        || instants::of_card(table, card).is_some()
         || table.kind(card).is_plot() && abilities(table, card).all(|(_, one)| one.used.is_none())
+}
+
+/// Whether a Plot can be taken back by what it says of its attack.
+pub(super) fn comes_back(table: &Table, card: PieceId) -> bool {
+    abilities(table, card).any(|(_, ability)| {
+        let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
+        window == Some(&crate::cards::effect::Window::RightAfterItDestroys)
+    })
 }
 
 fn windows_of(table: &Table, card: PieceId) -> usize {
@@ -360,6 +435,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let points = self.moment.points();
         let table = self.table();
         let card = self.used.card;
+        if comes_back(table, card) && table.piece(card).place == Place::Discarded {
+            return;
+        }
         if table.holder(card) != Some(self.player) {
             self.object(WhyNot::NotOnesCard(card), &points.abilities);
         } else if !table.in_play(card) && !table.kind(card).is_plot() {
@@ -383,7 +461,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     fn sentence<R: Recorder>(&mut self, place: u8, ability: &Ability, recorder: &mut R) {
         let points = self.moment.points();
         match &ability.effect {
-            Effect::Play(window) => self.window(window, ability, place, recorder),
+            Effect::Play(window) | Effect::OrPlay(window) => {
+                self.window(window, ability, place, recorder);
+            }
+            // What is done on a condition only is left undone.
+            Effect::Do(_)
+                if ability.condition.as_ref().is_some_and(|condition| {
+                    !self.moment.holds(condition, &self.active(ability, place))
+                }) => {}
             Effect::Requires(cost) => self.cost(cost, ability, place, recorder),
             Effect::Target(target) => self.target(target, ability, place, recorder),
             Effect::TargetsNeedTokens => self.targets_need_tokens(place, recorder),
@@ -456,8 +541,22 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let source = self.source(place);
         match &ability.effect {
             Effect::Backs { .. } => self.backs(place, recorder),
-            Effect::OnThatAttack { .. }
-            | Effect::MayOppose(_)
+            Effect::Combines { which, both_fit } => {
+                self.combines(*which, *both_fit, ability, place, recorder);
+            }
+            Effect::OnThatAttack { amount } => {
+                // Of several that stand for choice it is the one that is said.
+                let said = self.used.choices.iter().find_map(|choice| match choice {
+                    Choice::Shift(by) => Some(*by),
+                    _ => None,
+                });
+                if said.is_some_and(|said| said != *amount) {
+                    let why = WhyNot::NothingChosen(self.used.card);
+                    self.object_by(why, place, &self.moment.points().plot_window);
+                }
+                self.change(place, self.used.card, Lasts::Attack);
+            }
+            Effect::MayOppose(_)
             | Effect::DespiteProtection
             | Effect::SuccessFrees
             | Effect::SuccessDiscards => {

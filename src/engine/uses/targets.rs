@@ -3,13 +3,13 @@
 use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, TraitTest,
-    Traits,
+    Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, Traits,
 };
 use crate::engine::copies;
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
+use crate::engine::space;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
@@ -310,7 +310,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.exposed_goal(place, recorder);
             }
             Instruction::RewritesDestroyed => self.rewritten(place, recorder),
-            Instruction::PutsOnPlotDeck(most) => self.exposed_plots(*most, place, recorder),
+            Instruction::PutsOnPlotDeck { most, .. } => self.exposed_plots(*most, place, recorder),
             Instruction::CancelsPlot { any } => self.plot_to_cancel(*any, place, recorder),
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
             Instruction::TakesOver { from, groups } => {
@@ -350,11 +350,37 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
-            Instruction::ShiftsRoll(amount) => {
-                let amount = u16::from(*amount);
-                let chosen = (self.used.choices.iter()).any(
-                    |choice| matches!(choice, Choice::Shift(by) if by.unsigned_abs() == amount),
-                );
+            Instruction::GetsToken {
+                who: Object::EachChosen(filter),
+                ..
+            } => {
+                let active = self.active(ability, place);
+                let cards: Vec<PieceId> = self.used.cards().collect();
+                let wrong = cards.into_iter().find(|&card| {
+                    !self.table().in_play(card) || !self.moment.passes(filter, card, &active)
+                });
+                if let Some(card) = wrong {
+                    self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+                }
+            }
+            Instruction::TakesIt => self.takes_it(place, recorder),
+            Instruction::ShiftsRoll { by, or } => {
+                let active = self.active(ability, place);
+                let more = or.as_ref().filter(|(_, filter)| {
+                    let under_way = self.scene.under_way;
+                    under_way.is_some_and(|under_way| {
+                        let attack = &under_way.attack;
+                        let opposers = attack.opposers.iter().map(|helper| helper.group);
+                        let mut involved =
+                            attack.attacking().chain(opposers).chain([attack.target]);
+                        involved.any(|group| self.moment.passes(filter, group, &active))
+                    })
+                });
+                let amounts = [Some(*by), more.map(|(more, _)| *more)];
+                let chosen = (self.used.choices.iter()).any(|choice| {
+                    matches!(choice, Choice::Shift(by)
+                        if amounts.iter().flatten().any(|amount| by.unsigned_abs() == u16::from(*amount)))
+                });
                 let source = self.source(place);
                 let shifted = self
                     .scene
@@ -373,14 +399,9 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Instruction::ChangesSide => {
                 let own = Filter {
-                    other: false,
-                    rivals: false,
-                    naturally: false,
-                    traits: TraitTest::All(Traits::default()),
-                    kind: None,
                     relation: Some(Relation::YouControl),
                     qualities: vec![Quality::NotIlluminati],
-                    names: Vec::new(),
+                    ..Filter::any()
                 };
                 self.card_target(&own, ability, place, recorder);
             }
@@ -713,6 +734,8 @@ impl Inquiry<'_, '_, '_, '_> {
         } else if !self.may_affect(master, recorder) {
         } else if legality::open_arrows(self.moment, master) == 0 {
             self.object_by(WhyNot::NoOpenArrow(master), place, &points.control_arrow);
+        } else if let Some(why) = space::objection(table, self.used.card, master, None) {
+            self.object_by(why, place, &points.control_arrow);
         } else {
             self.meets(
                 Requirement::OpenArrow(master),

@@ -42,6 +42,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Window::RightAfterRoll(_)
                 | Window::RightAfterPlot(_)
                 | Window::RightAfter(..)
+                | Window::RightAfterItDestroys
                 | Window::DuringAttack { late: true, .. }
         );
         if self.scene.rolled() && !answers_roll {
@@ -61,6 +62,9 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Some(why @ WhyNot::Barred(Barred::NotDiscarded(_))) => {
                 self.object_by(why, place, &points.plot_taken_back);
+            }
+            Some(why @ WhyNot::Barred(Barred::KilledForGood(_))) => {
+                self.object_by(why, place, &points.assassination_kills);
             }
             Some(why) if *window == Window::EndOfTurn => {
                 self.object_by(why, place, &points.end_abilities);
@@ -152,15 +156,41 @@ impl Inquiry<'_, '_, '_, '_> {
                 kinds,
                 included,
                 target,
+                except,
                 ..
             } => {
+                let left_out = self
+                    .attack()
+                    .is_some_and(|attack| instants::is_plot_of(table, except, attack));
                 // What names no Instant attacks may be played in one, where it counts for nothing.
                 let wrong = self.attack().is_some_and(|attack| {
                     instants::shut_out(*kinds, *included, attack)
                         == Some(Rejection::OtherKindOfAttack)
                 });
-                let other = wrong.then_some(WhyNot::OtherAttack(card));
+                let other = (wrong || left_out).then_some(WhyNot::OtherAttack(card));
                 self.attack_on(None, target, ability, place).or(other)
+            }
+            Window::DuringPlot(plots) => match self.attack() {
+                None => Some(WhyNot::NoAttackUnderWay),
+                Some(attack) => (!instants::is_plot_of(table, plots, attack))
+                    .then_some(WhyNot::OtherAttack(card)),
+            },
+            Window::RightAfterItDestroys => {
+                let its = self
+                    .scene
+                    .attacks
+                    .last()
+                    .filter(|attack| attack.leader == card);
+                let destroyed = its.is_some_and(|attack| {
+                    self.scene.just.iter().any(|happening| {
+                        matches!(happening, Happening::Struck { group, by, .. }
+                            if *group == attack.target && is_blow(*by, Blow::Destroyed))
+                    })
+                });
+                let played = self.scene.played.iter().any(|played| {
+                    played.plot && played.card == card && played.player == self.player
+                });
+                (!destroyed || !played).then_some(WhyNot::NothingStruck(card))
             }
             Window::RightAfter(blow, filter) => self.after_blow(*blow, filter, ability, place),
             Window::DuringAttackOnKin(kinds, name) => match self.attack() {
@@ -269,6 +299,19 @@ impl Inquiry<'_, '_, '_, '_> {
         });
         if fits {
             self.doing.struck = struck;
+        }
+        // The killed are destroyed too, but only what speaks of the killed saves them (`wdh.assassination.killed`).
+        let saves = |ability: &Ability| {
+            matches!(
+                ability.effect,
+                Effect::Do(Instruction::BlowUndone | Instruction::DevastatedInstead)
+            )
+        };
+        if blow == Blow::Destroyed
+            && abilities(self.table(), card).any(|(_, ability)| saves(ability))
+            && let Some(group) = struck.filter(|&group| fits && self.table().piece(group).killed)
+        {
+            return Some(WhyNot::Barred(Barred::KilledForGood(group)));
         }
         (!fits).then_some(WhyNot::NothingStruck(card))
     }
@@ -512,6 +555,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.used.push(used);
                 turn.player == self.player && turn.phase < Phase::Takeover && !again
             }
+            Event::GivesRelief => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::GaveRelief(group) if *group == self.used.card)
+            }),
             Event::Destroys { target } => self.scene.just.iter().any(|happening| {
                 matches!(happening, Happening::Destroyed { group, by }
                     if *by == self.player && self.was_such(target, *group, None))
@@ -572,6 +618,7 @@ pub(in crate::engine) fn takes(taking: Taking, took: Took) -> bool {
         Taking::Makes => took == Took::Made,
         Taking::MakesOrAids => took != Took::Opposed,
         Taking::Opposes => took == Took::Opposed,
+        Taking::AidsOrOpposes => took != Took::Made,
     }
 }
 

@@ -65,6 +65,49 @@ macro_rules! rule_points {
                 }
             }
 
+            /// Decides a point otherwise by those clauses.
+            ///
+            /// # Errors
+            /// There is no such point, or that is no value of it.
+            pub(in crate::law) fn amend(
+                &mut self,
+                name: &str,
+                value: &toml::Value,
+                grounds: &[ClauseId],
+            ) -> Result<Amended, WrongValue> {
+                match name {
+                    $($name => self.$field.amend(value, grounds),)*
+                    _ => Err(WrongValue::default()),
+                }
+            }
+
+            /// Lets a point rest on a clause more, before the others. Whether there is such a point.
+            pub(in crate::law) fn cite(&mut self, name: &str, clause: ClauseId) -> bool {
+                match name {
+                    $($name => self.$field.cite(clause),)*
+                    _ => return false,
+                }
+                true
+            }
+
+            /// Takes clauses out of all points. A point that is left without a clause with force is that of the edition below;
+            /// those for which there is none are returned, each with a clause that it rested on.
+            pub(in crate::law) fn withdraw(
+                &mut self,
+                gone: &[ClauseId],
+                below: Option<&RulePoints>,
+                has_force: &dyn Fn(ClauseId) -> bool,
+            ) -> Vec<(&'static str, ClauseId)> {
+                let mut groundless = Vec::new();
+                $(
+                    let under = below.map(|below| &below.$field);
+                    if let Err(clause) = self.$field.withdraw(gone, under, has_force) {
+                        groundless.push(($name, clause));
+                    }
+                )*
+                groundless
+            }
+
             /// The clauses that each point rests on, with its name.
             pub fn cited(&self) -> Vec<(&'static str, &Cites)> {
                 vec![$(($name, &self.$field.cites)),*]

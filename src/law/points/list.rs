@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::amend::{Amended, WrongValue};
 use super::define::rule_points;
 use super::read::{Base, take};
 use super::turns::*;
@@ -67,6 +68,8 @@ rule_points! {
 
     /// Whether any number of Groups may aid, each adding its Power.
     aid_adds = "aid-adds": Always,
+    /// Whether a player's Groups may oppose his own attack, or aid an attack on one of his own.
+    own_side = "own-side": bool,
     /// Groups may join after the announcement.
     late_help = "late-help": Always,
     /// Aiding an Attack to Control: an alignment in common with the target, or Global Power.
@@ -83,6 +86,8 @@ rule_points! {
     defends_kin = "defends-kin": bool,
     /// Illuminati defend any Group of their own Power Structure.
     illuminati_defend = "illuminati-defend": bool,
+    /// Whether they defend those of other players as well.
+    illuminati_defend_others = "illuminati-defend-others": bool,
     /// Third parties take part on either side.
     interference = "interference": bool,
     /// Tokens spent in defence are worth the Power of their Group.
@@ -106,6 +111,8 @@ rule_points! {
     one_multiplier = "one-multiplier": bool,
     /// What halves a figure applies beside a multiplier; fractions are dropped.
     halving = "halving": Always,
+    /// Whether it applies where a multiplier does.
+    halving_beside = "halving-beside-multiplier": bool,
     /// The least that Power can be reduced to.
     power_floor = "power-floor": i16,
     /// Whether Global Power is cut down to a lower Power.
@@ -133,6 +140,8 @@ rule_points! {
     just_played = "just-played-in-play": bool,
     /// Whether what its own card says of it holds while it is attacked so.
     own_text = "own-text-of-just-played": bool,
+    /// Whether what forbids attacks on Groups of some kind forbids those on one that is not in play.
+    bans_reach = "bans-reach-just-played": bool,
     /// What may be attacked to destroy: any Group in play.
     destroy_targets = "destroy-targets": Always,
     /// Whether one may attack one's own Groups to destroy.
@@ -241,6 +250,8 @@ rule_points! {
     power_increase = "power-increase": Always,
     /// A Plot used in an attack that becomes illegal before the roll goes back to hand, exposed.
     plot_returned = "plot-returned": Always,
+    /// Whether it may be played in that attack again.
+    returned_again = "returned-plot-again": bool,
     /// An attack whose leader's action becomes illegal does not happen.
     attack_cancelled = "attack-cancelled": Always,
     /// Then those who helped either side get their tokens and Plots back.
@@ -283,6 +294,10 @@ rule_points! {
     cancelled_aid = "cancelled-plot-attack-refund": bool,
     /// A Personality destroyed by an Assassination is killed.
     assassination_kills = "assassination-kills": Always,
+    /// An Assassination is an attack to destroy a Personality.
+    assassination = "assassination": Always,
+    /// A Disaster is an attack to destroy a Place.
+    disaster = "disaster": Always,
     /// How many tokens the target of a Disaster loses as soon as that is played.
     disaster_tokens = "disaster-tokens": i16,
     /// A Disaster devastates, or destroys if the roll is good enough.
@@ -370,6 +385,8 @@ rule_points! {
     hand_links = "links-of-cards-in-hand-sleep": bool,
     /// Destroyed: linked Resources are destroyed too.
     destroyed_resources = "destroyed-resources": bool,
+    /// Whether those whose link has no effect are destroyed as well.
+    destroyed_sleeping = "destroyed-sleeping-resources": bool,
     /// Destroyed: what changed the Group is wiped, and linked Plots are discarded.
     destroyed_wiped = "destroyed-wiped": bool,
 
@@ -377,6 +394,8 @@ rule_points! {
     any_attempt_beside_direct = "any-attempt-beside-direct": bool,
     /// Bonuses for any attempt help every Group of the owner.
     any_attempt = "any-attempt": Always,
+    /// Whether they are for attacks that a Group leads only.
+    any_attempt_leader = "any-attempt-needs-leader": bool,
     /// Direct bonuses help the leader only.
     direct = "direct": Always,
     /// Card text before rulebook.
@@ -403,6 +422,10 @@ rule_points! {
     cancel_one = "cancel-one-action-or-ability": Always,
     /// It cancels what a text does by itself too.
     cancel_constant = "cancel-constant-ability": Always,
+    /// What limits the use of a card is no ability, and is not cancelled.
+    instructions = "instructions": Always,
+    /// What is done to the abilities of a Group is done to those of the Resources linked to it.
+    linked_abilities = "abilities-of-linked-resources": Always,
     /// A cancelled play costs what it cost.
     cancel_costs = "cancel-costs": Always,
     /// Of conflicting Plots the last one holds, and what it had cancelled stands again.
@@ -466,6 +489,8 @@ rule_points! {
     destroyed_as_it_was = "destroyed-as-it-was": bool,
     /// A Goal card in hand, hidden or exposed, can be met.
     goal_cards = "goal-cards": Always,
+    /// Whether a Special Goal that changes the Basic Goal counts together with a Goal card that does so.
+    goals_together = "goals-together": bool,
     /// When victory is declared, and by whom.
     declare_when = "declare-when": DeclaredWhen,
     /// What players do about a victory that has been declared: they play Plots and use abilities.
@@ -500,6 +525,8 @@ rule_points! {
     elimination_turns = "elimination-turns": i16,
     /// What becomes of the cards of an eliminated player.
     spoils = "spoils": Spoils,
+    /// Whether whoever removed the last puppet has them even where its player goes out of the game later only.
+    late_spoils = "late-spoils": bool,
     /// What becomes of the cards of a player who leaves the game.
     leaves = "leaves": Leaver,
 
@@ -521,12 +548,16 @@ rule_points! {
     end_abilities = "end-of-turn-abilities": Always,
     /// What becomes of the Groups that a player holds as his first turn begins.
     spare_groups = "spare-groups": SpareGroups,
+    /// Whether those that are put into the uncontrolled area count for the draw of that turn.
+    spare_counted = "spare-groups-counted": bool,
     /// How many Plots the turn begins with.
     draw_plot = "draw-plot": i16,
     /// Whether the draws of the turn have to be made.
     draws_made = "draws-made": bool,
     /// Where the Group goes that the turn gives, and whether there is one.
     draw_group = "draw-group": GroupDraw,
+    /// Whether what is no Group counts toward the limit of the uncontrolled area.
+    area_counts_cards = "area-counts-cards": bool,
     /// Whether the discards form a deck anew where it is used up.
     reshuffle = "reshuffle": bool,
     /// What is drawn is the top card of a deck.
@@ -535,6 +566,8 @@ rule_points! {
     buy_illuminati = "buy-with-illuminati": i16,
     /// How many tokens of other Groups buy a card.
     buy_groups = "buy-with-groups": i16,
+    /// Whether these may all be tokens of one Group.
+    buy_with_one = "buy-with-one-group": bool,
     /// Whether tokens of Resources buy cards.
     buy_resources = "buy-with-resources": bool,
     /// How Groups are bought.
@@ -603,6 +636,8 @@ rule_points! {
     move_branch = "move-branch": Always,
     /// How many actions a move costs, and whose.
     move_cost = "move-cost": i16,
+    /// Which Groups that move along may be rearranged where some overlap.
+    rearrange_moved = "rearrange-moved": Rearranged,
     /// Where a Group goes that finds no room after a move.
     move_lost = "moved-without-room": Orphans,
     /// Whether a Group can simply be discarded from a Power Structure.
@@ -673,6 +708,14 @@ rule_points! {
     agents_discarded = "agents-discarded": Always,
     /// Whether a copy of a controlled Group is safe from attacks.
     copies_unassailable = "copies-of-controlled": bool,
+    /// No Group overlaps another of its Power Structure.
+    no_overlap = "no-overlap": Always,
+    /// Cards lie in any direction, as long as arrows meet.
+    how_cards_lie = "how-cards-lie": Always,
+    /// Which captured Groups may be rearranged where some overlap.
+    rearrange_captured = "rearrange-captured": Rearranged,
+    /// What still cannot fit is discarded.
+    captured_lost = "captured-without-room": Always,
     /// A puppet lies at an outgoing arrow of its master that no other holds.
     vacant_arrow = "vacant-arrow": Always,
     /// What costs no token may be used before the main phase.
@@ -701,8 +744,8 @@ rule_points! {
     alignment_shift = "alignment-shift": Always,
     /// What a Group has already it does not get twice.
     no_doubles = "no-doubles": Always,
-    /// Whoever may not attack a Group to destroy may aid such an attack.
-    forbidden_aid = "forbidden-aid": Always,
+    /// Whether whoever may not attack a Group to destroy may aid such an attack.
+    forbidden_aid = "forbidden-aid": bool,
     /// An attack made with a Plot is not called off.
     plot_attack = "plot-attack": Always,
     /// What rivals have spent on a committed attack is committed too.

@@ -3,6 +3,7 @@
 //! Every number and every permission that the engine uses on the authority of a rulebook is a rule point. The engine
 //! has the mechanism; what it yields is read here.
 
+mod amend;
 mod define;
 mod list;
 mod question;
@@ -15,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::clause::Cites;
 use crate::cards::Text;
 
+pub(super) use amend::Amended;
 pub use list::RulePoints;
 pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;

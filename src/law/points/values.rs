@@ -35,6 +35,8 @@ pub enum BackedWhen {
 pub enum SelfDefense {
     /// Its Power, and its permanent Power on top.
     PermanentPowerOnTop,
+    /// Its permanent Power in the place of its Power.
+    PermanentPowerInstead,
     /// Its Power, twice.
     Doubled,
     /// Its Power, multiplied by one more than it would be.
@@ -59,6 +61,16 @@ pub enum Orphans {
     Uncontrolled,
     /// Their controller takes them back in hand.
     Hand,
+}
+
+/// Which Groups that come into a structure together may be put at other arrows of their masters, where some overlap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rearranged {
+    /// Those that overlap.
+    Overlapping,
+    /// Any of them.
+    Any,
 }
 
 /// The moment from which the target of an Instant attack has its bonus for nearness to the Illuminati.

@@ -116,7 +116,7 @@ impl LawReader<'_> {
         }
     }
 
-    fn alignments(
+    pub(super) fn alignments(
         &mut self,
         file: &SourceFile,
         card: &str,
@@ -154,7 +154,13 @@ impl LawReader<'_> {
         known
     }
 
-    fn word(&mut self, file: &SourceFile, card: &str, word: &Spanned<String>, what: &'static str) {
+    pub(super) fn word(
+        &mut self,
+        file: &SourceFile,
+        card: &str,
+        word: &Spanned<String>,
+        what: &'static str,
+    ) {
         let kind = LawErrorKind::CardWord {
             card: card.to_owned(),
             word: word.as_ref().clone(),

@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use super::files::{ClausesFile, EditionFile, UncoveredFile, VersionsFile};
+use super::files::{ClausesFile, EditionFile, SettledFile, UncoveredFile, VersionsFile};
 use super::{LawReader, SourceFile};
 use crate::cards::{Card, CardId, Kind, Text, Vocabulary};
 use crate::law::Version;
 use crate::law::clause::{Cites, Clause, ClauseBook, ClauseId};
-use crate::law::edition::{Edition, EditionRules, Uncovered};
+use crate::law::edition::{Edition, EditionRules, Settled, Uncovered};
 use crate::law::error::LawErrorKind;
 use crate::law::points::{Base, RulePoints};
 
@@ -49,6 +49,7 @@ impl LawReader<'_> {
                         example: clause.example.map(Text::from),
                         counterparts: Vec::new(),
                         differs: clause.differs.map(Text::from),
+                        history: Vec::new(),
                     },
                     counterparts: clause.counterpart,
                 });
@@ -131,6 +132,7 @@ impl LawReader<'_> {
                 overlays.push((*file, *folder, source, own));
             }
             let uncovered = self.uncovered(folder, &source.prefix, clauses);
+            let settled = self.settled(folder, clauses);
             let sets = self.sets(file, &source.sets, cards);
             editions.push(Edition {
                 id: source.id.clone().into(),
@@ -140,9 +142,11 @@ impl LawReader<'_> {
                 authority: source.authority.clone().into(),
                 prefix: source.prefix.clone().into(),
                 overlaid: Vec::new(),
+                errata: Vec::new(),
                 sets,
                 rules,
                 uncovered,
+                settled,
             });
         }
         for (file, folder, source, own) in overlays {
@@ -297,8 +301,18 @@ impl LawReader<'_> {
                 let sentence = self.sentence(file, &name, sentence, vocabulary);
                 card.text.push(sentence);
             }
+            for sentence in &entry.confirms {
+                if !card.text.iter().any(|one| *one.text == **sentence.as_ref()) {
+                    self.word(file, &name, sentence, "sentence");
+                }
+            }
+            let confirms = entry.confirms.into_iter();
             own.push((id, versions.len() as u16));
-            versions.push(Version { card, cites });
+            versions.push(Version {
+                card,
+                cites,
+                confirms: confirms.map(|one| Text::from(one.into_inner())).collect(),
+            });
         }
         own.sort_by_key(|(card, _)| *card);
         own
@@ -354,6 +368,38 @@ impl LawReader<'_> {
             self.err(&file.path, Some(entry.id.span()), kind);
         }
         uncovered
+    }
+
+    /// What is no open question of an edition, where it says so of anything.
+    fn settled(&mut self, folder: &str, clauses: &ClauseBook) -> Vec<Settled> {
+        let path = format!("{folder}/settled.toml");
+        let Some(file) = self.files.iter().find(|file| file.path == path) else {
+            return Vec::new();
+        };
+        let Some(source) = self.parse::<SettledFile>(file) else {
+            return Vec::new();
+        };
+        let mut settled = Vec::new();
+        for point in source.point {
+            let mut cited = Vec::new();
+            for name in &point.clauses {
+                match clauses.named(name.as_ref()) {
+                    Some(id) => cited.push(id),
+                    None => {
+                        let clause = name.as_ref().clone();
+                        let kind = LawErrorKind::NoSuchClause { clause };
+                        self.err(&file.path, Some(name.span()), kind);
+                    }
+                }
+            }
+            settled.push(Settled {
+                asks: point.asks.into(),
+                answer: point.answer.into(),
+                why: point.why,
+                clauses: cited,
+            });
+        }
+        settled
     }
 
     /// Clauses named as if they were another edition's.
@@ -437,6 +483,7 @@ impl Edition {
             authority: self.authority.clone(),
             prefix: self.prefix.clone(),
             overlaid,
+            errata: Vec::new(),
             sets: self.sets.clone(),
             rules: Some(EditionRules {
                 points,
@@ -444,6 +491,7 @@ impl Edition {
                 ..base.clone()
             }),
             uncovered: Vec::new(),
+            settled: Vec::new(),
         }
     }
 }

@@ -6,6 +6,7 @@ use toml::Spanned;
 use crate::cards::effect::Layout;
 use crate::cards::{Colour, Kind, Side, Starred};
 use crate::law::clause::ClauseKind;
+use crate::law::edition::WhySettled;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -151,6 +152,9 @@ pub(super) struct VersionSource {
     /// Sentences after those of its text.
     #[serde(default)]
     pub(super) more: Vec<Spanned<SentenceSource>>,
+    /// Sentences that the clauses say hold as they were printed.
+    #[serde(default)]
+    pub(super) confirms: Vec<Spanned<String>>,
     pub(super) unsure: Option<Vec<String>>,
 }
 
@@ -184,6 +188,22 @@ pub(super) struct Playing {
 #[serde(deny_unknown_fields)]
 pub(super) struct UncoveredFile {
     pub(super) clause: Vec<UncoveredSource>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SettledFile {
+    pub(super) point: Vec<SettledSource>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SettledSource {
+    pub(super) asks: String,
+    pub(super) answer: String,
+    pub(super) why: WhySettled,
+    #[serde(default)]
+    pub(super) clauses: Vec<Spanned<String>>,
 }
 
 #[derive(Deserialize)]

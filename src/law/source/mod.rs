@@ -2,6 +2,7 @@
 
 mod cards;
 mod editions;
+mod errata;
 mod files;
 
 use std::collections::HashMap;
@@ -18,6 +19,8 @@ use super::thesaurus::Thesaurus;
 use super::{Abbreviation, Law};
 use crate::cards::{Card, CardId, Text, Vocabulary};
 use crate::names::{self, NameIndex};
+
+pub use errata::{MOST_ERRATUM_BYTES, amend};
 
 /// A file of the rulings.
 #[derive(Clone, Debug)]
@@ -57,10 +60,21 @@ struct LawReader<'a> {
 
 impl<'a> LawReader<'a> {
     fn err(&mut self, file: &str, span: Option<Range<usize>>, kind: LawErrorKind) {
+        self.err_with(file, span, kind, None);
+    }
+
+    fn err_with(
+        &mut self,
+        file: &str,
+        span: Option<Range<usize>>,
+        kind: LawErrorKind,
+        help: Option<String>,
+    ) {
         self.errors.push(LawError {
             file: file.to_owned(),
             span,
             kind,
+            help,
         });
     }
 
@@ -99,6 +113,7 @@ impl<'a> LawReader<'a> {
                 clauses: ClauseBook::new(Vec::new()),
                 digest: Text::default(),
                 readings: Vec::new(),
+                errata: Vec::new(),
             };
         }
         let clauses = self.clauses();
@@ -125,6 +140,7 @@ impl<'a> LawReader<'a> {
             clauses,
             digest: Text::from(digest(self.files)),
             readings: Vec::new(),
+            errata: Vec::new(),
         }
     }
 
@@ -232,11 +248,15 @@ fn digest(files: &[SourceFile]) -> String {
         hash.update(file.text.as_bytes());
         hash.update([0]);
     }
+    hex(hash, DIGEST_LENGTH)
+}
+
+fn hex(hash: Sha256, length: usize) -> String {
     let mut hex: String = hash
         .finalize()
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    hex.truncate(DIGEST_LENGTH);
+    hex.truncate(length);
     hex
 }

@@ -27,20 +27,11 @@ impl Builder<'_> {
     }
 
     pub(super) fn open_questions(&self) -> Vec<OpenQuestionReport> {
-        let points = &self.ruling.before.rules.points;
-        let nodes = self
-            .ruling
-            .derivation
-            .iter()
-            .filter_map(|(_, node)| node.entry.point);
-        let objections = self.ruling.objections();
-        let objections = objections.filter_map(|objection| objection.point);
-        let rejected = self.ruling.rejected().filter_map(|rejected| rejected.point);
-        let asked: BTreeSet<_> = nodes.chain(objections).chain(rejected).collect();
+        let questions = self.ruling.before.rules.points.questions();
         let doubts = self.doubtful_cards();
-        asked
+        questions
             .into_iter()
-            .filter_map(|point| points.question(point))
+            .filter(|question| self.ruling.open_questions.contains(&question.id))
             .map(|question| OpenQuestionReport {
                 id: question.id.to_owned(),
                 asks: question.asks.to_owned(),

@@ -6,15 +6,18 @@ mod claims;
 mod doubts;
 mod events;
 mod plays;
+mod said;
 mod summary;
+
+pub use said::with_claims;
 
 use super::board;
 use super::words::Words;
 use super::{
-    AttackReport, BorrowedReport, ByHandReport, LawReport, NoteReport, Report, SCHEMA_VERSION,
-    SourceReport, StepReport,
+    AttackReport, BorrowedReport, ByHandReport, ErratumReport, LawReport, NoteReport, Report,
+    SCHEMA_VERSION, SourceReport, StepReport,
 };
-use crate::law::{Cites, Clause};
+use crate::law::{Cites, Clause, Edition, Law};
 use crate::ruling::{Entry, Node, Ruling, Step};
 use crate::scenario::Scenario;
 
@@ -45,6 +48,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             date: ruling.before.edition.date.to_string(),
             digest: law.digest.to_string(),
             readings: law.readings.iter().map(ToString::to_string).collect(),
+            errata: errata(law, ruling.before.edition),
             program: env!("CARGO_PKG_VERSION").to_owned(),
         },
         verdict: ruling.verdict().name().to_owned(),
@@ -71,6 +75,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             names.map(str::to_owned).collect()
         }),
         goals: builder.goals(),
+        claims: Vec::new(),
         by_hand: ruling
             .by_hand
             .iter()
@@ -96,6 +101,20 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .map(|(_, node)| builder.step(node))
             .collect(),
     }
+}
+
+/// The errata laid over an edition.
+pub(super) fn errata(law: &Law, edition: &Edition) -> Vec<ErratumReport> {
+    law.errata_of(edition)
+        .map(|erratum| ErratumReport {
+            id: erratum.id.to_string(),
+            title: erratum.title.to_string(),
+            author: erratum.author.to_string(),
+            date: erratum.date.to_string(),
+            authority: erratum.authority.to_string(),
+            digest: erratum.digest.to_string(),
+        })
+        .collect()
 }
 
 /// Puts the parts of one ruling into words.

@@ -219,6 +219,9 @@ impl Builder<'_> {
             }
             Problem::Stands(piece) => format!("{} stands", words.card(*piece)),
             Problem::Elsewhere(piece) => format!("{}: {}", words.card(*piece), words.place(*piece)),
+            Problem::Claim(true) => "the claim holds".to_owned(),
+            Problem::Claim(false) => "the claim fails".to_owned(),
+            Problem::NoClaim(who) => format!("{who} has claimed nothing"),
             Problem::NothingExpected => "nobody says what is expected".to_owned(),
         }
     }

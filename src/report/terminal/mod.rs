@@ -63,6 +63,7 @@ pub fn terminal(report: &Report, look: Look) -> String {
         page.not_counted(report);
         page.notes("Dice", &attack.dice);
     }
+    page.claims(report);
     page.plays(report);
     page.goals(report);
     page.cards(report);
@@ -373,6 +374,35 @@ impl Page {
         }
     }
 
+    fn claims(&mut self, report: &Report) {
+        if report.claims.is_empty() {
+            return;
+        }
+        self.title("Who is right");
+        for claim in &report.claims {
+            let verdict = match claim.holds {
+                true => self.paint("holds", "1;32"),
+                false => self.paint("does not hold", "1;31"),
+            };
+            self.indented(&format!("{}: {}: {verdict}", claim.who, claim.claims));
+            for instead in &claim.instead {
+                self.indented(&format!("  {instead}"));
+            }
+            for note in &claim.overlooked {
+                let value = note.value.map(|value| format!(" {}", signed(value)));
+                let cited = match note.clauses.as_slice() {
+                    [] => String::new(),
+                    clauses => self.paint(&format!(" [{}]", clauses.join(" ")), "2"),
+                };
+                let value = value.unwrap_or_default();
+                self.indented(&format!("  · {}{value}{cited}", note.text));
+            }
+            if let Some(reason) = &claim.reason {
+                self.indented(&format!("  the reason given was not weighed: {reason}"));
+            }
+        }
+    }
+
     fn by_hand(&mut self, report: &Report) {
         let entries: Vec<String> = report
             .by_hand
@@ -441,6 +471,10 @@ impl Page {
         }
         let line = self.paint(&line, "2");
         self.line(&line);
+        for erratum in &report.law.errata {
+            let line = self.paint(&erratum.line(), "2");
+            self.line(&line);
+        }
     }
 }
 

@@ -6,6 +6,20 @@ use crate::ruling::Barred;
 impl Words<'_> {
     pub(super) fn barred(self, barred: Barred) -> String {
         match barred {
+            Barred::LiesElsewhere(group, side) => format!(
+                "{} lies at the {} of its master, and would have to be moved",
+                self.card(group),
+                side.name()
+            ),
+            Barred::NotItsMaster(group) => {
+                format!("{} has another master", self.card(group))
+            }
+            Barred::NoReorganizing(player) => {
+                format!(
+                    "no card lets {} move several Groups together",
+                    self.player(player)
+                )
+            }
             Barred::Players(count) => format!("the game is not for {count} players"),
             Barred::NotBegun => "the first turn has not begun".to_owned(),
             Barred::LeadFirst(player) => {
@@ -21,6 +35,17 @@ impl Words<'_> {
                 "of two players neither attacks the other before both have finished a turn"
                     .to_owned()
             }
+            Barred::OwnSide(group) => {
+                format!("{} takes its own player's side only", self.card(group))
+            }
+            Barred::KilledForGood(card) => format!(
+                "{} was killed, and only what speaks of the killed saves them",
+                self.card(card)
+            ),
+            Barred::OnlyInstructions(card) => format!(
+                "what {} says are instructions, which cannot be cancelled",
+                self.card(card)
+            ),
             Barred::NotEarly(card) => format!(
                 "{} is for any time, and the beginning of one's own turn is none",
                 self.card(card)
@@ -41,6 +66,10 @@ impl Words<'_> {
             }
             Barred::BuysNoGroups(card) => format!(
                 "a Group costs an action of the Illuminati, and {} is none",
+                self.card(card)
+            ),
+            Barred::PaysOnce(card) => format!(
+                "the tokens come from different Groups, and two are those of {}",
                 self.card(card)
             ),
             Barred::ResourcesOnlyAutomatically(card) => {

@@ -78,6 +78,7 @@ impl Words<'_> {
                 "nothing in common with the target, and neither its master nor its puppet"
             }
             Rejection::RivalHasStronger => "a rival controls such a Group of greater Power",
+            Rejection::OtherAttackers => "it is only against attacks by others",
             Rejection::OtherTarget => "the target is none of those it speaks of",
             Rejection::OtherLeader => {
                 "the leader is none of those it speaks of; who only aids does not matter"

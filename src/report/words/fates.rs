@@ -1,6 +1,6 @@
 //! What becomes of cards, and what players have still to do with them.
 
-use super::{Words, stat_name};
+use super::{Words, either, stat_name};
 use crate::ruling::Fate;
 use crate::table::Owed;
 
@@ -130,6 +130,7 @@ impl Words<'_> {
             Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
             Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
             Fate::LookedAt => "its player's Plots are looked at".to_owned(),
+            Fate::OnceOnly => "does that once only, and has done so already".to_owned(),
             Fate::OnTopOfDeck => "goes on the top of its deck".to_owned(),
             Fate::UnderDeck => "goes on the bottom of its deck".to_owned(),
             Fate::ShuffledAway => "is shuffled into its deck".to_owned(),
@@ -183,6 +184,19 @@ impl Words<'_> {
                 format!("goes beside {}'s Power Structure", self.player(player))
             }
             Fate::MovedUnder(master) => format!("moved under {}", self.card(master)),
+            Fate::LiesAt(master, side) => {
+                format!("lies at the {} of {}", side.name(), self.card(master))
+            }
+            Fate::SidesOpen(player, master, sides) => format!(
+                "lies at the {} of {}, as {} chooses",
+                either(sides),
+                self.card(master),
+                self.player(player)
+            ),
+            Fate::Rearranged(side) => {
+                format!("is put at the {} of its master instead", side.name())
+            }
+            Fate::NoRoom => "finds no room".to_owned(),
             Fate::MovesAlong => "moves along with its master".to_owned(),
             Fate::GivenTo(player) => format!("given to {}", self.player(player)),
             Fate::GivesPlots(count, player) => match count {
@@ -272,6 +286,7 @@ impl Words<'_> {
                     self.card(plot)
                 )
             }
+            Owed::Reorganize => "may rearrange the whole Power Structure".to_owned(),
             Owed::RollAgain => "rolls the dice again".to_owned(),
             Owed::DiscardGoal => "discards one of his Goals".to_owned(),
         }

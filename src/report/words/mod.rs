@@ -5,6 +5,7 @@ mod claims;
 mod considered;
 mod fates;
 mod places;
+mod problems;
 mod requirements;
 mod steps;
 mod why_not;
@@ -12,11 +13,20 @@ mod why_not;
 use std::borrow::Cow;
 
 use crate::cards::effect::{AttackKind, Stat, Traits};
-use crate::cards::{Alignments, Attributes};
+use crate::cards::{Alignments, Attributes, Side, Sides};
 use crate::law::{Law, OpenQuestion};
 use crate::ruling::Source;
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
+
+/// "left or bottom"
+fn either(sides: Sides) -> String {
+    let names: Vec<&str> = sides.iter().map(Side::name).collect();
+    match names.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        names => names.concat(),
+    }
+}
 
 /// Puts reasons about a table into words.
 #[derive(Clone, Copy)]

@@ -91,6 +91,14 @@ impl Words<'_> {
             Assumption::Tokens => {
                 "every controlled Group of which nothing is said has one Action token".to_owned()
             }
+            Assumption::Lies(player) => format!(
+                "where it is not said, {}'s Groups lie so that there is room",
+                self.player(player)
+            ),
+            Assumption::SearchStopped(player) => format!(
+                "{}'s Groups can lie without overlapping: the search was given up before it was certain",
+                self.player(player)
+            ),
             Assumption::OpenArrow(card) => {
                 format!("no puppet takes a control arrow of {}", self.card(card))
             }

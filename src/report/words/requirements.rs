@@ -1,6 +1,6 @@
 //! What a legal play meets.
 
-use super::Words;
+use super::{Words, either};
 use crate::ruling::Requirement;
 
 impl Words<'_> {
@@ -32,6 +32,25 @@ impl Words<'_> {
             Requirement::ReliefPaid(power, cost) => {
                 format!("these actions have Power {power} together, of {cost} that Relief costs")
             }
+            Requirement::OpenAt(group, sides) => format!(
+                "{} has an open control arrow at its {}",
+                self.card(group),
+                either(sides)
+            ),
+            Requirement::LiesThere(group, side) => format!(
+                "{} can lie at the {} of its master",
+                self.card(group),
+                side.name()
+            ),
+            Requirement::MayReorganize(player) => {
+                format!("{} may move several Groups together", self.player(player))
+            }
+            Requirement::NothingOverlaps(player) => {
+                format!(
+                    "nothing overlaps in {}'s Power Structure",
+                    self.player(player)
+                )
+            }
             Requirement::NoArrow => "destroying needs no control arrow".to_owned(),
             Requirement::OpenSide(group) => format!("{} has an open side", self.card(group)),
             Requirement::Target(group) => format!("{} may be attacked", self.card(group)),
@@ -57,6 +76,15 @@ impl Words<'_> {
                 "{} powers a Plot, and Plots reach Secret Groups",
                 self.card(group)
             ),
+            Requirement::OwnSide(group) => {
+                format!("{} may work against its own side", self.card(group))
+            }
+            Requirement::InstructionsStay(card) => {
+                format!(
+                    "what limits the use of {} is not cancelled",
+                    self.card(card)
+                )
+            }
             Requirement::OwnCard(card) => {
                 format!("nobody is immune to {}, his own card", self.card(card))
             }

@@ -72,6 +72,7 @@ impl Words<'_> {
             Step::DefendsItself(_, tokens, rule) => {
                 let worth = match rule {
                     SelfDefense::PermanentPowerOnTop => "its Power, and its permanent Power on top",
+                    SelfDefense::PermanentPowerInstead => "its permanent Power",
                     SelfDefense::Doubled => "its Power, doubled",
                     SelfDefense::NextMultiplier => "its Power, multiplied by one more",
                 };

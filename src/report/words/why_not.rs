@@ -89,6 +89,26 @@ impl Words<'_> {
                     self.card(group)
                 )
             }
+            WhyNot::ArrowBlocked(group, Some(by)) => format!(
+                "{} has no open control arrow: {} lies in the space where a puppet would go",
+                self.card(group),
+                self.card(by)
+            ),
+            WhyNot::ArrowBlocked(group, None) => format!(
+                "{} has no open control arrow: however the cards lie, one would overlap another",
+                self.card(group)
+            ),
+            WhyNot::SideBlocked(group, side, by) => format!(
+                "there is no room at the {} of {}: {} lies there",
+                side.name(),
+                self.card(group),
+                self.card(by)
+            ),
+            WhyNot::NoArrowAt(group, side) => format!(
+                "{} has no open control arrow at its {}",
+                self.card(group),
+                side.name()
+            ),
             WhyNot::TargetIsIlluminati(card) => {
                 format!(
                     "{} is an Illuminati, which cannot be attacked",

@@ -1,11 +1,18 @@
 //! What the course of a game bars: its beginning, the parts of its turns, decks and hands.
 
+use crate::cards::Side;
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
 /// What the course of a game bars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
+    /// It lies at that side of its master already, and would have to be moved.
+    LiesElsewhere(PieceId, Side),
+    /// It has another master.
+    NotItsMaster(PieceId),
+    /// No card lets the player move his Groups together.
+    NoReorganizing(PlayerId),
     /// The game is not for so many players.
     Players(u8),
     /// The first turn has not begun.
@@ -18,6 +25,12 @@ pub enum Barred {
     ChosenBefore(PieceId),
     /// Two players have both to finish their first turns.
     BothTurnsFirst,
+    /// A Group does not work against its own player's side.
+    OwnSide(PieceId),
+    /// It was killed, and the card does not speak of the killed.
+    KilledForGood(PieceId),
+    /// What limits the use of a card is no ability that could be cancelled.
+    OnlyInstructions(PieceId),
     /// "Any time" is not the beginning of one's own turn.
     NotEarly(PieceId),
     /// The turn gives its player a card whether he wants it or not.
@@ -32,6 +45,8 @@ pub enum Barred {
     BoughtAlready(PlayerId),
     /// Groups are bought with an action of the Illuminati, not with the tokens of this card.
     BuysNoGroups(PieceId),
+    /// The tokens for a card are those of different Groups.
+    PaysOnce(PieceId),
     /// Resources come into play by automatic takeovers only.
     ResourcesOnlyAutomatically(PieceId),
     /// Plots do not go back to the deck.

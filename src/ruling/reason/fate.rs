@@ -1,6 +1,7 @@
 //! What becomes of cards.
 
 use crate::cards::effect::{Stat, Traits};
+use crate::cards::{Side, Sides};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -110,6 +111,8 @@ pub enum Fate {
     /// All Plots of the player of this Illuminati are looked at.
     LookedAt,
     OnTopOfDeck,
+    /// What it says happens once only, and has happened already.
+    OnceOnly,
     UnderDeck,
     ShuffledAway,
     PutUnder(PlayerId, PieceId),
@@ -152,6 +155,14 @@ pub enum Fate {
     MovedUnder(PieceId),
     /// It goes where its master is moved.
     MovesAlong,
+    /// It lies at that side of its master.
+    LiesAt(PieceId, Side),
+    /// The player chooses at which of these sides of its master it lies.
+    SidesOpen(PlayerId, PieceId, Sides),
+    /// It is put at another arrow of its master, so that it overlaps nothing.
+    Rearranged(Side),
+    /// It overlaps others whatever is done.
+    NoRoom,
     /// Given away.
     GivenTo(PlayerId),
     /// The player of this Illuminati gives away Plots that nobody has seen.

@@ -64,6 +64,8 @@ pub enum Rejection {
     RivalHasStronger,
     /// The target is none of those that the sentence speaks of.
     OtherTarget,
+    /// The bonus is only against attacks of others.
+    OtherAttackers,
     /// The leader is none of those that the sentence speaks of.
     OtherLeader,
     /// The sentence helps its owner, and another player attacks.

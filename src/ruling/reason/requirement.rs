@@ -1,6 +1,7 @@
 //! What a legal play meets.
 
 use super::PowerUsed;
+use crate::cards::{Side, Sides};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::PieceId;
 
@@ -11,6 +12,8 @@ pub enum Requirement {
     Token(PieceId),
     OwnTurn(PlayerId),
     OpenArrow(PieceId),
+    /// It has open arrows at these sides.
+    OpenAt(PieceId, Sides),
     /// A Plot makes its attack now.
     MayStrike(PieceId),
     /// In the middle of another attack.
@@ -48,6 +51,10 @@ pub enum Requirement {
     AfterPrivileged(PlayerId),
     /// What he does leaves the privileged attack as it is.
     LeavesAttackAlone(PieceId),
+    /// What limits the use of the card goes on doing so.
+    InstructionsStay(PieceId),
+    /// The Group works against its own player's side.
+    OwnSide(PieceId),
     /// A sentence lets the Group into a privileged attack.
     EntersPrivileged(PieceId),
     /// The attack is privileged no longer, by this card.
@@ -206,6 +213,12 @@ pub enum Requirement {
     FirstAgents,
     /// A Group that might not lead the attack may aid it.
     MayAid(PieceId),
+    /// The Group lies at that side of its master.
+    LiesThere(PieceId, Side),
+    /// A card lets the player move his Groups together.
+    MayReorganize(PlayerId),
+    /// Everything of the player's Power Structure finds room.
+    NothingOverlaps(PlayerId),
     /// What a Group has spent is committed with the attack.
     StaysCommitted(PieceId),
 }

@@ -2,7 +2,7 @@
 
 use super::{Barred, Source};
 use crate::cards::effect::{Act, AttackKind};
-use crate::cards::{Alignment, Kind};
+use crate::cards::{Alignment, Kind, Side};
 use crate::law::{Cites, PointId};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::PieceId;
@@ -33,6 +33,12 @@ pub enum WhyNot {
     PowerReducedToZero(PieceId),
     CapturedThisTurn(PieceId),
     NoOpenArrow(PieceId),
+    /// The spaces at the arrows that hold nothing are covered, by this card; `None`: by one or another, however the cards lie.
+    ArrowBlocked(PieceId, Option<PieceId>),
+    /// This card lies where the Group would.
+    SideBlocked(PieceId, Side, PieceId),
+    /// No open arrow at that side.
+    NoArrowAt(PieceId, Side),
     TargetIsIlluminati(PieceId),
     TargetIsResource(PieceId),
     OwnGroup(PieceId),

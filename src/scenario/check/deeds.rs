@@ -85,6 +85,8 @@ impl Check<'_> {
                 let group = self.one_mentioned(&parts.head);
                 self.moves(player, group, &parts, whole)
             }
+            Deed::Lays => self.lays(player, whole),
+            Deed::Reorganizes => self.reorganizes(player, whole),
             Deed::Gives => self.gives(player, whole),
             Deed::Trades => self.trades(player, whole),
             Deed::Promises => self.promises(player, whole),
@@ -226,7 +228,10 @@ impl Check<'_> {
             }
         }
         let card = self.one_mentioned(&parts.head);
-        let under = self.optional(&parts, &[Link::Under])?;
+        let under = match parts.find(Link::Under) {
+            None => None,
+            Some(part) => Some(self.place(part)?),
+        };
         let said = parts.find(Link::Automatically);
         if let Some(more) = said.filter(|more| !more.text.is_empty()) {
             self.unwanted(more, "a part of this statement", None);
@@ -234,7 +239,8 @@ impl Check<'_> {
         Some(Play::TakeOver {
             player,
             card: card?,
-            under,
+            at: under.as_ref().and_then(|(_, at)| *at),
+            under: under.map(|(under, _)| under),
             automatic: automatic || said.is_some(),
         })
     }
@@ -250,7 +256,7 @@ impl Check<'_> {
         let example = "Ann moves Yetis to Xists with the action of Dobbstown";
         let wanted = "a Group and where it goes";
         let to = self.needed(parts, &[Link::To, Link::Under], whole, wanted, example)?;
-        let to = self.one_mentioned(to);
+        let to = self.place(to);
         // Where it comes from may be said, and goes without saying.
         self.optional(parts, &[Link::From])?;
         let acting = self.optional_acting(parts, player, group.as_ref())?;
@@ -258,10 +264,12 @@ impl Check<'_> {
             Some(lost) => self.mentions(lost),
             None => Vec::new(),
         };
+        let (to, at) = to?;
         Some(Play::MoveGroup {
             player,
             group: group?,
-            to: to?,
+            to,
+            at,
             acting,
             lost,
         })

@@ -46,25 +46,40 @@ impl Check<'_> {
         under: Option<&Phrase>,
         outcome: &Outcome,
     ) -> Option<Statement> {
-        if let Some(under) = under
-            && self.law.edition(&under.text).is_none()
-        {
-            let known: Vec<String> = self
-                .law
-                .editions
-                .iter()
-                .map(|edition| edition.id.to_string())
-                .collect();
-            let kind = ScenarioErrorKind::UnknownEdition(under.text.clone());
-            let help = Some(format!("editions: {}", known.join(", ")));
-            self.error(under.span.clone(), "", kind, help);
-            return None;
+        if let Some(under) = under {
+            self.edition_named(under)?;
         }
+        let outcome = self.outcome(outcome)?;
+        Some(Statement::Expect(Expectation {
+            under: under.map(|under| under.text.clone()),
+            unverified,
+            outcome,
+            // The line's own, once it is known.
+            span: 0..0,
+        }))
+    }
+
+    /// An edition that something is said to hold under.
+    pub(super) fn edition_named(&mut self, under: &Phrase) -> Option<()> {
+        if self.law.edition(&under.text).is_some() {
+            return Some(());
+        }
+        let known = self.law.editions.iter();
+        let known: Vec<String> = known.map(|edition| edition.id.to_string()).collect();
+        let kind = ScenarioErrorKind::UnknownEdition(under.text.clone());
+        let help = Some(format!("editions: {}", known.join(", ")));
+        self.error(under.span.clone(), "", kind, help);
+        None
+    }
+
+    /// Something that is expected or claimed.
+    pub(super) fn outcome(&mut self, outcome: &Outcome) -> Option<Expected> {
         let optional = |check: &mut Self, clause: &Option<Phrase>| match clause {
             None => Some(None),
             Some(clause) => check.clause(clause).map(Some),
         };
-        let outcome = match outcome {
+        Some(match outcome {
+            Outcome::Claim { player, holds } => Expected::Claim(self.claimant(player), *holds),
             Outcome::Strength(number) => {
                 Expected::Strength(self.number(number, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16)
             }
@@ -147,14 +162,7 @@ impl Check<'_> {
                 let (card, state) = self.card_state(phrase)?;
                 Expected::Card { card, state }
             }
-        };
-        Some(Statement::Expect(Expectation {
-            under: under.map(|under| under.text.clone()),
-            unverified,
-            outcome,
-            // The line's own, once it is known.
-            span: 0..0,
-        }))
+        })
     }
 
     /// "Speakers in Tongues in Ann's hand": the first words that are a name before words that are a state.
@@ -170,7 +178,7 @@ impl Check<'_> {
                 text: text[..at].trim().to_owned(),
                 span: phrase.span.start..phrase.span.start + at,
             };
-            match self.names.meant(&name) {
+            match self.of_attack(&name).or_else(|| self.names.meant(&name)) {
                 Some(card) => {
                     // The word "is" may be in the name.
                     if let State::Has { what, .. } = &state
@@ -239,6 +247,18 @@ impl Check<'_> {
             }
             State::Linked(name) => CardState::Linked(self.find(&name)?),
             State::Under(name) => CardState::Under(self.find(&name)?),
+            State::At(place) => {
+                let Some((side, card)) = syntax::side_of(&place) else {
+                    let help = "for example: `Expect Yetis at the left of Xists`".to_owned();
+                    self.unwanted(&place, "a side of a card", Some(help));
+                    return None;
+                };
+                let master = match card.text.is_empty() {
+                    true => None,
+                    false => Some(self.find(&card)?),
+                };
+                CardState::At(side, master)
+            }
             State::Controlled(name) => CardState::Controlled(self.player(&name)?),
             State::Has { what, not } => CardState::Has(self.trait_named(&what)?, !not),
             State::Cancelled => CardState::Cancelled,

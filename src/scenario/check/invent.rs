@@ -67,6 +67,16 @@ impl Check<'_> {
         } else {
             card.arrows_out.clear();
         }
+        if let Some(incoming) = card.arrow_in
+            && card.arrows_out.contains(&incoming)
+        {
+            let phrase = Phrase {
+                text: incoming.name().to_owned(),
+                span: facts.span.clone(),
+            };
+            let help = "its own arrow comes in there".to_owned();
+            self.unwanted(&phrase, "a side for an outgoing arrow", Some(help));
+        }
         let card = self.names.invent(card);
         Some(Statement::Let { card })
     }
@@ -141,6 +151,11 @@ impl Check<'_> {
                     if let Some(count) = self.number(&count, 0, most) {
                         card.arrows_out.truncate(count as usize);
                     }
+                }
+                RemarkSyntax::Incoming(side) => card.arrow_in = Some(side),
+                RemarkSyntax::Outgoing(sides) => {
+                    card.arrow_in = card.arrow_in.or(Some(Side::Top));
+                    card.arrows_out = sides.iter().collect();
                 }
                 RemarkSyntax::Trait(word) => {
                     let word = word_before(&word, " attribute");

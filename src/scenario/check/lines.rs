@@ -63,3 +63,20 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
     }
     lines
 }
+
+/// Puts the last lines where they are to stand: each after the line of the number that is given for it, at the margin.
+pub(super) fn rearrange(lines: &mut Vec<Raw>, after: &[usize]) {
+    let Some(own) = lines.len().checked_sub(after.len()) else {
+        return;
+    };
+    let mut added: Vec<(usize, Raw)> = after.iter().copied().zip(lines.split_off(own)).collect();
+    added.sort_by_key(|(after, _)| *after);
+    // From the last to the first, so that those to come keep their places.
+    for (after, mut line) in added.into_iter().rev() {
+        line.columns = 0;
+        let at = lines
+            .partition_point(|other| other.number <= after)
+            .min(own);
+        lines.insert(at, line);
+    }
+}

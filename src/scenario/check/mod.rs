@@ -2,6 +2,7 @@
 
 mod attacks;
 mod between;
+mod claims;
 mod clauses;
 mod deeds;
 mod expectations;
@@ -11,6 +12,7 @@ mod lifts;
 mod lines;
 mod owners;
 mod parsed;
+mod places;
 mod plays;
 mod purchases;
 mod relief;
@@ -24,7 +26,7 @@ use self::parsed::Parsed;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::{self, Phrase, Span};
-use super::{CardRef, Line, Player, PlayerId, Scenario, Statement, Which};
+use super::{CardRef, Line, Play, Player, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, Kind};
 use crate::law::Law;
 
@@ -70,7 +72,7 @@ pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
 /// # Errors
 /// Every mistake in it, in the order of the text.
 pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
-    let parsed = Parsed::of(text);
+    let parsed = Parsed::of(text, &[]);
     let first = attempt(&parsed, law, asked);
     if asked.is_some() {
         return first;
@@ -141,6 +143,39 @@ fn game_of<'l>(law: &'l Law, scenario: &Scenario) -> Option<&'l str> {
     }
 }
 
+/// A line put into a scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Added {
+    /// The line, counted from 1, after which it stands.
+    pub after: usize,
+    /// One line.
+    pub text: String,
+}
+
+/// Reads a scenario with lines put into it. The text of what comes of it is the scenario's own, and below that the lines that were
+/// put in, so that every place lies where somebody wrote.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn read_with(
+    text: &str,
+    law: &Law,
+    asked: Option<&str>,
+    added: &[Added],
+) -> Result<Scenario, Vec<ScenarioError>> {
+    let mut whole = text.to_owned();
+    let mut after = Vec::new();
+    for line in added {
+        for part in line.text.split('\n') {
+            whole.push('\n');
+            // Nothing stands below a line that was put in, and a blank line would be taken off the end.
+            whole.push_str(if part.trim().is_empty() { "#" } else { part });
+            after.push(line.after);
+        }
+    }
+    attempt(&Parsed::of(&whole, &after), law, asked)
+}
+
 fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
     let mut check = Check {
         names: Names::new(law),
@@ -150,6 +185,7 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         turn_said: false,
         playing: false,
         owners: Owners::default(),
+        attack: None,
     };
     let lines = check.lines(text, game);
     if check.errors.is_empty() {
@@ -178,6 +214,8 @@ struct Check<'a> {
     /// The table is read, and what happens at it is next.
     playing: bool,
     owners: Owners,
+    /// The leader and the target of the last attack.
+    attack: Option<(CardRef, CardRef)>,
 }
 
 impl Check<'_> {
@@ -237,6 +275,9 @@ impl Check<'_> {
                     None => None,
                 };
                 *statement = self.play(line);
+                if let Some(Statement::Play(Play::Attack { leader, target, .. })) = &statement {
+                    self.attack = Some((leader.card.clone(), target.card.clone()));
+                }
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
                     spoken::speaks(statement, speaker);
                 }
@@ -256,8 +297,12 @@ impl Check<'_> {
             .zip(depths)
             .zip(statements)
             .map(|((raw, &depth), mut statement)| {
-                if let Some(Statement::Expect(expectation)) = &mut statement {
-                    expectation.span = raw.span.clone();
+                match &mut statement {
+                    Some(Statement::Expect(expectation)) => {
+                        expectation.span = raw.span.clone();
+                    }
+                    Some(Statement::Claim(claim)) => claim.span = raw.span.clone(),
+                    _ => {}
                 }
                 Line {
                     number: raw.number,

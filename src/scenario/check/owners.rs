@@ -103,6 +103,7 @@ impl Check<'_> {
             | syntax::Line::Controls { .. }
             | syntax::Line::Tells { .. }
             | syntax::Line::Expect { .. }
+            | syntax::Line::Claim { .. }
             | syntax::Line::TurnIs(_)
             | syntax::Line::Unknown(_) => false,
             _ => true,

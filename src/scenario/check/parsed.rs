@@ -1,6 +1,6 @@
 //! The lines of a text as the grammar reads them, whatever the names in them mean.
 
-use super::lines::{Raw, raw_lines};
+use super::lines::{Raw, raw_lines, rearrange};
 use super::{Limits, spoken};
 use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
 use crate::scenario::syntax;
@@ -38,7 +38,8 @@ pub(super) fn limit(
 }
 
 impl<'t> Parsed<'t> {
-    pub(super) fn of(text: &'t str) -> Parsed<'t> {
+    /// `after`: for each of the last lines of the text, the line after which it is to stand.
+    pub(super) fn of(text: &'t str, after: &[usize]) -> Parsed<'t> {
         let mut parsed = Parsed {
             text,
             raw: Vec::new(),
@@ -53,7 +54,8 @@ impl<'t> Parsed<'t> {
                 .push(limit(None, "bytes", Limits::BYTES, found));
             return parsed;
         }
-        let raw = raw_lines(text);
+        let mut raw = raw_lines(text);
+        rearrange(&mut raw, after);
         if raw.len() > Limits::LINES {
             let found = raw.len();
             parsed

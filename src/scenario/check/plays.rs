@@ -170,6 +170,11 @@ impl Check<'_> {
                 under,
                 outcome,
             } => self.expect(*unverified, under.as_ref(), outcome),
+            syntax::Line::Claim {
+                who,
+                under,
+                claimed,
+            } => self.claim(who, under.as_ref(), claimed),
             syntax::Line::Unknown(phrase) => {
                 let help = self.instead(phrase);
                 let kind = ScenarioErrorKind::NoStatement;

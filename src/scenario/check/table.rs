@@ -39,6 +39,14 @@ impl Check<'_> {
                     .unwrap_or_default();
                 Some(Statement::Pile { pile: *pile, cards })
             }
+            syntax::Line::Arrow { side, incoming } => Some(Statement::Arrow {
+                side: *side,
+                incoming: *incoming,
+            }),
+            syntax::Line::Arrows { incoming, outgoing } => Some(Statement::Arrows {
+                incoming: *incoming,
+                outgoing: outgoing.clone(),
+            }),
             syntax::Line::Puppets { side, cards } => Some(Statement::Puppets {
                 side: *side,
                 cards: self.placed(cards),
@@ -247,6 +255,7 @@ impl Check<'_> {
             RemarkSyntax::FartherAway => Remark::FartherAway,
             RemarkSyntax::Arrows(count) => Remark::Arrows(self.number(&count, 0, 4)? as u8),
             RemarkSyntax::Incoming(side) => Remark::Incoming(side),
+            RemarkSyntax::Outgoing(sides) => Remark::Outgoing(sides),
             RemarkSyntax::Without(word) => Remark::Loses(self.trait_named(&word)?),
             RemarkSyntax::Trait(word) => Remark::Gains(self.trait_named(&word)?),
             RemarkSyntax::Befouled(None) => Remark::Befouled(1),

@@ -1,7 +1,8 @@
 //! What players do apart from attacks, Plots and abilities, in its canonical form.
 
 use super::{Printer, counted, push, sentence};
-use crate::scenario::{DeckEnd, Drawn, Gift, Lifted, Play, Which};
+use crate::cards::Side;
+use crate::scenario::{CardRef, DeckEnd, Drawn, Gift, Lifted, Play, Which};
 
 impl Printer<'_> {
     fn gifts(&self, gifts: &[Gift]) -> String {
@@ -35,6 +36,14 @@ impl Printer<'_> {
             Drawn::Plots(count) => counted(*count, "Plot", "Plots"),
             Drawn::Groups(count) => counted(*count, "Group", "Groups"),
             Drawn::Cards(cards) => self.cards(cards),
+        }
+    }
+
+    /// "Yetis", "the left of Yetis"
+    fn place(&self, card: &CardRef, at: Option<Side>) -> String {
+        match at {
+            Some(side) => format!("the {} of {}", side.name(), self.card(card)),
+            None => self.card(card),
         }
     }
 
@@ -123,6 +132,7 @@ impl Printer<'_> {
                 player,
                 card,
                 under,
+                at,
                 automatic,
             } => {
                 let (player, card) = (self.player(*player), self.card(card));
@@ -131,17 +141,45 @@ impl Printer<'_> {
                     out.push_str(" automatically");
                 }
                 if let Some(under) = under {
-                    push(out, format_args!(" under {}", self.card(under)));
+                    let word = if at.is_some() { "at" } else { "under" };
+                    push(out, format_args!(" {word} {}", self.place(under, *at)));
                 }
+            }
+            Play::Lay {
+                player,
+                group,
+                to,
+                at,
+            } => {
+                let (player, group) = (self.player(*player), self.card(group));
+                push(out, format_args!("{player} puts {group} at "));
+                match to {
+                    Some(to) => out.push_str(&self.place(to, Some(*at))),
+                    None => push(out, format_args!("the {}", at.name())),
+                }
+            }
+            Play::Reorganize { player, moves } => {
+                let moves: Vec<String> = (moves.iter())
+                    .map(|shift| {
+                        let to = self.place(&shift.to, shift.at);
+                        format!("{} to {to}", self.card(&shift.group))
+                    })
+                    .collect();
+                let player = self.player(*player);
+                push(
+                    out,
+                    format_args!("{player} reorganizes: {}", moves.join("; ")),
+                );
             }
             Play::MoveGroup {
                 player,
                 group,
                 to,
+                at,
                 acting,
                 lost,
             } => {
-                let (group, to) = (self.card(group), self.card(to));
+                let (group, to) = (self.card(group), self.place(to, *at));
                 push(
                     out,
                     format_args!("{} moves {group} to {to}", self.player(*player)),

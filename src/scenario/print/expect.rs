@@ -3,7 +3,7 @@
 use super::{Printer, push, sentence};
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
-use crate::scenario::{CardState, DeckEnd, Expectation, Expected, PlayerId};
+use crate::scenario::{CardState, Claim, DeckEnd, Expectation, Expected, PlayerId};
 
 impl Printer<'_> {
     pub(super) fn expectation(&self, out: &mut String, expectation: &Expectation) {
@@ -20,9 +20,29 @@ impl Printer<'_> {
         push(out, format_args!(" {}", self.outcome(&expectation.outcome)));
     }
 
+    pub(super) fn claim(&self, out: &mut String, claim: &Claim) {
+        push(out, format_args!("Claim {}", claim.who));
+        if let Some(edition) = &claim.under {
+            push(out, format_args!(" under {edition}"));
+        }
+        let said = claim.outcomes.iter().map(|outcome| self.outcome(outcome));
+        push(
+            out,
+            format_args!(": {}", said.collect::<Vec<_>>().join(", ")),
+        );
+        if let Some(reason) = &claim.reason {
+            push(out, format_args!(", because {reason}"));
+        }
+    }
+
+    /// Something that is expected or claimed.
     pub(super) fn outcome(&self, outcome: &Expected) -> String {
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
         match outcome {
+            Expected::Claim(player, holds) => {
+                let verb = if *holds { "holds" } else { "fails" };
+                format!("claim of {player} {verb}")
+            }
             Expected::Strength(number) => format!("strength {number}"),
             Expected::AttackPower(number) => format!("power {number}"),
             Expected::Defense(number) => format!("defense {number}"),
@@ -127,6 +147,10 @@ impl Printer<'_> {
                 format!("in {}'s hand{exposed}", self.player(*player))
             }
             CardState::Linked(card) => format!("linked to {}", self.card(card)),
+            CardState::At(side, None) => format!("at the {}", side.name()),
+            CardState::At(side, Some(card)) => {
+                format!("at the {} of {}", side.name(), self.card(card))
+            }
             CardState::Under(card) => format!("under {}", self.card(card)),
             CardState::Controlled(player) => format!("controlled by {}", self.player(*player)),
             CardState::Has(found, true) => format!("is {}", self.trait_name(*found)),

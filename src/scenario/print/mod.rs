@@ -10,7 +10,7 @@ use super::{
     CardRef, Expectation, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement,
     Trait, Which,
 };
-use crate::cards::{Card, CardId, Kind};
+use crate::cards::{Card, CardId, Kind, Side, Sides};
 use crate::law::Law;
 
 /// The canonical text of a scenario.
@@ -91,6 +91,24 @@ impl Printer<'_> {
                 }
                 out.push_str(&self.list(cards));
             }
+            Statement::Arrow { side, incoming } => {
+                push(out, format_args!("{}:", side.name()));
+                if *incoming {
+                    out.push_str(" incoming");
+                }
+            }
+            Statement::Arrows { incoming, outgoing } => {
+                push(out, format_args!("In: {}", incoming.letter()));
+                if !outgoing.is_empty() {
+                    out.push_str(" Out:");
+                }
+                for (side, free) in outgoing {
+                    push(out, format_args!(" {}", side.letter()));
+                    if *free {
+                        out.push('-');
+                    }
+                }
+            }
             Statement::Controls { master, cards } => {
                 let master = match master {
                     Master::Player(player, _) => self.player(*player).to_owned(),
@@ -126,6 +144,7 @@ impl Printer<'_> {
             }
             Statement::Play(play) => self.play(out, play),
             Statement::Expect(expectation) => self.expectation(out, expectation),
+            Statement::Claim(claim) => self.claim(out, claim),
         }
     }
 
@@ -199,6 +218,7 @@ impl Printer<'_> {
             Remark::Arrows(1) => "1 arrow".to_owned(),
             Remark::Arrows(count) => format!("{count} arrows"),
             Remark::Incoming(side) => format!("incoming: {}", side.name()),
+            Remark::Outgoing(sides) => format!("outgoing: {}", side_names(*sides)),
             Remark::Gains(found) => self.trait_name(*found).to_owned(),
             Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
             Remark::Befouled(1) => "befouled".to_owned(),
@@ -267,7 +287,17 @@ impl Printer<'_> {
                 .iter()
                 .map(|attribute| self.law.vocabulary.name(attribute).to_owned()),
         );
-        if card.kind.is_group() && card.kind != Kind::Illuminati && card.arrows_out.len() != 3 {
+        // An invented card has its arrows wherever they are needed, unless it says where.
+        if let Some(incoming) = card.arrow_in {
+            if incoming != Side::Top {
+                facts.push(format!("incoming: {}", incoming.name()));
+            }
+            let sides = card.arrows_out.iter().copied().collect();
+            facts.push(format!("outgoing: {}", side_names(sides)));
+        } else if card.kind.is_group()
+            && card.kind != Kind::Illuminati
+            && card.arrows_out.len() != 3
+        {
             facts.push(match card.arrows_out.len() {
                 1 => "1 arrow".to_owned(),
                 count => format!("{count} arrows"),
@@ -290,6 +320,12 @@ impl Printer<'_> {
         }
         text
     }
+}
+
+/// "left right"
+fn side_names(sides: Sides) -> String {
+    let names: Vec<&str> = sides.iter().map(Side::name).collect();
+    names.join(" ")
 }
 
 /// "A, B and C"

@@ -40,8 +40,11 @@ pub(super) fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     let mut privileged = false;
     for part in pair.into_inner() {
         match part.as_rule() {
-            Rule::attack_part => names.push(phrase(&part, offset)),
+            Rule::attack_part | Rule::attacker | Rule::attacked | Rule::suffers => {
+                names.push(phrase(&part, offset))
+            }
             Rule::clause => clauses.push(clause(part, offset)?),
+            Rule::joining => clauses.push(joining(part, offset)?),
             Rule::privileged => privileged = true,
             Rule::attacks | Rule::kind => {
                 let mut inner = part.clone().into_inner();
@@ -67,12 +70,12 @@ pub(super) fn attack(pair: Pair<Rule>, offset: usize) -> Option<Line> {
 fn attack_kind(pair: Pair<Rule>) -> Option<AttackKind> {
     pair.into_inner()
         .flat_map(|part| match part.as_rule() {
-            Rule::kind | Rule::kind_of => part.into_inner().collect(),
+            Rule::kind | Rule::kind_of | Rule::in_letters => part.into_inner().collect(),
             _ => vec![part],
         })
         .find_map(|part| match part.as_rule() {
-            Rule::control => Some(AttackKind::Control),
-            Rule::destroy => Some(AttackKind::Destroy),
+            Rule::control | Rule::letters_control => Some(AttackKind::Control),
+            Rule::destroy | Rule::letters_destroy => Some(AttackKind::Destroy),
             _ => None,
         })
 }
@@ -96,6 +99,19 @@ fn clause(pair: Pair<Rule>, offset: usize) -> Option<AttackClause> {
     Some(AttackClause {
         link,
         cards: cards?,
+    })
+}
+
+/// "Pinks aiding"
+fn joining(pair: Pair<Rule>, offset: usize) -> Option<AttackClause> {
+    let parts = Parts::of(pair, offset);
+    let link = match parts.one(Rule::joins_against) {
+        Some(_) => ClauseLink::OpposedBy,
+        None => ClauseLink::AidedBy,
+    };
+    Some(AttackClause {
+        link,
+        cards: parts.one(Rule::joiner)?,
     })
 }
 

@@ -16,6 +16,9 @@ pub enum Deed {
     /// "declares privilege"
     Privilege,
     Leads,
+    /// "puts Yetis at the left of Xists"
+    Lays,
+    Reorganizes,
     PlacesTokens,
     Draws,
     Buys,
@@ -203,6 +206,8 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_takes_token => Deed::TakesToken,
         Rule::v_takes | Rule::v_takes_automatically => Deed::TakesOver,
         Rule::v_takes_any => Deed::TakesAny,
+        Rule::v_lays => Deed::Lays,
+        Rule::v_reorganizes => Deed::Reorganizes,
         Rule::v_moves => Deed::Moves,
         Rule::v_gives => Deed::Gives,
         Rule::v_trades => Deed::Trades,

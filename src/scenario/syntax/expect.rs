@@ -11,6 +11,11 @@ use crate::scenario::DeckEnd;
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Strength(Phrase),
+    /// The claims of a player hold, or do not.
+    Claim {
+        player: Phrase,
+        holds: bool,
+    },
     /// What speaks for the attack by Power, or what it has to overcome.
     Side {
         defense: bool,
@@ -77,15 +82,25 @@ pub enum State {
     Uncontrolled,
     InForce,
     Discarded,
-    Hand { owner: Phrase, exposed: bool },
+    Hand {
+        owner: Phrase,
+        exposed: bool,
+    },
     Linked(Phrase),
     Under(Phrase),
+    /// At a side of its master.
+    At(Phrase),
     Controlled(Phrase),
-    Has { what: Phrase, not: bool },
+    Has {
+        what: Phrase,
+        not: bool,
+    },
     Cancelled,
     Unlinked,
     Befouled(Phrase),
-    Devastated { not: bool },
+    Devastated {
+        not: bool,
+    },
     Killed(Option<Phrase>),
     InDeck(DeckEnd),
 }
@@ -109,6 +124,7 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
         },
         Rule::p_linked => State::Linked(parts.one(Rule::x_name)?),
         Rule::p_under => State::Under(parts.one(Rule::x_name)?),
+        Rule::p_at => State::At(parts.one(Rule::x_name)?),
         Rule::p_controlled => State::Controlled(parts.one(Rule::x_name)?),
         Rule::s_trait => State::Has {
             what: parts.one(Rule::r_word)?,
@@ -129,6 +145,21 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
     })
 }
 
+/// Reads one thing that is expected or claimed, if the whole text is one.
+pub fn outcome(text: &str, offset: usize) -> Option<Outcome> {
+    let pair = LineGrammar::parse(Rule::outcome_alone, text).ok()?.next()?;
+    one(pair.into_inner().next()?, offset)
+}
+
+pub(super) fn claim(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let parts = Parts::of(pair, offset);
+    Some(Line::Claim {
+        who: (parts.one(Rule::claimant)).or_else(|| parts.one(Rule::claim_who))?,
+        under: parts.one(Rule::under),
+        claimed: parts.one(Rule::claimed)?,
+    })
+}
+
 pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     let mut unverified = false;
     let mut under = None;
@@ -140,68 +171,76 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         }
         if part.as_rule() == Rule::under {
             under = Some(phrase(&part, offset));
-            continue;
+        } else {
+            outcome = Some(one(part, offset)?);
         }
-        let whole = phrase(&part, offset);
-        let rule = part.as_rule();
-        let parts = Parts::of(part, offset);
-        outcome = Some(match rule {
-            Rule::x_strength => Outcome::Strength(parts.one(Rule::number)?),
-            Rule::x_side => Outcome::Side {
-                defense: parts.one(Rule::x_defense).is_some(),
-                number: parts.one(Rule::number)?,
-            },
-            Rule::x_odds => Outcome::Odds(parts.one(Rule::count)?),
-            Rule::x_legal => Outcome::Legal,
-            Rule::x_illegal => Outcome::Illegal(parts.one(Rule::clause_name)),
-            Rule::x_called_off => Outcome::CalledOff,
-            Rule::x_privileged => Outcome::Privileged(parts.one(Rule::s_not).is_none()),
-            Rule::x_succeeds => Outcome::Succeeds,
-            Rule::x_automatic => Outcome::AutomaticFailure,
-            Rule::x_fails => Outcome::Fails,
-            Rule::x_term => Outcome::Term {
-                value: parts.one(Rule::number)?,
-                clause: parts.one(Rule::clause_name),
-                card: parts.one(Rule::x_name),
-            },
-            Rule::x_not_counted => Outcome::NotCounted {
-                card: parts.one(Rule::x_name_paren)?,
-                clause: parts.one(Rule::clause_name),
-            },
-            Rule::x_clause => Outcome::Cites(parts.one(Rule::clause_name)?),
-            Rule::x_open => Outcome::OpenQuestion(parts.one(Rule::clause_name)?),
-            Rule::x_by_hand => Outcome::ByHand(parts.one(Rule::x_name)?),
-            Rule::x_cancelled => Outcome::Cancelled,
-            Rule::x_turn => Outcome::TurnOf(parts.one(Rule::x_whose)?),
-            Rule::x_wins => Outcome::Wins(parts.one(Rule::x_winners)),
-            Rule::x_plots => Outcome::Plots {
-                player: (parts.one(Rule::x_holder)).or_else(|| parts.one(Rule::x_hand))?,
-                count: parts.one(Rule::count)?,
-            },
-            Rule::x_groups => Outcome::GroupsInHand {
-                player: parts.one(Rule::x_holder)?,
-                count: parts.one(Rule::count)?,
-            },
-            Rule::x_tokens => Outcome::Tokens {
-                player: parts.one(Rule::x_holder)?,
-                count: parts.one(Rule::count)?,
-            },
-            Rule::x_master => Outcome::Master {
-                card: (parts.one(Rule::x_puppet)).or_else(|| parts.one(Rule::x_puppet_of))?,
-                master: parts.one(Rule::x_name)?,
-            },
-            Rule::x_eliminated => Outcome::Eliminated(parts.one(Rule::x_victim)?),
-            Rule::x_counts => Outcome::Counts {
-                player: parts.one(Rule::x_counter)?,
-                count: parts.one(Rule::count)?,
-            },
-            _ => Outcome::Card(whole),
-        });
     }
     Some(Line::Expect {
         unverified,
         under,
         outcome: outcome?,
+    })
+}
+
+fn one(part: Pair<Rule>, offset: usize) -> Option<Outcome> {
+    let whole = phrase(&part, offset);
+    let rule = part.as_rule();
+    let parts = Parts::of(part, offset);
+    Some(match rule {
+        Rule::x_claim => Outcome::Claim {
+            player: (parts.one(Rule::x_claim_of)).or_else(|| parts.one(Rule::x_claim_whose))?,
+            holds: parts.one(Rule::x_holds).is_some(),
+        },
+        Rule::x_strength => Outcome::Strength(parts.one(Rule::number)?),
+        Rule::x_side => Outcome::Side {
+            defense: parts.one(Rule::x_defense).is_some(),
+            number: parts.one(Rule::number)?,
+        },
+        Rule::x_odds => Outcome::Odds(parts.one(Rule::count)?),
+        Rule::x_legal => Outcome::Legal,
+        Rule::x_illegal => Outcome::Illegal(parts.one(Rule::clause_name)),
+        Rule::x_called_off => Outcome::CalledOff,
+        Rule::x_privileged => Outcome::Privileged(parts.one(Rule::s_not).is_none()),
+        Rule::x_succeeds => Outcome::Succeeds,
+        Rule::x_automatic => Outcome::AutomaticFailure,
+        Rule::x_fails => Outcome::Fails,
+        Rule::x_term => Outcome::Term {
+            value: parts.one(Rule::number)?,
+            clause: parts.one(Rule::clause_name),
+            card: parts.one(Rule::x_name),
+        },
+        Rule::x_not_counted => Outcome::NotCounted {
+            card: parts.one(Rule::x_name_paren)?,
+            clause: parts.one(Rule::clause_name),
+        },
+        Rule::x_clause => Outcome::Cites(parts.one(Rule::clause_name)?),
+        Rule::x_open => Outcome::OpenQuestion(parts.one(Rule::clause_name)?),
+        Rule::x_by_hand => Outcome::ByHand(parts.one(Rule::x_name)?),
+        Rule::x_cancelled => Outcome::Cancelled,
+        Rule::x_turn => Outcome::TurnOf(parts.one(Rule::x_whose)?),
+        Rule::x_wins => Outcome::Wins(parts.one(Rule::x_winners)),
+        Rule::x_plots => Outcome::Plots {
+            player: (parts.one(Rule::x_holder)).or_else(|| parts.one(Rule::x_hand))?,
+            count: parts.one(Rule::count)?,
+        },
+        Rule::x_groups => Outcome::GroupsInHand {
+            player: parts.one(Rule::x_holder)?,
+            count: parts.one(Rule::count)?,
+        },
+        Rule::x_tokens => Outcome::Tokens {
+            player: parts.one(Rule::x_holder)?,
+            count: parts.one(Rule::count)?,
+        },
+        Rule::x_master => Outcome::Master {
+            card: (parts.one(Rule::x_puppet)).or_else(|| parts.one(Rule::x_puppet_of))?,
+            master: parts.one(Rule::x_name)?,
+        },
+        Rule::x_eliminated => Outcome::Eliminated(parts.one(Rule::x_victim)?),
+        Rule::x_counts => Outcome::Counts {
+            player: parts.one(Rule::x_counter)?,
+            count: parts.one(Rule::count)?,
+        },
+        _ => Outcome::Card(whole),
     })
 }
 

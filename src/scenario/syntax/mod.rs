@@ -17,7 +17,7 @@ use crate::cards::effect::AttackKind;
 
 pub use attacks::{AttackClause, ClauseLink, HelpWith};
 pub use deeds::{Clause, Deed, Link, clauses};
-pub use expect::{Outcome, State, state};
+pub use expect::{Outcome, State, outcome, state};
 pub use remarks::{RemarkSyntax, remarks};
 
 #[derive(Parser)]
@@ -91,6 +91,16 @@ pub enum Line {
     Puppets {
         side: Option<Side>,
         cards: Phrase,
+    },
+    /// An arrow of the card above that holds nothing, or the one that meets its master.
+    Arrow {
+        side: Side,
+        incoming: bool,
+    },
+    /// The arrows of the card above: the side of the incoming one, and the others, each with whether it holds nothing.
+    Arrows {
+        incoming: Side,
+        outgoing: Vec<(Side, bool)>,
     },
     /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
     /// "Ann substitutes the action of Yetis".
@@ -187,6 +197,12 @@ pub enum Line {
         unverified: bool,
         under: Option<Phrase>,
         outcome: Outcome,
+    },
+    /// "Claim Ann: strength 9"
+    Claim {
+        who: Phrase,
+        under: Option<Phrase>,
+        claimed: Phrase,
     },
     /// "Ben's turn"
     TurnIs(Phrase),
@@ -330,6 +346,20 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             side: parts.one(Rule::side).map(|word| side(&word.text)),
             cards: parts.one(Rule::cards)?,
         },
+        Rule::arrow => Line::Arrow {
+            side: side(&parts.one(Rule::side)?.text),
+            incoming: parts.one(Rule::comes_in).is_some(),
+        },
+        Rule::arrow_line => Line::Arrows {
+            incoming: side(&parts.one(Rule::side)?.text),
+            outgoing: (pair.into_inner())
+                .filter(|part| part.as_rule() == Rule::goes_out)
+                .filter_map(|part| {
+                    let free = part.as_str().ends_with('-');
+                    Some((side(part.into_inner().next()?.as_str()), free))
+                })
+                .collect(),
+        },
         Rule::substitutes => Line::Substitutes {
             who: parts.one(Rule::who_substitutes)?,
             with: parts.one(Rule::substitute)?,
@@ -460,6 +490,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::deed => deeds::deed(pair, offset)?,
         Rule::base_deed => deeds::base_deed(pair, offset)?,
         Rule::expect => expect::expect(pair, offset)?,
+        Rule::claim => expect::claim(pair, offset)?,
         _ => return None,
     })
 }
@@ -507,13 +538,27 @@ fn phrase(pair: &Pair<Rule>, offset: usize) -> Phrase {
     }
 }
 
+/// The side of that name or letter; what is none of the others is the left.
 fn side(word: &str) -> Side {
-    match word.to_lowercase().as_str() {
-        "top" | "north" => Side::Top,
-        "right" | "east" => Side::Right,
-        "bottom" | "south" => Side::Bottom,
+    match word.trim().to_lowercase().as_str() {
+        "top" | "north" | "a" | "n" => Side::Top,
+        "right" | "east" | "b" | "e" => Side::Right,
+        "bottom" | "south" | "c" | "s" => Side::Bottom,
         _ => Side::Left,
     }
+}
+
+/// The side of a card that a place is said to be at, and the card: "the left of Yetis", "side A of Yetis". Where no card is
+/// named, "the left", the phrase for it is empty.
+pub fn side_of(place: &Phrase) -> Option<(Side, Phrase)> {
+    let mut pairs = LineGrammar::parse(Rule::side_of, &place.text).ok()?;
+    let parts = Parts::of(pairs.next()?, place.span.start);
+    let side = side(&parts.one(Rule::side)?.text);
+    let card = parts.one(Rule::side_card).unwrap_or_else(|| Phrase {
+        text: String::new(),
+        span: place.span.clone(),
+    });
+    Some((side, card))
 }
 
 fn pile(word: &str) -> Pile {

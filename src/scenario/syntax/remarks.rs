@@ -4,7 +4,7 @@ use pest::Parser;
 use pest::iterators::Pair;
 
 use super::{LineGrammar, Parts, Phrase, Rule, Span, shifted, side};
-use crate::cards::Side;
+use crate::cards::{Side, Sides};
 
 /// What a remark in brackets says.
 #[derive(Clone, Debug)]
@@ -27,6 +27,7 @@ pub enum RemarkSyntax {
     Without(Phrase),
     Trait(Phrase),
     Incoming(Side),
+    Outgoing(Sides),
     /// `None`: "befouled", with one marker.
     Befouled(Option<Phrase>),
     Hidden,
@@ -87,6 +88,11 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
         Rule::r_without => RemarkSyntax::Without(parts.one(Rule::r_word)?),
         Rule::r_trait => RemarkSyntax::Trait(parts.one(Rule::r_word)?),
         Rule::r_sides => RemarkSyntax::Incoming(side(&parts.one(Rule::side)?.text)),
+        Rule::r_out => RemarkSyntax::Outgoing(
+            (parts.all(Rule::side).iter())
+                .map(|word| side(&word.text))
+                .collect(),
+        ),
         Rule::r_devastated => RemarkSyntax::Devastated,
         Rule::r_killed => RemarkSyntax::Killed,
         Rule::r_befouled => RemarkSyntax::Befouled(parts.one(Rule::count)),

@@ -24,7 +24,7 @@ impl Setter<'_> {
                     at = Some(*player);
                     above.push(Some(self.table.seat(*player).illuminati));
                 }
-                Statement::Puppets { cards, .. } => {
+                Statement::Puppets { side, cards } => {
                     let master = above.last().copied().flatten();
                     let (Some(owner), Some(master)) = (at, master) else {
                         let help =
@@ -37,10 +37,43 @@ impl Setter<'_> {
                         .iter()
                         .map(|placed| self.puppet(placed, owner, master))
                         .collect();
+                    if let Some(side) = side {
+                        for (puppet, placed) in laid.iter().zip(cards) {
+                            if let Some(puppet) = *puppet {
+                                self.lies_at(puppet, *side, &placed.card.span);
+                            }
+                        }
+                    }
                     above.push(match laid.as_slice() {
                         [one] => *one,
                         _ => None,
                     });
+                }
+                Statement::Arrow { .. } | Statement::Arrows { .. } => {
+                    let card = above.last().copied().flatten().filter(|_| at.is_some());
+                    match (card, statement) {
+                        (
+                            Some(card),
+                            Statement::Arrow {
+                                side,
+                                incoming: true,
+                            },
+                        ) => {
+                            self.comes_in(card, *side, &line.span);
+                        }
+                        (Some(card), Statement::Arrow { side, .. }) => {
+                            self.free_arrow(card, *side, &line.span);
+                        }
+                        (Some(card), Statement::Arrows { incoming, outgoing }) => {
+                            self.comes_in(card, *incoming, &line.span);
+                            self.all_arrows(card, outgoing, &line.span);
+                        }
+                        _ => {
+                            let help = Some("indent it below the card whose arrow it is");
+                            self.error(&line.span, "", ScenarioErrorKind::Indentation, help);
+                        }
+                    }
+                    above.push(None);
                 }
                 Statement::Pile { pile, cards } => {
                     match at {

@@ -5,7 +5,7 @@ use crate::law::{LeadFrom, TakenFrom};
 use crate::scenario::{
     CardRef, Drawn, Gift as Given, Lifted as Taken, Phase, Play, PlayerId, Statement, Which,
 };
-use crate::table::{Assumption, Lifted, PieceId, Place};
+use crate::table::{Assumption, Lifted, PieceId, Place, Shift};
 
 impl Setter<'_> {
     /// The first thing that only the active player does says whose turn it is; the answer is whether it has been said.
@@ -131,8 +131,10 @@ impl Setter<'_> {
                 player,
                 card,
                 under,
+                at,
                 automatic,
             } => Move::TakeOver {
+                at: *at,
                 player: *player,
                 card: self.taken_over(card, *player)?,
                 under: self.optional(under, *player),
@@ -142,14 +144,37 @@ impl Setter<'_> {
                 player,
                 group,
                 to,
+                at,
                 acting,
                 lost,
             } => Move::MoveGroup {
+                at: *at,
                 lost: self.belongings(lost, Some(*player)),
                 player: *player,
                 group: self.belonging(group, *player),
                 to: self.belonging(to, *player),
                 acting: self.optional(acting, *player),
+            },
+            Play::Lay {
+                player,
+                group,
+                to,
+                at,
+            } => Move::Lay {
+                player: *player,
+                group: self.belonging(group, *player),
+                to: self.optional(to, *player),
+                at: *at,
+            },
+            Play::Reorganize { player, moves } => Move::Reorganize {
+                player: *player,
+                moves: (moves.iter())
+                    .map(|shift| Shift {
+                        group: self.belonging(&shift.group, *player),
+                        to: self.belonging(&shift.to, *player),
+                        at: shift.at,
+                    })
+                    .collect(),
             },
             Play::Give {
                 player,

@@ -4,6 +4,7 @@ mod board;
 mod deeds;
 mod plays;
 mod remarks;
+pub(super) mod sides;
 mod targets;
 mod uses;
 
@@ -14,8 +15,8 @@ use super::{
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
-    CardRef, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError, ScenarioErrorKind,
-    Span, Statement, Which,
+    CardRef, Claim, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError,
+    ScenarioErrorKind, Span, Statement, Which,
 };
 
 /// A table, what happens at it, and what is expected of the ruling.
@@ -25,6 +26,8 @@ pub struct Case<'l> {
     pub steps: Vec<Step>,
     /// Each with the number of steps before it.
     pub expectations: Vec<(usize, Expectation)>,
+    /// What players claim, each with the number of steps before it.
+    pub claims: Vec<(usize, Claim)>,
     pub assumptions: Vec<Assumption>,
 }
 
@@ -54,9 +57,12 @@ pub fn set_up<'l>(
         played: Vec::new(),
         area_said: Vec::new(),
         agents_used: Vec::new(),
+        claims: Vec::new(),
+        listed: sides::Listed::default(),
     };
     setter.seats();
     setter.board();
+    setter.settle_arrows();
     let turn_said = setter.turn();
     setter.opening(turn_said);
     let (steps, expectations) = setter.steps(turn_said);
@@ -79,6 +85,7 @@ pub fn set_up<'l>(
         table: setter.table,
         steps,
         expectations,
+        claims: setter.claims,
         assumptions: setter.assumptions,
     })
 }
@@ -98,6 +105,10 @@ struct Setter<'l> {
     area_said: Vec<PieceId>,
     /// The cards that have been used as agents.
     agents_used: Vec<PieceId>,
+    /// What players claim, each with the number of steps before it.
+    claims: Vec<(usize, Claim)>,
+    /// The arrows that the scenario lists.
+    listed: sides::Listed,
 }
 
 impl<'l> Setter<'l> {

@@ -40,6 +40,13 @@ impl Setter<'_> {
                     expectations.push((steps.len(), expectation.clone()));
                     continue;
                 }
+                Some(Statement::Claim(claim)) => {
+                    for outcome in &claim.outcomes {
+                        self.expected_cards(outcome);
+                    }
+                    self.claims.push((steps.len(), claim.clone()));
+                    continue;
+                }
                 _ => continue,
             };
             let play = match play {

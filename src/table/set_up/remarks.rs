@@ -41,8 +41,11 @@ impl Setter<'_> {
                 Remark::Killed => self.killed(piece, span),
                 Remark::ExposedByChoice => self.exposed_by_choice(piece, span),
                 Remark::From(player) => self.destroyed_from(piece, *player, span),
-                // Sides are the geometry's affair.
-                Remark::Incoming(_) => {}
+                Remark::Incoming(side) => self.comes_in(piece, *side, span),
+                Remark::Outgoing(sides) => {
+                    self.table.piece_mut(piece).arrows = sides.len() as u8;
+                    self.table.piece_mut(piece).outgoing = Some(*sides);
+                }
                 Remark::FromHand
                 | Remark::Directly
                 | Remark::OneAway

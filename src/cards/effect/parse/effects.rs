@@ -2,15 +2,32 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, Objective, Occasion, Party, Traits};
+use super::super::{Effect, InstantKind, Objective, Occasion, Party, Traits};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
+use crate::cards::Colour;
 
 impl Reader<'_> {
     pub(super) fn effect(&self, pair: Pair<Rule>) -> Read<Effect> {
         // Forms whose parts mean something by their order.
         match pair.as_rule() {
             Rule::play => return Ok(Effect::Play(self.window(self.first(pair)?)?)),
+            Rule::or_play => return Ok(Effect::OrPlay(self.window(self.first(pair)?)?)),
+            Rule::combines => {
+                let both_fit = pair.as_str().ends_with("the target too");
+                let which = match self.first(pair)?.as_str() {
+                    "Disasters" => InstantKind::Disasters,
+                    _ => InstantKind::Assassinations,
+                };
+                return Ok(Effect::Combines { which, both_fit });
+            }
+            Rule::replaces_colour => {
+                return Ok(Effect::ReplacesColour(match self.first(pair)?.as_str() {
+                    "Red" => Colour::Red,
+                    "Blue" => Colour::Blue,
+                    _ => Colour::Yellow,
+                }));
+            }
             Rule::requires => return Ok(Effect::Requires(self.cost(self.first(pair)?)?)),
             Rule::target => return Ok(Effect::Target(self.target(pair)?)),
             Rule::limited => return Ok(Effect::Limit(self.limit(self.first(pair)?)?)),
@@ -51,6 +68,11 @@ impl Reader<'_> {
                 whole: !parts.has(Rule::for_goals_only),
             },
             Rule::not_first_turn => Effect::NotFirstTurn,
+            Rule::no_traits => Effect::NoTraits {
+                attributes: parts.has(Rule::nor_attributes),
+            },
+            Rule::discarded_without => Effect::DiscardedWithout(parts.filter()?),
+            Rule::more_plots => Effect::MorePlots(parts.filter()?),
             Rule::no_agents => Effect::NoAgents,
             Rule::agents_bonus => Effect::AgentsBonus(i16::from(parts.number(0))),
             Rule::agents_nothing => Effect::AgentsAddNothing,
@@ -139,6 +161,13 @@ impl Reader<'_> {
             Rule::yours_on_any_side => Effect::YoursOnAnySide,
             Rule::puppets_by_arrows => Effect::NoMorePuppetsThanArrows,
             Rule::link => Effect::Link(parts.filter()?),
+            Rule::may_count_identical => Effect::MayCountIdentical {
+                alignment: match parts.alignment {
+                    Some(alignment) => alignment,
+                    None => return self.lost(),
+                },
+                whose: parts.filter()?,
+            },
             Rule::any_attempt => Effect::AnyAttempt {
                 beneficiary: parts.beneficiary,
                 amount: parts.amount()?,
@@ -159,6 +188,7 @@ impl Reader<'_> {
                 kinds: parts.kinds,
                 included: parts.included,
                 defended: parts.defended,
+                by: parts.by,
             },
             Rule::additions => Effect::Add {
                 whose: match parts.parties.into_iter().next() {
@@ -167,8 +197,11 @@ impl Reader<'_> {
                 },
                 additions: parts.additions,
                 global_too: parts.global_too,
+                per: parts.filters.into_iter().next(),
+                when: parts.when.unwrap_or(Occasion::Always),
             },
             Rule::value => Effect::Value {
+                whose: parts.parties.into_iter().next().unwrap_or(Party::It),
                 becomes: match parts.becomes {
                     Some(becomes) => becomes,
                     None => return self.lost(),

@@ -63,7 +63,10 @@ impl Reader<'_> {
             Rule::takes_goal => Instruction::TakesExposedGoal,
             Rule::rewrites => Instruction::RewritesDestroyed,
             Rule::picks_at_random => Instruction::PicksAtRandom,
-            Rule::puts_on_deck => Instruction::PutsOnPlotDeck(parts.number(0)),
+            Rule::puts_on_deck => Instruction::PutsOnPlotDeck {
+                most: parts.number(0),
+                bottom: parts.has(Rule::to_bottom),
+            },
             Rule::looks => Instruction::Looks,
             Rule::exposes_itself => Instruction::ExposesItself,
             Rule::taxes => Instruction::TakesTopPlot,
@@ -81,7 +84,15 @@ impl Reader<'_> {
             Rule::takes_back => Instruction::TakesBackPlot,
             Rule::ends_turn => Instruction::EndsTurn,
             Rule::roll_becomes => Instruction::RollBecomes(parts.number(0)),
-            Rule::shifts_roll => Instruction::ShiftsRoll(parts.number(0)),
+            Rule::shifts_roll => Instruction::ShiftsRoll {
+                by: parts.number(0),
+                or: match parts.filters.first() {
+                    Some(filter) => Some((parts.number(2), filter.clone())),
+                    None => None,
+                },
+            },
+            Rule::takes_it => Instruction::TakesIt,
+            Rule::destroys_host => Instruction::DestroysHost(parts.name()?),
             Rule::rolls_again => Instruction::RollsAgain,
             Rule::rolls_for_plot => Instruction::RollsForPlot(parts.number(0)),
             Rule::attack_succeeds => Instruction::AttackSucceeds,

@@ -120,15 +120,16 @@ impl Reader<'_> {
 
     /// What sets the sentence off, and what stands between that and the body.
     fn triggered(&self, pair: Pair<Rule>, ability: &mut Ability) -> Read<()> {
-        let (mut event, mut may) = (None, false);
+        let (mut event, mut may, mut limit) = (None, false, None);
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::event => event = Some(self.event(part)?),
+                Rule::limit => limit = Some(self.limit(part)?),
                 Rule::condition => ability.condition = Some(self.condition(part)?),
                 _ => may = true,
             }
         }
-        ability.trigger = event.map(|event| Trigger { event, may });
+        ability.trigger = event.map(|event| Trigger { event, limit, may });
         Ok(())
     }
 }

@@ -3,8 +3,8 @@
 use pest::iterators::Pair;
 
 use super::super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Factor, Filter, Included,
-    Object, Occasion, Party, Stat, Taking, TraitTest, Traits,
+    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Condition, Engaged, Factor, Filter,
+    Included, Object, Occasion, Party, Stat, Taking, TraitTest, Traits,
 };
 use super::phrases::{all_of, counted, number};
 use super::special::{included, special};
@@ -24,6 +24,9 @@ pub(super) struct Parts<'a> {
     pub objects: Vec<Object>,
     pub clause: Option<Condition>,
     pub defended: Option<Filter>,
+    pub by: Option<(Engaged, Filter)>,
+    /// Cards that a form leaves out.
+    pub excepted: Vec<Text>,
     pub additions: Vec<(i16, Stat)>,
     pub global_too: Option<i16>,
     pub stats: Vec<Stat>,
@@ -58,6 +61,8 @@ impl<'a> Parts<'a> {
             objects: Vec::new(),
             clause: None,
             defended: None,
+            by: None,
+            excepted: Vec::new(),
             additions: Vec::new(),
             global_too: None,
             stats: Vec::new(),
@@ -112,9 +117,47 @@ impl<'a> Parts<'a> {
             Rule::filter | Rule::filters | Rule::named => self.filters.push(reader.filter(part)?),
             Rule::leaders => {
                 for party in part.into_inner() {
-                    self.parties.push(reader.party(party)?);
+                    self.parties.push(match party.as_rule() {
+                        Rule::leading_card => Party::Each(Filter {
+                            names: vec![Text::from(party.as_str())],
+                            ..Filter::any()
+                        }),
+                        _ => reader.party(party)?,
+                    });
                 }
             }
+            Rule::or_named | Rule::or_others => {
+                let other = reader.filter(reader.first(part)?)?;
+                if let Some(first) = self.filters.last_mut() {
+                    first.or.push(other);
+                }
+            }
+            Rule::or_puppets => {
+                if let Some(first) = self.filters.last_mut() {
+                    first.or_puppets = true;
+                }
+            }
+            Rule::attacked_by | Rule::involving_any => {
+                let involved = part.as_rule() == Rule::involving_any;
+                let inner = Parts::of(reader, part)?;
+                let how = match (involved, inner.taking) {
+                    (true, _) => Engaged::Involved,
+                    (false, Taking::Makes) => Engaged::Makes,
+                    (false, _) => Engaged::MakesOrAids,
+                };
+                self.by = Some((how, inner.filter()?));
+            }
+            Rule::not_these => {
+                let cards = part.into_inner().map(|card| Text::from(card.as_str()));
+                self.excepted = cards.collect();
+            }
+            Rule::or_more => {
+                for inner in part.into_inner() {
+                    self.take(inner)?;
+                }
+            }
+            Rule::for_card => self.names.push(Text::from(part.as_str())),
+            Rule::for_every => self.filters.push(reader.filter(reader.first(part)?)?),
             Rule::party => self.parties.push(reader.party(part)?),
             Rule::object => self.objects.push(reader.object(part)?),
             Rule::clause => self.clause = Some(reader.clause(part)?),
@@ -155,6 +198,7 @@ impl<'a> Parts<'a> {
             }
             Rule::while_it_takes
             | Rule::when_it_takes
+            | Rule::in_attack_by
             | Rule::in_attack_on
             | Rule::against
             | Rule::for_relief
@@ -169,11 +213,18 @@ impl<'a> Parts<'a> {
                         .ok_or_else(|| SentenceError::NoSuchTrait(word.as_str().to_owned()))?,
                 );
             }
+            Rule::r#trait => {
+                self.alignment = Some(
+                    Alignment::named(part.as_str())
+                        .ok_or_else(|| SentenceError::NoSuchTrait(part.as_str().to_owned()))?,
+                );
+            }
             Rule::role => {
                 self.taking = match part.as_str() {
                     "makes or aids" => Taking::MakesOrAids,
                     "makes" => Taking::Makes,
                     "opposes" => Taking::Opposes,
+                    "aids or opposes" => Taking::AidsOrOpposes,
                     _ => Taking::TakesPart,
                 };
             }
@@ -226,6 +277,13 @@ impl<'a> Parts<'a> {
                 kinds,
                 target: parts.filter()?,
             },
+            Rule::in_attack_by => {
+                let mut filters = parts.filters.into_iter();
+                let (Some(by), Some(on)) = (filters.next(), filters.next()) else {
+                    return self.reader.lost();
+                };
+                Occasion::TakingBy { taking, by, on }
+            }
             Rule::in_attack_on => Occasion::AttackOnIt,
             Rule::against => Occasion::Against(kinds),
             Rule::for_relief => Occasion::Relief,

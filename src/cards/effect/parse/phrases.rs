@@ -25,6 +25,18 @@ impl Reader<'_> {
             Rule::no_illuminati_token => Condition::NoIlluminatiToken,
             Rule::no_power => Condition::NoPower,
             Rule::has_link => Condition::HasLink(Text::from(self.first(inner)?.as_str())),
+            Rule::card_in_play => Condition::CardInPlay(Text::from(self.first(inner)?.as_str())),
+            Rule::controls_card => Condition::Controls(Text::from(self.first(inner)?.as_str())),
+            Rule::illuminati_is => {
+                let (mut name, mut not) = (Text::from(""), false);
+                for part in inner.into_inner() {
+                    match part.as_rule() {
+                        Rule::otherwise => not = true,
+                        _ => name = Text::from(part.as_str()),
+                    }
+                }
+                Condition::IlluminatiIs { name, not }
+            }
             Rule::unprivileged => Condition::Unprivileged,
             Rule::takes_a_part => {
                 let (mut who, mut attacking) = (Vec::new(), false);
@@ -60,6 +72,7 @@ impl Reader<'_> {
             Rule::targets_illuminati => Object::TargetsIlluminati,
             Rule::attackers_illuminati => Object::AttackersIlluminati,
             Rule::each_target => Object::EachTarget,
+            Rule::each_chosen => Object::EachChosen(self.filter(self.first(inner)?)?),
             Rule::each_such => Object::Each(self.filter(self.first(inner)?)?),
             Rule::named_card => Object::Named(Text::from(self.first(inner)?.as_str())),
             _ => Object::Any(self.filter(self.first(inner)?)?),
@@ -68,16 +81,7 @@ impl Reader<'_> {
 
     /// Of one such card or of several.
     pub(super) fn filter(&self, pair: Pair<Rule>) -> Read<Filter> {
-        let mut filter = Filter {
-            other: false,
-            rivals: false,
-            naturally: false,
-            traits: TraitTest::All(Traits::default()),
-            kind: None,
-            relation: None,
-            qualities: Vec::new(),
-            names: Vec::new(),
-        };
+        let mut filter = Filter::any();
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::other => filter.other = true,
@@ -94,6 +98,13 @@ impl Reader<'_> {
                 Rule::relation => filter.relation = Some(self.relation(part)?),
                 Rule::quality => filter.qualities.push(self.quality(part)?),
                 Rule::one_of => filter.names.push(Text::from(part.as_str())),
+                Rule::excepted => {
+                    let cards = part.into_inner().map(|card| Text::from(card.as_str()));
+                    filter.except = cards.collect();
+                }
+                Rule::of_illuminati => {
+                    filter.of = Some(Text::from(self.first(part)?.as_str()));
+                }
                 _ => return self.lost(),
             }
         }
@@ -120,6 +131,8 @@ impl Reader<'_> {
         Ok(match inner.as_rule() {
             Rule::with_power_most => Quality::PowerAtMost(number(self.first(inner)?.as_str())),
             Rule::with_power_of => Quality::PowerOf(number(self.first(inner)?.as_str())),
+            Rule::alike_target => Quality::AlikeTarget,
+            Rule::master_such => Quality::Master(self.list(self.first(inner)?)?),
             Rule::kin => Quality::Kin(self.list(self.first(inner)?)?),
             Rule::with_power => Quality::Power(number(self.first(inner)?.as_str())),
             Rule::of_chosen => Quality::Chosen,

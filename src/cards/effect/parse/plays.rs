@@ -102,7 +102,11 @@ impl Reader<'_> {
                 nearness: parts.has(Rule::with_nearness),
             },
             Rule::discards_others => Price::Discards(parts.number(0)),
-            Rule::discards_top => Price::DiscardsTop(parts.number(0)),
+            Rule::discards_top if parts.has(Rule::group_deck) => {
+                Price::DiscardsTopGroup(parts.number(0).max(1))
+            }
+            Rule::discards_top => Price::DiscardsTop(parts.number(0).max(1)),
+            Rule::discards_groups => Price::DiscardsGroups(parts.number(0).max(1)),
             Rule::all_illuminati_tokens => Price::AllIlluminatiTokens,
             Rule::all_tokens_of => Price::AllTokensOf(parts.filter()?),
             _ => return self.lost(),
@@ -132,7 +136,10 @@ impl Reader<'_> {
                 included: parts.included,
                 target: parts.filter()?,
                 late: parts.has(Rule::late),
+                except: parts.excepted,
             },
+            Rule::during_plot => Window::DuringPlot(parts.filter()?.names),
+            Rule::after_its_blow => Window::RightAfterItDestroys,
             Rule::after_blow => {
                 let blow = if parts.has(Rule::blow_killed) {
                     Blow::Killed
@@ -220,6 +227,14 @@ impl Reader<'_> {
             },
             Rule::that_succeeds => Event::ThatSucceeds,
             Rule::that_destroys => Event::ThatDestroys,
+            Rule::that_devastates => Event::ThatDevastates,
+            Rule::gives_relief => Event::GivesRelief,
+            Rule::masters_turn_ends => Event::MasterDevastatedTurnEnds,
+            Rule::rolled_for_it => Event::RolledForIt {
+                rolls: (0..parts.numbers.len())
+                    .map(|index| parts.number(index))
+                    .collect(),
+            },
             Rule::that_rolled_on_yours => Event::ThatRolledOnYours,
             Rule::succeeds => Event::Succeeds {
                 taking: parts.taking,

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::super::{
-    AttackKind, AttackKinds, Becomes, Beneficiary, Effect, Factor, Occasion, Party, Stat, Taking,
+    AttackKind, AttackKinds, Becomes, Beneficiary, Effect, Engaged, Factor, InstantKind, Occasion,
+    Party, Stat, Taking,
 };
 use super::Printer;
 use super::phrases::{count, kinds, so_many, stat, taking};
@@ -17,6 +18,37 @@ impl Printer<'_> {
         }
         match effect {
             Effect::Play(window) => format!("play {}", self.window(window)),
+            Effect::OrPlay(window) => format!("or play {}", self.window(window)),
+            Effect::Combines { which, both_fit } => {
+                let which = match which {
+                    InstantKind::Disasters => "Disasters",
+                    InstantKind::Assassinations => "Assassinations",
+                };
+                let too = if *both_fit {
+                    ", if it may strike the target too"
+                } else {
+                    ""
+                };
+                format!(
+                    "combine two {which} into one attack: the first with all its text, the second with its Power alone{too}"
+                )
+            }
+            Effect::ReplacesColour(colour) => format!(
+                "it replaces any New World Order of the colour {}",
+                colour.name()
+            ),
+            Effect::NoTraits { attributes: true } => {
+                "it has no alignments and no attributes".to_owned()
+            }
+            Effect::NoTraits { attributes: false } => "it has no alignments".to_owned(),
+            Effect::DiscardedWithout(filter) => format!(
+                "it is discarded when you control no {}",
+                self.filter(filter)
+            ),
+            Effect::MorePlots(filter) => format!(
+                "you may draw one more Plot at the beginning of your turn for each {}",
+                self.filter(filter)
+            ),
             Effect::Requires(cost) => format!("requires {}", self.cost(cost)),
             Effect::Target(target) => self.target(target),
             Effect::Limit(limit) => format!("only {}", self::limit(*limit)),
@@ -129,6 +161,25 @@ impl Printer<'_> {
 
     /// A figure that is multiplied or halved.
     fn multiplied(&self, whose: &Party, stats: &[Stat], factor: Factor, when: &Occasion) -> String {
+        let (before, after) = self.occasion(when);
+        let names: Vec<&str> = stats.iter().map(|&stat| self::stat(stat)).collect();
+        let names = names.join(" and ");
+        let figures = match whose {
+            Party::It => format!("its {names}"),
+            whose => format!("the {names} of {}", self.party(whose)),
+        };
+        let are = if stats.len() == 1 { "is" } else { "are" };
+        let factor = match factor {
+            Factor::Times(2) => "doubled".to_owned(),
+            Factor::Times(3) => "tripled".to_owned(),
+            Factor::Times(factor) => format!("multiplied by {factor}"),
+            Factor::Halved => "halved".to_owned(),
+        };
+        format!("{before}{figures} {are} {factor}{after}")
+    }
+
+    /// What a figure changes for: before the sentence, or after it.
+    fn occasion(&self, when: &Occasion) -> (String, String) {
         let takes = |taking: Taking, kinds, target| {
             format!(
                 "when it {} an {}",
@@ -136,7 +187,7 @@ impl Printer<'_> {
                 self.attack_on(kinds, target)
             )
         };
-        let (before, after) = match when {
+        match when {
             Occasion::Always => (String::new(), String::new()),
             Occasion::Taking {
                 taking,
@@ -154,6 +205,15 @@ impl Printer<'_> {
                 format!("{}, ", takes(*taking, *kinds, target)),
                 String::new(),
             ),
+            Occasion::TakingBy { taking, by, on } => (
+                String::new(),
+                format!(
+                    " when it {} an attack by {} on {}",
+                    self::taking(*taking),
+                    self.a(by),
+                    self.a(on)
+                ),
+            ),
             Occasion::AttackOnIt => (String::new(), " in any attack on it".to_owned()),
             Occasion::Against(kinds) => (
                 String::new(),
@@ -161,27 +221,20 @@ impl Printer<'_> {
             ),
             Occasion::Relief => (String::new(), " when it gives Relief".to_owned()),
             Occasion::Defense => (String::new(), " for defense".to_owned()),
-        };
-        let names: Vec<&str> = stats.iter().map(|&stat| self::stat(stat)).collect();
-        let names = names.join(" and ");
-        let figures = match whose {
-            Party::It => format!("its {names}"),
-            whose => format!("the {names} of {}", self.party(whose)),
-        };
-        let are = if stats.len() == 1 { "is" } else { "are" };
-        let factor = match factor {
-            Factor::Times(2) => "doubled".to_owned(),
-            Factor::Times(3) => "tripled".to_owned(),
-            Factor::Times(factor) => format!("multiplied by {factor}"),
-            Factor::Halved => "halved".to_owned(),
-        };
-        format!("{before}{figures} {are} {factor}{after}")
+        }
     }
 
     /// Bonuses, figures, traits, protections and permissions.
     fn figures(&self, effect: &Effect) -> String {
         match effect {
             Effect::Link(filter) => format!("link to any {}", self.filter(filter)),
+            Effect::MayCountIdentical { whose, alignment } => {
+                let of = alignment.name();
+                format!(
+                    "when any {} attacks or defends, you may count its {of} as identical to that of any other {of} Group",
+                    self.filter(whose)
+                )
+            }
             Effect::AnyAttempt {
                 beneficiary,
                 amount,
@@ -248,6 +301,7 @@ impl Printer<'_> {
                 amount,
                 kinds,
                 included,
+                by,
             } => {
                 let defended = defended.as_ref().map_or_else(
                     || "it".to_owned(),
@@ -259,12 +313,22 @@ impl Printer<'_> {
                     (kinds, None) => format!("attack to {}", self::kinds(*kinds)),
                 };
                 let included = self::included(*included);
-                format!("{amount:+} to defend {defended} against any {attack}{included}")
+                let by = by.as_ref().map_or_else(String::new, |(how, by)| {
+                    let by = self.any(by);
+                    match how {
+                        Engaged::Makes => format!(" that {by} makes"),
+                        Engaged::MakesOrAids => format!(" that {by} makes or aids"),
+                        Engaged::Involved => format!(" involving {by}"),
+                    }
+                });
+                format!("{amount:+} to defend {defended} against any {attack}{included}{by}")
             }
             Effect::Add {
                 whose,
                 additions,
                 global_too,
+                per,
+                when,
             } => {
                 let additions: Vec<String> = additions
                     .iter()
@@ -274,9 +338,16 @@ impl Printer<'_> {
                 if let Some(amount) = global_too {
                     let _ = write!(text, ", and {amount:+} Global Power if it has Global Power");
                 }
-                text
+                if let Some(per) = per {
+                    let _ = write!(text, " for each {}", self.filter(per));
+                }
+                text + &self.occasion(when).1
             }
-            Effect::Value { stats, becomes } => {
+            Effect::Value {
+                whose,
+                stats,
+                becomes,
+            } => {
                 let names: Vec<&str> = stats.iter().map(|&stat| self::stat(stat)).collect();
                 let s = if stats.len() == 1 { "s" } else { "" };
                 let becomes = match becomes {
@@ -285,7 +356,11 @@ impl Printer<'_> {
                     Becomes::PermanentPower => "becomes equal to its permanent Power".to_owned(),
                     Becomes::CurrentPower => "becomes equal to its Power".to_owned(),
                 };
-                format!("its {} {becomes}", names.join(" and "))
+                let names = names.join(" and ");
+                match whose {
+                    Party::It => format!("its {names} {becomes}"),
+                    whose => format!("the {names} of {} {becomes}", self.party(whose)),
+                }
             }
             Effect::Multiply {
                 whose,

@@ -58,13 +58,14 @@ impl Printer<'_> {
             Instruction::PicksAtRandom => {
                 "the target picks one of his Plots at random, and uses it at once or discards it"
             }
-            Instruction::PutsOnPlotDeck(most) => {
+            Instruction::PutsOnPlotDeck { most, bottom } => {
+                let end = if *bottom { "bottom" } else { "top" };
                 let plots = match most {
                     1 => "one exposed Plot".to_owned(),
                     2 => "one or two exposed Plots".to_owned(),
                     most => format!("one to {} exposed Plots", count(*most)),
                 };
-                return format!("put {plots} on the top of their Plot deck");
+                return format!("put {plots} on the {end} of their Plot deck");
             }
             Instruction::Looks => {
                 "look at the top three cards of any two decks, or at all Plots of one rival"
@@ -86,8 +87,18 @@ impl Printer<'_> {
             Instruction::TakesBackPlot => "that Plot returns to your hand",
             Instruction::EndsTurn => "your turn ends",
             Instruction::RollBecomes(number) => return format!("that roll becomes {number}"),
-            Instruction::ShiftsRoll(by) => {
-                return format!("add {by} to that roll or subtract {by} from it");
+            Instruction::ShiftsRoll { by, or } => {
+                let or = or.as_ref().map_or_else(String::new, |(more, filter)| {
+                    let any = self.any(filter);
+                    format!(", or {more} if the attack involves {any}")
+                });
+                return format!("add {by} to that roll or subtract {by} from it{or}");
+            }
+            Instruction::TakesIt => "you automatically take control of it",
+            Instruction::DestroysHost(card) => {
+                return format!(
+                    "it is destroyed, which counts toward Goals of the {card} only, and this card is linked to nothing"
+                );
             }
             Instruction::RollsAgain => "that player rolls again",
             Instruction::RollsForPlot(most) => {

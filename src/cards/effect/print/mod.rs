@@ -51,6 +51,9 @@ pub(super) fn wording(ability: &Ability, vocabulary: &Vocabulary) -> String {
     }
     if let Some(trigger) = &ability.trigger {
         add(&printer.event(&trigger.event), ", ");
+        if let Some(limit) = trigger.limit {
+            add(&format!("only {}", plays::limit(limit)), ", ");
+        }
     }
     if let Some(condition) = &ability.condition {
         add(&printer.condition(condition), ", ");

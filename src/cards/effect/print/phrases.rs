@@ -1,5 +1,7 @@
 //! The phrases that sentences are made of: who and what, of which traits, while what holds.
 
+use std::fmt::Write;
+
 use super::super::{
     AttackKinds, Attacker, Condition, Filter, Object, Party, Quality, Relation, Stat, Taking,
     TraitTest, Traits,
@@ -20,13 +22,16 @@ impl Printer<'_> {
             | Condition::Is(_)
             | Condition::MasterIs(_)
             | Condition::NoPower
-            | Condition::HasLink(_) => "while",
+            | Condition::HasLink(_)
+            | Condition::CardInPlay(_)
+            | Condition::Controls(_) => "while",
             Condition::OwnerHasExposed(_)
             | Condition::NoToken
             | Condition::DirectlyControlled
             | Condition::NoPlots
             | Condition::NoIlluminatiToken
             | Condition::Unprivileged
+            | Condition::IlluminatiIs { .. }
             | Condition::TakesPart { .. } => "if",
         };
         format!("{word} {}", self.clause(condition))
@@ -45,6 +50,12 @@ impl Printer<'_> {
             Condition::NoIlluminatiToken => "your Illuminati has no Action token".to_owned(),
             Condition::NoPower => "its Power is 0".to_owned(),
             Condition::HasLink(card) => format!("{card} is linked to it"),
+            Condition::CardInPlay(card) => format!("{card} is in play"),
+            Condition::Controls(card) => format!("you control {card}"),
+            Condition::IlluminatiIs { name, not } => {
+                let not = if *not { "not " } else { "" };
+                format!("your Illuminati is {not}{name}")
+            }
             Condition::Unprivileged => "the attack is not privileged".to_owned(),
             Condition::TakesPart { who, attacking } => {
                 let who: Vec<String> = who.iter().map(|one| self.object(one)).collect();
@@ -63,6 +74,7 @@ impl Printer<'_> {
             Party::It => "it".to_owned(),
             Party::ThisIlluminati => "this Illuminati".to_owned(),
             Party::YourIlluminati => "your Illuminati".to_owned(),
+            Party::Each(filter) if !filter.names.is_empty() => self.filter(filter),
             Party::Each(filter) => format!("each {}", self.filter(filter)),
         }
     }
@@ -76,6 +88,7 @@ impl Printer<'_> {
             Object::AttackersIlluminati => "each attacking player's Illuminati".to_owned(),
             Object::EachTarget => "each target".to_owned(),
             Object::Any(filter) => self.any(filter),
+            Object::EachChosen(filter) => format!("each {} that you choose", self.filter(filter)),
             Object::Each(filter) => format!("each {}", self.filter(filter)),
             Object::Named(card) => format!("the {card}"),
         }
@@ -142,6 +155,24 @@ impl Printer<'_> {
     }
 
     fn described(&self, filter: &Filter, several: bool) -> String {
+        let mut text = self.described_alone(filter, several);
+        if !filter.except.is_empty() {
+            let names: Vec<&str> = filter.except.iter().map(|name| &**name).collect();
+            let _ = write!(text, " except {}", names.join(" and "));
+        }
+        if let Some(illuminati) = &filter.of {
+            let _ = write!(text, " of the {illuminati}");
+        }
+        for other in &filter.or {
+            let _ = write!(text, " or {}", self.a(other));
+        }
+        if filter.or_puppets {
+            text.push_str(", or a puppet of one of them");
+        }
+        text
+    }
+
+    fn described_alone(&self, filter: &Filter, several: bool) -> String {
         let names: Vec<&str> = filter.names.iter().map(|name| &**name).collect();
         match names.as_slice() {
             [] => {}
@@ -184,6 +215,8 @@ impl Printer<'_> {
             Quality::PowerAtMost(power) => format!("with Power {power} or less"),
             Quality::PowerOf(power) => format!("with Power {power}"),
             Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
+            Quality::AlikeTarget => "that shares an alignment with it".to_owned(),
+            Quality::Master(traits) => format!("whose master is {}", self.all(traits)),
             Quality::Chosen => "of the alignment you choose".to_owned(),
             Quality::NoToken if several => "that have no Action token".to_owned(),
             Quality::NoToken => "that has no Action token".to_owned(),
@@ -262,6 +295,7 @@ pub(super) fn taking(taking: Taking) -> &'static str {
         Taking::MakesOrAids => "makes or aids",
         Taking::TakesPart => "takes part in",
         Taking::Opposes => "opposes",
+        Taking::AidsOrOpposes => "aids or opposes",
     }
 }
 

@@ -94,9 +94,19 @@ impl Printer<'_> {
                 "discarding {}",
                 so_many(*number, "one", "other Plot", "other Plots")
             ),
+            Price::DiscardsTop(1) => "discarding the top card of your Plot deck".to_owned(),
             Price::DiscardsTop(number) => format!(
                 "discarding the top {} cards of your Plot deck",
                 count(*number)
+            ),
+            Price::DiscardsTopGroup(1) => "discarding the top card of your Group deck".to_owned(),
+            Price::DiscardsTopGroup(number) => format!(
+                "discarding the top {} cards of your Group deck",
+                count(*number)
+            ),
+            Price::DiscardsGroups(number) => format!(
+                "discarding {} of your hand",
+                so_many(*number, "a", "Group card", "Group cards")
             ),
             Price::AllIlluminatiTokens => {
                 "removing all your Illuminati tokens, of which there must be at least one"
@@ -134,6 +144,7 @@ impl Printer<'_> {
                 included,
                 target,
                 late,
+                except,
             } => {
                 let attack = self.attack_on(*kinds, target);
                 let article = match attack.chars().next() {
@@ -146,8 +157,25 @@ impl Printer<'_> {
                 } else {
                     ""
                 };
-                return format!("during {article} {attack}{included}{late}");
+                let names: Vec<&str> = except.iter().map(|name| &**name).collect();
+                let except = match names.as_slice() {
+                    [] => String::new(),
+                    [one] => format!(", except {one}"),
+                    [before @ .., last] => format!(", except {} and {last}", before.join(", ")),
+                };
+                return format!("during {article} {attack}{included}{except}{late}");
             }
+            Window::DuringPlot(plots) => {
+                let names: Vec<&str> = plots.iter().map(|name| &**name).collect();
+                let names = match names.as_slice() {
+                    [before @ .., last] if !before.is_empty() => {
+                        format!("{} or {last}", before.join(", "))
+                    }
+                    names => names.join(""),
+                };
+                return format!("during {names}");
+            }
+            Window::RightAfterItDestroys => "right after its attack destroys the target",
             Window::RightAfter(blow, filter) => {
                 return format!("right after {} is {}", self.a(filter), self::blow(*blow));
             }
@@ -228,6 +256,16 @@ impl Printer<'_> {
             }
             Event::ThatSucceeds => "as soon as the dice are rolled, if that attack succeeds",
             Event::ThatDestroys => "when that attack destroys its target",
+            Event::ThatDevastates => "when that attack devastates its target",
+            Event::GivesRelief => "when it gives Relief",
+            Event::MasterDevastatedTurnEnds => {
+                "when a turn ends in which its master has been Devastated"
+            }
+            Event::RolledForIt { rolls } => {
+                let rolls: Vec<String> = rolls.iter().map(ToString::to_string).collect();
+                let rolls = rolls.join(" or ");
+                return format!("when a natural {rolls} is rolled for an attack that it makes");
+            }
             Event::ThatRolledOnYours => "as soon as the dice are rolled, if the target is yours",
             Event::Succeeds {
                 taking,

@@ -1,0 +1,254 @@
+//! Who is right: what players claim, held against the ruling, and what a wrong claim overlooks.
+
+use crate::engine;
+use crate::law::Cites;
+use crate::regress::{self, Problem};
+use crate::ruling::{AttackRuling, Considered, NodeId, Ruling, Step};
+use crate::scenario::{CardRef, CardState, Claim, Expected};
+use crate::table::{Case, PieceId};
+
+/// The most terms, left out or counted wrongly, that a wrong figure is traced back to.
+const MOST_SLIPS: usize = 3;
+/// The most explanations of a wrong figure that are given.
+const MOST_EXPLANATIONS: usize = 3;
+/// The most terms that are looked through.
+const MOST_LOOKED_THROUGH: usize = 40;
+
+/// A claim and what came of it.
+#[derive(Clone, Debug)]
+pub struct Settled<'l> {
+    pub claim: Claim,
+    /// The ruling as far as the scenario had come.
+    pub ruling: Ruling<'l>,
+    /// What is wrong with it: of each thing claimed that is not so, what is so instead, and what was overlooked.
+    pub wrong: Vec<Wrong>,
+}
+
+/// Something claimed that is not so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Its place among the things claimed.
+    pub outcome: usize,
+    /// What is so instead.
+    pub problem: Problem,
+    pub overlooked: Vec<Overlooked>,
+}
+
+/// What a claim overlooks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Overlooked {
+    /// Slips in adding up that account for the difference, all of them together.
+    Slips(Vec<Slip>),
+    /// The terms of the strength, where no few slips account for the difference.
+    Terms(NodeId),
+    /// What stands in the way of a play: its place among the plays.
+    Objections(usize),
+    /// What makes a play legal: its place among the plays, and the clauses.
+    Allowed(usize, Cites),
+    /// What became of a card: its places among the fates.
+    Fates(Vec<usize>),
+    /// What the dice do.
+    Dice(usize),
+}
+
+/// A slip in adding up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// A term that counts was left out.
+    LeftOut(NodeId),
+    /// Something that does not count was counted: its place among what was set aside in the attack, and by how much that raises
+    /// the strength.
+    Counted(usize, i16),
+}
+
+impl Settled<'_> {
+    /// Whether all of it is so.
+    pub fn holds(&self) -> bool {
+        self.wrong.is_empty()
+    }
+}
+
+/// Settles the claims of a case under its edition.
+pub fn settle<'l>(case: &Case<'l>) -> Vec<Settled<'l>> {
+    settle_until(case, usize::MAX)
+}
+
+/// Settles those that are made before so many plays, or right after them.
+pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
+    let edition = case.table.edition;
+    let claims = case.claims.iter().filter(|(steps, claim)| {
+        let here = claim.under.as_ref();
+        *steps <= so_far && here.is_none_or(|under| edition.is_called(under))
+    });
+    let settled = claims.map(|(steps, claim)| {
+        let mut so_far = case.clone();
+        so_far.steps.truncate(*steps);
+        let ruling = engine::rule(&so_far);
+        let wrong = claim.outcomes.iter().enumerate();
+        let wrong = wrong.filter_map(|(outcome, expected)| {
+            let problem = regress::holds(&so_far, &ruling, expected).err()?;
+            let overlooked = overlooked(&ruling, expected, &problem);
+            Some(Wrong {
+                outcome,
+                problem,
+                overlooked,
+            })
+        });
+        Settled {
+            claim: claim.clone(),
+            wrong: wrong.collect(),
+            ruling,
+        }
+    });
+    settled.collect()
+}
+
+fn overlooked(ruling: &Ruling, expected: &Expected, problem: &Problem) -> Vec<Overlooked> {
+    let attack = ruling.attack();
+    match (expected, problem) {
+        (_, Problem::Illegal(play)) => vec![Overlooked::Objections(*play)],
+        (Expected::Illegal(_), Problem::OtherClauses(_)) => {
+            let illegal = ruling
+                .plays
+                .iter()
+                .rposition(|play| play.verdict.is_illegal());
+            illegal.map(Overlooked::Objections).into_iter().collect()
+        }
+        (Expected::Illegal(_), _) => allowed(ruling),
+        (Expected::Strength(claimed), Problem::Strength { ruled, .. }) => {
+            attack.map_or_else(Vec::new, |attack| figures(ruling, attack, claimed - ruled))
+        }
+        (Expected::AttackPower(_) | Expected::Defense(_) | Expected::Term { .. }, _) => {
+            terms(attack)
+        }
+        (Expected::Odds(_), _) => {
+            let mut all = terms(attack);
+            all.extend(ruling.attack_index().map(Overlooked::Dice));
+            all
+        }
+        (
+            Expected::Succeeds | Expected::Fails | Expected::AutomaticFailure | Expected::Cancelled,
+            _,
+        ) => {
+            let spoiled = attack.is_some_and(|attack| !attack.spoiled_by.is_empty());
+            match attack {
+                Some(attack) if spoiled => vec![Overlooked::Objections(attack.play)],
+                _ => {
+                    let mut all = terms(attack);
+                    all.extend(ruling.attack_index().map(Overlooked::Dice));
+                    all
+                }
+            }
+        }
+        (Expected::Card { card, state }, _) => fates(ruling, card, state),
+        _ => Vec::new(),
+    }
+}
+
+fn terms(attack: Option<&AttackRuling>) -> Vec<Overlooked> {
+    let node = attack.map(|attack| Overlooked::Terms(attack.strength_node));
+    node.into_iter().collect()
+}
+
+/// What makes the last play legal.
+fn allowed(ruling: &Ruling) -> Vec<Overlooked> {
+    let Some(last) = ruling.plays.len().checked_sub(1) else {
+        return Vec::new();
+    };
+    let Some(line) = ruling.plays.get(last).map(|play| play.line) else {
+        return Vec::new();
+    };
+    // The announcement, of a line that is an attack with its helpers.
+    let first = ruling.plays.iter().position(|play| play.line == line);
+    let first = first.unwrap_or(last);
+    let from = ruling.plays[first].from;
+    let mut cites = Cites::new();
+    for (_, node) in ruling.derivation.iter().filter(|(id, _)| *id >= from) {
+        for &clause in &node.entry.cites {
+            if !cites.contains(&clause) && !cites.is_full() {
+                cites.push(clause);
+            }
+        }
+    }
+    vec![Overlooked::Allowed(first, cites)]
+}
+
+/// What becomes of the card that a claim is about.
+fn fates(ruling: &Ruling, card: &CardRef, state: &CardState) -> Vec<Overlooked> {
+    let piece = ruling.after.find(card, None);
+    let about = |piece: PieceId| -> Vec<usize> {
+        let fates = ruling.fates.iter().enumerate();
+        fates
+            .filter(|(_, fate)| fate.piece == piece && !fate.undone && fate.happened)
+            .map(|(index, _)| index)
+            .collect()
+    };
+    let fates = piece.map(about).unwrap_or_default();
+    match state {
+        _ if fates.is_empty() => Vec::new(),
+        _ => vec![Overlooked::Fates(fates)],
+    }
+}
+
+/// The fewest slips by which one comes to a strength that is so much too high.
+fn figures(ruling: &Ruling, attack: &AttackRuling, too_high: i16) -> Vec<Overlooked> {
+    let mut items: Vec<(Slip, i16)> = ruling
+        .derivation
+        .children(attack.strength_node)
+        .filter(|(_, node)| node.entry.value != 0)
+        .map(|(id, node)| (Slip::LeftOut(id), -node.entry.value))
+        .collect();
+    for (index, rejected) in attack.rejected.iter().enumerate() {
+        let value = match rejected.what {
+            Considered::Bonus(_, value) | Considered::RivalBonus(value) => value,
+            // It would count in place of what the helper gives, such as Global Power.
+            Considered::RegularPower(helper, power) => {
+                let given = ruling.derivation.children(attack.strength_node);
+                let mut given = given.filter_map(|(_, node)| match node.entry.step {
+                    Step::Aids(group, _) if group == helper => Some(power - node.entry.value),
+                    Step::Opposes(group, _) if group == helper => Some(-power - node.entry.value),
+                    _ => None,
+                });
+                given.next().unwrap_or(power)
+            }
+            _ => continue,
+        };
+        if value != 0 {
+            items.push((Slip::Counted(index, value), value));
+        }
+    }
+    items.truncate(MOST_LOOKED_THROUGH);
+    let mut found = Vec::new();
+    for size in 1..=MOST_SLIPS {
+        subsets(&items, size, too_high, &mut Vec::new(), &mut found);
+        if !found.is_empty() {
+            found.truncate(MOST_EXPLANATIONS);
+            return found.into_iter().map(Overlooked::Slips).collect();
+        }
+    }
+    vec![Overlooked::Terms(attack.strength_node)]
+}
+
+/// The subsets of that size with that sum, the terms before what was set aside.
+fn subsets(
+    items: &[(Slip, i16)],
+    size: usize,
+    sum: i16,
+    chosen: &mut Vec<Slip>,
+    found: &mut Vec<Vec<Slip>>,
+) {
+    if size == 0 {
+        if sum == 0 {
+            found.push(chosen.clone());
+        }
+        return;
+    }
+    for (at, (slip, value)) in items.iter().enumerate() {
+        if found.len() >= MOST_EXPLANATIONS {
+            continue;
+        }
+        chosen.push(*slip);
+        subsets(&items[at + 1..], size - 1, sum - value, chosen, found);
+        chosen.pop();
+    }
+}

@@ -1,0 +1,88 @@
+//! `fnord rule --and PLAY --without LINE`: what a play more or less changes.
+
+use super::input::Input;
+use super::rule::{Args, Format};
+use super::{Context, Exit};
+use crate::assist::compare::{self, Comparison, WhatIf, WhatIfError};
+use crate::law::{Edition, EditionRules};
+use crate::report::comparison::{comparison_markdown, comparison_terminal};
+use crate::report::{self, Depth, Look, Report};
+use crate::scenario::Scenario;
+use crate::{engine, table};
+
+pub(super) fn compared(
+    context: &Context,
+    args: &Args,
+    input: &Input,
+    scenario: &Scenario,
+    before: &Report,
+    (edition, rules): (&Edition, &EditionRules),
+) -> Result<String, Exit> {
+    let law = context.law()?;
+    let what = WhatIf {
+        and: args.and.clone(),
+        after: args.after,
+        without: args.without.clone(),
+    };
+    let other = compare::changed(scenario, law, &edition.id, &what).map_err(|error| {
+        match &error {
+            WhatIfError::Misread { text, errors } => {
+                context.scenario_errors("--and", text, errors.clone());
+            }
+            WhatIfError::NoSuchPlay(_) | WhatIfError::NoPlay(_) => {
+                let plays: Vec<String> = scenario
+                    .plays()
+                    .map(|(line, _)| {
+                        format!("  {}: {}", line.number, &input.text[line.span.clone()])
+                    })
+                    .collect();
+                context.say(&format!("error: {error}; plays:\n{}", plays.join("\n")));
+            }
+            _ => context.say(&format!("error: {error}")),
+        }
+        Exit::NotUnderstood
+    })?;
+    let case = table::set_up(&other, law, edition, rules).map_err(|errors| {
+        // What is wrong with the table now comes of what was added.
+        let text = what.and.join("\n");
+        let start = scenario.text.len() + 1;
+        let errors = errors.into_iter().map(|mut error| {
+            let inside = |at: usize| at.saturating_sub(start).min(text.len());
+            error.span = inside(error.span.start)..inside(error.span.end);
+            error
+        });
+        context.scenario_errors("--and", &text, errors.collect());
+        Exit::NotUnderstood
+    })?;
+    let ruling = engine::rule_with_questions(&case);
+    let after = report::report(&ruling, &other);
+    let mut said: Vec<String> = what.and.iter().map(|play| format!("and: {play}")).collect();
+    said.extend(what.without.iter().map(|play| format!("without: {play}")));
+    let comparison = compare::compare(before, &after, said);
+    show(context, args, &comparison)
+}
+
+fn show(context: &Context, args: &Args, comparison: &Comparison) -> Result<String, Exit> {
+    Ok(match args.format {
+        Format::Json => match serde_json::to_string_pretty(comparison) {
+            Ok(text) => format!("{text}\n"),
+            Err(error) => {
+                context.say(&format!("error: {error}"));
+                return Err(Exit::Failed);
+            }
+        },
+        Format::Markdown => comparison_markdown(comparison),
+        Format::Human if args.line => format!(
+            "{} → {} ({})\n",
+            comparison.before.summary, comparison.after.summary, comparison.edition
+        ),
+        Format::Human => comparison_terminal(
+            comparison,
+            Look {
+                width: context.columns(),
+                color: context.color_out(),
+                depth: Depth::Table,
+            },
+        ),
+    })
+}

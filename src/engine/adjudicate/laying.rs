@@ -1,0 +1,213 @@
+//! Where Groups lie: what their player says of those that have come in, and moves that are made together.
+
+use super::Judge;
+use super::asked::Asked;
+use crate::cards::effect::Effect;
+use crate::cards::{Kind, Side};
+use crate::engine::space;
+use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::space::{Solved, Structure};
+use crate::table::{Move, Owed, PieceId, Place, Position, Shift, Step};
+
+impl Judge<'_> {
+    /// A Group lies at that side of its master, where nobody has said so yet (`sg.results.capture`).
+    pub(super) fn lay(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        group: PieceId,
+        to: Option<PieceId>,
+        at: Side,
+    ) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        let master = self.table.master(group);
+        if self.table.owner(group) != Some(player) {
+            asked.object(WhyNot::NotOnesCard(group), &points.how_cards_lie);
+        } else if let Some(master) = master
+            && to.is_none_or(|to| to == master)
+        {
+            match self.table.piece(group).at {
+                Some(side) if side == at => {
+                    asked.meets(Requirement::LiesThere(group, at), &points.how_cards_lie);
+                }
+                Some(side) => {
+                    let why = WhyNot::Barred(Barred::LiesElsewhere(group, side));
+                    asked.object(why, &points.move_group);
+                }
+                None => match space::objection(&self.table, group, master, Some(at)) {
+                    Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, &points.vacant_arrow),
+                    Some(why) => asked.object(why, &points.no_overlap),
+                    None => {
+                        asked.meets(Requirement::LiesThere(group, at), &points.how_cards_lie);
+                    }
+                },
+            }
+        } else {
+            let why = WhyNot::Barred(Barred::NotItsMaster(group));
+            asked.object(why, &points.move_group);
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        if let Some(master) = master {
+            self.change(None, |results| {
+                results.table.piece_mut(group).at = Some(at);
+                results.fate(group, Fate::LiesAt(master, at), &points.how_cards_lie);
+            });
+        }
+    }
+
+    /// The sentence that lets a player move his Groups together, and the duty that it left behind, if it is one that is used up.
+    fn may_reorganize(&self, asked: &mut Asked, player: PlayerId) -> Option<(Source, bool)> {
+        let owed = (self.table.duties.iter())
+            .find(|duty| duty.player == player && duty.what == Owed::Reorganize);
+        if let Some(duty) = owed {
+            let source = Source {
+                piece: duty.card,
+                sentence: duty.sentence,
+            };
+            return Some((source, true));
+        }
+        self.moves_at_end(asked, player)
+            .map(|source| (source, false))
+    }
+
+    /// Groups are moved together, as a card allows, and need not fit in between (`p23.ruling-card.bermuda-triangle`).
+    pub(super) fn reorganize(&mut self, step: &Step, player: PlayerId, moves: &[Shift]) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        self.no_attack_under_way(&mut asked);
+        let by = self.may_reorganize(&mut asked, player);
+        match by {
+            Some((source, _)) => {
+                asked.meets_by(
+                    Requirement::MayReorganize(player),
+                    source,
+                    &points.cards_first,
+                );
+            }
+            None if asked.is_legal() => {
+                asked.object(
+                    WhyNot::Barred(Barred::NoReorganizing(player)),
+                    &points.move_cost,
+                );
+            }
+            None => {}
+        }
+        let mut after = self.table.clone();
+        for shift in moves {
+            let of = self.table.piece(shift.group).place.owner();
+            let grouped = matches!(self.table.piece(shift.group).place, Place::Structure { .. });
+            if of != Some(player) || !grouped {
+                asked.object(WhyNot::NotOnesCard(shift.group), &points.move_group);
+            } else if self.table.kind(shift.group) == Kind::Illuminati {
+                asked.object(WhyNot::CannotBeMoved(shift.group), &points.move_group);
+            }
+            if self.table.owner(shift.to) != Some(player) || !self.table.kind(shift.to).is_group() {
+                asked.object(WhyNot::NotOnesCard(shift.to), &points.move_group);
+            }
+            let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
+            if let Some(source) = self.says_of(shift.group, stays) {
+                asked.object_by(WhyNot::CannotBeMoved(shift.group), source, &points.cannot);
+            }
+            self.puppet_of(&mut asked, player, shift.group, shift.to);
+            let piece = after.piece_mut(shift.group);
+            piece.place = Place::Structure {
+                owner: player,
+                position: Position::Under(shift.to),
+            };
+            piece.at = shift.at;
+        }
+        if asked.is_legal() {
+            self.fits_together(&mut asked, &after, player, moves);
+        }
+        let legal = asked.is_legal();
+        if !self.answered(step, asked) || !legal {
+            return;
+        }
+        if let Some((source, true)) = by {
+            self.table.duties.retain(|duty| {
+                duty.player != player || duty.what != Owed::Reorganize || duty.card != source.piece
+            });
+        }
+        let source = by.map(|(source, _)| source);
+        self.change(None, |results| {
+            results.set_down(player, moves);
+            for shift in moves {
+                let fate = Fate::MovedUnder(shift.to);
+                results.fate_by(shift.group, fate, &points.cards_first, source);
+                if let Some(side) = shift.at {
+                    let fate = Fate::LiesAt(shift.to, side);
+                    results.fate(shift.group, fate, &points.how_cards_lie);
+                }
+            }
+            results.empty_the_powerless();
+        });
+    }
+
+    /// Whether everything hangs together and finds room once all moves are made.
+    fn fits_together(
+        &self,
+        asked: &mut Asked,
+        after: &crate::table::Table,
+        player: PlayerId,
+        moves: &[Shift],
+    ) {
+        let points = &self.table.rules.points;
+        let structure = Structure::of(after, player);
+        let cut_off = moves
+            .iter()
+            .find(|shift| structure.find(shift.group).is_none());
+        if let Some(shift) = cut_off {
+            asked.object(WhyNot::OwnBranch(shift.to), &points.move_group);
+            return;
+        }
+        for (index, &master) in structure.cards.iter().enumerate() {
+            let plan = &structure.plan;
+            let bound = plan
+                .puppets(index)
+                .filter(|&puppet| !plan.nodes[puppet].anywhere);
+            let sides = plan.sides_of(index).len();
+            if bound.count() > plan.nodes[index].count || plan.puppets(index).count() > sides {
+                asked.object(WhyNot::NoOpenArrow(master), &points.vacant_arrow);
+                return;
+            }
+        }
+        match structure.solve() {
+            Solved::Impossible => {
+                let last = moves.last().map(|shift| shift.to);
+                let to = last.unwrap_or(self.table.seat(player).illuminati);
+                asked.object(WhyNot::ArrowBlocked(to, None), &points.no_overlap);
+            }
+            _ => asked.meets(Requirement::NothingOverlaps(player), &points.no_overlap),
+        }
+    }
+
+    /// Notes that it is assumed how Groups lie, where a play asks for room among them.
+    pub(super) fn note_how_they_lie(&mut self, play: &Move) {
+        let master = match play {
+            Move::Attack {
+                leader,
+                kind: crate::cards::effect::AttackKind::Control,
+                ..
+            } => Some(*leader),
+            Move::MoveGroup { to, .. } => Some(*to),
+            Move::TakeOver { player, .. } | Move::Reorganize { player, .. } => {
+                Some(self.table.seat(*player).illuminati)
+            }
+            Move::Give { to, .. } => Some(self.table.seat(*to).illuminati),
+            _ => None,
+        };
+        let Some(owner) = master.and_then(|master| self.table.owner(master)) else {
+            return;
+        };
+        if space::is_assumed(&self.table, owner) {
+            self.assume(crate::table::Assumption::Lies(owner));
+        }
+        if space::is_unsearched(&self.table, owner) {
+            self.assume(crate::table::Assumption::SearchStopped(owner));
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Groups that their owner may count as alike in an alignment that opposes itself, because a card says so.
+
+use super::attack::Attack;
+use super::moment::Moment;
+use crate::cards::Alignments;
+use crate::cards::effect::{AttackKind, Effect};
+use crate::ruling::Source;
+use crate::table::PieceId;
+
+impl Moment<'_, '_> {
+    /// The alignment that a Group which attacks or defends may share with another, and the sentence of its owner's that says
+    /// so.
+    pub(super) fn counted_alike(
+        &self,
+        group: PieceId,
+        other: PieceId,
+    ) -> Option<(Alignments, Source)> {
+        self.in_force().find_map(|active| {
+            let Effect::MayCountIdentical { whose, alignment } = &active.ability.effect else {
+                return None;
+            };
+            let has = |one: PieceId| self.traits(one).alignments.has(*alignment);
+            let alike =
+                group != other && has(group) && has(other) && self.passes(whose, group, active);
+            alike.then(|| (Alignments::NONE.with(*alignment), active.source))
+        })
+    }
+
+    /// The same between the two sides of an attack. The owner makes use of it where it is for his good: as he attacks to control,
+    /// and as a Group of his is attacked to destroy it.
+    pub(super) fn sides_alike(&self, attack: &Attack) -> Option<(Alignments, Source)> {
+        let leader = attack.leader.group()?;
+        let target = attack.target;
+        let own = self.table.owner(leader) == self.table.owner(target);
+        match attack.kind {
+            AttackKind::Control => self.counted_alike(leader, target),
+            AttackKind::Destroy if own => None,
+            AttackKind::Destroy => self.counted_alike(target, leader),
+        }
+    }
+
+    /// The same between the target and its master. Nobody uses it against his own attack.
+    pub(super) fn master_alike(
+        &self,
+        attack: &Attack,
+        master: PieceId,
+    ) -> Option<(Alignments, Source)> {
+        let attacker = attack.attacker(self.table);
+        let own = attacker.is_some() && attacker == self.table.owner(attack.target);
+        match own {
+            true => None,
+            false => self.counted_alike(attack.target, master),
+        }
+    }
+}

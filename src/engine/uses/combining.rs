@@ -1,0 +1,118 @@
+//! Plots that combine two others into one attack (`wdh.instant.no-combining`).
+
+use super::{Inquiry, abilities};
+use crate::cards::Kind;
+use crate::cards::effect::{Ability, Effect, InstantKind, PlotAttack};
+use crate::engine::figures::by_point;
+use crate::engine::instants;
+use crate::ruling::{Recorder, Requirement, Source, Step, WhyNot};
+use crate::table::{Change, Choice, Lasts, PieceId, Place};
+
+impl<'l> Inquiry<'_, '_, 'l, '_> {
+    /// Two Plots of the hand, named in the order in which they count: the first with all its text, the second with its Power
+    /// alone.
+    pub(super) fn combines<R: Recorder>(
+        &mut self,
+        which: InstantKind,
+        both_fit: bool,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let taken: Vec<PieceId> = (self.used.choices.iter())
+            .filter_map(|choice| match choice {
+                Choice::Takes(card) => Some(*card),
+                _ => None,
+            })
+            .collect();
+        let [first, second] = *taken else {
+            let why = WhyNot::NothingChosen(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+            return;
+        };
+        let mut plots: Vec<(Source, &PlotAttack)> = Vec::new();
+        for plot in [first, second] {
+            match self.attack_of(plot, which) {
+                Some(found) => plots.push(found),
+                None => {
+                    self.object_by(WhyNot::NotOnesPlot(plot), place, &points.plot_in_hand);
+                    return;
+                }
+            }
+        }
+        let (main, other) = (plots[0], plots[1]);
+        let Some(target) = self.card_target(&main.1.target, ability, place, recorder) else {
+            return;
+        };
+        if both_fit {
+            let fits = instants::as_played(self.table(), other.0, self.player)
+                .is_some_and(|active| self.moment.passes(&other.1.target, target, &active));
+            if !fits {
+                self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+            }
+        }
+        // What the first asks for has to be paid.
+        for (_, ability) in abilities(self.table(), first) {
+            if let Effect::Requires(cost) = &ability.effect {
+                self.cost(cost, ability, place, recorder);
+            }
+        }
+        self.may_strike(target, &[first, second]);
+        if !self.objections.is_empty() {
+            return;
+        }
+        recorder.leaf(|| {
+            let met = Step::Meets(Requirement::MayStrike(self.used.card));
+            crate::ruling::Entry {
+                source: Some(self.source(place)),
+                ..by_point(met, 0, &points.instant_alone)
+            }
+        });
+        self.doing.with = vec![first, second];
+        self.change(place, self.used.card, Lasts::Attack);
+        self.lie_for_the_attack(first, true);
+        self.lie_for_the_attack(second, false);
+        let mut made = instants::launched(self.moment, self.player, &plots, target);
+        if main.1.with_payers
+            && let Some(made) = &mut made
+        {
+            self.with_payers(made);
+        }
+        self.doing.attack = made;
+    }
+
+    /// The attack that a Plot of the hand would make.
+    fn attack_of(&self, plot: PieceId, which: InstantKind) -> Option<(Source, &'l PlotAttack)> {
+        let table = self.table();
+        let kind = match which {
+            InstantKind::Disasters => Kind::Disaster,
+            InstantKind::Assassinations => Kind::Assassination,
+        };
+        let held =
+            matches!(table.piece(plot).place, Place::Hand { owner, .. } if owner == self.player);
+        let such = held && table.kind(plot) == kind && plot != self.used.card;
+        instants::of_card(table, plot).filter(|_| such)
+    }
+
+    /// A Plot lies there until the attack is over; `whole`: and what it says is in force.
+    fn lie_for_the_attack(&mut self, plot: PieceId, whole: bool) {
+        for (sentence, ability) in abilities(self.table(), plot) {
+            let wanted = match &ability.effect {
+                Effect::Attacks(_) => true,
+                Effect::MayOppose(_) => whole,
+                _ => whole && ability.trigger.as_ref().is_some_and(|trigger| !trigger.may),
+            };
+            if wanted {
+                self.doing.changes.push(Change {
+                    plot,
+                    sentence,
+                    player: self.player,
+                    subject: plot,
+                    lasts: Lasts::Attack,
+                    chosen: None,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Rule points that an erratum decides otherwise, and what values a point can have.
+
+use std::fmt;
+
+use serde::de::{self, DeserializeOwned, Visitor};
+
+use super::Point;
+use crate::law::clause::{Cites, ClauseId, MOST_CITED};
+
+/// What an erratum has done to a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::law) enum Amended {
+    /// It is decided otherwise.
+    Otherwise,
+    /// It is decided as it was.
+    Confirmed,
+}
+
+/// Why a value is none of a point.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::law) struct WrongValue {
+    /// The values that it can have, in words.
+    pub(in crate::law) allowed: String,
+    /// The only value that it can have.
+    pub(in crate::law) only: Option<&'static str>,
+}
+
+impl<T: Clone + PartialEq + DeserializeOwned> Point<T> {
+    /// Decides it otherwise. A question that the documents leave open is closed by that.
+    pub(super) fn amend(
+        &mut self,
+        value: &toml::Value,
+        grounds: &[ClauseId],
+    ) -> Result<Amended, WrongValue> {
+        let wrong = |_: toml::de::Error| {
+            let shape = Shape::of::<T>();
+            WrongValue {
+                allowed: shape.to_string(),
+                only: shape.only(),
+            }
+        };
+        let value: T = value.clone().try_into().map_err(wrong)?;
+        let same = value == self.value;
+        let mut cites: Cites = grounds.iter().copied().take(MOST_CITED).collect();
+        if same {
+            for &clause in &self.cites {
+                if !cites.contains(&clause) && !cites.is_full() {
+                    cites.push(clause);
+                }
+            }
+        }
+        let settled = self.question.take().is_some();
+        self.value = value;
+        self.cites = cites;
+        Ok(if same && !settled {
+            Amended::Confirmed
+        } else {
+            Amended::Otherwise
+        })
+    }
+}
+
+impl<T: Clone> Point<T> {
+    /// Lets it rest on a clause more, before the others.
+    pub(super) fn cite(&mut self, clause: ClauseId) {
+        if self.cites.contains(&clause) {
+            return;
+        }
+        if self.cites.is_full() {
+            self.cites.pop();
+        }
+        self.cites.insert(0, clause);
+    }
+
+    /// Takes clauses out of it.
+    ///
+    /// # Errors
+    /// A clause that it rested on, where it is left without any.
+    pub(super) fn withdraw(
+        &mut self,
+        gone: &[ClauseId],
+        below: Option<&Point<T>>,
+        has_force: &dyn Fn(ClauseId) -> bool,
+    ) -> Result<(), ClauseId> {
+        let lost = self.cites.iter().find(|clause| gone.contains(clause));
+        let Some(&lost) = lost else {
+            return Ok(());
+        };
+        let had_force = self.cites.iter().any(|&clause| has_force(clause));
+        self.cites.retain(|clause| !gone.contains(clause));
+        let holds = if had_force {
+            self.cites.iter().any(|&clause| has_force(clause))
+        } else {
+            !self.cites.is_empty()
+        };
+        match below {
+            _ if holds => {}
+            Some(below) => *self = below.clone(),
+            None if self.cites.is_empty() => return Err(lost),
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// What values a point can have, as the type of its value asks for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Shape {
+    YesNo,
+    Number,
+    OneOf(&'static [&'static str]),
+    List(Box<Shape>),
+    Several(Vec<Shape>),
+    Other,
+}
+
+impl Shape {
+    fn of<T: DeserializeOwned>() -> Shape {
+        let mut shape = Shape::Other;
+        // It asks, and never gets anything.
+        let _ = T::deserialize(Asked(&mut shape));
+        shape
+    }
+
+    fn only(&self) -> Option<&'static str> {
+        match self {
+            Shape::OneOf([only]) => Some(only),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shape::YesNo => f.write_str("true or false"),
+            Shape::Number => f.write_str("a whole number"),
+            Shape::OneOf(words) => {
+                for (index, word) in words.iter().enumerate() {
+                    let before = match index {
+                        0 => "",
+                        _ if index + 1 == words.len() => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{before}\"{word}\"")?;
+                }
+                Ok(())
+            }
+            Shape::List(of) => write!(f, "a list, each of its entries {of}"),
+            Shape::Several(parts) => {
+                f.write_str("[")?;
+                for (index, part) in parts.iter().enumerate() {
+                    let before = if index == 0 { "" } else { ", " };
+                    write!(f, "{before}{part}")?;
+                }
+                f.write_str("]")
+            }
+            Shape::Other => f.write_str("a value as the rulings write it"),
+        }
+    }
+}
+
+/// A deserializer that only notes what is asked of it.
+struct Asked<'s>(&'s mut Shape);
+
+#[derive(Debug)]
+struct Nothing;
+
+impl fmt::Display for Nothing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("nothing")
+    }
+}
+
+impl std::error::Error for Nothing {}
+
+impl de::Error for Nothing {
+    fn custom<M: fmt::Display>(_: M) -> Nothing {
+        Nothing
+    }
+}
+
+macro_rules! numbers {
+    ($($method:ident)*) => {
+        $(fn $method<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Nothing> {
+            *self.0 = Shape::Number;
+            Err(Nothing)
+        })*
+    };
+}
+
+impl<'de> de::Deserializer<'de> for Asked<'_> {
+    type Error = Nothing;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Nothing> {
+        Err(Nothing)
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Nothing> {
+        *self.0 = Shape::YesNo;
+        Err(Nothing)
+    }
+
+    numbers! {
+        deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
+        deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        variants: &'static [&'static str],
+        _: V,
+    ) -> Result<V::Value, Nothing> {
+        *self.0 = Shape::OneOf(variants);
+        Err(Nothing)
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Nothing> {
+        let mut entry = Shape::Other;
+        let asked = visitor.visit_seq(Entries(&mut entry));
+        *self.0 = Shape::List(Box::new(entry));
+        asked
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(
+        self,
+        len: usize,
+        visitor: V,
+    ) -> Result<V::Value, Nothing> {
+        let mut entry = Shape::Other;
+        // The entries of such a value are of one type.
+        let asked = visitor.visit_seq(Entries(&mut entry));
+        *self.0 = Shape::Several(vec![entry; len]);
+        asked
+    }
+
+    serde::forward_to_deserialize_any! {
+        f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct tuple_struct map struct
+        identifier ignored_any
+    }
+}
+
+struct Entries<'s>(&'s mut Shape);
+
+impl<'de> de::SeqAccess<'de> for Entries<'_> {
+    type Error = Nothing;
+
+    fn next_element_seed<S: de::DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Nothing> {
+        seed.deserialize(Asked(self.0)).map(Some)
+    }
+}

@@ -1,0 +1,160 @@
+//! What players claim, and who is right.
+
+use super::Builder;
+use crate::assist::claims::{Overlooked, Settled, Slip};
+use crate::law::Cites;
+use crate::regress::Problem;
+use crate::report::words::Words;
+use crate::report::{ClaimReport, NoteReport, Report, signed};
+use crate::scenario::Scenario;
+
+/// Adds to a report who is right.
+pub fn with_claims(report: &mut Report, settled: &[Settled], scenario: &Scenario) {
+    report.claims = settled
+        .iter()
+        .map(|settled| {
+            let builder = Builder {
+                ruling: &settled.ruling,
+                scenario,
+                words: Words {
+                    table: &settled.ruling.after,
+                },
+            };
+            builder.settled(settled)
+        })
+        .collect();
+}
+
+impl Builder<'_> {
+    fn settled(&self, settled: &Settled) -> ClaimReport {
+        let claim = &settled.claim;
+        let said = &self.scenario.text[claim.span.clone()];
+        let said = said.split_once(':').map_or(said, |(_, said)| said).trim();
+        let wrong = settled.wrong.iter();
+        let instead = wrong.map(|wrong| self.instead(&wrong.problem));
+        let overlooked = settled.wrong.iter().flat_map(|wrong| &wrong.overlooked);
+        let mut notes: Vec<NoteReport> = Vec::new();
+        for note in overlooked.flat_map(|overlooked| self.overlooked(overlooked)) {
+            if !notes.iter().any(|other| other.text == note.text) {
+                notes.push(note);
+            }
+        }
+        ClaimReport {
+            who: claim.who.clone(),
+            claims: said.to_owned(),
+            holds: settled.holds(),
+            instead: instead.collect(),
+            overlooked: notes,
+            reason: claim.reason.clone(),
+        }
+    }
+
+    /// What is so instead of what is claimed.
+    fn instead(&self, problem: &Problem) -> String {
+        match problem {
+            Problem::Strength { ruled, .. } => format!("the strength is {}", signed(*ruled)),
+            Problem::AttackPower { ruled, .. } => {
+                format!("the Power behind the attack is {}", signed(*ruled))
+            }
+            Problem::Defense { ruled, .. } => format!("the defence is {}", signed(*ruled)),
+            Problem::Odds { ruled, .. } => format!("the chances are {ruled} in 36"),
+            Problem::Legal => "it is legal".to_owned(),
+            Problem::Illegal(_) => "it is illegal".to_owned(),
+            problem => self.words.problem(problem, self.ruling),
+        }
+    }
+
+    fn said_note(&self, text: String, value: Option<i16>, cites: &Cites) -> NoteReport {
+        NoteReport {
+            text,
+            value,
+            clauses: self.clauses(cites),
+            card: None,
+        }
+    }
+
+    fn said_term(&self, id: crate::ruling::NodeId, lead: &str) -> Option<NoteReport> {
+        let (_, node) = self
+            .ruling
+            .derivation
+            .iter()
+            .find(|(node, _)| *node == id)?;
+        let from = self.words.term_from(&node.entry.step, node.entry.source);
+        let why = self.words.step(&node.entry.step, node.entry.source);
+        let text = format!("{lead}{from}: {why}");
+        Some(self.said_note(text, Some(node.entry.value), &node.entry.cites))
+    }
+
+    fn overlooked(&self, overlooked: &Overlooked) -> Vec<NoteReport> {
+        match overlooked {
+            Overlooked::Slips(slips) => slips
+                .iter()
+                .filter_map(|slip| match slip {
+                    Slip::LeftOut(node) => self.said_term(*node, "leaves out "),
+                    Slip::Counted(index, value) => {
+                        let rejected = self.ruling.attack()?.rejected.get(*index)?;
+                        let (from, what) = self.words.considered(rejected.what);
+                        let why = self.words.rejection(rejected.why);
+                        let plus = if *value > 0 { "+" } else { "" };
+                        let counted = format!("{plus}{}", signed(*value));
+                        let text = format!("counts {from} (which makes {counted}): {what}: {why}");
+                        Some(self.said_note(text, None, &rejected.cites))
+                    }
+                })
+                .collect(),
+            Overlooked::Terms(node) => {
+                let terms = self.ruling.derivation.children(*node);
+                terms.filter_map(|(id, _)| self.said_term(id, "")).collect()
+            }
+            Overlooked::Objections(play) => {
+                let play = self.ruling.plays.get(*play);
+                let verdict = play.map(|play| play.verdict.objections()).unwrap_or(&[]);
+                let spoiled = self.ruling.attack().map(|attack| &attack.spoiled_by);
+                let objections = match verdict {
+                    [] => spoiled.map_or(&[][..], Vec::as_slice),
+                    objections => objections,
+                };
+                objections
+                    .iter()
+                    .map(|objection| {
+                        let why = self.words.why_not(objection.why);
+                        let mut note = self.said_note(why, None, &objection.cites);
+                        if let Some(source) = objection.source {
+                            note.card = Some(self.words.card(source.piece).into_owned());
+                            note.text =
+                                format!("{}: \"{}\"", note.text, self.words.sentence(source));
+                        }
+                        note
+                    })
+                    .collect()
+            }
+            Overlooked::Allowed(play, cites) => {
+                let text = self.ruling.plays.get(*play).map(|play| {
+                    let text = &self.scenario.text[play.span.clone()];
+                    format!("nothing stands against it: {text}")
+                });
+                text.map(|text| self.said_note(text, None, cites))
+                    .into_iter()
+                    .collect()
+            }
+            Overlooked::Fates(fates) => fates
+                .iter()
+                .filter_map(|&index| {
+                    let fate = self.ruling.fates.get(index)?;
+                    let (_, node) = self
+                        .ruling
+                        .derivation
+                        .iter()
+                        .find(|(id, _)| *id == fate.node)?;
+                    let name = self.words.card(fate.piece);
+                    let text = format!("{name}: {}", self.words.fate(fate.fate));
+                    Some(self.said_note(text, None, &node.entry.cites))
+                })
+                .collect(),
+            Overlooked::Dice(attack) => {
+                let attack = self.ruling.attacks.get(*attack);
+                attack.map_or_else(Vec::new, |attack| self.attack(attack).dice)
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What is not as it was expected, or claimed.
+
+use super::Words;
+use crate::law::ClauseId;
+use crate::regress::Problem;
+use crate::ruling::{AttackOutcome, PlayVerdict, Ruling};
+
+impl Words<'_> {
+    /// What is so instead of what was expected or claimed.
+    pub fn problem(self, problem: &Problem, ruling: &Ruling) -> String {
+        let words = self;
+        let law = ruling.before.law;
+        let names = |clauses: &[ClauseId]| {
+            let names: Vec<String> = clauses
+                .iter()
+                .map(|&id| law.clauses.get(id).id.to_string())
+                .collect();
+            names.join(", ")
+        };
+        match problem {
+            Problem::Strength { expected, ruled } => {
+                let terms: Vec<String> = ruling
+                    .attack()
+                    .map(|attack| {
+                        ruling
+                            .derivation
+                            .children(attack.strength_node)
+                            .map(|(_, node)| {
+                                let from = words.term_from(&node.entry.step, node.entry.source);
+                                format!("{from} {:+}", node.entry.value)
+                            })
+                            .collect()
+                    })
+                    .unwrap_or_default();
+                format!(
+                    "expected strength {expected}, ruled {ruled}: {}",
+                    terms.join(", ")
+                )
+            }
+            Problem::AttackPower { expected, ruled } => {
+                format!("expected a Power of {expected} behind the attack, ruled {ruled}")
+            }
+            Problem::Defense { expected, ruled } => {
+                format!("expected a defence of {expected}, ruled {ruled}")
+            }
+            Problem::Odds { expected, ruled } => {
+                format!("expected {expected} chances in 36, ruled {ruled}")
+            }
+            Problem::NoAttack => "no attack was made".to_owned(),
+            Problem::Legal => "expected to be illegal, ruled legal".to_owned(),
+            Problem::Illegal(index) => {
+                let why = match ruling.plays.get(*index).map(|play| &play.verdict) {
+                    Some(PlayVerdict::Illegal(objections)) => objections
+                        .iter()
+                        .map(|objection| {
+                            format!(
+                                "{} ({})",
+                                words.why_not(objection.why),
+                                names(&objection.cites)
+                            )
+                        })
+                        .collect::<Vec<_>>()
+                        .join("; "),
+                    _ => "see the ruling".to_owned(),
+                };
+                format!("ruled illegal, and nothing expects that: {why}")
+            }
+            Problem::OtherClauses(clauses) => format!("illegal, but by {}", names(clauses)),
+            Problem::Outcome(outcome) => format!(
+                "the attack {}",
+                match outcome {
+                    AttackOutcome::Open => "is still open: no dice are given",
+                    AttackOutcome::Succeeds(_) => "succeeds",
+                    AttackOutcome::Fails(_) => "fails",
+                    AttackOutcome::AutomaticFailure => "fails automatically",
+                    AttackOutcome::FailsByCard(_) => "fails by a card",
+                    AttackOutcome::SucceedsByCard(_) => "succeeds by a card",
+                    AttackOutcome::Cancelled => "became illegal",
+                    AttackOutcome::CalledOff => "is called off",
+                    AttackOutcome::ByHand => "depends on card text that has to be applied by hand",
+                }
+            ),
+            Problem::NoTerm(values) if values.is_empty() => "there is no such term".to_owned(),
+            Problem::NoTerm(values) => {
+                let values: Vec<String> = values.iter().map(|value| format!("{value:+}")).collect();
+                format!("such terms have the values {}", values.join(", "))
+            }
+            Problem::Privileged(true) => "the attack is privileged".to_owned(),
+            Problem::Privileged(false) => "the attack is not privileged".to_owned(),
+            Problem::NothingRejected => "nothing of the kind was set aside".to_owned(),
+            Problem::NotCited => "the ruling does not rest on it".to_owned(),
+            Problem::NotOpen => "the ruling does not depend on it".to_owned(),
+            Problem::NotByHand => "nothing of it has to be applied by hand".to_owned(),
+            Problem::Tokens { expected, ruled } => {
+                format!("expected {expected} tokens, ruled {ruled}")
+            }
+            Problem::Value { expected, ruled } => match ruled {
+                Some(ruled) => format!("expected {expected}, ruled {ruled}"),
+                None => format!("expected {expected}, and it has none"),
+            },
+            Problem::Count { expected, ruled } => format!("expected {expected}, ruled {ruled}"),
+            Problem::Winners(players) if players.is_empty() => "nobody wins".to_owned(),
+            Problem::Winners(players) => {
+                let names: Vec<&str> = players.iter().map(|&player| words.player(player)).collect();
+                format!("the game is won by {}", names.join(", "))
+            }
+            Problem::StillIn(player) => format!("{} is still in the game", words.player(*player)),
+            Problem::OthersTurn(player) => format!("it is {}'s turn", words.player(*player)),
+            Problem::Traits(piece) => {
+                format!("{} has other alignments or attributes", words.card(*piece))
+            }
+            Problem::Stands(piece) => format!("{} stands", words.card(*piece)),
+            Problem::Elsewhere(piece) => {
+                format!("{}: {}", words.card(*piece), words.place(*piece))
+            }
+            Problem::Claim(true) => "the claim holds".to_owned(),
+            Problem::Claim(false) => "the claim does not hold".to_owned(),
+            Problem::NoClaim(player) => format!("{player} has claimed nothing"),
+            Problem::NothingExpected => {
+                "the scenario expects nothing: add lines that start with `Expect`".to_owned()
+            }
+        }
+    }
+}
