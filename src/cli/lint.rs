@@ -1,5 +1,6 @@
 //! `fnord lint`: a folder of rulings, checked.
 
+use std::fmt::Write;
 use std::path::PathBuf;
 
 use miette::{Diagnostic, LabeledSpan, SourceSpan};
@@ -7,7 +8,7 @@ use thiserror::Error;
 
 use super::{Context, Exit};
 use crate::embedded;
-use crate::law::{self, LawError, LawErrorKind};
+use crate::law::{self, Law, LawError, LawErrorKind};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -109,18 +110,15 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             }
         }
     };
-    let amended;
-    let law = if context.errata.is_empty() {
-        law
-    } else {
-        match context.amended(law, &context.errata) {
+    if !context.errata.is_empty() {
+        return match context.amended(law, &context.errata) {
             Ok(law) => {
-                amended = law;
-                &amended
+                context.print(&laid(&law));
+                Exit::Fine
             }
-            Err(_) => return Exit::Failed,
-        }
-    };
+            Err(_) => Exit::Failed,
+        };
+    }
     let sentences: usize = law.cards.iter().map(|card| card.text.len()).sum();
     let executed: usize = law
         .cards
@@ -128,9 +126,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         .flat_map(|card| &card.text)
         .filter(|sentence| sentence.ability.is_some())
         .count();
-    let erratum = |id: &str| law.errata.iter().any(|erratum| &*erratum.id == id);
-    let rulebooks =
-        (law.editions.iter()).filter(|edition| !edition.is_combined() && !erratum(&edition.id));
+    let rulebooks = law.editions.iter().filter(|edition| !edition.is_combined());
     let editions: Vec<&str> = rulebooks.map(|edition| &*edition.id).collect();
     context.print(&format!(
         "{} clauses of {} editions ({}), {} cards with {sentences} sentences, {executed} of them executed: no mistakes\n\
@@ -141,19 +137,25 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         law.cards.len(),
         law.digest
     ));
+    Exit::Fine
+}
+
+/// The errata of a law, and the editions that they are laid over.
+fn laid(law: &Law) -> String {
+    let mut text = String::new();
     for erratum in &law.errata {
         let amended = law
             .editions
             .iter()
             .filter(|edition| edition.errata.contains(&erratum.id));
-        let over: Vec<&str> = amended.map(|edition| &*edition.id).collect();
-        context.print(&format!(
-            "erratum {} {} ({}): laid over; there are {}\n",
-            erratum.id,
-            erratum.digest,
-            erratum.title,
-            over.join(", ")
-        ));
+        let _ = writeln!(
+            text,
+            "erratum {} {} ({}): no mistakes; with it there are",
+            erratum.id, erratum.digest, erratum.title
+        );
+        for edition in amended {
+            let _ = writeln!(text, "  {}", edition.id);
+        }
     }
-    Exit::Fine
+    text
 }

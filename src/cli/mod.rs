@@ -5,9 +5,11 @@ mod card;
 mod check;
 mod clause;
 mod coverage;
+mod diff;
 mod fmt;
 mod input;
 mod lint;
+mod manuals;
 mod questions;
 mod rule;
 mod search;
@@ -109,10 +111,16 @@ enum Command {
     Questions(questions::Args),
     /// Write scenarios in their canonical form
     Fmt(fmt::Args),
+    /// Show which rulings change between two editions, or with an erratum, and why
+    Diff(diff::Args),
     /// Show which clauses the rulings on scenarios rest on
     Coverage(coverage::Args),
     /// Check a folder of rulings: every reference, every sentence of a card
     Lint(lint::Args),
+    /// Write what a shell needs to complete commands
+    Completions(manuals::Completions),
+    /// Write manual pages
+    Man(manuals::Man),
 }
 
 /// An open question and a reading of it, as the command line has them.
@@ -152,8 +160,11 @@ pub fn run() -> ExitCode {
         Command::Clause(args) => clause::run(&context, &args),
         Command::Questions(args) => questions::run(&context, &args),
         Command::Fmt(args) => fmt::run(&context, &args),
+        Command::Diff(args) => diff::run(&context, &args),
         Command::Coverage(args) => coverage::run(&context, &args),
         Command::Lint(args) => lint::run(&context, &args),
+        Command::Completions(args) => manuals::completions(&context, &args),
+        Command::Man(args) => manuals::man(&context, &args),
     };
     ExitCode::from(exit as u8)
 }

@@ -76,6 +76,18 @@ pub(super) struct Args {
     #[arg(short = '1', long = "line", conflicts_with = "verbose")]
     pub(super) line: bool,
 
+    /// A slip of half a page for the files of a tournament
+    #[arg(
+        long,
+        value_enum,
+        value_name = "FORM",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "markdown",
+        conflicts_with_all = ["line", "verbose", "and", "without", "format"]
+    )]
+    slip: Option<SlipForm>,
+
     /// The whole derivation, and the clauses in full
     #[arg(short, long)]
     verbose: bool,
@@ -90,6 +102,13 @@ pub(super) enum Format {
     Human,
     Markdown,
     Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SlipForm {
+    Markdown,
+    /// A page that prints on half a sheet
+    Html,
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Exit {
@@ -126,7 +145,8 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     let several = inputs.len() > 1;
     let mut exit = Exit::Fine;
     for (index, input) in inputs.iter().enumerate() {
-        if several && args.format != Format::Json {
+        // Files are told apart by their names, but for forms that have to be read whole.
+        if several && args.format != Format::Json && args.slip.is_none() {
             let gap = if index > 0 { "\n" } else { "" };
             context.print(&format!("{gap}{}\n", input.name));
         }
@@ -151,6 +171,11 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     report::with_claims(&mut report, &claims::settle(&case), &scenario);
     if !args.and.is_empty() || !args.without.is_empty() {
         return what_if::compared(context, args, input, &scenario, &report, (edition, rules));
+    }
+    match args.slip {
+        Some(SlipForm::Markdown) => return Ok(report::slip_markdown(&report)),
+        Some(SlipForm::Html) => return Ok(report::slip_html(&report)),
+        None => {}
     }
     Ok(match args.format {
         Format::Json => format!("{}\n", report::json(&report)),

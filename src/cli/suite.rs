@@ -41,7 +41,7 @@ pub(super) struct Which {
     shard: Option<Shard>,
 
     /// Threads to work with [default: one for each core]
-    #[arg(long, short = 'j', value_name = "NUMBER")]
+    #[arg(long, short = 'j', visible_alias = "jobs", value_name = "NUMBER")]
     threads: Option<u16>,
 }
 

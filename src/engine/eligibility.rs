@@ -48,6 +48,14 @@ pub(super) fn entitlement<R: Recorder>(
     };
     let global = moment.figure(helper, Stat::GlobalPower, When::In(part), &mut Silent);
     if global.is_some() && points.global_power.value {
+        if opposes && !points.global_opposes.value {
+            return Err(Objection {
+                why: WhyNot::GlobalDoesNotOppose(helper),
+                source: None,
+                cites: points.global_opposes.cites.clone(),
+                point: Some(points.global_opposes.id),
+            });
+        }
         recorder.reject(|| {
             let power = moment.figure(helper, Stat::Power, When::In(part), &mut Silent);
             Rejected {

@@ -606,6 +606,8 @@ pub(super) fn help<R: Recorder>(
                 .is_some();
             if !has {
                 inquiry.object(WhyNot::NoGlobalPower(helper), &points.global_power);
+            } else if opposes && !points.global_opposes.value {
+                inquiry.object(WhyNot::GlobalDoesNotOppose(helper), &points.global_opposes);
             }
             has.then_some(PowerUsed::Global)
         }

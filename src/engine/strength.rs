@@ -208,7 +208,10 @@ impl Reckoning<'_, '_, '_> {
             &points.aid_adds.cites
         };
         let mut cites = Cites::new();
-        for &clause in weightiest.into_iter().chain([&rule.cites, adds]).flatten() {
+        let opposing = &points.global_opposes.cites;
+        let opposing = (opposes && used == PowerUsed::Global).then_some(opposing);
+        let rules = [&rule.cites, adds].into_iter().chain(opposing);
+        for &clause in weightiest.into_iter().chain(rules).flatten() {
             if !cites.contains(&clause) && !cites.is_full() {
                 cites.push(clause);
             }

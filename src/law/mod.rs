@@ -4,6 +4,7 @@
 //! when the program is built, and is loaded from there in a form that needs no parsing.
 
 mod clause;
+mod delta;
 mod edition;
 mod erratum;
 mod error;
@@ -18,6 +19,7 @@ use crate::cards::{Card, CardId, Text, Vocabulary};
 use crate::names::NameIndex;
 
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
+pub use delta::{Change, Delta, ShownPoint, Side};
 pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
 pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};

@@ -3,6 +3,7 @@
 mod bless;
 mod check;
 mod coverage;
+pub mod diff;
 mod editions;
 mod evidence;
 mod finding;

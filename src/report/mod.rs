@@ -9,8 +9,10 @@ mod build;
 pub mod check;
 pub mod comparison;
 pub mod coverage;
+mod diff;
 mod json;
 mod markdown;
+mod slip;
 mod terminal;
 pub mod words;
 
@@ -18,8 +20,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use build::{report, with_claims};
+pub use diff::{
+    DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
+};
 pub use json::{json, schema};
 pub use markdown::markdown;
+pub use slip::{slip_html, slip_markdown};
 pub(crate) use terminal::wrapped;
 pub use terminal::{Depth, Look, terminal};
 
@@ -425,7 +431,7 @@ pub(crate) fn whereabouts(card: &CardReport) -> String {
 
 impl ErratumReport {
     /// Who says so, in a line.
-    fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         format!(
             "erratum {} {}: {}; {}, {}: {}",
             self.id, self.digest, self.title, self.author, self.date, self.authority

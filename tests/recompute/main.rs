@@ -9,6 +9,7 @@ mod attempt;
 mod board;
 mod compare;
 mod generate;
+mod instants;
 mod oracle;
 mod rng;
 mod secret;

@@ -223,6 +223,7 @@ pub fn case<'l>(table: Table<'l>, attack: &Attack) -> Case<'l> {
             })
             .collect(),
         expectations: Vec::new(),
+        claims: Vec::new(),
         assumptions: Vec::new(),
     }
 }

@@ -27,6 +27,9 @@ impl Judge<'_> {
         match &step.play {
             Move::Attack { .. } | Move::Help(_) => {}
             _ if refused => {}
+            // A Plot that makes an attack declares the actions that go into it.
+            Move::Use(_)
+                if (self.under_way.as_ref()).is_some_and(|under_way| under_way.play >= first) => {}
             Move::Use(used) if uses::backs(&self.table, used.card) => {
                 let player = self.plays.get(first).and_then(|_| {
                     let target = used.cards().next();

@@ -61,7 +61,7 @@ impl<T: Clone + PartialEq + DeserializeOwned> Point<T> {
 }
 
 impl<T: Clone> Point<T> {
-    /// Lets it rest on a clause more, before the others.
+    /// Lets it rest on a clause more, after the weightiest.
     pub(super) fn cite(&mut self, clause: ClauseId) {
         if self.cites.contains(&clause) {
             return;
@@ -69,7 +69,8 @@ impl<T: Clone> Point<T> {
         if self.cites.is_full() {
             self.cites.pop();
         }
-        self.cites.insert(0, clause);
+        let place = self.cites.len().min(1);
+        self.cites.insert(place, clause);
     }
 
     /// Takes clauses out of it.

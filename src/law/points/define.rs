@@ -65,6 +65,39 @@ macro_rules! rule_points {
                 }
             }
 
+            /// The points in which another edition differs, each with whether it has another value there. Otherwise the same
+            /// choice rests on other clauses, or is left open.
+            pub fn differences(&self, other: &RulePoints) -> Vec<(PointId, bool)> {
+                let mut differing = Vec::new();
+                $(if self.$field != other.$field {
+                    let value = self.$field.value != other.$field.value;
+                    differing.push((self.$field.id, value));
+                })*
+                differing
+            }
+
+            /// Takes a point over from another edition.
+            pub fn take_over(&mut self, other: &RulePoints, id: PointId) {
+                let mut ids = 0..;
+                $(if ids.next() == Some(usize::from(id.0)) {
+                    self.$field.clone_from(&other.$field);
+                    return;
+                })*
+            }
+
+            /// A point with its type taken off.
+            pub fn shown(&self, id: PointId) -> Option<ShownPoint> {
+                let mut ids = 0..;
+                $(if ids.next() == Some(usize::from(id.0)) {
+                    return Some(ShownPoint {
+                        name: $name,
+                        value: in_a_word(&self.$field.value),
+                        cites: self.$field.cites.clone(),
+                    });
+                })*
+                None
+            }
+
             /// Decides a point otherwise by those clauses.
             ///
             /// # Errors
@@ -81,7 +114,7 @@ macro_rules! rule_points {
                 }
             }
 
-            /// Lets a point rest on a clause more, before the others. Whether there is such a point.
+            /// Lets a point rest on a clause more, after the weightiest. Whether there is such a point.
             pub(in crate::law) fn cite(&mut self, name: &str, clause: ClauseId) -> bool {
                 match name {
                     $($name => self.$field.cite(clause),)*

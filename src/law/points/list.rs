@@ -4,12 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use super::amend::{Amended, WrongValue};
 use super::define::rule_points;
+use super::question::in_a_word;
 use super::read::{Base, take};
 use super::turns::*;
 use super::values::*;
 use super::{OpenQuestion, Point, PointId, ReadingError};
 use crate::cards::Alignment;
 use crate::law::clause::{Cites, ClauseId};
+use crate::law::delta::ShownPoint;
 use crate::law::error::LawErrorKind;
 
 rule_points! {
@@ -82,6 +84,8 @@ rule_points! {
     oppose_destroy = "oppose-destroy": Always,
     /// Global Power where alignments bar a Group's regular Power.
     global_power = "global-power": bool,
+    /// Whether Global Power opposes attacks as well as it aids them.
+    global_opposes = "global-power-opposes": bool,
     /// A Group always defends itself, its master and its puppets.
     defends_kin = "defends-kin": bool,
     /// Illuminati defend any Group of their own Power Structure.

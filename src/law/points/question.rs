@@ -52,7 +52,7 @@ impl<T: std::fmt::Debug + Serialize> Readings for Vec<Reading<T>> {
 }
 
 /// A value as the files of rulings write it, without quotation marks.
-fn in_a_word<T: Serialize>(value: &T) -> String {
+pub(super) fn in_a_word<T: Serialize>(value: &T) -> String {
     match toml::Value::try_from(value) {
         Ok(toml::Value::String(word)) => word,
         Ok(value) => value.to_string(),

@@ -17,7 +17,7 @@ use super::{
     AttackReport, BorrowedReport, ByHandReport, ErratumReport, LawReport, NoteReport, Report,
     SCHEMA_VERSION, SourceReport, StepReport,
 };
-use crate::law::{Cites, Clause, Edition, Law};
+use crate::law::{Cites, Clause, Edition, Erratum, Law};
 use crate::ruling::{Entry, Node, Ruling, Step};
 use crate::scenario::Scenario;
 
@@ -104,17 +104,20 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
 }
 
 /// The errata laid over an edition.
-pub(super) fn errata(law: &Law, edition: &Edition) -> Vec<ErratumReport> {
-    law.errata_of(edition)
-        .map(|erratum| ErratumReport {
-            id: erratum.id.to_string(),
-            title: erratum.title.to_string(),
-            author: erratum.author.to_string(),
-            date: erratum.date.to_string(),
-            authority: erratum.authority.to_string(),
-            digest: erratum.digest.to_string(),
-        })
-        .collect()
+fn errata(law: &Law, edition: &Edition) -> Vec<ErratumReport> {
+    law.errata_of(edition).map(erratum).collect()
+}
+
+/// Who says so.
+pub(super) fn erratum(erratum: &Erratum) -> ErratumReport {
+    ErratumReport {
+        id: erratum.id.to_string(),
+        title: erratum.title.to_string(),
+        author: erratum.author.to_string(),
+        date: erratum.date.to_string(),
+        authority: erratum.authority.to_string(),
+        digest: erratum.digest.to_string(),
+    }
 }
 
 /// Puts the parts of one ruling into words.

@@ -155,6 +155,10 @@ impl Words<'_> {
                 self.card(group)
             ),
             WhyNot::NoGlobalPower(group) => format!("{} has no Global Power", self.card(group)),
+            WhyNot::GlobalDoesNotOppose(group) => format!(
+                "nothing but Global Power lets {} take part, and Global Power opposes no attack",
+                self.card(group)
+            ),
             WhyNot::Indestructible(group) => format!("{} cannot be destroyed", self.card(group)),
             WhyNot::Uncontrollable(group) => {
                 format!("the attacker cannot control {}", self.card(group))

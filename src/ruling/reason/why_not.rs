@@ -59,6 +59,8 @@ pub enum WhyNot {
     NoStake(PieceId),
     /// Asked to use Global Power and has none.
     NoGlobalPower(PieceId),
+    /// Global Power is for aiding attacks only.
+    GlobalDoesNotOppose(PieceId),
     Indestructible(PieceId),
     /// This player cannot destroy it.
     NeverDestroys(PlayerId, PieceId),

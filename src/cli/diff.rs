@@ -1,0 +1,222 @@
+//! `fnord diff`: which rulings change from one law to another, and why.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+
+use super::input;
+use super::{Context, Exit};
+use crate::law::{Law, Side};
+use crate::regress::diff::{self, Diff, Subject};
+use crate::{regress, report, scenario};
+
+const HELP: &str = "\
+Every scenario is ruled by the first law and by the second. What the rulings say otherwise is listed: the verdict, which plays are
+legal, strengths, odds, what becomes of cards and players, and which `Expect` lines hold. It is grouped by its cause: the
+smallest set of changes of the law that alone makes that difference, found by making changes one by one. Rulings that decide the
+same by other clauses are counted, and listed with --clauses.
+
+  fnord diff --with erratum.toml                            each scenario by its own edition, without and with the erratum
+  fnord diff --from inwo-1995 --to wdh-1.2 scenarios/       all scenarios by one edition and by another
+  fnord diff --from wdh-1.2 --with erratum.toml             all scenarios by one edition, without and with the erratum
+  fnord diff --with a.toml --with b.toml --from \"wdh-1.2 + a\"     what the second of two errata changes after the first
+
+--from and --to override the edition that a scenario names. Errata are laid over the second law; the first has those that --from
+names. A scenario that only one of the two laws can lay out is a ruling that changes; one that neither can is listed at the end.
+
+Exit status: 0 no ruling changes; 1 rulings change; 2 the input could not be understood; 3 there is no scenario.";
+
+#[derive(clap::Args)]
+#[command(after_long_help = HELP, after_help = "`fnord diff --help` tells more. Exit status 1: rulings change.")]
+pub(super) struct Args {
+    /// Scenario files and folders of them
+    #[arg(default_value = "scenarios")]
+    paths: Vec<PathBuf>,
+
+    /// The first edition [default: each scenario's]
+    #[arg(long, value_name = "EDITION")]
+    from: Option<String>,
+
+    /// The second edition [default: the first]
+    #[arg(long, value_name = "EDITION")]
+    to: Option<String>,
+
+    /// The form of the comparison
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+
+    /// Also list the rulings that decide the same by other clauses
+    #[arg(long)]
+    clauses: bool,
+
+    /// How many work at it [default: as many as there are processors]
+    #[arg(long, value_name = "COUNT")]
+    jobs: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Json,
+    /// A page fit for publishing
+    Markdown,
+    Junit,
+    /// Annotations of GitHub Actions
+    Github,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    match compare(context, args) {
+        Ok(exit) | Err(exit) => exit,
+    }
+}
+
+fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    if args.to.is_none() && context.errata.is_empty() {
+        context.say(
+            "error: there is nothing to compare: say --to EDITION, or lay an erratum over the law with --with FILE",
+        );
+        return Err(Exit::NotUnderstood);
+    }
+    let (first, second) = laws(context, args)?;
+    let (from, to) = (editions(first), editions(second));
+    for (asked, law, find) in [(&args.from, first, &from), (&args.to, second, &to)] {
+        if let Some(name) = asked
+            && find(name).is_none()
+        {
+            let known: Vec<&str> = law.ruled_by().collect();
+            context.say(&format!(
+                "error: there is no edition `{name}` to rule by; there are {}",
+                known.join(", ")
+            ));
+            return Err(Exit::NotUnderstood);
+        }
+    }
+    let (subjects, misread) = subjects(context, args, first)?;
+    let diff = worked(args.jobs, || diff::diff(&subjects, &from, &to)).map_err(|message| {
+        context.say(&format!("error: {message}"));
+        Exit::NotUnderstood
+    })?;
+    let mut words = report::diff_report(&diff, first, second);
+    if !args.clauses && args.format != Format::Json {
+        words = words.without_clauses();
+    }
+    context.print(&match args.format {
+        Format::Human => report::diff_human(&words, context.columns()),
+        Format::Json => format!("{}\n", report::diff_json(&words)),
+        Format::Markdown => report::diff_markdown(&words),
+        Format::Junit => report::diff_junit(&words),
+        Format::Github => report::diff_github(&words),
+    });
+    Ok(if misread > 0 {
+        context.say(&format!("{misread} not understood, and left out"));
+        Exit::NotUnderstood
+    } else if words.is_empty() {
+        Exit::Fine
+    } else {
+        Exit::Failed
+    })
+}
+
+/// The first law and the second: the second has all errata, the first those that its edition names.
+fn laws(context: &Context, args: &Args) -> Result<(&'static Law, &'static Law), Exit> {
+    let second = context.law()?;
+    let named = |erratum: &str| {
+        let parts = args.from.as_deref().unwrap_or_default().split('+');
+        parts
+            .skip(1)
+            .any(|part| part.trim().eq_ignore_ascii_case(erratum))
+    };
+    let laid = second
+        .errata
+        .iter()
+        .take_while(|one| named(&one.id))
+        .count();
+    if second.errata.iter().filter(|one| named(&one.id)).count() > laid {
+        context.say(
+            "error: the errata that --from names have to be the first that are given with --with",
+        );
+        return Err(Exit::NotUnderstood);
+    }
+    let first = context.law_with(&context.errata[..laid])?;
+    Ok((first, second))
+}
+
+/// The editions of a law by their names.
+fn editions<'l>(law: &'l Law) -> impl Fn(&str) -> Option<Side<'l>> + Sync + 'l {
+    move |name| {
+        let edition = law.edition(name)?;
+        let rules = edition.rules.as_ref()?;
+        Some(Side {
+            law,
+            edition,
+            rules,
+        })
+    }
+}
+
+/// The scenarios, and how many files could not be understood.
+fn subjects(context: &Context, args: &Args, first: &Law) -> Result<(Vec<Subject>, usize), Exit> {
+    let files = input::files(&args.paths).map_err(|message| {
+        context.say(&format!("error: {message}"));
+        Exit::NotUnderstood
+    })?;
+    if files.is_empty() {
+        context.say("error: there is no scenario there (their files end in .fnord)");
+        return Err(Exit::NothingFound);
+    }
+    let mut subjects = Vec::new();
+    let mut misread = 0;
+    for file in &files {
+        match subject(context, args, first, file) {
+            Some(subject) => subjects.push(subject),
+            None => misread += 1,
+        }
+    }
+    Ok((subjects, misread))
+}
+
+fn subject(context: &Context, args: &Args, first: &Law, file: &Path) -> Option<Subject> {
+    let input = match input::read(file) {
+        Ok(input) => input,
+        Err(message) => {
+            context.say(&format!("error: {message}"));
+            return None;
+        }
+    };
+    let second = |first: &str| args.to.clone().unwrap_or_else(|| first.to_owned());
+    if let Some(from) = &args.from {
+        return Some(Subject {
+            editions: vec![(from.clone(), second(from))],
+            name: input.name,
+            text: input.text,
+        });
+    }
+    let scenario = match scenario::read(&input.text, first) {
+        Ok(scenario) => scenario,
+        Err(errors) => {
+            context.scenario_errors(&input.name, &input.text, errors);
+            return None;
+        }
+    };
+    let found = context.edition(first, None, &input, &scenario).ok()?;
+    let editions = regress::editions(first, &scenario, found);
+    let editions = editions.iter().map(|(edition, _)| edition.id.to_string());
+    Some(Subject {
+        editions: editions.map(|from| (from.clone(), second(&from))).collect(),
+        name: input.name,
+        text: input.text,
+    })
+}
+
+/// Lets so many work at it.
+fn worked(jobs: Option<usize>, work: impl FnOnce() -> Diff + Send) -> Result<Diff, String> {
+    let Some(jobs) = jobs else {
+        return Ok(work());
+    };
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(jobs)
+        .build()
+        .map_err(|error| error.to_string())?;
+    Ok(pool.install(work))
+}

@@ -1,0 +1,466 @@
+//! What two rulings on one scenario are compared by.
+//!
+//! An [`Outline`] is a projection of a ruling: typed facts under keys that mean the same in both rulings, whatever the
+//! cards are numbered there.
+
+use std::collections::BTreeMap;
+
+use crate::cards::CardId;
+use crate::cards::effect::Stat;
+use crate::law::{Edition, EditionRules, Law};
+use crate::regress::check;
+use crate::ruling::{AttackOutcome, Fate, PlayVerdict, Ruling, Verdict};
+use crate::scenario::{DeckEnd, PlayerId, Scenario};
+use crate::table::{self, Case, Out, PieceId, Place, Position, Table};
+use crate::{engine, scenario::ScenarioError};
+
+/// A card at the table, so that it is the same in every ruling on a scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Key {
+    /// The Illuminati of a player, whichever they are taken to be.
+    Illuminati(PlayerId),
+    /// A card, and how many others of it come before.
+    Card(CardId, u8),
+}
+
+/// What a ruling says something about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fact {
+    /// Whether there can be such a table.
+    SetUp,
+    /// The ruling in a word.
+    Verdict,
+    /// A play: its line, and its place among those of the line.
+    Play {
+        line: usize,
+        nth: u8,
+    },
+    /// An attack: the line that announces it, and its place among those of the line.
+    Strength {
+        line: usize,
+        nth: u8,
+    },
+    Odds {
+        line: usize,
+        nth: u8,
+    },
+    Outcome {
+        line: usize,
+        nth: u8,
+    },
+    /// Where a card is in the end that has been moved, or has got or lost tokens.
+    Card(Key),
+    /// What becomes of a card if an attack succeeds, or fails, of which the dice have not been rolled.
+    If {
+        card: Key,
+        line: usize,
+        success: bool,
+    },
+    Winners,
+    /// A player who is out of the game.
+    Out(PlayerId),
+    /// Whose turn it is in the end.
+    Turn,
+    /// An expectation of the scenario, whatever the edition: its line.
+    Expectation {
+        line: usize,
+    },
+}
+
+/// What a ruling says of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    CannotBe,
+    Verdict(Verdict),
+    Play(Standing),
+    Strength(i16),
+    Odds {
+        favourable: u8,
+        succeeds: [bool; 11],
+        destroys: Option<[bool; 11]>,
+    },
+    Outcome(End),
+    Card(Lies),
+    If(Vec<Becomes>),
+    /// `None` while nobody knows.
+    Winners(Option<Vec<PlayerId>>),
+    Out(Gone),
+    Turn(PlayerId),
+    Holds(bool),
+}
+
+/// How a play stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Legal,
+    Illegal,
+    /// There is nothing to judge.
+    Moot,
+    ByHand,
+    Cancelled,
+}
+
+/// How an attack ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Open,
+    Succeeds,
+    Fails,
+    AutomaticFailure,
+    CalledOff,
+    /// It became illegal.
+    Cancelled,
+    FailsByCard,
+    SucceedsByCard,
+    ByHand,
+}
+
+/// How a player left the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gone {
+    Eliminated(Option<PlayerId>),
+    TwoGoals,
+    Left,
+}
+
+/// Where a card lies in the end, and what lies on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lies {
+    pub place: Spot,
+    /// It lay there from the beginning.
+    pub stays: bool,
+    pub tokens: u8,
+    pub devastated: bool,
+    pub killed: bool,
+}
+
+/// A place at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// In a Power Structure, under that card where it is known.
+    Structure(PlayerId, Option<Key>),
+    Uncontrolled,
+    Beside(PlayerId, Option<Key>),
+    Linked(Key),
+    Middle,
+    Hand {
+        owner: PlayerId,
+        exposed: bool,
+    },
+    JustPlayed(PlayerId),
+    Deck(DeckEnd),
+    Shuffled,
+    Aside,
+    Destroyed(PlayerId),
+    Discarded,
+    OutOfPlay,
+}
+
+/// What becomes of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Becomes {
+    Captured(PlayerId),
+    Destroyed(PlayerId),
+    DestroyedAlong,
+    DestroyedUpTo(i16),
+    Killed,
+    Devastated,
+    Unharmed,
+    Uncontrolled,
+    ToHand(PlayerId),
+    StaysWith(PlayerId),
+    Discarded,
+    LosesTokens,
+    MayNotAct,
+    LosesLink,
+    StaysLinked,
+    SpendsTokens(u8),
+    ChangesFigure(Stat),
+    ChangesTraits,
+    /// Something else.
+    Other(std::mem::Discriminant<Fate>),
+}
+
+/// The outline of a ruling, or that there can be no such table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outline {
+    pub facts: BTreeMap<Fact, Value>,
+}
+
+/// What cannot be laid out.
+pub type Refusal = Vec<ScenarioError>;
+
+/// A ruling in outline, with the names of what it speaks of.
+#[derive(Clone, Debug)]
+pub struct Outlined {
+    pub outline: Outline,
+    /// The cards at the table.
+    pub cards: BTreeMap<Key, String>,
+    pub players: Vec<String>,
+    /// The cards of the law among them.
+    pub pool: Vec<CardId>,
+    pub refused: Option<Refusal>,
+}
+
+impl Outlined {
+    /// There can be no such table.
+    pub fn refused(errors: Refusal) -> Outlined {
+        Outlined {
+            outline: Outline {
+                facts: BTreeMap::from([(Fact::SetUp, Value::CannotBe)]),
+            },
+            cards: BTreeMap::new(),
+            players: Vec::new(),
+            pool: Vec::new(),
+            refused: Some(errors),
+        }
+    }
+}
+
+/// Rules on a scenario, in outline.
+pub fn outlined(
+    scenario: &Scenario,
+    law: &Law,
+    edition: &Edition,
+    rules: &EditionRules,
+    expectations: bool,
+) -> Outlined {
+    let case = match table::set_up(scenario, law, edition, rules) {
+        Ok(case) => case,
+        Err(errors) => {
+            let mut outlined = Outlined::refused(errors);
+            outlined.pool.clone_from(&scenario.named);
+            return outlined;
+        }
+    };
+    let ruling = engine::rule(&case);
+    let mut outline = outline(&ruling);
+    if expectations {
+        expected(&mut outline, &case, scenario);
+    }
+    let keys = keys(&ruling.after);
+    let cards = keys.iter().enumerate().map(|(index, &key)| {
+        let name = ruling.after.name(PieceId(index as u16));
+        (key, name.to_owned())
+    });
+    let mut pool: Vec<CardId> = ruling.after.pieces.iter().map(|piece| piece.card).collect();
+    pool.extend(&scenario.named);
+    pool.sort_unstable();
+    pool.dedup();
+    Outlined {
+        outline,
+        cards: cards.collect(),
+        players: ruling
+            .after
+            .seats
+            .iter()
+            .map(|seat| seat.name.clone())
+            .collect(),
+        pool,
+        refused: None,
+    }
+}
+
+/// The cards of a table, each by a key, in the order of their numbers.
+fn keys(table: &Table) -> Vec<Key> {
+    let mut before: BTreeMap<CardId, u8> = BTreeMap::new();
+    let mut keys = Vec::with_capacity(table.pieces.len());
+    for (id, piece) in table.iter() {
+        let seats = table.seats.iter();
+        let seat = seats.enumerate().find(|(_, seat)| seat.illuminati == id);
+        keys.push(match seat {
+            Some((index, _)) => Key::Illuminati(PlayerId(index as u8)),
+            None => {
+                let count = before.entry(piece.card).or_default();
+                let key = Key::Card(piece.card, *count);
+                *count = count.saturating_add(1);
+                key
+            }
+        });
+    }
+    keys
+}
+
+/// The facts of a ruling.
+pub fn outline(ruling: &Ruling) -> Outline {
+    let keys = keys(&ruling.after);
+    let key = |id: PieceId| keys[usize::from(id.0)];
+    let mut facts = BTreeMap::new();
+    facts.insert(Fact::Verdict, Value::Verdict(ruling.verdict()));
+    let mut of_line: BTreeMap<usize, u8> = BTreeMap::new();
+    for play in &ruling.plays {
+        let nth = of_line.entry(play.line).or_default();
+        let standing = match &play.verdict {
+            PlayVerdict::Illegal(_) => Standing::Illegal,
+            _ if play.fell.is_some() => Standing::Cancelled,
+            PlayVerdict::Legal => Standing::Legal,
+            PlayVerdict::Moot => Standing::Moot,
+            PlayVerdict::ByHand => Standing::ByHand,
+        };
+        let fact = Fact::Play {
+            line: play.line,
+            nth: *nth,
+        };
+        facts.insert(fact, Value::Play(standing));
+        *nth = nth.saturating_add(1);
+    }
+    let line_of = |play: usize| ruling.plays.get(play).map_or(0, |play| play.line);
+    let mut attacks: Vec<(usize, u8)> = Vec::new();
+    for attack in &ruling.attacks {
+        let line = line_of(attack.play);
+        let nth = attacks.iter().filter(|(other, _)| *other == line).count() as u8;
+        attacks.push((line, nth));
+        facts.insert(
+            Fact::Strength { line, nth },
+            Value::Strength(attack.strength),
+        );
+        let odds = Value::Odds {
+            favourable: attack.odds.favourable,
+            succeeds: attack.odds.succeeds,
+            destroys: attack.odds.destroys,
+        };
+        facts.insert(Fact::Odds { line, nth }, odds);
+        facts.insert(
+            Fact::Outcome { line, nth },
+            Value::Outcome(end(attack.outcome)),
+        );
+    }
+    // Cards may have come to the table meanwhile.
+    for (id, _) in ruling.after.iter() {
+        let lies = |table: &Table| {
+            let piece = table.pieces.get(usize::from(id.0))?;
+            Some(Lies {
+                place: spot(piece.place, &key),
+                stays: true,
+                tokens: piece.tokens,
+                devastated: piece.devastated,
+                killed: piece.killed,
+            })
+        };
+        let (was, is) = (lies(&ruling.before), lies(&ruling.after));
+        if let Some(mut is) = is
+            && was != Some(is)
+        {
+            is.stays = was.is_some_and(|was| was.place == is.place);
+            facts.insert(Fact::Card(key(id)), Value::Card(is));
+        }
+    }
+    for fate in &ruling.fates {
+        let Some((attack, success)) = fate.when else {
+            continue;
+        };
+        if fate.happened || fate.undone {
+            continue;
+        }
+        let Some(&(line, _)) = attacks.get(attack) else {
+            continue;
+        };
+        let fact = Fact::If {
+            card: key(fate.piece),
+            line,
+            success,
+        };
+        let becomes = becomes(fate.fate);
+        match facts.entry(fact).or_insert_with(|| Value::If(Vec::new())) {
+            Value::If(all) => all.push(becomes),
+            other => *other = Value::If(vec![becomes]),
+        }
+    }
+    facts.insert(Fact::Winners, Value::Winners(ruling.winners.clone()));
+    for (index, seat) in ruling.after.seats.iter().enumerate() {
+        if let Some(out) = seat.out {
+            let gone = match out {
+                Out::Eliminated(by) => Gone::Eliminated(by),
+                Out::TwoGoals => Gone::TwoGoals,
+                Out::Left => Gone::Left,
+            };
+            facts.insert(Fact::Out(PlayerId(index as u8)), Value::Out(gone));
+        }
+    }
+    facts.insert(Fact::Turn, Value::Turn(ruling.after.turn.player));
+    Outline { facts }
+}
+
+/// Which of the expectations hold that are not about some edition.
+fn expected(outline: &mut Outline, case: &Case, scenario: &Scenario) {
+    let findings = check(case);
+    for (_, expectation) in &case.expectations {
+        if expectation.under.is_some() {
+            continue;
+        }
+        let before = scenario.text.get(..expectation.span.start);
+        let line = before.unwrap_or_default().matches('\n').count() + 1;
+        let failed = findings
+            .iter()
+            .any(|finding| finding.span == expectation.span);
+        outline
+            .facts
+            .insert(Fact::Expectation { line }, Value::Holds(!failed));
+    }
+}
+
+fn end(outcome: AttackOutcome) -> End {
+    match outcome {
+        AttackOutcome::Open => End::Open,
+        AttackOutcome::Succeeds(_) => End::Succeeds,
+        AttackOutcome::Fails(_) => End::Fails,
+        AttackOutcome::AutomaticFailure => End::AutomaticFailure,
+        AttackOutcome::CalledOff => End::CalledOff,
+        AttackOutcome::Cancelled => End::Cancelled,
+        AttackOutcome::FailsByCard(_) => End::FailsByCard,
+        AttackOutcome::SucceedsByCard(_) => End::SucceedsByCard,
+        AttackOutcome::ByHand => End::ByHand,
+    }
+}
+
+fn spot(place: Place, key: &dyn Fn(PieceId) -> Key) -> Spot {
+    match place {
+        Place::Structure { owner, position } => {
+            let master = match position {
+                Position::Under(master) => Some(key(master)),
+                Position::Centre | Position::Away(_) | Position::Unstated => None,
+            };
+            Spot::Structure(owner, master)
+        }
+        Place::Uncontrolled => Spot::Uncontrolled,
+        Place::Beside { owner, linked } => Spot::Beside(owner, linked.map(key)),
+        Place::Linked(group) => Spot::Linked(key(group)),
+        Place::Middle => Spot::Middle,
+        Place::Hand { owner, exposed } => Spot::Hand { owner, exposed },
+        Place::JustPlayed(owner) => Spot::JustPlayed(owner),
+        Place::Deck(end) => Spot::Deck(end),
+        Place::Shuffled => Spot::Shuffled,
+        Place::Aside => Spot::Aside,
+        Place::Destroyed(by) => Spot::Destroyed(by),
+        Place::Discarded => Spot::Discarded,
+        Place::OutOfPlay => Spot::OutOfPlay,
+    }
+}
+
+fn becomes(fate: Fate) -> Becomes {
+    match fate {
+        Fate::CapturedBy(player, _) | Fate::CapturedAlong(player) | Fate::OwnCopy(player) => {
+            Becomes::Captured(player)
+        }
+        Fate::DestroyedBy(player) => Becomes::Destroyed(player),
+        Fate::DestroyedAlong => Becomes::DestroyedAlong,
+        Fate::DestroyedUpTo(roll) => Becomes::DestroyedUpTo(roll),
+        Fate::Killed => Becomes::Killed,
+        Fate::Devastated | Fate::DevastatedAlready => Becomes::Devastated,
+        Fate::Unharmed => Becomes::Unharmed,
+        Fate::StaysUncontrolled | Fate::BecomesUncontrolled => Becomes::Uncontrolled,
+        Fate::ReturnsToHand(player) | Fate::BackInHand(player) | Fate::ReturnsExposed(player) => {
+            Becomes::ToHand(player)
+        }
+        Fate::StaysWith(player) => Becomes::StaysWith(player),
+        Fate::Discarded => Becomes::Discarded,
+        Fate::LosesToken | Fate::LosesTokens(_) => Becomes::LosesTokens,
+        Fate::MayNotAct => Becomes::MayNotAct,
+        Fate::LosesLink => Becomes::LosesLink,
+        Fate::StaysLinked => Becomes::StaysLinked,
+        Fate::SpendsTokens(count) => Becomes::SpendsTokens(count),
+        Fate::ChangesFigure { stat, .. } => Becomes::ChangesFigure(stat),
+        Fate::ChangesTraits { .. } => Becomes::ChangesTraits,
+        other => Becomes::Other(std::mem::discriminant(&other)),
+    }
+}

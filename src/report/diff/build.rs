@@ -1,0 +1,172 @@
+//! From a comparison to its words.
+
+use std::collections::BTreeMap;
+
+use super::words::{Facts, change};
+use super::{
+    CauseReport, ChangedReport, DIFF_SCHEMA_VERSION, DiffReport, FactReport, GroupReport,
+    ImpossibleReport, PairReport,
+};
+use crate::law::{Change, Law};
+use crate::regress::diff::{Cause, Changed, Diff, Proof};
+use crate::report::build::erratum;
+use crate::report::words::joined;
+
+/// The most changes of the law that are listed.
+const MOST_LISTED: usize = 40;
+
+/// Puts a comparison into words: of rulings by the first law with rulings by the second.
+pub fn diff_report(diff: &Diff, from: &Law, to: &Law) -> DiffReport {
+    let errata: Vec<_> = (to.errata.iter())
+        .filter(|one| {
+            let of = |editions: &str| editions.split('+').any(|part| part.trim() == &*one.id);
+            let laid = diff.pairs.iter().any(|pair| of(&pair.delta.to().id));
+            laid && !diff.pairs.iter().all(|pair| of(&pair.delta.from().id))
+        })
+        .map(erratum)
+        .collect();
+    let groups = groups(diff);
+    let decided = diff.changed.iter().filter(|one| one.decides_otherwise());
+    let changed = decided.count();
+    let rests_otherwise = diff.changed.len() - changed;
+    let rulings = match changed {
+        0 => "no ruling changes".to_owned(),
+        1 => "1 ruling changes".to_owned(),
+        count => format!("{count} rulings change"),
+    };
+    let under = match errata.len() {
+        0 => match diff.pairs.as_slice() {
+            [one] => format!("From {} to {}", one.delta.from().id, one.delta.to().id),
+            _ => "From the first law to the second".to_owned(),
+        },
+        1 => "Under this erratum".to_owned(),
+        _ => "Under these errata".to_owned(),
+    };
+    let more = match rests_otherwise {
+        0 => String::new(),
+        1 => "; 1 more rests on other clauses".to_owned(),
+        count => format!("; {count} more rest on other clauses"),
+    };
+    DiffReport {
+        schema_version: DIFF_SCHEMA_VERSION,
+        summary: format!("{under} {rulings}, of {} compared{more}.", diff.compared),
+        editions: diff.pairs.iter().map(pair).collect(),
+        errata,
+        digests: [from.digest.to_string(), to.digest.to_string()],
+        compared: diff.compared,
+        changed,
+        rests_otherwise,
+        groups,
+        impossible: diff
+            .impossible
+            .iter()
+            .map(|one| ImpossibleReport {
+                scenario: one.name.clone(),
+                from: diff.pairs[one.pair].delta.from().id.to_string(),
+                to: diff.pairs[one.pair].delta.to().id.to_string(),
+                why: one.why.clone(),
+            })
+            .collect(),
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+    }
+}
+
+fn pair(pair: &crate::regress::diff::Pair) -> PairReport {
+    let changes = pair.delta.changes();
+    let count = |wanted: fn(&Change) -> bool| changes.iter().filter(|one| wanted(one)).count();
+    let listed = if changes.len() <= MOST_LISTED {
+        changes
+            .iter()
+            .map(|&one| change(&pair.delta, one))
+            .collect()
+    } else {
+        Vec::new()
+    };
+    PairReport {
+        from: pair.delta.from().id.to_string(),
+        to: pair.delta.to().id.to_string(),
+        points: count(|one| matches!(one, Change::Point(_))),
+        cards: count(|one| matches!(one, Change::Card(_))),
+        changes: listed,
+    }
+}
+
+/// The rulings by what causes them to change, those of most rulings first.
+fn groups(diff: &Diff) -> Vec<GroupReport> {
+    let mut groups: BTreeMap<Vec<CauseReport>, Vec<ChangedReport>> = BTreeMap::new();
+    for changed in &diff.changed {
+        let delta = &diff.pairs[changed.pair].delta;
+        let words = Facts(changed);
+        let mut facts: BTreeMap<Vec<&Cause>, Vec<FactReport>> = BTreeMap::new();
+        for fact in &changed.facts {
+            facts
+                .entry(fact.causes.iter().collect())
+                .or_default()
+                .push(words.fact(fact));
+        }
+        for (causes, facts) in facts {
+            let causes = causes.into_iter().map(|cause| CauseReport {
+                changes: (cause.changes.iter())
+                    .map(|&one| change(delta, one))
+                    .collect(),
+                proof: proof(cause.proof).to_owned(),
+            });
+            groups
+                .entry(causes.collect())
+                .or_default()
+                .push(report(diff, changed, facts));
+        }
+    }
+    let mut groups: Vec<GroupReport> = groups
+        .into_iter()
+        .map(|(causes, rulings)| GroupReport {
+            said: said(&causes),
+            only_clauses: !causes.is_empty() && causes.iter().all(only_clauses),
+            causes,
+            rulings,
+        })
+        .collect();
+    groups.sort_by(|a, b| {
+        let last = |group: &GroupReport| (group.only_clauses, group.causes.is_empty());
+        (last(a), b.rulings.len(), &a.said).cmp(&(last(b), a.rulings.len(), &b.said))
+    });
+    groups
+}
+
+fn report(diff: &Diff, changed: &Changed, facts: Vec<FactReport>) -> ChangedReport {
+    let delta = &diff.pairs[changed.pair].delta;
+    ChangedReport {
+        scenario: changed.name.clone(),
+        from: delta.from().id.to_string(),
+        to: delta.to().id.to_string(),
+        facts,
+    }
+}
+
+/// Whether it decides nothing but the clauses that rulings rest on.
+fn only_clauses(cause: &CauseReport) -> bool {
+    let grounds = |kind: &str| matches!(kind, "grounds" | "card-grounds");
+    cause.changes.iter().all(|change| grounds(&change.kind))
+}
+
+fn proof(proof: Proof) -> &'static str {
+    match proof {
+        Proof::Smallest => "smallest",
+        Proof::NoPart => "no-part",
+        Proof::Flips => "flips",
+    }
+}
+
+/// Causes in a sentence.
+fn said(causes: &[CauseReport]) -> String {
+    let each = causes.iter().map(|cause| {
+        let changes = cause.changes.iter().map(|change| change.said.clone());
+        joined(changes)
+    });
+    let each: Vec<String> = each.collect();
+    match each.as_slice() {
+        [] => "no cause found: the search was stopped".to_owned(),
+        [one] => one.clone(),
+        several => format!("each alone: {}", several.join("; or ")),
+    }
+}

@@ -1,0 +1,69 @@
+//! A comparison as JUnit's XML.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::DiffReport;
+
+/// A failed test for each ruling that changes; those that do not change are counted only.
+pub fn diff_junit(report: &DiffReport) -> String {
+    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    let _ = writeln!(
+        out,
+        "<testsuites name=\"fnord diff\" tests=\"{}\" failures=\"{}\">",
+        report.compared, report.changed
+    );
+    let _ = writeln!(
+        out,
+        "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" skipped=\"{}\">",
+        xml(&report.summary),
+        report.compared,
+        report.changed,
+        report.impossible.len()
+    );
+    let mut rulings: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
+    for group in &report.groups {
+        for ruling in &group.rulings {
+            let said = rulings.entry((&ruling.scenario, &ruling.from)).or_default();
+            said.push(group.said.clone());
+            said.extend(ruling.facts.iter().map(|fact| format!("  {}", fact.line())));
+        }
+    }
+    for ((scenario, edition), said) in rulings {
+        let _ = writeln!(
+            out,
+            "    <testcase name=\"{}\" classname=\"{}\">\n      <failure message=\"the ruling changes\">{}</failure>\n    \
+             </testcase>",
+            xml(scenario),
+            xml(edition),
+            xml(&said.join("\n"))
+        );
+    }
+    for one in &report.impossible {
+        let _ = writeln!(
+            out,
+            "    <testcase name=\"{}\" classname=\"{}\">\n      <skipped message=\"{}\"/>\n    </testcase>",
+            xml(&one.scenario),
+            xml(&one.from),
+            xml(&one.why)
+        );
+    }
+    out.push_str("  </testsuite>\n</testsuites>\n");
+    out
+}
+
+fn xml(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            // XML has no other control characters.
+            letter if letter.is_control() && !matches!(letter, '\n' | '\t') => escaped.push(' '),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,197 @@
+//! What changes from one law to another, in words.
+//!
+//! [`DiffReport`] is the comparison in words and at the same time its JSON form; the other formats print it.
+
+mod build;
+mod github;
+mod human;
+mod junit;
+mod markdown;
+mod words;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::ErratumReport;
+
+pub use build::diff_report;
+pub use github::diff_github;
+pub use human::diff_human;
+pub use junit::diff_junit;
+pub use markdown::diff_markdown;
+
+/// The version of the JSON form of a comparison.
+pub const DIFF_SCHEMA_VERSION: u32 = 1;
+
+/// A comparison of rulings in words.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DiffReport {
+    /// The version of this form.
+    pub schema_version: u32,
+    /// The comparison in a sentence.
+    pub summary: String,
+    /// The editions that were compared.
+    pub editions: Vec<PairReport>,
+    /// The errata that the second law has and the first has not.
+    pub errata: Vec<ErratumReport>,
+    /// The digests of the first law and of the second.
+    pub digests: [String; 2],
+    /// How many rulings were compared.
+    pub compared: usize,
+    /// How many of them decide something otherwise.
+    pub changed: usize,
+    /// How many decide the same by other clauses, so that what is expected of their clauses changes.
+    pub rests_otherwise: usize,
+    /// The rulings that change, by what causes it; the causes of most rulings first.
+    pub groups: Vec<GroupReport>,
+    /// Scenarios that can be laid out under neither law.
+    pub impossible: Vec<ImpossibleReport>,
+    /// The version of the program.
+    pub program: String,
+}
+
+/// Two editions, and what tells them apart.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PairReport {
+    /// The first.
+    pub from: String,
+    /// The second.
+    pub to: String,
+    /// How many rule points have another value.
+    pub points: usize,
+    /// How many cards are printed otherwise.
+    pub cards: usize,
+    /// The changes of the law, where they are few enough to be listed: those that an erratum makes.
+    pub changes: Vec<ChangeReport>,
+}
+
+/// A change of the law.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+pub struct ChangeReport {
+    /// `point`, `card`, `layout`, `illuminati`, `sets`, `grounds`, `card-grounds` or `clause`.
+    pub kind: String,
+    /// The rule point, the card or the clause.
+    pub name: String,
+    /// The change in a few words.
+    pub said: String,
+    /// What it was.
+    pub from: Option<String>,
+    /// What it is.
+    pub to: Option<String>,
+    /// What reads otherwise, line by line.
+    pub lines: Vec<String>,
+    /// The clauses that it rests on, by the second law.
+    pub clauses: Vec<CitedReport>,
+}
+
+/// A clause.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+pub struct CitedReport {
+    /// Its name.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// The rulings that change by the same cause.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GroupReport {
+    /// The causes, each of which alone is enough. None where the search was stopped before one was found.
+    pub causes: Vec<CauseReport>,
+    /// The causes in a sentence.
+    pub said: String,
+    /// Whether nothing changes but the clauses that the rulings rest on.
+    pub only_clauses: bool,
+    /// The rulings, in the order of their names.
+    pub rulings: Vec<ChangedReport>,
+}
+
+/// Changes that together make rulings change.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+pub struct CauseReport {
+    /// The changes: all of them are needed.
+    pub changes: Vec<ChangeReport>,
+    /// `smallest`: no smaller set of changes does; `no-part`: no part of it does, and the search stopped before all other sets
+    /// were tried; `flips`: it does, and the search stopped before all its parts were tried.
+    pub proof: String,
+}
+
+/// A ruling that changes.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ChangedReport {
+    /// The scenario.
+    pub scenario: String,
+    /// The editions by which it was ruled.
+    pub from: String,
+    /// The edition by which it is ruled then.
+    pub to: String,
+    /// What it says otherwise.
+    pub facts: Vec<FactReport>,
+}
+
+/// Something that a ruling says otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FactReport {
+    /// `set-up`, `verdict`, `play`, `strength`, `odds`, `outcome`, `card`, `if`, `winners`, `out`, `turn` or `expectation`.
+    pub kind: String,
+    /// The line of the scenario that it is about.
+    pub line: Option<usize>,
+    /// What it is about.
+    pub what: String,
+    /// What the first law says of it.
+    pub from: String,
+    /// What the second law says of it.
+    pub to: String,
+}
+
+/// A scenario that cannot be laid out.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ImpossibleReport {
+    /// The scenario.
+    pub scenario: String,
+    /// The editions.
+    pub from: String,
+    /// The second of them.
+    pub to: String,
+    /// Why not.
+    pub why: String,
+}
+
+/// A comparison as JSON.
+pub fn diff_json(report: &DiffReport) -> String {
+    // A report holds nothing that JSON cannot.
+    serde_json::to_string_pretty(report).unwrap_or_default()
+}
+
+impl DiffReport {
+    /// Whether no ruling changes.
+    pub fn is_empty(&self) -> bool {
+        self.changed + self.rests_otherwise == 0
+    }
+
+    /// Leaves out those that decide the same by other clauses; they stay counted.
+    pub fn without_clauses(mut self) -> DiffReport {
+        self.groups.retain(|group| !group.only_clauses);
+        self
+    }
+}
+
+impl FactReport {
+    /// What changes, in a line.
+    fn line(&self) -> String {
+        format!("{}: {} → {}", self.what, self.from, self.to)
+    }
+}
+
+impl CauseReport {
+    /// What is to be added to it where it is not known to be the smallest.
+    fn doubt(&self) -> Option<&'static str> {
+        match self.proof.as_str() {
+            "no-part" => Some("the search stopped before all other sets of this size were tried"),
+            "flips" => Some("the search stopped before all parts of this set were tried"),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,422 @@
+//! The parts of a comparison in words.
+
+use crate::law::{Change, Clause, ClauseId, Delta};
+use crate::regress::diff::{
+    Becomes, Changed, ChangedFact, End, Fact, Gone, Key, Lies, Spot, Standing, Value,
+};
+use crate::report::signed;
+use crate::report::words::joined;
+use crate::ruling::Verdict;
+use crate::scenario::{DeckEnd, PlayerId};
+
+use super::{ChangeReport, CitedReport, FactReport};
+
+/// Puts a change of the law into words.
+pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
+    let clauses = delta.grounds(change).into_iter().map(|id| cited(delta, id));
+    let clauses: Vec<CitedReport> = clauses.collect();
+    let plain = |kind: &str, name: String, said: String| ChangeReport {
+        kind: kind.to_owned(),
+        name,
+        said,
+        from: None,
+        to: None,
+        lines: Vec::new(),
+        clauses: clauses.clone(),
+    };
+    let (from, to) = delta.both_rules();
+    match change {
+        Change::Point(point) => {
+            let shown = |rules: &crate::law::EditionRules| {
+                rules.points.shown(point).map(|shown| shown.value)
+            };
+            let name = to.points.shown(point).map_or("", |shown| shown.name);
+            let (was, is) = (shown(from), shown(to));
+            let said = format!(
+                "rule point {name}: {} → {}",
+                was.as_deref().unwrap_or_default(),
+                is.as_deref().unwrap_or_default()
+            );
+            ChangeReport {
+                from: was,
+                to: is,
+                ..plain("point", name.to_owned(), said)
+            }
+        }
+        Change::Grounds(point) => {
+            let name = to.points.shown(point).map_or("", |shown| shown.name);
+            let said = format!("rule point {name} rests on other clauses");
+            plain("grounds", name.to_owned(), said)
+        }
+        Change::Card(card) => {
+            let (before, after) = delta.card(card);
+            let lines = print_of(delta, before, after);
+            let said = format!("card {}", before.name);
+            ChangeReport {
+                lines,
+                ..plain("card", before.name.to_string(), said)
+            }
+        }
+        Change::CardGrounds(card) => {
+            let name = delta.card(card).0.name.to_string();
+            let said = format!("card {name}: other clauses have ruled on it");
+            plain("card-grounds", name, said)
+        }
+        Change::Layout => plain(
+            "layout",
+            "layout".to_owned(),
+            "the kind of game: where Groups lie that nobody controls".to_owned(),
+        ),
+        Change::Illuminati => plain(
+            "illuminati",
+            "illuminati".to_owned(),
+            "the Illuminati that are assumed".to_owned(),
+        ),
+        Change::Sets => plain(
+            "sets",
+            "sets".to_owned(),
+            "the sets of cards that names mean first".to_owned(),
+        ),
+        Change::Clause(id) => {
+            let name = delta.law().clauses.get(id).id.to_string();
+            let (said, lines) = match delta.clause(id) {
+                (None, Some(after)) => ("is new", vec![after.text.to_string()]),
+                (_, None) => ("is no longer there", Vec::new()),
+                (Some(_), Some(after)) if after.is_withdrawn() => ("is withdrawn", Vec::new()),
+                (Some(before), Some(after)) if before.text != after.text => (
+                    "reads otherwise",
+                    vec![
+                        format!("before: {}", before.text),
+                        format!("now: {}", after.text),
+                    ],
+                ),
+                (Some(_), Some(_)) => ("is described otherwise", Vec::new()),
+            };
+            let said = format!("clause {name} {said}");
+            ChangeReport {
+                lines,
+                ..plain("clause", name, said)
+            }
+        }
+    }
+}
+
+fn cited(delta: &Delta, id: ClauseId) -> CitedReport {
+    let Clause {
+        id, title, text, ..
+    } = delta.law().clauses.get(id);
+    CitedReport {
+        id: id.to_string(),
+        title: title.to_string(),
+        text: text.to_string(),
+    }
+}
+
+/// What a card prints otherwise, line by line.
+fn print_of(delta: &Delta, before: &crate::cards::Card, after: &crate::cards::Card) -> Vec<String> {
+    let mut lines = Vec::new();
+    let figures = [
+        ("Power", before.power, after.power),
+        ("Global Power", before.global, after.global),
+        ("Resistance", before.resistance, after.resistance),
+    ];
+    for (name, was, is) in figures {
+        if was != is {
+            let shown = |figure: Option<i16>| figure.map_or("none".to_owned(), signed);
+            lines.push(format!("{name} {} → {}", shown(was), shown(is)));
+        }
+    }
+    let words = |card: &crate::cards::Card| {
+        let alignments = card.alignments.iter().map(|one| one.name().to_owned());
+        let vocabulary = &delta.law().vocabulary;
+        let attributes = card.attributes.iter();
+        let attributes = attributes.map(|one| vocabulary.name(one).to_owned());
+        let words: Vec<String> = alignments.chain(attributes).collect();
+        if words.is_empty() {
+            "nothing".to_owned()
+        } else {
+            words.join(", ")
+        }
+    };
+    if words(before) != words(after) {
+        lines.push(format!("{} → {}", words(before), words(after)));
+    }
+    let says =
+        |card: &crate::cards::Card, text: &str| card.text.iter().any(|one| &*one.text == text);
+    let struck = before.text.iter().filter(|one| !says(after, &one.text));
+    lines.extend(struck.map(|one| format!("before: {}", one.text)));
+    let new = after.text.iter().filter(|one| !says(before, &one.text));
+    lines.extend(new.map(|one| format!("now: {}", one.text)));
+    if lines.is_empty() {
+        lines.push("what is executed of its text, or how it is described".to_owned());
+    }
+    lines
+}
+
+/// Puts facts of a ruling that changes into words.
+pub(super) struct Facts<'c>(pub(super) &'c Changed);
+
+impl Facts<'_> {
+    pub(super) fn fact(&self, fact: &ChangedFact) -> FactReport {
+        let (kind, line, what, nothing) = self.about(fact.fact);
+        FactReport {
+            kind: kind.to_owned(),
+            line,
+            what,
+            from: self.value(fact.from.as_ref(), 0, nothing),
+            to: self.value(fact.to.as_ref(), 1, nothing),
+        }
+    }
+
+    /// The kind of a fact, its line, what it is about, and what is said where a ruling says nothing of it.
+    fn about(&self, fact: Fact) -> (&'static str, Option<usize>, String, &'static str) {
+        let none = "no such attack";
+        match fact {
+            Fact::SetUp => ("set-up", None, "such a table".to_owned(), "can be"),
+            Fact::Verdict => ("verdict", None, "the ruling".to_owned(), "none"),
+            Fact::Play { line, nth } => {
+                let part = if nth == 0 {
+                    String::new()
+                } else {
+                    format!(", part {}", nth + 1)
+                };
+                let what = format!("line {line} `{}`{part}", self.line(line));
+                ("play", Some(line), what, "not judged")
+            }
+            Fact::Strength { line, nth } => {
+                let what = format!("strength{}", self.attack(line, nth));
+                ("strength", Some(line), what, none)
+            }
+            Fact::Odds { line, nth } => {
+                let what = format!("chances{}", self.attack(line, nth));
+                ("odds", Some(line), what, none)
+            }
+            Fact::Outcome { line, nth } => {
+                let what = format!("the attack{}", self.attack(line, nth));
+                ("outcome", Some(line), what, none)
+            }
+            Fact::Card(key) => ("card", None, self.card(key), "nothing becomes of it"),
+            Fact::If {
+                card,
+                line,
+                success,
+            } => {
+                let when = if success { "succeeds" } else { "fails" };
+                let what = format!("{}, if the attack in line {line} {when}", self.card(card));
+                ("if", Some(line), what, "nothing becomes of it")
+            }
+            Fact::Winners => ("winners", None, "victory".to_owned(), "undecided"),
+            Fact::Out(player) => ("out", None, self.player(player), "in the game"),
+            Fact::Turn => ("turn", None, "whose turn it is".to_owned(), "nobody's"),
+            Fact::Expectation { line } => {
+                let what = format!("line {line} `{}`", self.line(line));
+                ("expectation", Some(line), what, "not asked")
+            }
+        }
+    }
+
+    fn attack(&self, line: usize, nth: u8) -> String {
+        if nth == 0 {
+            format!(" of line {line}")
+        } else {
+            format!(" of line {line}, attack {}", nth + 1)
+        }
+    }
+
+    fn line(&self, line: usize) -> &str {
+        let text = self.0.lines.get(line.saturating_sub(1));
+        text.map_or("", |text| text.trim())
+    }
+
+    fn card(&self, key: Key) -> String {
+        match (self.0.cards.get(&key), key) {
+            (_, Key::Illuminati(player)) => format!("{}'s Illuminati", self.player(player)),
+            (Some(name), Key::Card(_, 0)) => name.clone(),
+            (Some(name), Key::Card(_, nth)) => format!("{name} (copy {})", nth + 1),
+            (None, _) => "a card".to_owned(),
+        }
+    }
+
+    fn player(&self, player: PlayerId) -> String {
+        let name = self.0.players.get(usize::from(player.0));
+        name.cloned().unwrap_or_else(|| "a player".to_owned())
+    }
+
+    fn value(&self, value: Option<&Value>, side: usize, nothing: &str) -> String {
+        match value {
+            None => nothing.to_owned(),
+            Some(Value::CannotBe) => match &self.0.refused[side] {
+                Some(why) => format!("cannot be: {why}"),
+                None => "cannot be".to_owned(),
+            },
+            Some(Value::Verdict(verdict)) => verdict_word(*verdict).to_owned(),
+            Some(Value::Play(standing)) => match standing {
+                Standing::Legal => "legal",
+                Standing::Illegal => "illegal",
+                Standing::Moot => "not judged",
+                Standing::ByHand => "to be judged by hand",
+                Standing::Cancelled => "cancelled",
+            }
+            .to_owned(),
+            Some(Value::Strength(strength)) => signed(*strength),
+            Some(Value::Odds {
+                favourable,
+                succeeds,
+                destroys,
+            }) => {
+                let rolls = rolls(succeeds);
+                let on = if rolls.is_empty() {
+                    String::new()
+                } else {
+                    format!(" (on {rolls})")
+                };
+                let destroys = destroys.as_ref().map(|rolls_of| {
+                    let rolls = self::rolls(rolls_of);
+                    if rolls.is_empty() {
+                        ", never destroying".to_owned()
+                    } else {
+                        format!(", destroying on {rolls}")
+                    }
+                });
+                format!("{favourable} in 36{on}{}", destroys.unwrap_or_default())
+            }
+            Some(Value::Outcome(end)) => match end {
+                End::Open => "open",
+                End::Succeeds => "succeeds",
+                End::Fails => "fails",
+                End::AutomaticFailure => "fails automatically",
+                End::CalledOff => "called off",
+                End::Cancelled => "became illegal",
+                End::FailsByCard => "fails by a card",
+                End::SucceedsByCard => "succeeds by a card",
+                End::ByHand => "to be decided by hand",
+            }
+            .to_owned(),
+            Some(Value::Card(lies)) => self.lies(*lies),
+            Some(Value::If(all)) => joined(all.iter().map(|becomes| self.becomes(*becomes))),
+            Some(Value::Winners(None)) => "undecided".to_owned(),
+            Some(Value::Winners(Some(players))) if players.is_empty() => "nobody wins".to_owned(),
+            Some(Value::Winners(Some(players))) => {
+                let names = joined(players.iter().map(|&player| self.player(player)));
+                format!("won by {names}")
+            }
+            Some(Value::Out(gone)) => match gone {
+                Gone::Eliminated(_) => "eliminated",
+                Gone::TwoGoals => "out with two Goals",
+                Gone::Left => "gone",
+            }
+            .to_owned(),
+            Some(Value::Turn(player)) => format!("{}'s", self.player(*player)),
+            Some(Value::Holds(true)) => "holds".to_owned(),
+            Some(Value::Holds(false)) => "does not hold".to_owned(),
+        }
+    }
+
+    fn lies(&self, lies: Lies) -> String {
+        let under = |key: Option<Key>| {
+            key.map_or(String::new(), |key| format!(" under {}", self.card(key)))
+        };
+        let linked = |key: Option<Key>| {
+            key.map_or(String::new(), |key| {
+                format!(", linked to {}", self.card(key))
+            })
+        };
+        let place = match lies.place {
+            Spot::Structure(owner, master) => {
+                format!("{}'s{}", self.player(owner), under(master))
+            }
+            Spot::Uncontrolled => "uncontrolled".to_owned(),
+            Spot::Beside(owner, key) => format!("{}'s{}", self.player(owner), linked(key)),
+            Spot::Linked(key) => format!("linked to {}", self.card(key)),
+            Spot::Middle => "in force for everybody".to_owned(),
+            Spot::Hand { owner, exposed } => {
+                let face = if exposed { ", exposed" } else { "" };
+                format!("in {}'s hand{face}", self.player(owner))
+            }
+            Spot::JustPlayed(owner) => format!("just played by {}", self.player(owner)),
+            Spot::Deck(DeckEnd::Top) => "on the top of its deck".to_owned(),
+            Spot::Deck(DeckEnd::Bottom) => "on the bottom of its deck".to_owned(),
+            Spot::Shuffled => "in its deck".to_owned(),
+            Spot::Aside => "put aside".to_owned(),
+            Spot::Destroyed(by) => format!("destroyed by {}", self.player(by)),
+            Spot::Discarded => "discarded".to_owned(),
+            Spot::OutOfPlay => "out of play".to_owned(),
+        };
+        let mut said = if lies.stays {
+            "where it was".to_owned()
+        } else {
+            place
+        };
+        if matches!(lies.place, Spot::Structure(..) | Spot::Beside(..)) {
+            said.push_str(&match lies.tokens {
+                0 => ", without a token".to_owned(),
+                1 => ", with a token".to_owned(),
+                count => format!(", with {count} tokens"),
+            });
+        }
+        if lies.devastated {
+            said.push_str(", Devastated");
+        }
+        if lies.killed {
+            said.push_str(", killed");
+        }
+        said
+    }
+
+    fn becomes(&self, becomes: Becomes) -> String {
+        match becomes {
+            Becomes::Captured(player) => format!("captured by {}", self.player(player)),
+            Becomes::Destroyed(player) => format!("destroyed by {}", self.player(player)),
+            Becomes::DestroyedAlong => "destroyed too".to_owned(),
+            Becomes::DestroyedUpTo(roll) => format!("destroyed on {roll} or less"),
+            Becomes::Killed => "killed".to_owned(),
+            Becomes::Devastated => "Devastated".to_owned(),
+            Becomes::Unharmed => "unharmed".to_owned(),
+            Becomes::Uncontrolled => "uncontrolled".to_owned(),
+            Becomes::ToHand(player) => format!("back in {}'s hand", self.player(player)),
+            Becomes::StaysWith(player) => format!("stays {}'s", self.player(player)),
+            Becomes::Discarded => "discarded".to_owned(),
+            Becomes::LosesTokens => "loses its token".to_owned(),
+            Becomes::MayNotAct => "may not act".to_owned(),
+            Becomes::LosesLink => "loses its link".to_owned(),
+            Becomes::StaysLinked => "stays linked".to_owned(),
+            Becomes::SpendsTokens(1) => "spends its token".to_owned(),
+            Becomes::SpendsTokens(count) => format!("spends {count} tokens"),
+            Becomes::ChangesFigure(_) => "has another figure".to_owned(),
+            Becomes::ChangesTraits => "has other traits".to_owned(),
+            Becomes::Other(_) => "something else".to_owned(),
+        }
+    }
+}
+
+fn verdict_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "LEGAL",
+        Verdict::Illegal => "ILLEGAL",
+        Verdict::Odds => "the dice decide",
+        Verdict::Succeeds => "SUCCEEDS",
+        Verdict::Fails => "FAILS",
+        Verdict::CalledOff => "CALLED OFF",
+        Verdict::Cancelled => "CANCELLED",
+        Verdict::Open => "OPEN",
+        Verdict::Nothing => "nothing to rule on",
+        Verdict::Wins => "WINS",
+        Verdict::NobodyWins => "NOBODY WINS",
+    }
+}
+
+/// The natural rolls that are marked, in runs.
+fn rolls(marked: &[bool; 11]) -> String {
+    let rolls: Vec<usize> = (2..=12).filter(|roll| marked[roll - 2]).collect();
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for roll in rolls {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == roll => *last = roll,
+            _ => runs.push((roll, roll)),
+        }
+    }
+    joined(runs.into_iter().map(|(first, last)| match last - first {
+        0 => first.to_string(),
+        _ => format!("{first} to {last}"),
+    }))
+}

@@ -1,0 +1,294 @@
+//! Slips: a ruling on half a page, for the files of a tournament.
+
+use std::fmt::Write;
+
+use super::markdown::escape;
+use super::{PlayReport, Report, signed};
+
+/// The most plays that find room on half a page.
+const MOST_PLAYS: usize = 12;
+/// The most of anything else.
+const MOST_LINES: usize = 8;
+
+/// What stands on a slip.
+struct Slip {
+    decision: String,
+    attack: Option<String>,
+    plays: Vec<String>,
+    strength: Option<String>,
+    claims: Vec<String>,
+    open: Vec<String>,
+    by_hand: Vec<String>,
+    assumed: usize,
+    clauses: Vec<String>,
+    law: Vec<String>,
+}
+
+fn play(play: &PlayReport) -> String {
+    let verdict = match (play.legal, &play.cancelled_by) {
+        (_, Some(by)) => format!("cancelled by {by}"),
+        (Some(true), None) => "legal".to_owned(),
+        (Some(false), None) => {
+            let why = play.reason.as_deref().unwrap_or_default();
+            format!("ILLEGAL: {why} ({})", play.clauses.join(" "))
+        }
+        (None, None) => format!("open: {}", play.reason.as_deref().unwrap_or_default()),
+    };
+    format!("{}: {verdict}", play.text)
+}
+
+/// The first of some lines, and how many there are besides.
+fn first(mut lines: Vec<String>, most: usize, what: &str) -> Vec<String> {
+    if lines.len() > most {
+        let more = lines.len() - (most - 1);
+        lines.truncate(most - 1);
+        lines.push(format!("and {more} more {what}"));
+    }
+    lines
+}
+
+/// The plays; where there are too many, the legal ones before the last give way.
+fn plays(report: &Report) -> Vec<String> {
+    let mut shown: Vec<(usize, &PlayReport)> = report.plays.iter().enumerate().collect();
+    let too_many = shown.len().saturating_sub(MOST_PLAYS - 1);
+    if shown.len() <= MOST_PLAYS {
+        return shown.into_iter().map(|(_, one)| play(one)).collect();
+    }
+    let mut dropped = 0;
+    let last = report.plays.len() - 1;
+    shown.retain(|(index, one)| {
+        let plain = one.legal == Some(true) && one.cancelled_by.is_none();
+        let drop = plain && *index != last && dropped < too_many;
+        dropped += usize::from(drop);
+        !drop
+    });
+    let mut lines: Vec<String> = Vec::new();
+    if dropped > 0 {
+        lines.push(format!("{dropped} legal plays that are not shown"));
+    }
+    lines.extend(shown.into_iter().map(|(_, one)| play(one)));
+    first(lines, MOST_PLAYS, "plays")
+}
+
+/// The clauses that the decision rests on: those of the terms, of what is illegal or cancelled, of what becomes of cards, and of
+/// open questions. All of them where these are none.
+fn decisive(report: &Report) -> Vec<String> {
+    let attack = report.attack.iter();
+    let terms = attack.flat_map(|attack| attack.terms.iter().map(|term| &term.clauses));
+    let plays = report.plays.iter().map(|play| &play.clauses);
+    let cards = report.cards.iter();
+    let cards = cards.filter(|card| !card.only_acts && card.when == "now");
+    let cards = cards.map(|card| &card.clauses);
+    let goals = report.goals.iter().flat_map(|goal| &goal.reasons);
+    let goals = goals.map(|note| &note.clauses);
+    let open = report.open_questions.iter().map(|open| &open.clauses);
+    let mut decisive: Vec<String> = Vec::new();
+    for clause in terms
+        .chain(plays)
+        .chain(cards)
+        .chain(goals)
+        .chain(open)
+        .flatten()
+    {
+        if !decisive.contains(clause) {
+            decisive.push(clause.clone());
+        }
+    }
+    if decisive.is_empty() {
+        decisive.clone_from(&report.clauses);
+    }
+    decisive
+}
+
+fn slip(report: &Report) -> Slip {
+    let attack = report.attack.as_ref();
+    let strength = attack.map(|attack| {
+        let terms = attack.terms.iter();
+        let terms: Vec<String> = terms
+            .map(|term| {
+                let plus = if term.value >= 0 { "+" } else { "" };
+                format!("{} {plus}{}", term.from, signed(term.value))
+            })
+            .collect();
+        let odds = format!("{} in 36", attack.odds.favourable);
+        format!(
+            "{} = {} ({odds})",
+            terms.join(", "),
+            signed(attack.strength)
+        )
+    });
+    let claims = report.claims.iter().map(|claim| {
+        let verdict = match (claim.holds, claim.instead.is_empty()) {
+            (true, _) => "holds".to_owned(),
+            (false, true) => "does not hold".to_owned(),
+            (false, false) => format!("does not hold: {}", claim.instead.join("; ")),
+        };
+        format!("{}: {}: {verdict}", claim.who, claim.claims)
+    });
+    let open = report.open_questions.iter();
+    let open = open.map(|open| format!("{} Taken: {}", open.asks, open.taken));
+    let by_hand = report.by_hand.iter();
+    let by_hand = by_hand.map(|one| format!("{}: {}", one.card, one.text));
+    let mut law = vec![
+        format!("{} ({})", report.law.title, report.edition),
+        format!("law {}", report.law.digest),
+        format!("fnord {}", report.law.program),
+    ];
+    law.extend(report.law.readings.iter().cloned());
+    Slip {
+        decision: report.summary.clone(),
+        attack: attack.map(|attack| {
+            format!(
+                "{} attacks to {} {}",
+                attack.leader, attack.kind, attack.target
+            )
+        }),
+        plays: plays(report),
+        strength,
+        claims: first(claims.collect(), MOST_LINES, "claims"),
+        open: first(open.collect(), MOST_LINES, "open questions"),
+        by_hand: first(by_hand.collect(), MOST_LINES, "sentences"),
+        assumed: report.assumptions.len(),
+        clauses: decisive(report),
+        law,
+    }
+}
+
+impl Slip {
+    /// The parts that are lists, each with its title.
+    fn lists(&self) -> [(&'static str, &[String]); 4] {
+        [
+            ("Plays", &self.plays),
+            ("Claims", &self.claims),
+            ("Open questions", &self.open),
+            ("Apply by hand", &self.by_hand),
+        ]
+    }
+
+    fn assumed(&self) -> Option<String> {
+        let things = if self.assumed == 1 {
+            "thing was"
+        } else {
+            "things were"
+        };
+        (self.assumed > 0).then(|| {
+            format!(
+                "{} {things} assumed that nobody said; the ruling lists them.",
+                self.assumed
+            )
+        })
+    }
+}
+
+/// A slip as Markdown.
+pub fn slip_markdown(report: &Report) -> String {
+    let slip = slip(report);
+    let mut out = format!("## Ruling: {}\n", escape(&slip.decision));
+    if let Some(attack) = &slip.attack {
+        let _ = writeln!(out, "\n{}", escape(attack));
+    }
+    for (title, lines) in slip.lists() {
+        if lines.is_empty() {
+            continue;
+        }
+        let _ = writeln!(out, "\n**{title}**\n");
+        for line in lines {
+            let _ = writeln!(out, "- {}", escape(line));
+        }
+    }
+    if let Some(strength) = &slip.strength {
+        let _ = writeln!(out, "\n**Strength** {}", escape(strength));
+    }
+    if !slip.clauses.is_empty() {
+        let clauses: Vec<String> = slip.clauses.iter().map(|id| format!("`{id}`")).collect();
+        let _ = writeln!(out, "\n**Clauses** {}", clauses.join(" "));
+    }
+    if let Some(assumed) = slip.assumed() {
+        let _ = writeln!(out, "\n{assumed}");
+    }
+    let _ = writeln!(out, "\n{}", escape(&slip.law.join(" · ")));
+    out.push_str("\nEvent: \\_\\_\\_\\_\\_\\_\\_\\_ Date: \\_\\_\\_\\_\\_\\_ Judge: \\_\\_\\_\\_\\_\\_\\_\\_\n");
+    out
+}
+
+/// The look of a slip: half of an A4 sheet, black on white.
+const STYLE: &str = "\
+@page { size: A5 landscape; margin: 9mm }
+* { box-sizing: border-box }
+body { font: 8.5pt/1.3 Georgia, 'Times New Roman', serif; color: #000; background: #fff; margin: 0 auto; max-width: 192mm; padding: 4mm }
+h1 { font-size: 12pt; margin: 0 0 1mm }
+h2 { font-size: 8.5pt; margin: 2mm 0 0; font-variant: small-caps; letter-spacing: .04em }
+p { margin: .5mm 0 }
+ol, ul { margin: .5mm 0; padding-left: 5mm }
+code { font: 7pt/1.2 ui-monospace, Consolas, monospace }
+.law { border-top: .3pt solid #000; margin-top: 2mm; padding-top: 1mm; font-size: 7.5pt }
+.sign { display: flex; gap: 6mm; margin-top: 5mm }
+.sign span { flex: 1; border-top: .3pt solid #000; font-size: 7pt }
+article { break-inside: avoid }
+article + article { break-before: page }
+@media screen { body { box-shadow: 0 0 4mm #999; margin: 6mm auto; padding: 9mm } }
+";
+
+/// A slip as a page that prints on half a sheet.
+pub fn slip_html(report: &Report) -> String {
+    let slip = slip(report);
+    let mut out =
+        String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+    let _ = write!(
+        out,
+        "<title>Ruling: {}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<article>\n<h1>{}</h1>\n",
+        html(&slip.decision),
+        html(&slip.decision)
+    );
+    if let Some(attack) = &slip.attack {
+        let _ = writeln!(out, "<p>{}</p>", html(attack));
+    }
+    for (title, lines) in slip.lists() {
+        if lines.is_empty() {
+            continue;
+        }
+        let list = if title == "Plays" { "ol" } else { "ul" };
+        let _ = writeln!(out, "<h2>{title}</h2>\n<{list}>");
+        for line in lines {
+            let _ = writeln!(out, "<li>{}</li>", html(line));
+        }
+        let _ = writeln!(out, "</{list}>");
+    }
+    if let Some(strength) = &slip.strength {
+        let _ = writeln!(out, "<h2>Strength</h2>\n<p>{}</p>", html(strength));
+    }
+    if !slip.clauses.is_empty() {
+        let clauses: Vec<String> = slip.clauses.iter().map(|id| html(id)).collect();
+        let _ = writeln!(
+            out,
+            "<h2>Clauses</h2>\n<p><code>{}</code></p>",
+            clauses.join(" ")
+        );
+    }
+    let _ = writeln!(out, "<div class=\"law\">");
+    if let Some(assumed) = slip.assumed() {
+        let _ = writeln!(out, "<p>{assumed}</p>");
+    }
+    let law = slip.law.join(" · ");
+    let _ = writeln!(out, "<p>{}</p>\n</div>", html(&law));
+    out.push_str(
+        "<div class=\"sign\"><span>Event</span><span>Date</span><span>Judge</span></div>\n",
+    );
+    out.push_str("</article>\n</body>\n</html>\n");
+    out
+}
+
+/// Text that HTML takes for text.
+fn html(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,498 @@
+//! Which rulings change from one law to another, and why.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a law that cannot be read has nothing to compare"
+)]
+
+use std::fs;
+use std::path::Path;
+
+use fnord::embedded;
+use fnord::law::{self, Change, ClauseBook, Delta, EditionRules, Law, Side, SourceFile};
+use fnord::regress::diff::{self, Diff, Fact, Outline, Subject};
+use fnord::report;
+use fnord::{engine, scenario, table};
+use proptest::prelude::*;
+
+const EXAMPLE: &str = "docs/examples/quiet-globals/quiet-globals.toml";
+
+fn text_of(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(root.join(path)).expect("the file can be read")
+}
+
+fn amended(path: &str) -> Law {
+    let file = SourceFile {
+        path: path.to_owned(),
+        text: text_of(path),
+    };
+    law::amend(embedded::law(), &file).expect("the erratum holds no mistake")
+}
+
+fn side<'l>(law: &'l Law, name: &str) -> Side<'l> {
+    let edition = law.edition(name).expect("there is such an edition");
+    Side {
+        law,
+        edition,
+        rules: edition.rules.as_ref().expect("it can be ruled by"),
+    }
+}
+
+/// A scenario to be ruled by one edition and by another.
+fn subject(path: &str, from: &str, to: &str) -> Subject {
+    Subject {
+        name: path.to_owned(),
+        text: text_of(path),
+        editions: vec![(from.to_owned(), to.to_owned())],
+    }
+}
+
+fn compared(subjects: &[Subject], first: &Law, second: &Law) -> Diff {
+    let find = |law: &'static Law| {
+        move |name: &str| {
+            let edition = law.edition(name)?;
+            let rules = edition.rules.as_ref()?;
+            Some(Side {
+                law,
+                edition,
+                rules,
+            })
+        }
+    };
+    // The laws of a test live as long as the tests.
+    let (first, second) = (
+        &*Box::leak(Box::new(first.clone())),
+        &*Box::leak(Box::new(second.clone())),
+    );
+    diff::diff(subjects, &find(first), &find(second))
+}
+
+/// What a change is about: the name of the rule point or of the card.
+fn name(delta: &Delta, change: Change) -> String {
+    match change {
+        Change::Point(point) | Change::Grounds(point) => {
+            let shown = delta.both_rules().1.points.shown(point);
+            shown.expect("there is such a point").name.to_owned()
+        }
+        Change::Card(card) | Change::CardGrounds(card) => delta.card(card).1.name.to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+/// From which edition to which, the scenario, what changes there, and the rule points or cards that are why.
+///
+/// The causes are those of the documents: the rows of the comparison of the editions, and the errata of cards, by which the
+/// scenarios were written.
+const BY_HAND: [(&str, &str, &str, &str, &[&str]); 21] = [
+    // The first rulebook doubles a token spent in self-defence; the handbook goes one multiplier up.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/self-defence-with-a-plus-ten",
+        "strength",
+        &["self-defense"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/self-defence-doubled-and-two-more",
+        "strength",
+        &["self-defense"],
+    ),
+    // The first rulebook lets Illuminati defend any Group of theirs; the handbook does not say so.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/illuminati-defend-any-group",
+        "play",
+        &["illuminati-defend"],
+    ),
+    // Alignments: of the attacker's Power in the first, of the strength in the handbook.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "standard/examples/russia-and-witch",
+        "expectation",
+        &["alignments-in-control"],
+    ),
+    // An Assassination in the middle of an attack: forbidden at first.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/instants/during-another-attack",
+        "play",
+        &["plot-attack-in-attack"],
+    ),
+    // Resources came by automatic takeover only.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/resources-for-tokens",
+        "verdict",
+        &["resources-a-turn"],
+    ),
+    // Master and puppets of a Secret Group: help it at first, affect it in the handbook.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/what-kin-do-to-a-secret-group",
+        "strength",
+        &["secret-kin"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/leave-to-attack-secret-groups",
+        "play",
+        &["secret-leave"],
+    ),
+    // Gifts during a privileged attack: barred to the defender at first, to either side in the handbook.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/gifts-during-a-privileged-attack",
+        "play",
+        &["privilege-and-gifts"],
+    ),
+    // The same Plot again after a cancellation: the handbook allows it.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/the-same-plot-after-a-cancellation",
+        "play",
+        &["duplicate-after-cancel"],
+    ),
+    // A bonus that is left out and pointed out.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/a-bonus-left-out-and-pointed-out",
+        "strength",
+        &["pointed-out"],
+    ),
+    // Errata of cards in the handbook.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/instants/oregon-crud-figures",
+        "strength",
+        &["The Oregon Crud"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/six-science-groups",
+        "winners",
+        &["Blinded by Science"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/instants/china-against-disasters",
+        "strength",
+        &["China"],
+    ),
+    // The rulings of 1997: self-defence is the permanent Power on top.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/self-defence-with-a-plus-ten",
+        "strength",
+        &["self-defense"],
+    ),
+    // Victory is declared before the knock.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/when-victory-is-declared",
+        "verdict",
+        &["declare-when"],
+    ),
+    // No actions before the main phase but what cards allow.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/buying-plots-between-the-phases",
+        "verdict",
+        &["early-tokens"],
+    ),
+    // "Any time" is not the beginning of one's own turn.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/any-time",
+        "play",
+        &["any-time"],
+    ),
+    // A +10 for an action is played as that is declared.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/a-plus-ten-after-others-have-acted",
+        "strength",
+        &["plus-ten-for-action"],
+    ),
+    // A bonus that somebody points out has to be taken.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/a-bonus-left-out-and-pointed-out",
+        "strength",
+        &["pointed-out"],
+    ),
+    // When a card counts as discarded decides when it can be taken back.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/hat-trick-after-the-roll",
+        "verdict",
+        &["plot-taken-back"],
+    ),
+];
+
+fn kind(fact: Fact) -> &'static str {
+    match fact {
+        Fact::SetUp => "set-up",
+        Fact::Verdict => "verdict",
+        Fact::Play { .. } => "play",
+        Fact::Strength { .. } => "strength",
+        Fact::Odds { .. } => "odds",
+        Fact::Outcome { .. } => "outcome",
+        Fact::Card(_) => "card",
+        Fact::If { .. } => "if",
+        Fact::Winners => "winners",
+        Fact::Out(_) => "out",
+        Fact::Turn => "turn",
+        Fact::Expectation { .. } => "expectation",
+    }
+}
+
+#[test]
+fn causes_are_those_of_the_documents() {
+    let law = embedded::law();
+    for (from, to, file, what, expected) in BY_HAND {
+        let path = format!("scenarios/{file}.fnord");
+        let diff = compared(&[subject(&path, from, to)], law, law);
+        let changed = diff.changed.first();
+        let changed = changed.unwrap_or_else(|| panic!("{file} is ruled alike"));
+        // What is expected of clauses changes with every edition.
+        let facts = changed.facts.iter();
+        let facts = facts.filter(|fact| kind(fact.fact) == what && fact.decides_otherwise());
+        let mut seen = false;
+        for fact in facts {
+            seen = true;
+            let delta = &diff.pairs[changed.pair].delta;
+            let [cause] = fact.causes.as_slice() else {
+                panic!("{file}: {} causes of {:?}", fact.causes.len(), fact.fact);
+            };
+            let names: Vec<String> = cause
+                .changes
+                .iter()
+                .map(|&change| name(delta, change))
+                .collect();
+            assert_eq!(names, expected, "{file}: {:?}", fact.fact);
+        }
+        assert!(
+            seen,
+            "{file}: nothing of the kind `{what}` changes: {:?}",
+            changed.facts
+        );
+    }
+}
+
+/// The scenarios by hand, each once, from one edition to another.
+fn some(from: &str, to: &str) -> Vec<Subject> {
+    let mut files: Vec<&str> = BY_HAND.iter().map(|(_, _, file, ..)| *file).collect();
+    files.sort_unstable();
+    files.dedup();
+    let path = |file: &str| format!("scenarios/{file}.fnord");
+    let subjects = files.into_iter().map(|file| subject(&path(file), from, to));
+    subjects.collect()
+}
+
+/// The facts of a scenario by these rules, ruled anew.
+fn facts(text: &str, delta: &Delta, rules: &EditionRules, edition: &str) -> Outline {
+    let scenario = scenario::read_by(text, delta.law(), Some(edition)).expect("it is understood");
+    let case = table::set_up(&scenario, delta.law(), delta.from(), rules).expect("it can be");
+    diff::outline(&engine::rule(&case))
+}
+
+#[test]
+fn a_cause_alone_flips_and_no_part_of_it_does() {
+    let law = embedded::law();
+    let mut subjects = some("inwo-1995", "wdh-1.2");
+    subjects.extend(some("inwo-1995 + pyramid-23", "wdh-1.2"));
+    let diff = compared(&subjects, law, law);
+    let mut tried = 0;
+    for changed in &diff.changed {
+        let delta = &diff.pairs[changed.pair].delta;
+        let text = text_of(&changed.name);
+        let edition = delta.from().id.to_string();
+        for fact in &changed.facts {
+            // What is expected is not in the outline of a ruling.
+            if matches!(fact.fact, Fact::Expectation { .. } | Fact::SetUp) {
+                continue;
+            }
+            assert!(
+                !fact.causes.is_empty(),
+                "{}: no cause of {fact:?}",
+                changed.name
+            );
+            for cause in &fact.causes {
+                let with = |made: &[Change]| {
+                    let outline = facts(&text, delta, &delta.rules(made), &edition);
+                    outline.facts.get(&fact.fact) == fact.to.as_ref()
+                };
+                assert!(
+                    with(&cause.changes),
+                    "{}: {cause:?} of {fact:?}",
+                    changed.name
+                );
+                for part in 0..(1 << cause.changes.len()) - 1 {
+                    let part: Vec<Change> = (cause.changes.iter().enumerate())
+                        .filter(|(index, _)| part & (1 << index) != 0)
+                        .map(|(_, &change)| change)
+                        .collect();
+                    assert!(!with(&part), "{}: {part:?} of {fact:?}", changed.name);
+                }
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 60, "only {tried} causes");
+}
+
+#[test]
+fn a_law_does_not_differ_from_itself() {
+    let plain = embedded::law();
+    let with = amended(EXAMPLE);
+    for law in [plain, &with] {
+        for name in law.ruled_by() {
+            let delta = Delta::new(side(law, name), side(law, name));
+            assert_eq!(delta.changes(), []);
+            let diff = compared(&some(name, name), law, law);
+            assert!(diff.changed.is_empty(), "{name}");
+            assert!(report::diff_report(&diff, law, law).is_empty());
+        }
+    }
+}
+
+/// Every way from an edition to another.
+fn ways(with: &Law) -> Vec<Delta> {
+    let plain = embedded::law();
+    let names: Vec<&str> = plain.ruled_by().collect();
+    let mut ways = Vec::new();
+    for from in &names {
+        for to in &names {
+            ways.push(Delta::new(side(plain, from), side(plain, to)));
+            ways.push(Delta::new(side(plain, from), side(with, to)));
+            ways.push(Delta::new(side(with, from), side(plain, to)));
+        }
+    }
+    ways
+}
+
+#[test]
+fn all_changes_lead_from_one_law_to_the_other() {
+    let with = amended(EXAMPLE);
+    for delta in ways(&with) {
+        let (from, to) = delta.both_rules();
+        assert!(delta.rules(&[]) == *from);
+        assert!(delta.rules(delta.changes()) == *to);
+        let (none, all) = (delta.clauses(&[]), delta.clauses(delta.changes()));
+        for (id, _) in delta.law().clauses.iter() {
+            let (before, after) = delta.clause(id);
+            let of = |book: &ClauseBook| (usize::from(id.0) < book.len()).then(|| book.get(id));
+            assert_eq!(before.cloned(), of(&none));
+            assert_eq!(after.cloned(), of(&all));
+        }
+    }
+    let added = Delta::new(side(embedded::law(), "wdh-1.2"), side(&with, "wdh-1.2"));
+    let new = |change: &&Change| matches!(change, Change::Clause(_));
+    assert_eq!(added.changes().iter().filter(new).count(), 3);
+    assert_eq!(added.clauses(&[]).len(), embedded::law().clauses.len());
+    assert_eq!(added.clauses(added.changes()).len(), with.clauses.len());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn changes_can_be_made_one_by_one_in_any_order(seed in any::<prop::sample::Index>(), order in any::<u64>()) {
+        let with = amended(EXAMPLE);
+        let ways = ways(&with);
+        let delta = seed.get(&ways);
+        let mut changes = delta.changes().to_vec();
+        let mut state = order | 1;
+        for place in (1..changes.len()).rev() {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            changes.swap(place, (state >> 33) as usize % (place + 1));
+        }
+        prop_assert!(delta.rules(&changes) == *delta.both_rules().1);
+        // Making one and leaving it out again differ in that one only.
+        for &change in changes.iter().take(3) {
+            let rules = delta.rules(&[change]);
+            if change.decides() && !matches!(change, Change::Sets) {
+                prop_assert!(rules != *delta.both_rules().0);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_order_of_files_and_the_number_of_threads_do_not_matter() {
+    let law = embedded::law();
+    let subjects = some("inwo-1995", "wdh-1.2");
+    let words = |diff: &Diff| report::diff_json(&report::diff_report(diff, law, law));
+    let first = words(&compared(&subjects, law, law));
+    let turned: Vec<Subject> = subjects.iter().rev().cloned().collect();
+    for threads in [1, 3] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.expect("threads can be had");
+        let other = pool.install(|| words(&compared(&turned, law, law)));
+        assert_eq!(first, other);
+    }
+}
+
+#[test]
+fn a_table_that_one_law_refuses_is_a_change_with_a_cause() {
+    let file = SourceFile {
+        path: "strict".to_owned(),
+        text: "\
+[erratum]
+id = \"strict\"
+title = \"Strict\"
+author = \"Nobody\"
+date = 2026-11-21
+authority = \"invented\"
+
+[[clause]]
+id = \"strict.fanatics\"
+title = \"Weird and Fanatic\"
+kind = \"legality\"
+text = \"Weird is the opposite of Fanatic as well.\"
+
+[point.opposites]
+value = [[\"Government\", \"Corporate\"], [\"Weird\", \"Fanatic\"]]
+clauses = [\"strict.fanatics\"]
+"
+        .to_owned(),
+    };
+    let with = law::amend(embedded::law(), &file).expect("the erratum holds no mistake");
+    let text = "Ann plays Church of the SubGenius\n  Xists (Weird, Fanatic)\nXists attacks to control Yetis\n";
+    let subject = Subject {
+        name: "table".to_owned(),
+        text: text.to_owned(),
+        editions: vec![("subgenius-1.01".to_owned(), "subgenius-1.01".to_owned())],
+    };
+    let diff = compared(&[subject], embedded::law(), &with);
+    let changed = diff.changed.first().expect("it changes");
+    assert_eq!(changed.facts.len(), 1);
+    assert_eq!(changed.facts[0].fact, Fact::SetUp);
+    assert!(changed.refused[0].is_none() && changed.refused[1].is_some());
+    let delta = &diff.pairs[0].delta;
+    let cause = &changed.facts[0].causes[0];
+    assert_eq!(name(delta, cause.changes[0]), "opposites");
+}

@@ -1,0 +1,119 @@
+//! Slips, completions and manual pages.
+
+#![allow(
+    clippy::expect_used,
+    reason = "a program that does not start has nothing to show"
+)]
+
+use std::process::{Command, Output};
+
+const DISPUTE: &str = "\
+Ann plays Church of the SubGenius (2 tokens)
+  St. Janor Hypercleats
+Ben plays Church of the SubGenius
+  Xists
+Uncontrolled: Good Sex for Mutants
+Turn: Ann's 3rd, main phase
+St. Janor attacks to control Good Sex for Mutants
+Claim Ben: strength 3 <b>
+Ann discards Xists
+Roll 4";
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fnord"))
+        .args(arguments)
+        .output()
+        .expect("the program starts")
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+/// The edition, the digest, every play, the decision and the clauses, and a place for whoever decides.
+#[test]
+fn a_slip_has_what_a_tournament_files() {
+    let dispute = DISPUTE.replace(" <b>", ", because <b> of it");
+    for slip in ["--slip", "--slip=html"] {
+        let text = printed(&["rule", slip, "-e", &dispute]);
+        let digest = &*fnord::embedded::law().digest;
+        for part in [
+            "subgenius-1.01",
+            digest,
+            "SUCCEEDS with a roll of 4 against a strength of 5",
+            "St. Janor attacks to control Good Sex for Mutants: legal",
+            "Ann discards Xists: ILLEGAL",
+            "Roll 4: legal",
+            "= 5 (",
+            "sg.alignbonus.control",
+            "Ben: strength 3",
+            "Judge",
+        ] {
+            assert!(text.contains(part), "{part} is not in\n{text}");
+        }
+        assert!(!text.contains("<b>"), "{text}");
+        assert!(text.lines().count() < 80, "it is to fit on half a page");
+    }
+}
+
+#[test]
+fn a_long_game_still_fits_on_half_a_page() {
+    let mut game = DISPUTE.replace("Claim Ben: strength 3 <b>\n", "");
+    for _ in 0..40 {
+        game.push_str("\nAnn discards Xists\nAnn begins the turn\nBen draws a Plot");
+    }
+    let text = printed(&["rule", "--slip", "-e", &game]);
+    assert!(text.lines().count() < 60, "{text}");
+    assert!(text.contains("more plays"), "{text}");
+}
+
+#[test]
+fn a_slip_is_nothing_else_besides() {
+    for other in [
+        ["--slip", "--format=json"],
+        ["--slip", "-1"],
+        ["--slip", "-v"],
+        ["--slip=pdf", "-e"],
+    ] {
+        let output = run(&[
+            "rule",
+            other[0],
+            other[1],
+            "-e",
+            "Xists attacks to control Yetis",
+        ]);
+        assert_eq!(output.status.code(), Some(2), "{other:?}");
+    }
+}
+
+#[test]
+fn completions_know_every_command() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = printed(&["completions", shell]);
+        for command in ["rule", "check", "ask", "completions"] {
+            assert!(
+                script.contains(command),
+                "{command} is not completed in {shell}"
+            );
+        }
+    }
+    assert_eq!(run(&["completions", "abacus"]).status.code(), Some(2));
+}
+
+#[test]
+fn there_is_a_manual_page_for_every_command() {
+    let folder = std::env::temp_dir().join(format!("fnord-man-{}", std::process::id()));
+    let path = folder.to_string_lossy().into_owned();
+    assert_eq!(printed(&["man", &path]), "");
+    for name in ["fnord", "fnord-rule", "fnord-ask", "fnord-check"] {
+        let page = std::fs::read_to_string(folder.join(format!("{name}.1"))).expect("it is there");
+        assert!(
+            page.contains(".SH NAME") && page.contains(".SH SYNOPSIS"),
+            "{name}"
+        );
+    }
+    std::fs::remove_dir_all(&folder).expect("it can be taken away");
+}
