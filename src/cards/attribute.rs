@@ -70,11 +70,16 @@ impl FromIterator<Attribute> for Attributes {
     }
 }
 
+/// The attribute of Groups that most others may have nothing to do with (`wdh.secret.barred`).
+const SECRET: &str = "Secret";
+
 /// The attributes that the cards of a law use.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Vocabulary {
     attributes: Vec<Text>,
+    /// The place of the attribute that rules speak of.
+    secret: Option<Attribute>,
 }
 
 impl Vocabulary {
@@ -85,10 +90,20 @@ impl Vocabulary {
     pub fn new(words: Vec<String>) -> Result<Vocabulary, String> {
         match words.get(Vocabulary::LIMIT) {
             Some(word) => Err(word.clone()),
-            None => Ok(Vocabulary {
-                attributes: words.into_iter().map(Text::from).collect(),
-            }),
+            None => {
+                let mut vocabulary = Vocabulary {
+                    attributes: words.into_iter().map(Text::from).collect(),
+                    secret: None,
+                };
+                vocabulary.secret = vocabulary.attribute(SECRET);
+                Ok(vocabulary)
+            }
         }
+    }
+
+    /// The attribute of Secret Groups, where the cards have it.
+    pub fn secret(&self) -> Option<Attribute> {
+        self.secret
     }
 
     /// The attribute of that name, whatever its case.

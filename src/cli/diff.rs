@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::input;
-use super::{Context, Exit};
+use super::{Context, Exit, sweep};
 use crate::law::{Law, Side};
 use crate::regress::diff::{self, Diff, Subject};
 use crate::{regress, report, scenario};
@@ -52,6 +52,9 @@ pub(super) struct Args {
     /// How many work at it [default: as many as there are processors]
     #[arg(long, value_name = "COUNT")]
     jobs: Option<usize>,
+
+    #[command(flatten)]
+    sweep: sweep::Args,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -79,6 +82,9 @@ fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
         return Err(Exit::NotUnderstood);
     }
     let (first, second) = laws(context, args)?;
+    if args.sweep.sweep {
+        return sweep_over(context, args, first, second);
+    }
     let (from, to) = (editions(first), editions(second));
     for (asked, law, find) in [(&args.from, first, &from), (&args.to, second, &to)] {
         if let Some(name) = asked
@@ -116,6 +122,37 @@ fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
     } else {
         Exit::Failed
     })
+}
+
+/// Compares the two laws over the whole pool of cards, without scenarios.
+fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Result<Exit, Exit> {
+    let form = match args.format {
+        Format::Human => sweep::Form::Human,
+        Format::Markdown => sweep::Form::Markdown,
+        Format::Json => sweep::Form::Json,
+        Format::Junit | Format::Github => {
+            context.say("error: a sweep is written as human, json or markdown");
+            return Err(Exit::NotUnderstood);
+        }
+    };
+    let Some(from) = args.from.as_deref().or(args.to.as_deref()) else {
+        context.say("error: say by which edition to sweep: --from EDITION");
+        return Err(Exit::NotUnderstood);
+    };
+    let to = args.to.as_deref().unwrap_or(from);
+    let side = |law, name: &str| {
+        let found = editions(law)(name);
+        found.ok_or_else(|| {
+            let known: Vec<&str> = law.ruled_by().collect();
+            context.say(&format!(
+                "error: there is no edition `{name}` to rule by; there are {}",
+                known.join(", ")
+            ));
+            Exit::NotUnderstood
+        })
+    };
+    let sides = (side(first, from)?, side(second, to)?);
+    Ok(sweep::run(context, sides, &args.sweep, args.jobs, form))
 }
 
 /// The first law and the second: the second has all errata, the first those that its edition names.

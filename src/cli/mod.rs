@@ -14,6 +14,7 @@ mod questions;
 mod rule;
 mod search;
 mod suite;
+mod sweep;
 mod what_if;
 
 use std::io::{self, IsTerminal, Write};

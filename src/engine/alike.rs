@@ -2,6 +2,7 @@
 
 use super::attack::Attack;
 use super::moment::Moment;
+use super::topics::Topics;
 use crate::cards::Alignments;
 use crate::cards::effect::{AttackKind, Effect};
 use crate::ruling::Source;
@@ -15,7 +16,7 @@ impl Moment<'_, '_> {
         group: PieceId,
         other: PieceId,
     ) -> Option<(Alignments, Source)> {
-        self.in_force().find_map(|active| {
+        self.on(Topics::ALIGNMENTS).find_map(|active| {
             let Effect::MayCountIdentical { whose, alignment } = &active.ability.effect else {
                 return None;
             };

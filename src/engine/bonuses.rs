@@ -3,6 +3,7 @@
 use super::figures::by_point;
 use super::moment::Active;
 use super::strength::Reckoning;
+use super::topics::Topics;
 use crate::cards::effect::{Beneficiary, Effect};
 use crate::cards::{Alignments, Kind};
 use crate::law::Cites;
@@ -68,7 +69,7 @@ impl Reckoning<'_, '_, '_> {
 
     /// The direct bonuses that count for this attack.
     fn direct(&self) -> impl Iterator<Item = &Active<'_>> {
-        self.moment.in_force().filter(|active| {
+        self.moment.on(Topics::BONUS).filter(|active| {
             let of_kind = matches!(&active.ability.effect, Effect::Direct { kind, .. } if *kind == self.attack.kind);
             let condition = active.ability.condition.as_ref();
             of_kind

@@ -1,11 +1,13 @@
 //! Groups that cannot spend their tokens: paralyzed, frozen, or idle by a card that says so of all of their kind.
 
+use super::figures::When;
 use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::results::Results;
+use super::topics::Topics;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Zap};
-use crate::ruling::{Fate, Objection, Source, WhyNot};
+use crate::cards::effect::{Effect, Stat, Zap};
+use crate::ruling::{Fate, Objection, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -38,22 +40,23 @@ impl Moment<'_, '_> {
             }
             _ => false,
         };
-        let frozen = self.in_force().find(freezes)?;
+        let frozen = self.on(Topics::BINDING).find(freezes)?;
         by(frozen, objection(WhyNot::Frozen(group), &points.freeze))
     }
 
     /// The sentence by which a Group is paralyzed (`wdh.plots.paralyze`).
     pub(super) fn paralysis(&self, group: PieceId) -> Option<&Active<'_>> {
-        self.in_force()
+        self.on(Topics::NUMBING)
             .find(|active| active.subject == group && active.ability.effect == Effect::Paralyzed)
     }
 
     /// The sentence by which all Groups of its kind have no tokens and no abilities.
     pub(super) fn idled_by(&self, group: PieceId) -> Option<&Active<'_>> {
-        self.in_force().find(|active| match &active.ability.effect {
-            Effect::Idles(filter) => self.as_of(active).passes(filter, group, active),
-            _ => false,
-        })
+        self.on(Topics::NUMBING)
+            .find(|active| match &active.ability.effect {
+                Effect::Idles(filter) => self.as_of(active).passes(filter, group, active),
+                _ => false,
+            })
     }
 
     /// What a Zap on a player forbids him, or takes from him (`wdh.plots.zap`).
@@ -64,7 +67,7 @@ impl Moment<'_, '_> {
     ) -> Option<Source> {
         let illuminati = self.table.seat(player).illuminati;
         let zaps = self
-            .in_force()
+            .on(Topics::BINDING)
             .filter(|active| active.subject == illuminati);
         zaps.filter(|active| match &active.ability.effect {
             Effect::Zap(zap) => is_it(zap, active),
@@ -119,16 +122,35 @@ impl Moment<'_, '_> {
     }
 }
 
+/// The Groups with tokens whose Power has been reduced to 0 (`sg.power.zero`).
+pub(super) fn powerless(moment: &Moment) -> Vec<PieceId> {
+    if !moment.points().reduced_zero.value || !moment.speaks_of(Topics::FIGURES) {
+        return Vec::new();
+    }
+    let table = moment.table;
+    let reduced = |id: PieceId| {
+        table.card(id).power.is_some_and(|printed| printed > 0)
+            && moment.figure(id, Stat::Power, When::Now, &mut Silent) == Some(0)
+    };
+    let holding = table.iter().filter(|(_, piece)| piece.tokens > 0);
+    holding
+        .map(|(id, _)| id)
+        .filter(|&id| reduced(id))
+        .collect()
+}
+
+/// The Groups with tokens that cards leave without any, and the sentences by which they do.
+pub(super) fn idle(moment: &Moment) -> Vec<(PieceId, Source)> {
+    let holding = moment.table.iter().filter(|(_, piece)| piece.tokens > 0);
+    holding
+        .filter_map(|(id, _)| Some((id, moment.idled_by(id)?.source)))
+        .collect()
+}
+
 impl Results<'_, '_> {
     /// Groups that cards leave without tokens lose them.
     pub(super) fn empty_the_idle(&mut self) {
-        let idle: Vec<(PieceId, Source)> = {
-            let moment = Moment::new(self.table);
-            let holding = self.table.iter().filter(|(_, piece)| piece.tokens > 0);
-            holding
-                .filter_map(|(id, _)| Some((id, moment.idled_by(id)?.source)))
-                .collect()
-        };
+        let idle = idle(&Moment::new(self.table));
         for (group, source) in idle {
             let had = std::mem::take(&mut self.table.piece_mut(group).tokens);
             let rule = &self.table.rules.points.cannot;

@@ -3,6 +3,7 @@
 use super::attack::Attack;
 use super::instants;
 use super::moment::{Active, Moment};
+use super::topics::Topics;
 use super::under_way::Dice as OnTable;
 use crate::cards::effect::Effect;
 use crate::ruling::{AttackOutcome, Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
@@ -59,7 +60,11 @@ pub fn odds<R: Recorder>(
                 favourable += ways;
             }
         }
-        for &roll in &points.automatic_failures.value {
+        let told: &[u8] = match recorder.listens() {
+            true => &points.automatic_failures.value,
+            false => &[],
+        };
+        for &roll in told {
             match has_rule(moment, attack, &Effect::ElevenIsNoFailure) {
                 Some(active) if roll == ELEVEN => {
                     recorder.leaf(|| {
@@ -80,7 +85,9 @@ pub fn odds<R: Recorder>(
             }
         }
         for natural in 2..=12 {
-            if let Some((active, counts_as)) = counts_as(moment, attack, natural) {
+            if recorder.listens()
+                && let Some((active, counts_as)) = counts_as(moment, attack, natural)
+            {
                 recorder.leaf(|| {
                     let step = Step::CountsAs { natural, counts_as };
                     by_card(step, i16::from(counts_as), active, &points.natural_roll)
@@ -112,7 +119,7 @@ fn has_rule<'m, 'l>(
     effect: &Effect,
 ) -> Option<&'m Active<'l>> {
     moment
-        .in_force()
+        .on(Topics::of(effect))
         .find(|active| active.ability.effect == *effect && makes_or_aids(attack, active))
 }
 
@@ -123,7 +130,7 @@ fn counts_as<'m, 'l>(
     roll: u8,
 ) -> Option<(&'m Active<'l>, u8)> {
     moment
-        .in_force()
+        .on(Topics::DICE)
         .find_map(|active| match active.ability.effect {
             Effect::NaturalCountsAs { natural, counts_as }
                 if natural == roll && makes_or_aids(attack, active) =>
@@ -152,7 +159,7 @@ pub(super) fn token_losses<'m, 'l>(
 /// Rules about the dice that a Group opposing the attack, or its target, has: they help only attacks it makes or aids.
 fn reject_idle_rules<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) {
     let points = moment.points();
-    for active in moment.in_force() {
+    for active in moment.on(Topics::DICE) {
         let about_dice = matches!(
             active.ability.effect,
             Effect::ElevenIsNoFailure | Effect::NaturalCountsAs { .. }

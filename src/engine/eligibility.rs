@@ -3,6 +3,7 @@
 use super::figures::{Part, Role, When};
 use super::limits::Attempt;
 use super::moment::{Active, Moment};
+use super::topics::Topics;
 use crate::cards::Kind;
 use crate::cards::effect::{About, AttackKind, Effect, Stat, Whom};
 use crate::law::Point;
@@ -139,7 +140,7 @@ fn let_in(moment: &Moment, attempt: Attempt, helper: PieceId, opposes: bool) -> 
                 .is_none_or(|condition| moment.holds(condition, active))
     };
     moment
-        .in_force()
+        .on(Topics::LEAVE)
         .find(says)
         .map(|active| Entitled::Card(active.source))
 }
@@ -167,7 +168,7 @@ fn may_aid(
         return Some(Entitled::Card(source));
     }
     moment
-        .in_force()
+        .on(Topics::LEAVE)
         .find(|active| {
             active.subject == helper
                 && match &active.ability.effect {
@@ -217,7 +218,7 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
     }
     free_defense(moment, helper, target).or_else(|| {
         // A Plot can let others in.
-        let lets_in = moment.in_force().find(|active| {
+        let lets_in = moment.on(Topics::LEAVE).find(|active| {
             matches!(&active.ability.effect, Effect::MayOppose(filter) if moment.passes(filter, helper, active))
         });
         lets_in.map(|active| Entitled::Card(active.source))
@@ -227,7 +228,7 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
 /// The sentence by which a Group opposes an attack on the target without spending a token.
 pub(super) fn free_defense(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entitled> {
     moment
-        .in_force()
+        .on(Topics::LEAVE)
         .find(|active| {
             active.subject == helper
                 && matches!(&active.ability.effect, Effect::FreeDefense(filter) if moment.passes(filter, target, active))

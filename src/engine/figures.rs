@@ -7,6 +7,7 @@
 use super::attack::Attack;
 use super::limits::kept_from;
 use super::moment::{Active, Moment};
+use super::topics::Topics;
 use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
 use crate::cards::{CardId, Kind};
 use crate::law::{Cites, Point};
@@ -137,7 +138,10 @@ impl Moment<'_, '_> {
 
     /// What would add to a figure of a Group, and may not affect that Group.
     fn kept_off<R: Recorder>(&self, id: PieceId, stat: Stat, when: When, recorder: &mut R) {
-        for active in self.in_force() {
+        if !recorder.listens() {
+            return;
+        }
+        for active in self.on(Topics::FIGURES) {
             let Effect::Add {
                 whose, additions, ..
             } = &active.ability.effect
@@ -158,6 +162,9 @@ impl Moment<'_, '_> {
 
     /// What raises the Power of a Group and does not speak of its Global Power (`sg.global.increase`).
     fn global_apart<R: Recorder>(&self, id: PieceId, when: When, recorder: &mut R) {
+        if !recorder.listens() {
+            return;
+        }
         let points = self.points();
         for active in self.changes(id, Stat::Power, when) {
             let apart = match &active.ability.effect {
@@ -199,7 +206,7 @@ impl Moment<'_, '_> {
         when: When,
     ) -> impl Iterator<Item = &Active<'_>> {
         let permanent = when == When::Permanent;
-        self.in_force().filter(move |active| {
+        self.on(Topics::FIGURES).filter(move |active| {
             if permanent && active.lasts.is_some() {
                 return false;
             }

@@ -9,6 +9,7 @@ use super::limits::{self, Attempt, Deed, forbidden};
 use super::moment::{Active, Moment};
 use super::protection::has_provoked;
 use super::space::{self, Room};
+use super::topics::Topics;
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use super::{copies, just_played};
 use crate::cards::Kind;
@@ -384,7 +385,7 @@ fn arrow_for<R: Recorder>(
         return;
     }
     let any_side = moment
-        .in_force()
+        .on(Topics::SIDES)
         .find(|active| active.subject == target && active.ability.effect == Effect::AnySide);
     let sides = match table.kind(leader) {
         Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
@@ -421,7 +422,7 @@ pub(super) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
         .puppets(group)
         .filter(|&puppet| {
             moment
-                .in_force()
+                .on(Topics::SIDES)
                 .any(|active| active.subject == puppet && active.ability.effect == Effect::AnySide)
         })
         .count();

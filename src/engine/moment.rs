@@ -9,6 +9,7 @@ use super::just_played;
 use super::legality;
 use super::limits::{immunity, kept_from};
 use super::orders;
+use super::topics::Topics;
 use crate::cards::effect::{
     Ability, Condition, Effect, Filter, Party, Quality, Relation, Stat, Traits,
 };
@@ -44,6 +45,8 @@ pub struct Moment<'t, 'l> {
     pub table: &'t Table<'l>,
     pub active: Vec<Active<'l>>,
     traits: Vec<Traits>,
+    /// What the sentences speak of, in force or asleep.
+    pub(super) topics: Topics,
     /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
     weighing: Cell<bool>,
     /// The cards whose special abilities are cancelled.
@@ -91,6 +94,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             table,
             active: Vec::with_capacity(8),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
+            topics: Topics::NONE,
             weighing: Cell::new(false),
             hushed: hushed::hushed(table),
             earlier,
@@ -98,6 +102,8 @@ impl<'t, 'l> Moment<'t, 'l> {
             for_goals,
         };
         moment.gather();
+        let effects = moment.active.iter().map(|active| &active.ability.effect);
+        moment.topics = effects.map(Topics::of).fold(Topics::NONE, Topics::and);
         moment.work_out_traits();
         moment
     }
@@ -215,6 +221,11 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Traits can depend on traits: a Weird puppet counts as SubGenius only while it is Weird, and a linked card has
     /// effect only while its link is legal. They are worked out until nothing changes.
     fn work_out_traits(&mut self) {
+        let changeable = Topics::LINKS.and(Topics::TRAITS).and(Topics::NUMBING);
+        if !self.speaks_of(changeable) && self.hushed.is_empty() {
+            self.copy_traits();
+            return;
+        }
         let which = |wanted: fn(&Effect) -> bool| -> Vec<usize> {
             let all = self.active.iter().enumerate();
             all.filter(|(_, active)| wanted(&active.ability.effect))
@@ -414,6 +425,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Writes down by what a Group's traits differ from those that it begins with, and which cards linked to it have no
     /// effect.
     pub fn explain<R: Recorder>(&self, id: PieceId, recorder: &mut R) {
+        if !recorder.listens() {
+            return;
+        }
         let points = self.points();
         let none = Traits::default();
         for active in &self.active {
@@ -754,7 +768,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// The alignments that cards make common to all that have them, though they oppose themselves.
     fn shared_by_all(&self) -> Alignments {
         let shared = self
-            .in_force()
+            .on(Topics::ALIGNMENTS)
             .filter_map(|active| match active.ability.effect {
                 Effect::SharedByAll(alignment) => Some(alignment),
                 _ => None,

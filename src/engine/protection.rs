@@ -1,6 +1,7 @@
 //! The protection of players who have not finished their first turn.
 
 use super::moment::{Active, Moment};
+use super::topics::Topics;
 use crate::cards::effect::{Effect, Party};
 use crate::law::FirstTurnResponse;
 use crate::ruling::{Considered, Recorder, Rejected, Rejection};
@@ -33,8 +34,11 @@ impl Moment<'_, '_> {
 
     /// Writes down which abilities leave a Group alone that would change its figures.
     pub(super) fn explain_spared<R: Recorder>(&self, id: PieceId, recorder: &mut R) {
+        if !recorder.listens() {
+            return;
+        }
         let points = self.points();
-        for active in self.in_force() {
+        for active in self.on(Topics::FIGURES) {
             let touches = match &active.ability.effect {
                 Effect::Add { whose, .. } => {
                     !matches!(whose, Party::It) && self.is_party(whose, id, active)

@@ -1,13 +1,14 @@
 //! What an attack leaves behind: who has whom, what is destroyed, and which tokens are spent.
 
 use super::attack::{Attack, Leader};
-use super::figures::{When, by_point};
+use super::bound;
+use super::figures::by_point;
 use super::moment::Moment;
 use super::space::{Fitting, Lost};
-use crate::cards::effect::{AttackKind, Effect, Stat, Traits};
+use crate::cards::effect::{AttackKind, Effect, Traits};
 use crate::cards::{CardId, Kind};
 use crate::law::{IllegalLink, Orphans, Point};
-use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Silent, Source, Step};
+use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::{Change, Duty, Grave, Lasts, Owed, PieceId, Place, Position, Seat, Table};
 
@@ -53,26 +54,7 @@ impl Results<'_, '_> {
     /// Groups whose Power has been reduced to 0 lose their tokens.
     pub(super) fn empty_the_powerless(&mut self) {
         let points = &self.table.rules.points;
-        if !points.reduced_zero.value {
-            self.empty_the_idle();
-            return;
-        }
-        let powerless: Vec<PieceId> = {
-            let moment = Moment::new(self.table);
-            self.table
-                .iter()
-                .filter(|(id, piece)| {
-                    piece.tokens > 0
-                        && self
-                            .table
-                            .card(*id)
-                            .power
-                            .is_some_and(|printed| printed > 0)
-                        && moment.figure(*id, Stat::Power, When::Now, &mut Silent) == Some(0)
-                })
-                .map(|(id, _)| id)
-                .collect()
-        };
+        let powerless = bound::powerless(&Moment::new(self.table));
         for group in powerless {
             self.table.piece_mut(group).tokens = 0;
             self.fate(group, Fate::LosesToken, &points.reduced_zero);

@@ -5,6 +5,7 @@ use super::figures::{Part, Role, When, by_card, by_point};
 use super::instants;
 use super::limits::{self, Bar, immunity, privilege, secret};
 use super::moment::{Active, Moment};
+use super::topics::Topics;
 use crate::cards::Alignments;
 use crate::cards::effect::{
     AttackKind, Beneficiary, Condition, Effect, Engaged, Filter, Stat, Zap,
@@ -21,14 +22,16 @@ use crate::table::PieceId;
 pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) -> (i16, NodeId) {
     let points = moment.points();
     let helpers = attack.aiders.iter().chain(&attack.opposers);
-    let mut concerned: Vec<PieceId> = vec![attack.target];
-    concerned.extend(attack.leader.group());
-    concerned.extend(moment.table.master(attack.target));
-    concerned.extend(helpers.map(|helper| helper.group));
-    concerned.sort();
-    concerned.dedup();
-    for group in concerned {
-        moment.explain(group, recorder);
+    if recorder.listens() {
+        let mut concerned: Vec<PieceId> = vec![attack.target];
+        concerned.extend(attack.leader.group());
+        concerned.extend(moment.table.master(attack.target));
+        concerned.extend(helpers.map(|helper| helper.group));
+        concerned.sort();
+        concerned.dedup();
+        for group in concerned {
+            moment.explain(group, recorder);
+        }
     }
     let rule = match (attack.kind, &attack.instant) {
         (_, Some(_)) => &points.instant_strength,
@@ -303,7 +306,7 @@ impl Reckoning<'_, '_, '_> {
 
     /// What each identical or opposite alignment is worth: by the last card that says so, otherwise by the rules.
     fn worth(&self, opposite: bool, usual: &Point<i16>) -> (i16, Option<Source>) {
-        let said = self.moment.in_force().filter_map(|active| {
+        let said = self.moment.on(Topics::ALIGNMENTS).filter_map(|active| {
             let Effect::AlignmentWorth(worth) = active.ability.effect else {
                 return None;
             };
@@ -408,6 +411,9 @@ impl Reckoning<'_, '_, '_> {
     fn card_bonuses<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let points = self.moment.points();
         let mut total: i16 = 0;
+        if !self.moment.speaks_of(Topics::BONUS) {
+            return total;
+        }
         for active in &self.moment.active {
             let verdict = match &active.ability.effect {
                 Effect::AnyAttempt {
@@ -801,6 +807,9 @@ impl Reckoning<'_, '_, '_> {
     fn defense_bonuses<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let points = self.moment.points();
         let mut total: i16 = 0;
+        if !self.moment.speaks_of(Topics::DEFENSE) {
+            return total;
+        }
         for active in &self.moment.active {
             let Effect::Defend {
                 defended,

@@ -9,6 +9,7 @@ mod evidence;
 mod finding;
 mod selection;
 mod shard;
+pub mod sweep;
 
 pub use bless::{Blessed, NotBlessed, bless, expects};
 pub use check::{check, check_and_rule, holds, ruling_after};

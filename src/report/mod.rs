@@ -13,6 +13,7 @@ mod diff;
 mod json;
 mod markdown;
 mod slip;
+pub mod sweep;
 mod terminal;
 pub mod words;
 

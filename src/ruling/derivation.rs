@@ -31,6 +31,12 @@ pub struct Node {
 
 /// Who listens while the engine works.
 pub trait Recorder {
+    /// Whether anything is kept: what is gone through only to be written down need not be, otherwise.
+    #[inline]
+    fn listens(&self) -> bool {
+        true
+    }
+
     /// Begins a node; what is recorded until its end stands below it.
     fn open(&mut self, entry: impl FnOnce() -> Entry) -> NodeId;
 
@@ -49,6 +55,11 @@ pub trait Recorder {
 pub struct Silent;
 
 impl Recorder for Silent {
+    #[inline]
+    fn listens(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn open(&mut self, _: impl FnOnce() -> Entry) -> NodeId {
         NodeId(0)

@@ -14,6 +14,8 @@ mod set_up;
 mod sound;
 pub mod space;
 
+use std::sync::Arc;
+
 use crate::cards::effect::Stat;
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
@@ -43,6 +45,8 @@ pub struct Table<'l> {
     pub rules: &'l EditionRules,
     /// The cards that the scenario invents, numbered after those of the law.
     pub invented: &'l [Card],
+    /// What every card of the law prints in this edition, where the table has been asked to have that at hand.
+    at_hand: Option<Arc<[&'l Card]>>,
     /// In the order of their turns.
     pub seats: Vec<Seat>,
     pub pieces: Vec<Piece>,
@@ -74,6 +78,7 @@ impl<'l> Table<'l> {
             edition,
             rules,
             invented,
+            at_hand: None,
             seats: Vec::new(),
             pieces: Vec::new(),
             turn: Turn {
@@ -114,8 +119,19 @@ impl<'l> Table<'l> {
         self.printed(self.piece(id).card)
     }
 
+    /// Has at hand what every card prints, for a table that will be asked millions of times.
+    pub fn hasten(&mut self) {
+        let cards = (0..self.law.cards.len()).map(|index| self.printed(CardId(index as u16)));
+        self.at_hand = Some(cards.collect());
+    }
+
     /// What a card prints, in this edition.
     pub fn printed(&self, card: CardId) -> &'l Card {
+        if let Some(at_hand) = &self.at_hand
+            && let Some(printed) = at_hand.get(usize::from(card.0))
+        {
+            return printed;
+        }
         let versions = &self.rules.versions;
         if let Ok(found) = versions.binary_search_by_key(&card, |(card, _)| *card) {
             return &self.law.versions[usize::from(versions[found].1)].card;

@@ -9,6 +9,7 @@ use crate::cards::effect::{
 use crate::engine::figures::by_point;
 use crate::engine::legality::{names_card, objection};
 use crate::engine::moment::{Active, Moment};
+use crate::engine::topics::Topics;
 use crate::law::Point;
 use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::table::PieceId;
@@ -36,11 +37,11 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
     } = attempt;
     let attacker = table.owner(leader);
     let destroys = kind == AttackKind::Destroy;
-    let despite = moment.in_force().find(|active| {
+    let despite = moment.on(Topics::FORBIDDEN).find(|active| {
         active.lasts.is_some() && active.ability.effect == Effect::DespiteProtection
     });
     let mut objections = Vec::new();
-    for active in moment.in_force() {
+    for active in moment.on(Topics::FORBIDDEN) {
         let about_target = active.subject == target;
         let (forbids, why) = match &active.ability.effect {
             Effect::Protects(protection) => (
@@ -154,7 +155,10 @@ pub(in crate::engine) fn indestructible(moment: &Moment, group: PieceId) -> Opti
         let condition = active.ability.condition.as_ref();
         about_it && condition.is_none_or(|condition| moment.holds(condition, active))
     };
-    moment.in_force().find(says).map(|active| active.source)
+    moment
+        .on(Topics::FORBIDDEN)
+        .find(says)
+        .map(|active| active.source)
 }
 
 /// Whether a sentence protects a Group from that, exceptions left aside.
@@ -235,7 +239,7 @@ fn forbids_in<'m, 'l>(
         Some(attempt) => attempt.meets(moment, condition, active),
         None => moment.holds(condition, active),
     };
-    moment.in_force().find(|active| {
+    moment.on(Topics::FORBIDDEN).find(|active| {
         let Effect::Forbids(prohibition) = &active.ability.effect else {
             return false;
         };

@@ -5,6 +5,7 @@ use crate::cards::effect::{Covered, Effect, Filter, Harm, Immunity, InstantKind,
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::moment::{Active, Moment};
+use crate::engine::topics::Topics;
 use crate::ruling::{Considered, Entry, Recorder, Rejection, Requirement, Sort, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
@@ -76,7 +77,7 @@ impl Found {
 
 /// The sentences in force that make somebody immune.
 fn immunities<'m>(moment: &'m Moment) -> impl Iterator<Item = (&'m Active<'m>, &'m Immunity)> {
-    moment.in_force().filter_map(|active| {
+    moment.on(Topics::IMMUNITY).filter_map(|active| {
         let Effect::Immune(immunity) = &active.ability.effect else {
             return None;
         };
@@ -104,8 +105,11 @@ fn look(
     is_harm: impl Fn(&Active, &Harm) -> bool,
     void: impl Fn(&Active) -> bool,
 ) -> Found {
-    let owner = moment.table.holder(card);
     let mut found = Found::Nothing;
+    if !moment.speaks_of(Topics::IMMUNITY) {
+        return found;
+    }
+    let owner = moment.table.holder(card);
     for (active, immunity) in immunities(moment) {
         if !covers(moment, active, immunity, card) {
             continue;
@@ -138,7 +142,7 @@ fn leaving_out<'m>(
 ) -> impl Iterator<Item = (Source, Traits)> + use<'m> {
     let name = moment.table.name(active.source.piece).to_owned();
     moment
-        .in_force()
+        .on(Topics::IMMUNITY)
         .filter_map(move |other| match &other.ability.effect {
             Effect::Uncovered(uncovered) if other.subject == actor && *uncovered.of == *name => {
                 Some((other.source, uncovered.to.traits.traits()))

@@ -5,6 +5,7 @@ use crate::engine::attack::Attack;
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
+use crate::engine::topics::Topics;
 use crate::law::PrivilegeGifts;
 use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::PlayerId;
@@ -96,7 +97,7 @@ pub(in crate::engine) fn entry(moment: &Moment, attack: &Attack, group: PieceId)
                 .is_none_or(|of| makers.any(|maker| moment.passes(of, maker, active)))
     };
     moment
-        .in_force()
+        .on(Topics::PRIVILEGE)
         .find(enters)
         .map_or(Standing::Barred, |active| Standing::Enters(active.source))
 }
@@ -137,7 +138,10 @@ pub(in crate::engine) fn standing(moment: &Moment, leader: PieceId) -> Option<So
             && (active.ability.condition.as_ref())
                 .is_none_or(|condition| moment.holds(condition, active))
     };
-    moment.in_force().find(says).map(|active| active.source)
+    moment
+        .on(Topics::PRIVILEGE)
+        .find(says)
+        .map(|active| active.source)
 }
 
 /// Whether a sentence makes the attack privileged that it is used with.

@@ -5,6 +5,7 @@ use crate::cards::effect::{About, Effect, Filter, Whom};
 use crate::cards::{Attribute, Kind};
 use crate::engine::figures::by_point;
 use crate::engine::moment::{Active, Moment};
+use crate::engine::topics::Topics;
 use crate::law::{Point, SecretGroups, SecretKin, SecretLeave};
 use crate::ruling::{Recorder, Requirement, Step};
 use crate::table::PieceId;
@@ -21,7 +22,7 @@ enum Leave {
 }
 
 fn attribute(moment: &Moment) -> Option<Attribute> {
-    moment.table.law.vocabulary.attribute("Secret")
+    moment.table.law.vocabulary.secret()
 }
 
 /// Whether a Group is Secret.
@@ -32,7 +33,7 @@ pub(in crate::engine) fn is_secret(moment: &Moment, group: PieceId) -> bool {
 /// Whether the target of an attack counts as Secret in it.
 pub(in crate::engine) fn is_secret_to(moment: &Moment, leader: PieceId, target: PieceId) -> bool {
     let uncovered = moment
-        .in_force()
+        .on(Topics::LEAVE)
         .any(|active| active.subject == leader && active.ability.effect == Effect::TargetNotSecret);
     !uncovered && is_secret(moment, target)
 }
@@ -66,7 +67,7 @@ pub(in crate::engine) fn explain<R: Recorder>(
     recorder: &mut R,
 ) {
     let points = moment.points();
-    if actor == group || !is_secret(moment, group) {
+    if !recorder.listens() || actor == group || !is_secret(moment, group) {
         return;
     }
     fn met<T, R: Recorder>(requirement: Requirement, point: &Point<T>, recorder: &mut R) {
@@ -114,7 +115,7 @@ fn leave(moment: &Moment, actor: PieceId, group: PieceId, deed: Deed) -> Option<
         return Some(Leave::Kin);
     }
     let by_text = moment
-        .in_force()
+        .on(Topics::LEAVE)
         .any(|active| lets(moment, active, actor, group, deed));
     by_text.then_some(Leave::Text)
 }

@@ -578,6 +578,10 @@ pub(in crate::engine) fn illuminati_tokens_barred(
 }
 
 fn sentence_for(moment: &Moment, player: PlayerId, effect: &Effect) -> Option<Source> {
+    // It lasts for a time, so that it is among the changes.
+    if moment.table.changes.is_empty() {
+        return None;
+    }
     moment
         .in_force()
         .find(|active| {

@@ -1,0 +1,170 @@
+//! What sentences in force speak of, so that whoever looks for one kind of sentence need not go through all of them.
+
+use super::moment::{Active, Moment};
+use crate::cards::effect::Effect;
+
+/// Kinds of sentences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Topics(u32);
+
+impl Topics {
+    /// No sentence at all.
+    pub(super) const NONE: Topics = Topics(0);
+    /// Whatever there is.
+    const ALL: Topics = Topics(u32::MAX);
+    /// To what a card must be linked.
+    pub(super) const LINKS: Topics = Topics(1);
+    /// Alignments and attributes gained and lost.
+    pub(super) const TRAITS: Topics = Topics(1 << 1);
+    /// Groups that are paralyzed or idle.
+    pub(super) const NUMBING: Topics = Topics(1 << 2);
+    /// Power, Global Power and Resistance.
+    pub(super) const FIGURES: Topics = Topics(1 << 3);
+    /// Who is immune to what, and whom an immunity leaves out.
+    pub(super) const IMMUNITY: Topics = Topics(1 << 4);
+    /// What dice count as.
+    pub(super) const DICE: Topics = Topics(1 << 5);
+    /// What alignments are worth, which oppose themselves, and which may be counted alike.
+    pub(super) const ALIGNMENTS: Topics = Topics(1 << 6);
+    /// Bonuses for attacks.
+    pub(super) const BONUS: Topics = Topics(1 << 7);
+    /// Bonuses for the defence.
+    pub(super) const DEFENSE: Topics = Topics(1 << 8);
+    /// What cannot be done to Groups, or by them.
+    pub(super) const FORBIDDEN: Topics = Topics(1 << 9);
+    /// Groups that lie at any side of their masters.
+    pub(super) const SIDES: Topics = Topics(1 << 10);
+    /// Privileged attacks.
+    pub(super) const PRIVILEGE: Topics = Topics(1 << 11);
+    /// Who may attack, aid or oppose beyond the ordinary, and who does not count as Secret.
+    pub(super) const LEAVE: Topics = Topics(1 << 12);
+    /// Zaps and Freezes.
+    pub(super) const BINDING: Topics = Topics(1 << 13);
+
+    /// What a sentence speaks of, as far as that is kept apart.
+    pub(super) fn of(effect: &Effect) -> Topics {
+        match effect {
+            Effect::Link(_) => Topics::LINKS,
+            Effect::Becomes { .. }
+            | Effect::ChangesAlignment { .. }
+            | Effect::CountsAs { .. }
+            | Effect::HasMastersAlignments
+            | Effect::AlignmentsNotForGoals => Topics::TRAITS,
+            Effect::Paralyzed | Effect::Idles(_) => Topics::NUMBING,
+            Effect::Value { .. }
+            | Effect::InRelief(_)
+            | Effect::Backs { .. }
+            | Effect::Multiply { .. }
+            | Effect::Add { .. }
+            | Effect::Lowers { .. } => Topics::FIGURES,
+            Effect::Immune(_) | Effect::Uncovered(_) => Topics::IMMUNITY,
+            Effect::ElevenIsNoFailure
+            | Effect::NaturalCountsAs { .. }
+            | Effect::NaturalCostsToken { .. } => Topics::DICE,
+            Effect::SharedByAll(_)
+            | Effect::AlignmentWorth(_)
+            | Effect::MayCountIdentical { .. } => Topics::ALIGNMENTS,
+            Effect::AnyAttempt { .. } | Effect::Direct { .. } | Effect::OnThatAttack { .. } => {
+                Topics::BONUS
+            }
+            // It lets a Group aid, and may add to the attack.
+            Effect::MayAid { .. } => Topics(Topics::BONUS.0 | Topics::LEAVE.0),
+            Effect::Defend { .. } => Topics::DEFENSE,
+            Effect::Protects(_)
+            | Effect::NoneDestroyed(_)
+            | Effect::ControlNeedsExposed(_)
+            | Effect::OwnerKeeps
+            | Effect::ImmuneToAttacks { .. }
+            | Effect::NoAttackOn(_)
+            | Effect::MayControlOnly(_)
+            | Effect::Forbids(_)
+            | Effect::DespiteProtection => Topics::FORBIDDEN,
+            Effect::AnySide => Topics::SIDES,
+            Effect::Privilege(_) => Topics::PRIVILEGE,
+            Effect::MayTakePart(_)
+            | Effect::MayAttack(_)
+            | Effect::MayAttackAny(_)
+            | Effect::MayOppose(_)
+            | Effect::FreeDefense(_)
+            | Effect::TargetNotSecret => Topics::LEAVE,
+            Effect::Zap(_) | Effect::Freezes { .. } => Topics::BINDING,
+            // These are asked for elsewhere: by plays, Goals, turns and what attacks leave behind.
+            Effect::Play(_)
+            | Effect::Requires(_)
+            | Effect::Target(_)
+            | Effect::TargetsNeedTokens
+            | Effect::Limit(_)
+            | Effect::LeaderMustBe(_)
+            | Effect::OneInPlay
+            | Effect::SeveralInPlay
+            | Effect::DiscardedNotDestroyed { .. }
+            | Effect::NotFirstTurn
+            | Effect::NoAgents
+            | Effect::AgentsBonus(_)
+            | Effect::AgentsAddNothing
+            | Effect::KeepsUntaken
+            | Effect::NeverWith(_)
+            | Effect::Do(_)
+            | Effect::ChooseOne(_)
+            | Effect::DestructionNotForGoals
+            | Effect::CountsDouble { .. }
+            | Effect::CountsAsGroup(_)
+            | Effect::LowerForDestroyed
+            | Effect::HoldsGoals { .. }
+            | Effect::StaysInFront
+            | Effect::DestroyedCount { .. }
+            | Effect::CountsAsTwo(_)
+            | Effect::NoGoalByIt
+            | Effect::SharedWithSame
+            | Effect::WinsIf(_)
+            | Effect::GoalAlone
+            | Effect::TokensCount(_)
+            | Effect::NotForGoals
+            | Effect::HandLimit(_)
+            | Effect::PlotDraw(_)
+            | Effect::HandLimitRaised(_)
+            | Effect::MovesFreelyAtEnd
+            | Effect::BasicGoal(_)
+            | Effect::PermanentLink
+            | Effect::KeepsTokens
+            | Effect::OneTokenPerAction
+            | Effect::OneTokenPerAttack
+            | Effect::CannotBecomePuppet(_)
+            | Effect::SuccessGivesAway
+            | Effect::PutOnAnySide
+            | Effect::YoursOnAnySide
+            | Effect::DestroyedGoesToHand
+            | Effect::DestroyedGoesToArea
+            | Effect::NotCountedAsDestroyed
+            | Effect::Unstacked => Topics::NONE,
+            // What is not known here may be about anything.
+            _ => Topics::ALL,
+        }
+    }
+
+    /// These and others.
+    pub(super) fn and(self, others: Topics) -> Topics {
+        Topics(self.0 | others.0)
+    }
+
+    /// Whether any of them are among these.
+    pub(super) fn any(self, wanted: Topics) -> bool {
+        self.0 & wanted.0 != 0
+    }
+}
+
+impl<'l> Moment<'_, 'l> {
+    /// Whether any sentence speaks of one of these, asleep or not.
+    pub(super) fn speaks_of(&self, topics: Topics) -> bool {
+        self.topics.any(topics)
+    }
+
+    /// The sentences in force, if any of all there are speaks of one of these; otherwise none.
+    pub(super) fn on(&self, topics: Topics) -> impl Iterator<Item = &Active<'l>> {
+        let all = match self.topics.any(topics) {
+            true => &self.active[..],
+            false => &[],
+        };
+        all.iter().filter(|active| !active.asleep)
+    }
+}

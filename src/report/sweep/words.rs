@@ -1,0 +1,115 @@
+//! The words of a sweep.
+
+use super::{AttackSwept, Difference, Said, SweepReport};
+use crate::regress::sweep::Way;
+use crate::report::signed;
+
+/// A number with thin gaps between thousands.
+pub(super) fn number(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A part of a whole in per cent: "12 %", "0.4 %".
+pub(super) fn percent(part: u64, whole: u64) -> String {
+    if whole == 0 || part == 0 {
+        return "0 %".to_owned();
+    }
+    let tenths = part.saturating_mul(1000) / whole;
+    match tenths {
+        0 => "under 0.1 %".to_owned(),
+        0..100 => format!("{}.{} %", tenths / 10, tenths % 10),
+        _ => format!("{} %", tenths / 10),
+    }
+}
+
+/// "Yetis attacks to control Pinks, directly under a rival's Illuminati; privileged".
+pub(super) fn attack(attack: &AttackSwept) -> String {
+    let helper = attack.helper.as_deref().unwrap_or_default();
+    let way = match attack.setting.way {
+        Way::Plain => String::new(),
+        Way::Defended => "; the target defends itself".to_owned(),
+        Way::Privileged => "; privileged".to_owned(),
+        Way::Aided => format!("; {helper} aids"),
+        Way::Opposed => format!("; {helper} opposes"),
+    };
+    let place = attack.setting.position.words();
+    format!(
+        "{} attacks to {} {}, {place}{way}",
+        attack.leader, attack.kind, attack.target
+    )
+}
+
+/// "strength 5, 10 in 36", "illegal".
+pub(super) fn said(said: Said) -> String {
+    match said.strength {
+        None => "illegal".to_owned(),
+        Some(strength) => {
+            let part = match said.taking_part {
+                true => "",
+                false => ", without the helper",
+            };
+            format!(
+                "strength {}, {} in 36{part}",
+                signed(strength),
+                said.favourable
+            )
+        }
+    }
+}
+
+/// "+4", "−10", nothing.
+pub(super) fn value(difference: &Difference) -> String {
+    match difference.value {
+        None => String::new(),
+        Some(value) if value > 0 => format!("+{value}"),
+        Some(value) => signed(value),
+    }
+}
+
+/// What was swept, and what came of it.
+pub(super) fn totals(report: &SweepReport) -> Vec<String> {
+    let mut lines = vec![
+        format!(
+            "{} Groups and Illuminati, {} pairs of leader and target; {} against {}",
+            report.cards,
+            number(report.pairs_compared),
+            report.attacker,
+            report.rival,
+        ),
+        format!(
+            "{} attacks compared under both laws",
+            number(report.compared)
+        ),
+        format!(
+            "{} illegal under both ({})",
+            number(report.illegal_under_both),
+            percent(report.illegal_under_both, report.compared)
+        ),
+        format!(
+            "{} ruled the same ({})",
+            number(report.same),
+            percent(report.same, report.compared)
+        ),
+        format!(
+            "{} ruled otherwise ({}), of {} pairs",
+            number(report.changed),
+            percent(report.changed, report.compared),
+            number(report.pairs_changed)
+        ),
+    ];
+    if !report.missing.is_empty() {
+        lines.push(format!(
+            "left out, because one law does not have them: {}",
+            report.missing.join(", ")
+        ));
+    }
+    lines
+}
