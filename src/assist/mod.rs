@@ -1,5 +1,6 @@
 //! Help at the table: what the book says, and what if.
 
+pub mod advise;
 pub mod claims;
 pub mod compare;
 pub mod search;

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod advise;
 mod ask;
 mod card;
 mod check;
@@ -102,6 +103,8 @@ enum Command {
     Rule(rule::Args),
     /// Hold scenarios against what they expect
     Check(check::Args),
+    /// Show what may still be done before the dice, and what it would change
+    Advise(advise::Args),
     /// Look up what the rulebooks, the cards and the open questions say
     Ask(ask::Args),
     /// Show what a card says
@@ -156,6 +159,7 @@ pub fn run() -> ExitCode {
     let exit = match cli.command {
         Command::Rule(args) => rule::run(&context, &args),
         Command::Check(args) => check::run(&context, &args),
+        Command::Advise(args) => advise::run(&context, &args),
         Command::Ask(args) => ask::run(&context, &args),
         Command::Card(args) => card::run(&context, &args),
         Command::Clause(args) => clause::run(&context, &args),

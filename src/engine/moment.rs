@@ -610,6 +610,9 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Relation::Controlled => {
                     matches!(self.table.piece(id).place, Place::Structure { .. })
                 }
+                Relation::DirectlyYours => active.you.is_some_and(|you| {
+                    self.table.master(id) == Some(self.table.seat(you).illuminati)
+                }),
                 Relation::YouControl => owner.is_some() && owner == active.you,
                 Relation::ItControls => self.table.master(id) == Some(active.subject),
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),

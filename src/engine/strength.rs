@@ -499,7 +499,15 @@ impl Reckoning<'_, '_, '_> {
                     let why = (!fits).then_some(Rejection::OtherTarget);
                     (*amount, why, &points.cards_first)
                 }
-                Effect::OnThatAttack { amount } if active.lasts.is_some() => {
+                Effect::OnThatAttack { amount, against } if active.lasts.is_some() => {
+                    let fits = against.as_ref().is_none_or(|against| {
+                        self.moment.passes(against, self.attack.target, active)
+                    });
+                    if !fits {
+                        let verdict = (*amount, Some(Rejection::OtherTarget), &points.direct);
+                        self.bonus(active, verdict, 1, recorder);
+                        continue;
+                    }
                     if self.attack.instant.is_some() && !self.speaks_of(active) {
                         let why = Rejection::NamesNoInstants;
                         self.not_for_instants(active, *amount, why, recorder);

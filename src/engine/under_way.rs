@@ -98,6 +98,13 @@ pub(super) enum RolledFor {
         most: u8,
         source: Source,
     },
+    /// One die, against a Resource: this number or less destroys it, that number or more the card that rolls.
+    Resource {
+        target: PieceId,
+        hits: u8,
+        dies: u8,
+        source: Source,
+    },
 }
 
 /// A Plot that was played, or an ability that was used.

@@ -5,6 +5,7 @@
 
 use super::evidence::concerns;
 use super::finding::{Finding, Problem};
+use crate::assist::advise::{Best, advise};
 use crate::assist::claims::{Settled, settle_until};
 use crate::cards::effect::Stat;
 use crate::engine::{self, Course, Moment, When};
@@ -12,7 +13,7 @@ use crate::law::ClauseId;
 use crate::ruling::{
     AttackOutcome, AttackRuling, Considered, Fate, Judged, Rejected, Ruling, Silent, Step,
 };
-use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Trait, Which};
+use crate::scenario::{Advised, CardRef, CardState, Expectation, Expected, PlayerId, Trait, Which};
 use crate::table::{Case, Move, PieceId, Place};
 
 /// The ruling on a case as far as its first so many plays.
@@ -134,6 +135,52 @@ impl Inquiry<'_, '_> {
         self.ruling.attack().ok_or(Problem::NoAttack)
     }
 
+    fn advised(&self, advised: &Advised) -> Result<(), Problem> {
+        let advice = advise(self.case).map_err(|_| Problem::NoAttack)?;
+        match advised {
+            Advised::Best(expected) => {
+                let ruled = match advice.best {
+                    Best::Searched { favourable, .. } => Some(favourable),
+                    Best::TooMany(_) => None,
+                };
+                hold(ruled == Some(*expected), || Problem::Best(ruled))
+            }
+            Advised::Stop(expected) => {
+                let ruled = advice.stop.sets.first().map(|set| set.cost);
+                hold(ruled == *expected, || Problem::Cost(ruled))
+            }
+            Advised::Reach(strength, cost) => {
+                let sets = advice.reach.sets.iter();
+                let ruled = sets
+                    .filter(|set| set.strength == *strength)
+                    .map(|set| set.cost);
+                let ruled = ruled.min();
+                hold(ruled == Some(*cost), || Problem::Cost(ruled))
+            }
+            Advised::May {
+                card,
+                act,
+                may,
+                clause,
+            } => {
+                let piece = self.find(card)?;
+                let ruled =
+                    (advice.possible.iter()).any(|one| one.card == piece && one.act == *act);
+                hold(ruled == *may, || Problem::May(ruled))?;
+                let Some(clause) = clause else {
+                    return Ok(());
+                };
+                let barred = advice.impossible.iter();
+                let barred = barred.filter(|one| one.card == piece && one.act == *act);
+                let cites: Vec<ClauseId> = barred
+                    .flat_map(|one| &one.objections)
+                    .flat_map(|objection| objection.cites.iter().copied())
+                    .collect();
+                hold(cites.contains(clause), || Problem::OtherClauses(cites))
+            }
+        }
+    }
+
     fn problem(&mut self, expectation: &Expectation) -> Option<Problem> {
         self.verify(&expectation.outcome).err()
     }
@@ -147,6 +194,7 @@ impl Inquiry<'_, '_> {
                     ruled,
                 })
             }
+            Expected::Advise(advised) => self.advised(advised),
             // Settled with the claims themselves.
             Expected::Claim(who, _) => Err(Problem::NoClaim(who.clone())),
             Expected::AttackPower(expected) => {

@@ -81,6 +81,12 @@ pub enum Problem {
     Stands(PieceId),
     /// The card is elsewhere.
     Elsewhere(PieceId),
+    /// Best play comes to something else; `None`: it was not searched.
+    Best(Option<u8>),
+    /// It costs something else; `None`: it cannot be had.
+    Cost(Option<u8>),
+    /// It may be done, or may not.
+    May(bool),
     /// The claims of a player hold, or do not.
     Claim(bool),
     /// He has claimed nothing.

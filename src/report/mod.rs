@@ -3,6 +3,7 @@
 //! [`Report`] is the ruling in words, and at the same time the documented JSON form. The other formats print it. Nothing
 //! is worked out here: what is not in the ruling is not in a report.
 
+pub mod advice;
 pub mod answers;
 mod board;
 mod build;

@@ -36,6 +36,8 @@ pub struct Claim {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     Strength(i16),
+    /// The advice before the dice.
+    Advise(Advised),
     /// The claims of somebody, as far as they are made, all hold, or not all of them.
     Claim(String, bool),
     /// The total Power behind the attack.
@@ -80,6 +82,33 @@ pub enum Expected {
     Card {
         card: CardRef,
         state: CardState,
+    },
+}
+
+/// What somebody does with a card in an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Act {
+    Aids,
+    Opposes,
+    /// A Plot is played, or an ability used.
+    Uses,
+}
+
+/// What is expected of the advice before the dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advised {
+    /// Best play of both sides comes to so many favourable throws.
+    Best(u8),
+    /// The rivals bring the attack to nothing for so many tokens and cards; `None`: they cannot.
+    Stop(Option<u8>),
+    /// The attacker comes to a strength for so many tokens and cards.
+    Reach(i16, u8),
+    /// Whether a card may be brought in, and by what clause not.
+    May {
+        card: CardRef,
+        act: Act,
+        may: bool,
+        clause: Option<ClauseId>,
     },
 }
 

@@ -18,7 +18,7 @@ use crate::law::Law;
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
 pub use check::{Added, Limits, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
-pub use expectation::{CardState, Claim, Expectation, Expected};
+pub use expectation::{Act, Advised, CardState, Claim, Expectation, Expected};
 pub use play::{
     Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, Shift,
     UsePlay,

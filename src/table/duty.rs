@@ -40,6 +40,8 @@ pub enum Owed {
     DiscardHidden(u8),
     /// To roll one die for this Plot: so much or less gets it.
     RollDie(PieceId, u8),
+    /// To roll one die against this Resource.
+    RollDieAgainst(PieceId),
     /// He may rearrange his Power Structure.
     Reorganize,
     /// To roll the dice again.

@@ -96,6 +96,8 @@ pub enum Quality {
 pub enum Relation {
     /// In the Power Structure of this card's owner.
     YouControl,
+    /// A puppet of the Illuminati of this card's owner.
+    DirectlyYours,
     /// A puppet of this Group.
     ItControls,
     /// The master of this Group.

@@ -72,7 +72,11 @@ pub enum Effect {
     /// A bonus to the target's part in the action under way, or to its defence.
     Backs { amount: i16 },
     /// A bonus to the attack under way.
-    OnThatAttack { amount: i16 },
+    /// "if its target is a Personality"
+    OnThatAttack {
+        amount: i16,
+        against: Option<Filter>,
+    },
     /// "cancel one action, or one use of a special ability, of any card"
     CancelsActionOrAbility,
     /// The attack under way fails.

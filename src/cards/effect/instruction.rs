@@ -52,6 +52,29 @@ pub enum Hand {
     Targets,
 }
 
+/// What somebody gets to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seen {
+    HiddenPlots,
+    PlotsAtRandom(u8),
+    GroupsAtRandom(u8),
+    /// The top cards of a deck, or the bottom ones.
+    TopOrBottom(u8),
+    TopOfDecks {
+        cards: u8,
+        decks: u8,
+    },
+    GroupDeck,
+}
+
+impl Seen {
+    /// Whether it is the target's, so that there has to be one.
+    pub fn is_targets(self) -> bool {
+        !matches!(self, Seen::TopOrBottom(_) | Seen::TopOfDecks { .. })
+    }
+}
+
 /// Where a card comes from that is taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -70,6 +93,8 @@ pub enum Instruction {
     GetsToken {
         who: Object,
         extra: bool,
+        /// "for each Media Group it controls": so many.
+        per: Option<Filter>,
     },
     /// "remove one Action token from it"; `below`: "and from every Group below it".
     RemovesTokens {
@@ -91,6 +116,13 @@ pub enum Instruction {
     GetsRelief(Object),
     /// "this card returns to your hand"
     ReturnsToHand,
+    /// "you may rearrange your whole Power Structure"
+    Reorganizes,
+    /// "roll one die; on 5 or less any rival's Resource is destroyed, on 2 or more this card is"
+    RollsAgainst {
+        hits: u8,
+        dies: u8,
+    },
     /// "you automatically take control of it": of the target, or of what has just been killed.
     TakesIt,
     /// "it is destroyed, which counts toward Goals of the Servants of Cthulhu only, and this card is linked to nothing"
@@ -132,6 +164,19 @@ pub enum Instruction {
     },
     /// "look at the top three cards of any two decks, or at all Plots of one rival"
     Looks,
+    /// "look at two hidden Plots of the target at random", and others.
+    LooksAt(Seen),
+    /// "the target exposes two hidden Plots at random"
+    ExposesAtRandom(u8),
+    /// "the target discards an exposed Plot of your choice"; `no_goal`: ", which is no Goal".
+    DiscardsShown {
+        no_goal: bool,
+    },
+    /// "discard the top three cards of the target's Plot deck"
+    DiscardsTops {
+        count: u8,
+        groups: bool,
+    },
     /// "expose this card, and your Illuminati gets an Action token"
     ExposesItself,
 

@@ -89,6 +89,8 @@ pub enum Window {
     RightAfterTokens,
     /// "at the beginning of your turn"
     BeginningOfTurn,
+    /// "at the beginning of a rival's turn"
+    BeginningOfRivalsTurn,
     /// "at the end of your turn"
     EndOfTurn,
     /// "at any time when it has no Action token"
@@ -206,6 +208,8 @@ pub enum Event {
     ThatSucceeds,
     /// "when that attack destroys its target"
     ThatDestroys,
+    /// "when an attack on it fails"
+    AttackOnItFails,
     /// "when that attack devastates its target"
     ThatDevastates,
     /// "when it gives Relief"

@@ -146,7 +146,7 @@ impl Judge<'_> {
         let opposed = owners(&attack.opposers);
         let works_against = |card: PieceId| {
             uses::abilities(&self.table, card).any(|(_, ability)| match ability.effect {
-                Effect::OnThatAttack { amount } => amount < 0,
+                Effect::OnThatAttack { amount, .. } => amount < 0,
                 Effect::ThatAttackFails => true,
                 _ => false,
             })

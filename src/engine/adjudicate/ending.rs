@@ -40,6 +40,9 @@ impl<'l> Judge<'l> {
                 RolledFor::Plot { plot, most, source } => {
                     (source.piece, source.sentence, Owed::RollDie(plot, most))
                 }
+                RolledFor::Resource { target, source, .. } => {
+                    (source.piece, source.sentence, Owed::RollDieAgainst(target))
+                }
                 RolledFor::Attack => {
                     let by = dice.again_by.unwrap_or(Source {
                         piece: self.table.seat(dice.roller).illuminati,
@@ -219,6 +222,14 @@ impl<'l> Judge<'l> {
             let struck = struck_from..self.fates.len();
             self.note_strike(&before, struck, attack.target, under_way.target_owner);
             self.blow_has_fallen(waiting, attack.target);
+        }
+        if matches!(
+            outcome,
+            AttackOutcome::Fails(_)
+                | AttackOutcome::AutomaticFailure
+                | AttackOutcome::FailsByCard(_)
+        ) {
+            self.attack_has_failed(attack.target);
         }
         let ruling = self.attack_ruling(under_way, number, node, odds, outcome);
         self.attacks.push(ruling);

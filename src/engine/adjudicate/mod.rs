@@ -29,6 +29,7 @@ mod replacing;
 mod returns;
 mod rewriting;
 mod rolling;
+mod seeing;
 mod strikes;
 mod structure;
 mod taking;

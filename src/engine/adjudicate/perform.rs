@@ -48,7 +48,7 @@ impl Judge<'_> {
             })
             .collect();
         match instruction {
-            Instruction::GetsToken { who, extra } => {
+            Instruction::GetsToken { who, extra, .. } => {
                 let gets = self.objects(who, player, subject, &targets, victim, source);
                 for card in gets {
                     self.change(None, |results| results.get_token(card, *extra, source));
@@ -57,7 +57,12 @@ impl Judge<'_> {
             Instruction::RemovesTokens { all, from, below } => {
                 let mut lose = self.objects(from, player, subject, &targets, victim, source);
                 // A player named stands for his Illuminati.
+                let named = matches!(
+                    from,
+                    Object::Named(_) | Object::Each(_) | Object::EachChosen(_)
+                );
                 if lose.is_empty()
+                    && !named
                     && let Some(victim) = victim
                 {
                     lose.push(self.table.seat(victim).illuminati);
@@ -171,7 +176,26 @@ impl Judge<'_> {
                     });
                 }
             }
-            Instruction::Looks => {
+            Instruction::DiscardsShown { .. } => {
+                if let Some(&plot) = targets.first() {
+                    self.change(None, |results| {
+                        results.table.piece_mut(plot).place = Place::Discarded;
+                        let rule = &results.table.rules.points.discards_face_up;
+                        results.fate_by(plot, Fate::Discarded, rule, Some(source));
+                    });
+                }
+            }
+            Instruction::DiscardsTops { count, groups } => {
+                if let Some(victim) = victim {
+                    self.discard_tops(victim, *count, *groups, source);
+                }
+            }
+            Instruction::ExposesAtRandom(count) => {
+                if let Some(victim) = victim {
+                    self.expose_at_random(victim, *count, &taken, source);
+                }
+            }
+            Instruction::Looks | Instruction::LooksAt(_) => {
                 if let Some(entry) = self.log.get_mut(index) {
                     entry.looks_at = used.victim();
                 }
@@ -369,6 +393,25 @@ impl Judge<'_> {
                             let rule = &results.table.rules.points.cards_first;
                             results.fate_by(group, Fate::Unharmed, rule, Some(source));
                         }
+                    });
+                }
+            }
+            Instruction::Reorganizes => self.owe(player, source, Owed::Reorganize),
+            Instruction::RollsAgainst { hits, dies } => {
+                if let Some(&target) = targets.first() {
+                    self.dice = Some(Dice {
+                        roller: player,
+                        what_for: RolledFor::Resource {
+                            target,
+                            hits: *hits,
+                            dies: *dies,
+                            source,
+                        },
+                        natural: None,
+                        becomes: None,
+                        shift: 0,
+                        shifted_by: Vec::new(),
+                        again_by: None,
                     });
                 }
             }

@@ -26,7 +26,7 @@ impl Judge<'_> {
         if let Some(waiting) = &self.dice
             && waiting.natural.is_none()
         {
-            let one_die = matches!(waiting.what_for, RolledFor::Plot { .. });
+            let one_die = !matches!(waiting.what_for, RolledFor::Attack);
             let possible = if one_die {
                 dice.0 <= ONE_DIE
             } else {
@@ -192,18 +192,7 @@ impl Judge<'_> {
         match dice.what_for {
             RolledFor::Attack => self.end_attack(Some(&dice)),
             RolledFor::Plot { plot, most, source } => {
-                let points = &self.table.rules.points;
-                let natural = i16::from(dice.natural.unwrap_or_default());
-                let rolled = dice
-                    .becomes
-                    .map_or(natural, |(becomes, _)| i16::from(becomes))
-                    + dice.shift;
-                let shown = rolled.clamp(1, i16::from(ONE_DIE));
-                if rolled != natural {
-                    let rule = &points.die_range;
-                    self.derivation
-                        .leaf(|| by_point(Reason::RollBecomes(shown as u8), shown, rule));
-                }
+                let shown = self.shown_by_one(&dice);
                 let wins = shown <= i16::from(most);
                 self.change(None, |results| {
                     let rule = &results.table.rules.points.cards_first;
@@ -220,7 +209,46 @@ impl Judge<'_> {
                 });
                 self.natural_rolls(&dice);
             }
+            RolledFor::Resource {
+                target,
+                hits,
+                dies,
+                source,
+            } => {
+                let shown = self.shown_by_one(&dice);
+                self.change(None, |results| {
+                    let rule = &results.table.rules.points.cards_first;
+                    let struck = [
+                        (target, shown <= i16::from(hits)),
+                        (source.piece, shown >= i16::from(dies)),
+                    ];
+                    for (card, destroyed) in struck {
+                        if destroyed {
+                            results.table.piece_mut(card).place = Place::Destroyed(dice.roller);
+                            let fate = Fate::DestroyedBy(dice.roller);
+                            results.fate_by(card, fate, rule, Some(source));
+                        } else {
+                            results.fate_by(card, Fate::Unharmed, rule, Some(source));
+                        }
+                    }
+                });
+                self.natural_rolls(&dice);
+            }
         }
+    }
+
+    /// What one die comes to, with what cards make of it: from 1 to 6.
+    fn shown_by_one(&mut self, dice: &OnTable) -> i16 {
+        let natural = i16::from(dice.natural.unwrap_or_default());
+        let becomes = dice.becomes.map(|(becomes, _)| i16::from(becomes));
+        let rolled = becomes.unwrap_or(natural) + dice.shift;
+        let shown = rolled.clamp(1, i16::from(ONE_DIE));
+        if rolled != natural {
+            let rule = &self.table.rules.points.die_range;
+            self.derivation
+                .leaf(|| by_point(Reason::RollBecomes(shown as u8), shown, rule));
+        }
+        shown
     }
 
     /// The attack under way ends: by these dice, by a card, or because it is too weak.

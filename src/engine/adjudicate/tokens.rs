@@ -270,7 +270,8 @@ impl Judge<'_> {
             if !now || !holds(&moment, active) {
                 continue;
             }
-            let Effect::Do(Instruction::GetsToken { who, extra }) = &active.ability.effect else {
+            let Effect::Do(Instruction::GetsToken { who, extra, per }) = &active.ability.effect
+            else {
                 continue;
             };
             let to = match who {
@@ -301,12 +302,15 @@ impl Judge<'_> {
                 let ability = sentence.ability.as_ref();
                 ability.is_some_and(|ability| ability.effect == Effect::TokenMustGo)
             });
-            bonuses.push(Bonus {
-                source: active.source,
-                to,
-                extra: *extra,
-                must_go: must_go.and_then(|place| u8::try_from(place).ok()),
-            });
+            let times = per.as_ref().map_or(1, |per| moment.counted(per, active));
+            for _ in 0..times {
+                bonuses.push(Bonus {
+                    source: active.source,
+                    to,
+                    extra: *extra,
+                    must_go: must_go.and_then(|place| u8::try_from(place).ok()),
+                });
+            }
         }
         bonuses
     }

@@ -140,6 +140,16 @@ impl Judge<'_> {
         }
     }
 
+    /// What a failed attack sets off for its target.
+    pub(super) fn attack_has_failed(&mut self, target: PieceId) {
+        let found = self.set_off(|_, active, event| {
+            *event == Event::AttackOnItFails && active.subject == target
+        });
+        for set_off in found {
+            self.obey(&set_off, None);
+        }
+    }
+
     /// The turn ends: Places that have been Devastated in it get Relief from their puppets.
     pub(super) fn turn_ends_for_puppets(&mut self) {
         let found = self.set_off(|_, active, event| {
@@ -188,7 +198,7 @@ impl Judge<'_> {
         let source = set_off.source;
         let illuminati = |table: &Table, player: PlayerId| table.seat(player).illuminati;
         match &set_off.instruction {
-            Instruction::GetsToken { who, extra } => {
+            Instruction::GetsToken { who, extra, .. } => {
                 let gets: Vec<PieceId> = match who {
                     Object::It => vec![set_off.subject],
                     Object::YourIlluminati => vec![illuminati(&self.table, set_off.you)],

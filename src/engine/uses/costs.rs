@@ -181,7 +181,10 @@ impl Inquiry<'_, '_, '_, '_> {
         match price {
             Price::IlluminatiAction => one(Some(illuminati), paid),
             Price::OwnAction => one(Some(self.used.card), paid),
-            Price::ActionOfLinked => one(self.used.cards().next(), paid),
+            Price::ActionOfLinked => {
+                let linked = table.link(self.used.card);
+                one(linked.or_else(|| self.used.cards().next()), paid)
+            }
             Price::ActionOfMaster => {
                 let master = self
                     .used

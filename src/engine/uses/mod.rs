@@ -32,8 +32,8 @@ use super::protection::has_provoked;
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Party, Period, Price, Target,
-    Trigger, Use,
+    Ability, Cost, Duration, Each, Effect, Instruction, Limit, Occasion, Party, Period, Price,
+    Target, Trigger, Use,
 };
 use crate::law::{FirstTurnResponse, Point};
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
@@ -544,7 +544,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Combines { which, both_fit } => {
                 self.combines(*which, *both_fit, ability, place, recorder);
             }
-            Effect::OnThatAttack { amount } => {
+            Effect::OnThatAttack { amount, .. } => {
                 // Of several that stand for choice it is the one that is said.
                 let said = self.used.choices.iter().find_map(|choice| match choice {
                     Choice::Shift(by) => Some(*by),
@@ -586,6 +586,10 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::CancelsActionOrAbility => {
                 self.cancels_action_or_ability(ability, place, recorder);
             }
+            Effect::Multiply {
+                when: Occasion::OpposingThat,
+                ..
+            } => self.change(place, self.used.card, Lasts::Attack),
             Effect::Multiply {
                 whose: Party::Each(filter),
                 ..

@@ -3,7 +3,8 @@
 use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Effect, Filter, Instruction, Object, Pool, Quality, Relation, Stat, Target, Traits,
+    Ability, Effect, Filter, Hand, Instruction, Object, Pool, Quality, Relation, Stat, Target,
+    Traits,
 };
 use crate::engine::copies;
 use crate::engine::figures::When;
@@ -350,7 +351,34 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
             Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
-            Instruction::GetsToken {
+            Instruction::Exposes {
+                whose: Hand::Targets,
+                ..
+            } if !self.table().kind(self.used.card).is_plot() => {
+                self.rival(place, recorder, |_| true);
+            }
+            Instruction::LooksAt(seen) => {
+                if seen.is_targets() || self.used.victim().is_some() {
+                    self.rival(place, recorder, |_| true);
+                }
+            }
+            Instruction::ExposesAtRandom(_) | Instruction::DiscardsTops { .. } => {
+                self.rival(place, recorder, |_| true);
+            }
+            Instruction::DiscardsShown { no_goal } => {
+                self.exposed_plots(1, place, recorder);
+                let goal = (self.used.cards()).find(|&plot| self.table().kind(plot) == Kind::Goal);
+                let own = (self.used.cards())
+                    .find(|&plot| self.table().holder(plot) == Some(self.player));
+                if let Some(wrong) = own.or(goal.filter(|_| *no_goal)) {
+                    self.object_by(WhyNot::WrongTarget(wrong), place, &points.no_illegal_play);
+                }
+            }
+            Instruction::RemovesTokens {
+                from: Object::EachChosen(filter),
+                ..
+            }
+            | Instruction::GetsToken {
                 who: Object::EachChosen(filter),
                 ..
             } => {
@@ -364,6 +392,14 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::TakesIt => self.takes_it(place, recorder),
+            Instruction::RollsAgainst { .. } => {
+                let resource = Filter {
+                    rivals: true,
+                    kind: Some(Kind::Resource),
+                    ..Filter::any()
+                };
+                self.card_target(&resource, ability, place, recorder);
+            }
             Instruction::ShiftsRoll { by, or } => {
                 let active = self.active(ability, place);
                 let more = or.as_ref().filter(|(_, filter)| {

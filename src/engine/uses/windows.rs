@@ -130,6 +130,9 @@ impl Inquiry<'_, '_, '_, '_> {
             Window::OwnTurn => own_turn,
             Window::BeginningOfTurn => own_turn
                 .or((turn.phase >= Phase::Main).then_some(WhyNot::PhaseOver(Phase::PlaceTokens))),
+            Window::BeginningOfRivalsTurn => (turn.player == self.player)
+                .then_some(WhyNot::NotNow(card))
+                .or((turn.phase >= Phase::Main).then_some(WhyNot::PhaseOver(Phase::PlaceTokens))),
             Window::EndOfTurn => own_turn
                 .or((turn.phase < Phase::Main).then_some(WhyNot::NotYet(Phase::End)))
                 .or(turn

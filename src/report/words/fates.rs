@@ -286,6 +286,7 @@ impl Words<'_> {
                     self.card(plot)
                 )
             }
+            Owed::RollDieAgainst(card) => format!("rolls one die against {}", self.card(card)),
             Owed::Reorganize => "may rearrange the whole Power Structure".to_owned(),
             Owed::RollAgain => "rolls the dice again".to_owned(),
             Owed::DiscardGoal => "discards one of his Goals".to_owned(),

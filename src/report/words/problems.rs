@@ -113,6 +113,12 @@ impl Words<'_> {
             Problem::Elsewhere(piece) => {
                 format!("{}: {}", words.card(*piece), words.place(*piece))
             }
+            Problem::Best(Some(ruled)) => format!("best play comes to {ruled} in 36"),
+            Problem::Best(None) => "there are too many possibilities to play them out".to_owned(),
+            Problem::Cost(Some(ruled)) => format!("it costs {ruled} tokens and cards"),
+            Problem::Cost(None) => "it cannot be had".to_owned(),
+            Problem::May(true) => "it may be done".to_owned(),
+            Problem::May(false) => "it may not be done".to_owned(),
             Problem::Claim(true) => "the claim holds".to_owned(),
             Problem::Claim(false) => "the claim does not hold".to_owned(),
             Problem::NoClaim(player) => format!("{player} has claimed nothing"),

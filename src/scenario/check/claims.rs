@@ -1,14 +1,43 @@
 //! Claims: what players hold to be so.
 
-use super::Check;
+use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
 use crate::names;
-use crate::scenario::syntax::{self, Outcome, Phrase};
-use crate::scenario::{CardRef, Claim, Expected, Statement};
+use crate::scenario::syntax::{self, AdviceSyntax, Outcome, Phrase};
+use crate::scenario::{Advised, CardRef, Claim, Expected, Statement};
 
 /// How a reason begins.
 const BECAUSE: [&str; 4] = ["because ", "since ", "as ", "for "];
 
 impl Check<'_> {
+    /// What is expected of advice.
+    pub(super) fn advice(&mut self, advice: &AdviceSyntax) -> Option<Advised> {
+        Some(match advice {
+            AdviceSyntax::Best(count) => Advised::Best(self.number(count, 0, 36)? as u8),
+            AdviceSyntax::Stop(None) => Advised::Stop(None),
+            AdviceSyntax::Stop(Some(cost)) => {
+                Advised::Stop(Some(self.number(cost, 0, MOST_TOKENS)? as u8))
+            }
+            AdviceSyntax::Reach(strength, cost) => Advised::Reach(
+                self.number(strength, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16,
+                self.number(cost, 0, MOST_TOKENS)? as u8,
+            ),
+            AdviceSyntax::May {
+                card,
+                act,
+                may,
+                clause,
+            } => Advised::May {
+                card: self.find(card)?,
+                act: *act,
+                may: *may,
+                clause: match clause {
+                    None => None,
+                    Some(clause) => Some(self.clause(clause)?),
+                },
+            },
+        })
+    }
+
     pub(super) fn claim(
         &mut self,
         who: &Phrase,

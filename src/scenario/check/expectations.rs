@@ -79,6 +79,7 @@ impl Check<'_> {
             Some(clause) => check.clause(clause).map(Some),
         };
         Some(match outcome {
+            Outcome::Advise(advice) => Expected::Advise(self.advice(advice)?),
             Outcome::Claim { player, holds } => Expected::Claim(self.claimant(player), *holds),
             Outcome::Strength(number) => {
                 Expected::Strength(self.number(number, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16)

@@ -3,7 +3,7 @@
 use super::{Printer, push, sentence};
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
-use crate::scenario::{CardState, Claim, DeckEnd, Expectation, Expected, PlayerId};
+use crate::scenario::{Act, Advised, CardState, Claim, DeckEnd, Expectation, Expected, PlayerId};
 
 impl Printer<'_> {
     pub(super) fn expectation(&self, out: &mut String, expectation: &Expectation) {
@@ -39,6 +39,7 @@ impl Printer<'_> {
     pub(super) fn outcome(&self, outcome: &Expected) -> String {
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
         match outcome {
+            Expected::Advise(advised) => format!("advise {}", self.advised(advised)),
             Expected::Claim(player, holds) => {
                 let verb = if *holds { "holds" } else { "fails" };
                 format!("claim of {player} {verb}")
@@ -117,6 +118,34 @@ impl Printer<'_> {
                 format!("{} counts {count} {groups}", self.player(*player))
             }
             Expected::TurnOf(player) => format!("it is {}'s turn", self.player(*player)),
+        }
+    }
+
+    fn advised(&self, advised: &Advised) -> String {
+        match advised {
+            Advised::Best(count) => format!("best {count} in 36"),
+            Advised::Stop(Some(cost)) => format!("below 2 for {cost}"),
+            Advised::Stop(None) => "never below 2".to_owned(),
+            Advised::Reach(strength, cost) => format!("strength {strength} for {cost}"),
+            Advised::May {
+                card,
+                act,
+                may,
+                clause,
+            } => {
+                let may = if *may { "may" } else { "may not" };
+                let act = match act {
+                    Act::Aids => "aid",
+                    Act::Opposes => "oppose",
+                    Act::Uses => "be used",
+                };
+                let clause = clause.map(|id| format!(" ({})", self.law.clauses.get(id).id));
+                format!(
+                    "{} {may} {act}{}",
+                    self.card(card),
+                    clause.unwrap_or_default()
+                )
+            }
         }
     }
 

@@ -5,12 +5,13 @@ use pest::iterators::Pair;
 
 use super::{Line, LineGrammar, Parts, Phrase, Rule, phrase};
 use crate::cards::effect::Stat;
-use crate::scenario::DeckEnd;
+use crate::scenario::{Act, DeckEnd};
 
 /// What a scenario expects, with names still to be looked up.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Strength(Phrase),
+    Advise(AdviceSyntax),
     /// The claims of a player hold, or do not.
     Claim {
         player: Phrase,
@@ -69,6 +70,20 @@ pub enum Outcome {
     Master {
         card: Phrase,
         master: Phrase,
+    },
+}
+
+/// What is expected of advice, with names still to be looked up.
+#[derive(Clone, Debug)]
+pub enum AdviceSyntax {
+    Best(Phrase),
+    Stop(Option<Phrase>),
+    Reach(Phrase, Phrase),
+    May {
+        card: Phrase,
+        act: Act,
+        may: bool,
+        clause: Option<Phrase>,
     },
 }
 
@@ -184,9 +199,11 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
 
 fn one(part: Pair<Rule>, offset: usize) -> Option<Outcome> {
     let whole = phrase(&part, offset);
+    let pair = part.clone();
     let rule = part.as_rule();
     let parts = Parts::of(part, offset);
     Some(match rule {
+        Rule::x_advise => Outcome::Advise(advice(pair, offset)?),
         Rule::x_claim => Outcome::Claim {
             player: (parts.one(Rule::x_claim_of)).or_else(|| parts.one(Rule::x_claim_whose))?,
             holds: parts.one(Rule::x_holds).is_some(),
@@ -241,6 +258,28 @@ fn one(part: Pair<Rule>, offset: usize) -> Option<Outcome> {
             count: parts.one(Rule::count)?,
         },
         _ => Outcome::Card(whole),
+    })
+}
+
+fn advice(pair: Pair<Rule>, offset: usize) -> Option<AdviceSyntax> {
+    let part = pair.into_inner().next()?;
+    let rule = part.as_rule();
+    let parts = Parts::of(part, offset);
+    Some(match rule {
+        Rule::a_best => AdviceSyntax::Best(parts.one(Rule::count)?),
+        Rule::a_below => AdviceSyntax::Stop(Some(parts.one(Rule::count)?)),
+        Rule::a_never => AdviceSyntax::Stop(None),
+        Rule::a_reach => AdviceSyntax::Reach(parts.one(Rule::number)?, parts.one(Rule::count)?),
+        _ => AdviceSyntax::May {
+            card: parts.one(Rule::a_card)?,
+            act: match (parts.one(Rule::a_aid), parts.one(Rule::a_oppose)) {
+                (Some(_), _) => Act::Aids,
+                (_, Some(_)) => Act::Opposes,
+                _ => Act::Uses,
+            },
+            may: parts.one(Rule::s_not).is_none(),
+            clause: parts.one(Rule::clause_name),
+        },
     })
 }
 

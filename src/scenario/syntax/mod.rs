@@ -17,7 +17,7 @@ use crate::cards::effect::AttackKind;
 
 pub use attacks::{AttackClause, ClauseLink, HelpWith};
 pub use deeds::{Clause, Deed, Link, clauses};
-pub use expect::{Outcome, State, outcome, state};
+pub use expect::{AdviceSyntax, Outcome, State, outcome, state};
 pub use remarks::{RemarkSyntax, remarks};
 
 #[derive(Parser)]

@@ -5,8 +5,8 @@ use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Setter, Step};
 use crate::cards::Kind;
 use crate::cards::effect::AttackKind;
 use crate::scenario::{
-    Actor, Expectation, Expected, Placed, Play, PlayerId, Remark, ScenarioErrorKind, Statement,
-    Which,
+    Actor, Advised, Expectation, Expected, Placed, Play, PlayerId, Remark, ScenarioErrorKind,
+    Statement, Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
 
@@ -279,6 +279,7 @@ impl Setter<'_> {
     pub(super) fn expected_cards(&mut self, expected: &Expected) {
         let card = match expected {
             Expected::Card { card, .. }
+            | Expected::Advise(Advised::May { card, .. })
             | Expected::NotCounted { card, .. }
             | Expected::ByHand(card) => card,
             _ => return,

@@ -84,6 +84,7 @@ impl Reader<'_> {
             },
             Rule::on_that_attack => Effect::OnThatAttack {
                 amount: parts.amount()?,
+                against: parts.filters.into_iter().next(),
             },
             Rule::cancels_action_or_ability => Effect::CancelsActionOrAbility,
             Rule::that_attack_fails => Effect::ThatAttackFails,

@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Draws, Hand, Instruction, Object, Pool};
+use super::super::{Draws, Hand, Instruction, Object, Pool, Seen};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -17,6 +17,9 @@ impl Reader<'_> {
                 _ => Instruction::EachDraws(draws),
             });
         }
+        if rule == Rule::looks_at {
+            return Ok(Instruction::LooksAt(self.seen(inner)?));
+        }
         if rule == Rule::takes_over {
             return self.takes_over(inner);
         }
@@ -25,6 +28,7 @@ impl Reader<'_> {
             Rule::gets_token => Instruction::GetsToken {
                 who: parts.object()?,
                 extra: parts.has(Rule::extra),
+                per: parts.filters.into_iter().next(),
             },
             Rule::removes_tokens => Instruction::RemovesTokens {
                 all: parts.has(Rule::every),
@@ -67,6 +71,14 @@ impl Reader<'_> {
                 most: parts.number(0),
                 bottom: parts.has(Rule::to_bottom),
             },
+            Rule::exposes_some => Instruction::ExposesAtRandom(parts.number(0).max(1)),
+            Rule::discards_shown => Instruction::DiscardsShown {
+                no_goal: parts.has(Rule::no_goal),
+            },
+            Rule::discards_tops => Instruction::DiscardsTops {
+                count: parts.number(0).max(1),
+                groups: parts.has(Rule::group_deck),
+            },
             Rule::looks => Instruction::Looks,
             Rule::exposes_itself => Instruction::ExposesItself,
             Rule::taxes => Instruction::TakesTopPlot,
@@ -90,6 +102,11 @@ impl Reader<'_> {
                     Some(filter) => Some((parts.number(2), filter.clone())),
                     None => None,
                 },
+            },
+            Rule::reorganizes => Instruction::Reorganizes,
+            Rule::rolls_against => Instruction::RollsAgainst {
+                hits: parts.number(0),
+                dies: parts.number(1),
             },
             Rule::takes_it => Instruction::TakesIt,
             Rule::destroys_host => Instruction::DestroysHost(parts.name()?),
@@ -128,6 +145,23 @@ impl Reader<'_> {
                 yours: parts.number(1),
             },
             _ => return self.lost(),
+        })
+    }
+
+    fn seen(&self, pair: Pair<Rule>) -> Read<Seen> {
+        let inner = self.first(self.first(pair)?)?;
+        let rule = inner.as_rule();
+        let parts = Parts::of(self, inner)?;
+        Ok(match rule {
+            Rule::all_hidden => Seen::HiddenPlots,
+            Rule::some_hidden => Seen::PlotsAtRandom(parts.number(0)),
+            Rule::some_groups => Seen::GroupsAtRandom(parts.number(0)),
+            Rule::top_or_bottom => Seen::TopOrBottom(parts.number(0)),
+            Rule::top_of_decks => Seen::TopOfDecks {
+                cards: parts.number(0),
+                decks: parts.number(1).max(1),
+            },
+            _ => Seen::GroupDeck,
         })
     }
 

@@ -151,6 +151,7 @@ impl<'a> Parts<'a> {
                 let cards = part.into_inner().map(|card| Text::from(card.as_str()));
                 self.excepted = cards.collect();
             }
+            Rule::if_target_is => self.filters.push(reader.filter(reader.first(part)?)?),
             Rule::or_more => {
                 for inner in part.into_inner() {
                     self.take(inner)?;
@@ -163,8 +164,16 @@ impl<'a> Parts<'a> {
             Rule::clause => self.clause = Some(reader.clause(part)?),
             Rule::defended => {
                 let inner = reader.first(part)?;
-                if inner.as_rule() == Rule::filter {
-                    self.defended = Some(reader.filter(inner)?);
+                match inner.as_rule() {
+                    Rule::filter => self.defended = Some(reader.filter(inner)?),
+                    Rule::named_defended => {
+                        let card = reader.first(inner)?;
+                        self.defended = Some(Filter {
+                            names: vec![Text::from(card.as_str())],
+                            ..Filter::any()
+                        });
+                    }
+                    _ => {}
                 }
             }
             Rule::addition => {
@@ -202,7 +211,15 @@ impl<'a> Parts<'a> {
             | Rule::in_attack_on
             | Rule::against
             | Rule::for_relief
+            | Rule::opposing_that
             | Rule::for_defense => self.when = Some(self.occasion(part)?),
+            Rule::the_card => {
+                let card = reader.first(part)?;
+                self.parties.push(Party::Each(Filter {
+                    names: vec![Text::from(card.as_str())],
+                    ..Filter::any()
+                }));
+            }
             Rule::each => self
                 .parties
                 .push(Party::Each(reader.filter(reader.first(part)?)?)),
@@ -287,6 +304,7 @@ impl<'a> Parts<'a> {
             Rule::in_attack_on => Occasion::AttackOnIt,
             Rule::against => Occasion::Against(kinds),
             Rule::for_relief => Occasion::Relief,
+            Rule::opposing_that => Occasion::OpposingThat,
             _ => Occasion::Defense,
         })
     }

@@ -114,6 +114,7 @@ impl Reader<'_> {
     fn relation(&self, pair: Pair<Rule>) -> Read<Relation> {
         Ok(match self.first(pair)?.as_rule() {
             Rule::in_structure => Relation::Controlled,
+            Rule::directly_yours => Relation::DirectlyYours,
             Rule::you_control => Relation::YouControl,
             Rule::it_controls => Relation::ItControls,
             Rule::controls_it => Relation::ControlsIt,

@@ -68,7 +68,12 @@ impl Printer<'_> {
                 "it has {amount:+} Power or Resistance, for an action just announced or for defense until the end of \
                  the turn"
             ),
-            Effect::OnThatAttack { amount } => format!("{amount:+} on that attack"),
+            Effect::OnThatAttack { amount, against } => {
+                let against = against.as_ref().map_or_else(String::new, |against| {
+                    format!(" if its target is {}", self.a(against))
+                });
+                format!("{amount:+} on that attack{against}")
+            }
             Effect::MayOppose(filter) => format!(
                 "each {} may oppose that attack, whatever its alignments",
                 self.filter(filter)
@@ -166,6 +171,9 @@ impl Printer<'_> {
         let names = names.join(" and ");
         let figures = match whose {
             Party::It => format!("its {names}"),
+            Party::Each(filter) if !filter.names.is_empty() => {
+                format!("the {names} of the {}", self.filter(filter))
+            }
             whose => format!("the {names} of {}", self.party(whose)),
         };
         let are = if stats.len() == 1 { "is" } else { "are" };
@@ -219,6 +227,7 @@ impl Printer<'_> {
                 String::new(),
                 format!(" against any attack to {}", self::kinds(*kinds)),
             ),
+            Occasion::OpposingThat => (String::new(), " when it opposes that attack".to_owned()),
             Occasion::Relief => (String::new(), " when it gives Relief".to_owned()),
             Occasion::Defense => (String::new(), " for defense".to_owned()),
         }
@@ -305,7 +314,10 @@ impl Printer<'_> {
             } => {
                 let defended = defended.as_ref().map_or_else(
                     || "it".to_owned(),
-                    |filter| format!("any {}", self.filter(filter)),
+                    |filter| match filter.names.as_slice() {
+                        [] => format!("any {}", self.filter(filter)),
+                        _ => format!("the {}", self.filter(filter)),
+                    },
                 );
                 let attack = match (kinds, self::special(*kinds)) {
                     (_, Some(special)) => special.to_owned(),

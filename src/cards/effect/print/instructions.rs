@@ -1,15 +1,35 @@
 //! What is done at once.
 
-use super::super::{Draws, Hand, Instruction, Object, Pool};
+use super::super::{Draws, Hand, Instruction, Object, Pool, Seen};
 use super::Printer;
 use super::phrases::{count, so_many};
 
 impl Printer<'_> {
     pub(super) fn instruction(&self, instruction: &Instruction) -> String {
         let fixed = match instruction {
-            Instruction::GetsToken { who, extra } => {
+            Instruction::GetsToken { who, extra, per } => {
                 let extra = if *extra { "extra " } else { "" };
-                return format!("{} gets an {extra}Action token", self.object(who));
+                let per = per
+                    .as_ref()
+                    .map_or_else(String::new, |per| format!(" for each {}", self.filter(per)));
+                return format!("{} gets an {extra}Action token{per}", self.object(who));
+            }
+            Instruction::LooksAt(seen) => return format!("look at {}", self::seen(*seen)),
+            Instruction::ExposesAtRandom(number) => {
+                let plots = so_many(*number, "a", "hidden Plot", "hidden Plots");
+                return format!("the target exposes {plots} at random");
+            }
+            Instruction::DiscardsShown { no_goal } => {
+                let no_goal = if *no_goal { ", which is no Goal" } else { "" };
+                return format!("the target discards an exposed Plot of your choice{no_goal}");
+            }
+            Instruction::DiscardsTops { count, groups } => {
+                let cards = match count {
+                    1 => "card".to_owned(),
+                    count => format!("{} cards", self::count(*count)),
+                };
+                let deck = if *groups { "Group" } else { "Plot" };
+                return format!("discard the top {cards} of the target's {deck} deck");
             }
             Instruction::RemovesTokens { all, from, below } => {
                 return self.removes_tokens(*all, from, *below);
@@ -93,6 +113,12 @@ impl Printer<'_> {
                     format!(", or {more} if the attack involves {any}")
                 });
                 return format!("add {by} to that roll or subtract {by} from it{or}");
+            }
+            Instruction::Reorganizes => "you may rearrange your whole Power Structure",
+            Instruction::RollsAgainst { hits, dies } => {
+                return format!(
+                    "roll one die; on {hits} or less any rival's Resource is destroyed, on {dies} or more this card is"
+                );
             }
             Instruction::TakesIt => "you automatically take control of it",
             Instruction::DestroysHost(card) => {
@@ -199,6 +225,36 @@ impl Printer<'_> {
         } else {
             format!("remove one {kind} token from {from}{below}")
         }
+    }
+}
+
+fn seen(seen: Seen) -> String {
+    match seen {
+        Seen::HiddenPlots => "all hidden Plots of the target".to_owned(),
+        Seen::PlotsAtRandom(plots) => {
+            format!("{} hidden Plots of the target at random", count(plots))
+        }
+        Seen::GroupsAtRandom(cards) => {
+            format!(
+                "{} Group cards of the target's hand at random",
+                count(cards)
+            )
+        }
+        Seen::TopOrBottom(cards) => {
+            let cards = count(cards);
+            format!("the top {cards} or the bottom {cards} cards of any Plot deck")
+        }
+        Seen::TopOfDecks { cards, decks: 1 } => {
+            format!("the top {} cards of any deck", count(cards))
+        }
+        Seen::TopOfDecks { cards, decks } => {
+            format!(
+                "the top {} cards of any {} decks",
+                count(cards),
+                count(decks)
+            )
+        }
+        Seen::GroupDeck => "the target's Group deck".to_owned(),
     }
 }
 

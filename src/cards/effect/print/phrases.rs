@@ -254,6 +254,7 @@ impl Printer<'_> {
 fn relation(relation: Relation) -> &'static str {
     match relation {
         Relation::Controlled => "in a Power Structure",
+        Relation::DirectlyYours => "your Illuminati controls directly",
         Relation::YouControl => "you control",
         Relation::ItControls => "it controls",
         Relation::ControlsIt => "that controls it",

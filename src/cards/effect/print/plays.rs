@@ -133,6 +133,7 @@ impl Printer<'_> {
             Window::OwnTurn => "on your own turn",
             Window::OwnTurnAfterTokens => "on your own turn, after your token placement phase",
             Window::BeginningOfTurn => "at the beginning of your turn",
+            Window::BeginningOfRivalsTurn => "at the beginning of a rival's turn",
             Window::EndOfTurn => "at the end of your turn",
             Window::RightAfterTokens => "right after your token placement phase",
             Window::When(condition) => {
@@ -256,6 +257,7 @@ impl Printer<'_> {
             }
             Event::ThatSucceeds => "as soon as the dice are rolled, if that attack succeeds",
             Event::ThatDestroys => "when that attack destroys its target",
+            Event::AttackOnItFails => "when an attack on it fails",
             Event::ThatDevastates => "when that attack devastates its target",
             Event::GivesRelief => "when it gives Relief",
             Event::MasterDevastatedTurnEnds => {

@@ -1,0 +1,110 @@
+//! `fnord advise`: what may still be done before the dice.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::input::{self, Input};
+use super::{Context, Exit};
+use crate::assist::advise;
+use crate::report::advice::{advice, advice_markdown, advice_terminal};
+use crate::report::{Depth, Look};
+use crate::{scenario, table};
+
+const HELP: &str = "\
+For an attack whose dice are not rolled: every Group, Plot and ability that may still be brought in, what it would change and
+cost, and why the others may not; the cheapest ways to a higher strength and to an end of the attack; what best play of both
+sides comes to, where there are few enough possibilities to play them all out. Only cards that the scenario names are known.";
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct Args {
+    /// A scenario file; `-` for standard input
+    file: Option<PathBuf>,
+
+    /// A scenario on the command line; each -e is a line of it
+    #[arg(
+        short = 'e',
+        long = "expression",
+        value_name = "TEXT",
+        conflicts_with = "file"
+    )]
+    expressions: Vec<String>,
+
+    /// The edition to rule by [default: the scenario's]
+    #[arg(long)]
+    edition: Option<String>,
+
+    /// The form of the advice
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Markdown,
+    Json,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let input = match (&args.file, args.expressions.as_slice()) {
+        (Some(file), _) => input::read(file),
+        (None, []) => Err("no scenario is given: name a file, `-`, or use -e TEXT".to_owned()),
+        (None, lines) => Ok(Input {
+            name: "-e".to_owned(),
+            text: lines.join("\n"),
+        }),
+    };
+    let input = match input {
+        Ok(input) => input,
+        Err(message) => {
+            context.say(&format!("error: {message}"));
+            return Exit::NotUnderstood;
+        }
+    };
+    match advised(context, args, &input) {
+        Ok(text) => {
+            context.print(&text);
+            Exit::Fine
+        }
+        Err(exit) => exit,
+    }
+}
+
+fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit> {
+    let law = context.law()?;
+    let misread = |errors| {
+        context.scenario_errors(&input.name, &input.text, errors);
+        Exit::NotUnderstood
+    };
+    let asked = args.edition.as_deref();
+    let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;
+    let (edition, rules) = context.edition(law, asked, input, &scenario)?;
+    let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
+    let found = advise::advise(&case).map_err(|error| {
+        context.say(&format!(
+            "error: {error}; announce one, and leave its dice out"
+        ));
+        Exit::NothingFound
+    })?;
+    let report = advice(&found, &scenario);
+    Ok(match args.format {
+        Format::Human => advice_terminal(
+            &report,
+            Look {
+                width: context.columns(),
+                color: context.color_out(),
+                depth: Depth::Table,
+            },
+        ),
+        Format::Markdown => advice_markdown(&report),
+        Format::Json => match serde_json::to_string_pretty(&report) {
+            Ok(text) => format!("{text}\n"),
+            Err(error) => {
+                context.say(&format!("error: {error}"));
+                return Err(Exit::Failed);
+            }
+        },
+    })
+}
