@@ -136,7 +136,7 @@ impl Inquiry<'_, '_> {
     }
 
     fn advised(&self, advised: &Advised) -> Result<(), Problem> {
-        let advice = advise(self.case).map_err(|_| Problem::NoAttack)?;
+        let advice = advise(&so_far(self.case, self.steps)).map_err(|_| Problem::NoAttack)?;
         match advised {
             Advised::Best(expected) => {
                 let ruled = match advice.best {

@@ -114,6 +114,9 @@ impl Search<'_, '_> {
                 self.fates(*piece)
             }
             Problem::NoAttack
+            | Problem::Best(_)
+            | Problem::Cost(_)
+            | Problem::May(_)
             | Problem::Claim(_)
             | Problem::NoClaim(_)
             | Problem::NotOpen

@@ -219,6 +219,12 @@ impl Builder<'_> {
             }
             Problem::Stands(piece) => format!("{} stands", words.card(*piece)),
             Problem::Elsewhere(piece) => format!("{}: {}", words.card(*piece), words.place(*piece)),
+            Problem::Best(Some(ruled)) => format!("best play comes to {ruled} in 36"),
+            Problem::Best(None) => "too many possibilities to play out".to_owned(),
+            Problem::Cost(Some(ruled)) => format!("it costs {ruled} tokens and cards"),
+            Problem::Cost(None) => "it cannot be had".to_owned(),
+            Problem::May(true) => "it may be done".to_owned(),
+            Problem::May(false) => "it may not be done".to_owned(),
             Problem::Claim(true) => "the claim holds".to_owned(),
             Problem::Claim(false) => "the claim fails".to_owned(),
             Problem::NoClaim(who) => format!("{who} has claimed nothing"),
