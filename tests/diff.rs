@@ -496,3 +496,73 @@ clauses = [\"strict.fanatics\"]
     let cause = &changed.facts[0].causes[0];
     assert_eq!(name(delta, cause.changes[0]), "opposites");
 }
+
+/// The law with an invented erratum.
+fn with(id: &str, changes: &str) -> Law {
+    let file = SourceFile {
+        path: id.to_owned(),
+        text: format!(
+            "[erratum]\nid = \"{id}\"\ntitle = \"T\"\nauthor = \"A\"\ndate = 2026-11-21\nauthority = \"invented\"\n\
+             [[clause]]\nid = \"{id}.a\"\ntitle = \"A\"\nkind = \"arithmetic\"\ntext = \"A.\"\n{changes}"
+        ),
+    };
+    law::amend(embedded::law(), &file).expect("the erratum holds no mistake")
+}
+
+/// The causes of the first fact of a kind that changes for a table under the SubGenius rules.
+fn causes(text: &str, law: &Law, what: &str) -> Vec<(Vec<String>, diff::Proof)> {
+    let edition = "subgenius-1.01".to_owned();
+    let subject = Subject {
+        name: "table".to_owned(),
+        text: text.to_owned(),
+        editions: vec![(edition.clone(), edition)],
+    };
+    let diff = compared(&[subject], embedded::law(), law);
+    let facts = diff.changed.first().map(|changed| &changed.facts);
+    let mut facts = facts.into_iter().flatten();
+    let fact = facts
+        .find(|fact| kind(fact.fact) == what)
+        .expect("it changes");
+    let delta = &diff.pairs[0].delta;
+    let causes = fact.causes.iter().map(|cause| {
+        let names = cause.changes.iter().map(|&change| name(delta, change));
+        (names.collect(), cause.proof)
+    });
+    causes.collect()
+}
+
+#[test]
+fn three_changes_that_are_needed_together() {
+    // +1, +4 and +2: no part of them gives the +7 that all give.
+    let law = with(
+        "three",
+        "[[card]]\nname = \"Xists\"\nclauses = [\"three.a\"]\npower = 6\n\
+         [[card]]\nname = \"Connie Dobbs\"\nclauses = [\"three.a\"]\nresistance = 2\n\
+         [[card]]\nname = \"Dobbstown\"\nclauses = [\"three.a\"]\n\
+         text = [\"+9 on any attempt to control a SubGenius Personality.\"]\n\
+         [[card]]\nname = \"Pinks\"\nclauses = [\"three.a\"]\npower = 9\n",
+    );
+    let text = "Ann plays Church of the SubGenius\n  Xists\n  Dobbstown\n  Pinks\nUncontrolled: Connie Dobbs\n\
+                Xists attacks to control Connie Dobbs\n";
+    let found = causes(text, &law, "strength");
+    let [(names, proof)] = found.as_slice() else {
+        panic!("{found:?}");
+    };
+    let mut names = names.clone();
+    names.sort();
+    assert_eq!(names, ["Connie Dobbs", "Dobbstown", "Xists"]);
+    assert_eq!(*proof, diff::Proof::Smallest);
+}
+
+#[test]
+fn two_changes_of_which_each_alone_is_enough() {
+    let law = with(
+        "either",
+        "[point.global-power]\nvalue = false\nclauses = [\"either.a\"]\n\
+         [point.global-power-opposes]\nvalue = false\nclauses = [\"either.a\"]\n",
+    );
+    let text = text_of("docs/examples/quiet-globals/scenarios/xists-oppose.fnord");
+    let found = causes(&text, &law, "play");
+    let names: Vec<Vec<String>> = found.into_iter().map(|(names, _)| names).collect();
+    assert_eq!(names, [["global-power"], ["global-power-opposes"]]);
+}

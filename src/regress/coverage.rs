@@ -122,7 +122,9 @@ impl Coverage {
         law.clauses
             .iter()
             .filter(|(_, clause)| {
-                clause.id.starts_with(&*edition.prefix) && clause.kind.has_force()
+                clause.id.starts_with(&*edition.prefix)
+                    && clause.kind.has_force()
+                    && !clause.is_withdrawn()
             })
             .map(|(id, clause)| {
                 let excuse = edition.uncovered.iter().find(|entry| entry.clause == id);

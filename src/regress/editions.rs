@@ -24,6 +24,10 @@ pub fn ordinary<'l>(
         return Ok((edition, rules));
     }
     let known: Vec<&str> = law.ruled_by().collect();
+    let mut help = format!("editions to rule by: {}", known.join(", "));
+    if named.is_some_and(|name| name.contains('+')) {
+        help.push_str("; errata are laid over them with --with FILE");
+    }
     let id = named.unwrap_or_default().to_owned();
     let said = scenario.edition.as_ref().filter(|_| asked.is_none());
     Err(ScenarioError {
@@ -33,7 +37,7 @@ pub fn ordinary<'l>(
             Some(_) => ScenarioErrorKind::EditionWithoutRules(id),
             None => ScenarioErrorKind::UnknownEdition(id),
         },
-        help: Some(format!("editions to rule by: {}", known.join(", "))),
+        help: Some(help),
     })
 }
 

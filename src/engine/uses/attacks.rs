@@ -77,7 +77,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether a Plot may make an attack in the middle of another.
-    fn in_the_middle<R: Recorder>(&mut self, attack: &PlotAttack, recorder: &mut R) {
+    pub(super) fn in_the_middle<R: Recorder>(&mut self, attack: &PlotAttack, recorder: &mut R) {
         let points = self.moment.points();
         let plot = self.used.card;
         if self.scene.rolled() {

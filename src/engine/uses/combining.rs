@@ -26,7 +26,8 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
                 _ => None,
             })
             .collect();
-        let [first, second] = *taken else {
+        let named = <[PieceId; 2]>::try_from(taken).ok();
+        let Some([first, second]) = named.filter(|[first, second]| first != second) else {
             let why = WhyNot::NothingChosen(self.used.card);
             self.object_by(why, place, &points.plot_window);
             return;
@@ -41,7 +42,10 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
                 }
             }
         }
-        let (main, other) = (plots[0], plots[1]);
+        let [main, other] = *plots else {
+            return;
+        };
+        self.in_the_middle(main.1, recorder);
         let Some(target) = self.card_target(&main.1.target, ability, place, recorder) else {
             return;
         };
