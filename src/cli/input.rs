@@ -8,6 +8,9 @@ use super::search::Search;
 use crate::law::MOST_ERRATUM_BYTES;
 use crate::scenario::Limits;
 
+/// Bytes that hardly any scenario has.
+const ORDINARY: usize = 8 << 10;
+
 /// A scenario to be read.
 pub(super) struct Input {
     pub(super) name: String,
@@ -27,7 +30,8 @@ pub(super) fn erratum(path: &Path) -> Result<Input, String> {
 /// Reads at most so many bytes of text.
 fn text(path: &Path, most: usize, what: &str) -> Result<Input, String> {
     let name = path.display().to_string();
-    let mut bytes = Vec::new();
+    // Scenarios are small: one that is not takes a second look.
+    let mut bytes = Vec::with_capacity(ORDINARY);
     let limit = most as u64 + 1;
     let read = if name == "-" {
         std::io::stdin().take(limit).read_to_end(&mut bytes)
