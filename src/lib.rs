@@ -57,3 +57,4 @@ pub mod report;
 pub mod ruling;
 pub mod scenario;
 pub mod table;
+pub mod xday;

@@ -7,7 +7,7 @@ use fnord::embedded;
 use fnord::law::Law;
 use fnord::regress;
 use fnord::scenario::{self, Scenario};
-use fnord::table;
+use fnord::{table, xday};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() {
@@ -78,9 +78,30 @@ fn findings(scenario: &Scenario, law: &Law) -> Result<Vec<regress::Finding>, Fai
     Ok(findings)
 }
 
+/// A scenario of Countdown to X-Day; its tables lie beside it.
+fn read_xday(text: &str, file: &Path) -> Result<xday::Scenario<'static>, Failed> {
+    let loader = |name: &str| {
+        let folder = file.parent().unwrap_or(Path::new(""));
+        fs::read_to_string(folder.join(name)).map_err(|why| why.to_string())
+    };
+    xday::read(text, embedded::law(), None, &loader).map_err(|errors| format!("{errors:?}").into())
+}
+
+fn xday_problems(scenario: &xday::Scenario<'_>) -> Vec<xday::Problem> {
+    let findings = xday::check(scenario).into_iter();
+    findings.map(|finding| finding.problem).collect()
+}
+
 fn as_expected(file: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(file)?;
     let law = embedded::law();
+    if xday::is_meant(law, &text, None) {
+        let problems = xday_problems(&read_xday(&text, file)?);
+        return match problems.as_slice() {
+            [] => Ok(()),
+            problems => Err(format!("{problems:?}").into()),
+        };
+    }
     let scenario = read(&text, law)?;
     let findings = findings(&scenario, law)?;
     if findings.is_empty() {
@@ -99,6 +120,27 @@ fn as_expected(file: &Path) -> Result<(), Failed> {
 fn survives_printing(file: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(file)?;
     let law = embedded::law();
+    if xday::is_meant(law, &text, None) {
+        let scenario = read_xday(&text, file)?;
+        let printed = scenario.canonical();
+        let again = read_xday(&printed, file)?;
+        if printed != again.canonical() {
+            return Err(format!("printing is not stable:\n{printed}").into());
+        }
+        let statements = |scenario: &xday::Scenario<'_>| -> Vec<Option<xday::Statement>> {
+            scenario
+                .lines
+                .iter()
+                .map(|line| line.statement.clone())
+                .collect()
+        };
+        if statements(&scenario) != statements(&again)
+            || xday_problems(&scenario) != xday_problems(&again)
+        {
+            return Err(format!("the printed scenario is another:\n{printed}").into());
+        }
+        return Ok(());
+    }
     let scenario = read(&text, law)?;
     let printed = scenario.canonical(law);
     let again = read(&printed, law)?;

@@ -110,12 +110,12 @@ fn whole(law: &Law, id: ClauseId) -> String {
         }
     }
     for edition in law.editions.iter().filter(|edition| !edition.is_combined()) {
-        let Some(rules) = &edition.rules else {
-            continue;
+        let cited = match (&edition.rules, &edition.xday) {
+            (Some(rules), _) => rules.points.cited(),
+            (None, Some(rules)) => rules.points.cited(),
+            (None, None) => continue,
         };
-        let points: Vec<&str> = rules
-            .points
-            .cited()
+        let points: Vec<&str> = cited
             .into_iter()
             .filter(|(_, cites)| cites.contains(&id))
             .map(|(point, _)| point)

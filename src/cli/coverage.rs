@@ -12,7 +12,7 @@ use crate::law::Law;
 use crate::regress::{self, Coverage, Selection};
 use crate::report::coverage as report;
 use crate::scenario::{self, ScenarioError};
-use crate::{engine, table};
+use crate::{engine, table, xday};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -140,6 +140,19 @@ fn ruled(
     selection: &Selection,
     input: &Input,
 ) -> Result<Option<Coverage>, Vec<ScenarioError>> {
+    if xday::is_meant(law, &input.text, None) {
+        // It names no card and is of one edition.
+        if !selection.cards.is_empty() || selection.under.is_some() {
+            return Ok(None);
+        }
+        let cited = xday::rule(&super::xday::read(law, None, input)?).cited();
+        if selection.asks_for_clauses() && !selection.clauses.iter().any(|id| cited.contains(id)) {
+            return Ok(None);
+        }
+        let mut coverage = regress::coverage();
+        coverage.cite(cited);
+        return Ok(Some(coverage));
+    }
     let scenario = scenario::read(&input.text, law)?;
     if !selection.has_scenario(&scenario) {
         return Ok(None);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::input;
 use super::{Context, Exit};
-use crate::scenario;
+use crate::{scenario, xday};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -40,15 +40,19 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
                 continue;
             }
         };
-        let scenario = match scenario::read(&input.text, law) {
-            Ok(scenario) => scenario,
+        let canonical = if xday::is_meant(law, &input.text, None) {
+            super::xday::read(law, None, &input).map(|scenario| scenario.canonical())
+        } else {
+            scenario::read(&input.text, law).map(|scenario| scenario.canonical(law))
+        };
+        let canonical = match canonical {
+            Ok(canonical) => canonical,
             Err(errors) => {
                 context.scenario_errors(&input.name, &input.text, errors);
                 exit = Exit::NotUnderstood;
                 continue;
             }
         };
-        let canonical = scenario.canonical(law);
         let from_input = file.as_os_str() == "-";
         if args.check {
             if canonical != input.text {

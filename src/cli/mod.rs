@@ -17,6 +17,7 @@ mod search;
 mod suite;
 mod sweep;
 mod what_if;
+mod xday;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -57,7 +58,8 @@ Examples:
 
 Exit status: 0 fine; 1 an expectation, a comparison or a check failed; 2 the input could not be understood; 3 nothing found.";
 
-/// Settles rules disputes in Illuminati: New World Order and its SubGenius set, and cites the rule for every number.
+/// Settles rules disputes in Illuminati: New World Order, its SubGenius set and Countdown to X-Day, and cites the rule for every
+/// number.
 #[derive(Parser)]
 #[command(name = "fnord", version, after_help = EXAMPLES, max_term_width = 100)]
 struct Cli {

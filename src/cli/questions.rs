@@ -27,9 +27,9 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     if let Some(name) = &args.edition
         && law
             .edition(name)
-            .is_none_or(|edition| edition.rules.is_none())
+            .is_none_or(|edition| edition.rules.is_none() && edition.xday.is_none())
     {
-        let known: Vec<&str> = law.ruled_by().collect();
+        let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
         context.say(&format!(
             "error: there is no edition `{name}` to rule by; there are {}",
             known.join(", ")
@@ -39,14 +39,16 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     let part = args.part.as_deref().unwrap_or_default().to_lowercase();
     let mut text = String::new();
     for edition in &law.editions {
-        let Some(rules) = &edition.rules else {
-            continue;
+        let questions = match (&edition.rules, &edition.xday) {
+            (Some(rules), _) => rules.points.questions(),
+            (None, Some(rules)) => rules.points.questions(),
+            (None, None) => continue,
         };
         let wanted = match &args.edition {
             Some(name) => edition.is_called(name),
             None => !edition.is_combined(),
         };
-        let questions = rules.points.questions().into_iter();
+        let questions = questions.into_iter();
         let questions: Vec<_> = questions.filter(|open| open.id.contains(&part)).collect();
         let settled = edition
             .settled

@@ -8,8 +8,8 @@ use super::input::{self, Input};
 use super::{Context, Exit, what_if};
 use crate::assist::claims;
 use crate::law::Law;
-use crate::report::{self, Depth, Look};
-use crate::{engine, scenario, table};
+use crate::report::{self, Depth, Look, Report};
+use crate::{engine, scenario, table, xday};
 
 const HELP: &str = "\
 A scenario says who sits at the table, what lies there, and what happens, one statement a line:
@@ -40,7 +40,10 @@ Without a table the sentence alone will do; say whose a target is in brackets: `
   Let Raiders be a Group with Power 6/2, Resistance 4, Weird, Fanatic       invents a card
   Glorps (Power 5, Weird)                                                   changes one
   Turn: Ann's 3rd, main phase                                               says whose turn it is
-  Expect strength 7                                                         for `fnord check`";
+  Expect strength 7                                                         for `fnord check`
+
+A scenario with the line `Rules: x-day` is about Countdown to X-Day and speaks the language of that game (docs/XDAY.md):
+  Ann is counter 1 at B2 (5 Slack) · MIB 40 at B2 · Ann attacks MIB 40 with 2 Slack, rolling 3+4 against 2";
 
 #[derive(clap::Args)]
 #[command(after_long_help = HELP, after_help = "`fnord rule --help` shows how to write a scenario.")]
@@ -163,8 +166,17 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
         context.scenario_errors(&input.name, &input.text, errors);
         Exit::NotUnderstood
     };
-    let scenario = scenario::read_by(&input.text, law, args.edition.as_deref()).map_err(misread)?;
-    let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
+    let asked = args.edition.as_deref();
+    if xday::is_meant(law, &input.text, asked) {
+        if !args.and.is_empty() || !args.without.is_empty() {
+            context.say("error: --and and --without do not take scenarios of Countdown to X-Day");
+            return Err(Exit::NotUnderstood);
+        }
+        let report = super::xday::rule(context, law, asked, input).ok_or(Exit::NotUnderstood)?;
+        return Ok(shown(context, args, &report));
+    }
+    let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;
+    let (edition, rules) = context.edition(law, asked, input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let ruling = engine::rule_with_questions(&case);
     let mut report = report::report(&ruling, &scenario);
@@ -172,14 +184,19 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     if !args.and.is_empty() || !args.without.is_empty() {
         return what_if::compared(context, args, input, &scenario, &report, (edition, rules));
     }
+    Ok(shown(context, args, &report))
+}
+
+/// A report in the form that was asked for.
+fn shown(context: &Context, args: &Args, report: &Report) -> String {
     match args.slip {
-        Some(SlipForm::Markdown) => return Ok(report::slip_markdown(&report)),
-        Some(SlipForm::Html) => return Ok(report::slip_html(&report)),
+        Some(SlipForm::Markdown) => return report::slip_markdown(report),
+        Some(SlipForm::Html) => return report::slip_html(report),
         None => {}
     }
-    Ok(match args.format {
-        Format::Json => format!("{}\n", report::json(&report)),
-        Format::Markdown => report::markdown(&report),
+    match args.format {
+        Format::Json => format!("{}\n", report::json(report)),
+        Format::Markdown => report::markdown(report),
         Format::Human => {
             let depth = match (args.line, args.verbose) {
                 (true, _) => Depth::Line,
@@ -191,7 +208,7 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
                 color: context.color_out(),
                 depth,
             };
-            report::terminal(&report, look)
+            report::terminal(report, look)
         }
-    })
+    }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clause::ClauseId;
 use super::erratum::parts;
 use super::points::RulePoints;
+use super::xday::XDayRules;
 use crate::cards::effect::Layout;
 use crate::cards::{CardId, Text};
 
@@ -27,10 +28,12 @@ pub struct Edition {
     pub overlaid: Vec<Text>,
     /// The names of the errata laid over it, in order.
     pub errata: Vec<Text>,
-    /// How it can be ruled by; `None` for rulings that are only laid over another rulebook.
     /// The sets of cards that it is played with.
     pub sets: Vec<Text>,
+    /// How it can be ruled by; `None` for rulings that are only laid over another rulebook, and for other games.
     pub rules: Option<EditionRules>,
+    /// The same for an edition of Countdown to X-Day.
+    pub xday: Option<XDayRules>,
     /// The clauses with force that no scenario can turn on.
     pub uncovered: Vec<Uncovered>,
     /// What looks as if the documents left it open, and is no open question.

@@ -34,6 +34,7 @@ impl Erratum {
             errata: Vec::new(),
             sets: Vec::new(),
             rules: None,
+            xday: None,
             uncovered: Vec::new(),
             settled: Vec::new(),
         }

@@ -12,6 +12,7 @@ mod folder;
 mod points;
 mod source;
 mod thesaurus;
+mod xday;
 
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +28,7 @@ pub use folder::folder;
 pub use points::*;
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
+pub use xday::{Allegiance, CounterKind, Role, XDayRules};
 
 /// Everything that rulings rest on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,7 +85,20 @@ impl Law {
         self.editions.iter().find(|edition| edition.is_called(id))
     }
 
-    /// The names of the editions that can be ruled by.
+    /// The edition of Countdown to X-Day of that name.
+    pub fn x_day(&self, id: &str) -> Option<(&Edition, &XDayRules)> {
+        let edition = self.edition(id)?;
+        Some((edition, edition.xday.as_ref()?))
+    }
+
+    /// The names of the editions of Countdown to X-Day.
+    pub fn x_days(&self) -> impl Iterator<Item = &str> {
+        let x_days = self.editions.iter();
+        let x_days = x_days.filter(|edition| edition.xday.is_some());
+        x_days.map(|edition| &*edition.id)
+    }
+
+    /// The names of the editions of Illuminati: New World Order that can be ruled by.
     pub fn ruled_by(&self) -> impl Iterator<Item = &str> {
         self.editions
             .iter()
@@ -100,9 +115,12 @@ impl Law {
             .editions
             .iter_mut()
             .filter_map(|edition| edition.rules.as_mut());
-        let decided: Vec<Result<(), ReadingError>> = rules
+        let mut decided: Vec<Result<(), ReadingError>> = rules
             .map(|rules| rules.points.decide(question, value))
             .collect();
+        let of_x_day = self.editions.iter_mut();
+        let of_x_day = of_x_day.filter_map(|edition| edition.xday.as_mut());
+        decided.extend(of_x_day.map(|rules| rules.points.decide(question, value)));
         if !decided.iter().any(Result::is_ok) {
             // Of a question that one edition asks and another does not, the readings are worth knowing.
             let mut errors: Vec<ReadingError> =

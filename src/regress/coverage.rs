@@ -63,9 +63,7 @@ impl Coverage {
     /// Counts a ruling.
     pub fn add(&mut self, ruling: &Ruling) {
         let law = ruling.before.law;
-        for clause in ruling.cited() {
-            *self.clauses.entry(clause).or_default() += 1;
-        }
+        self.cite(ruling.cited());
         let known = law.cards.len();
         let sentences: BTreeSet<(CardId, u8)> = sources(ruling)
             .map(|source| (ruling.before.piece(source.piece).card, source.sentence))
@@ -84,6 +82,13 @@ impl Coverage {
                 *exercised.points.entry(point).or_default() += 1;
             }
             exercised.sentences.extend(sentences);
+        }
+    }
+
+    /// Counts the clauses that a ruling cites.
+    pub fn cite(&mut self, cited: BTreeSet<ClauseId>) {
+        for clause in cited {
+            *self.clauses.entry(clause).or_default() += 1;
         }
     }
 

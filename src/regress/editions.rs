@@ -23,7 +23,7 @@ pub fn ordinary<'l>(
     {
         return Ok((edition, rules));
     }
-    let known: Vec<&str> = law.ruled_by().collect();
+    let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
     let mut help = format!("editions to rule by: {}", known.join(", "));
     if named.is_some_and(|name| name.contains('+')) {
         help.push_str("; errata are laid over them with --with FILE");

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{AttackReport, ClaimReport, Report, in_the_end, signed, whereabouts};
+use super::{AttackReport, ClaimReport, ContestReport, Report, in_the_end, signed, whereabouts};
 
 /// A report as Markdown, fit for a forum or a wiki.
 pub fn markdown(report: &Report) -> String {
@@ -10,6 +10,9 @@ pub fn markdown(report: &Report) -> String {
     let _ = writeln!(out, "**{}**", escape(&report.summary));
     if let Some(attack) = &report.attack {
         breakdown(&mut out, report, attack);
+    }
+    if let Some(contest) = &report.contest {
+        scores(&mut out, report, contest);
     }
     timeline(&mut out, report);
     let claims: Vec<String> = report.claims.iter().map(claim).collect();
@@ -50,6 +53,7 @@ pub fn markdown(report: &Report) -> String {
         .collect();
     list(&mut out, "Still to do", &duties);
     let assumed: Vec<String> = report.assumptions.iter().map(|text| escape(text)).collect();
+    list(&mut out, "Needed", &report.needed);
     list(&mut out, "Assumed", &assumed);
     list(&mut out, "Borrowed", &report.borrowed_lines());
     let by_hand: Vec<String> = report
@@ -244,6 +248,70 @@ fn breakdown(out: &mut String, report: &Report, attack: &AttackReport) {
             .collect();
         list(out, title, &notes);
     }
+}
+
+/// An attack in Countdown to X-Day.
+fn scores(out: &mut String, report: &Report, contest: &ContestReport) {
+    let _ = writeln!(
+        out,
+        "\n{} attacks {}\n\n| | | value | clause |\n|---|---|---:|---|",
+        escape(&contest.attacker),
+        escape(&contest.defender)
+    );
+    for side in &contest.sides {
+        for term in &side.terms {
+            let value = term.value.map_or_else(String::new, signed);
+            let (counter, text) = (escape(&side.counter), escape(&term.text));
+            let _ = writeln!(
+                out,
+                "| {counter} | {text} | {value} | {} |",
+                names(&term.clauses)
+            );
+        }
+        if let Some(score) = side.score {
+            let counter = escape(&side.counter);
+            let _ = writeln!(out, "| {counter} | **score** | **{}** | |", signed(score));
+        }
+    }
+    let chances: Vec<String> = contest
+        .ratios
+        .iter()
+        .map(|entry| {
+            let result = entry.result.as_deref().unwrap_or("Table 5 is needed");
+            format!(
+                "{}: {} in {}, {result}",
+                entry.ratio, entry.chances, entry.of
+            )
+        })
+        .collect();
+    list(out, "Chances", &chances);
+    let results: Vec<String> = contest
+        .results
+        .iter()
+        .map(|band| {
+            let then = band
+                .then
+                .iter()
+                .map(|event| format!("{}{}", escape(&event.text), cited(&event.clauses)));
+            format!("{}: {}", band.result, then.collect::<Vec<_>>().join("; "))
+        })
+        .collect();
+    if contest.result.is_none() {
+        list(out, "What each result does", &results);
+    }
+    let rejected: Vec<String> = report
+        .rejected
+        .iter()
+        .map(|entry| {
+            let (from, what, reason) = (
+                escape(&entry.from),
+                escape(&entry.what),
+                escape(&entry.reason),
+            );
+            format!("{from}, {what}: {reason}{}", cited(&entry.clauses))
+        })
+        .collect();
+    list(out, "Not counted", &rejected);
 }
 
 fn list(out: &mut String, title: &str, entries: &[String]) {

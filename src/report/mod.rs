@@ -21,7 +21,7 @@ pub mod words;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-pub use build::{report, with_claims};
+pub use build::{report, with_claims, xday_report};
 pub use diff::{
     DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
 };
@@ -44,7 +44,7 @@ pub struct Report {
     /// What the ruling rests on, so that it can be reproduced.
     pub law: LawReport,
     /// `legal`, `illegal`, `odds`, `succeeds`, `fails`, `called-off`, `cancelled`, `open`, `nothing`, `wins` or
-    /// `nobody-wins`.
+    /// `nobody-wins`; of Countdown to X-Day also `draw`.
     pub verdict: String,
     /// The ruling in one sentence.
     pub summary: String,
@@ -54,12 +54,16 @@ pub struct Report {
     pub attack: Option<AttackReport>,
     /// Every attack that was made, in order.
     pub attacks: Vec<AttackReport>,
+    /// Of Countdown to X-Day: the last attack.
+    pub contest: Option<ContestReport>,
     /// The verdict on every play.
     pub plays: Vec<PlayReport>,
     /// What becomes of cards.
     pub cards: Vec<CardReport>,
     /// Choices that cards leave to players, and that they have still to make.
     pub still_to_do: Vec<DutyReport>,
+    /// Of Countdown to X-Day: entries of its lost tables that are needed to rule further.
+    pub needed: Vec<String>,
     /// What nobody said and was taken to be so.
     pub assumptions: Vec<String>,
     /// What was considered in the last attack and does not count.
@@ -159,6 +163,66 @@ pub struct AttackReport {
     pub terms: Vec<TermReport>,
     /// What is particular about the dice.
     pub dice: Vec<NoteReport>,
+}
+
+/// An attack in Countdown to X-Day.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ContestReport {
+    /// The counter that attacks.
+    pub attacker: String,
+    /// The counter that is attacked.
+    pub defender: String,
+    /// How it is settled: `scores`, `media` or `cover-up`.
+    pub manner: String,
+    /// The scores: of the attacker, and where two are compared of the defender.
+    pub sides: Vec<ScoreReport>,
+    /// The ratio of the scores, once the dice have been rolled.
+    pub ratio: Option<String>,
+    /// Its result, where Table 5 is known.
+    pub result: Option<String>,
+    /// Whether it succeeds, where one die decides.
+    pub success: Option<bool>,
+    /// Favourable rolls, where one die decides.
+    pub success_chances: Option<u64>,
+    /// All rolls of that die.
+    pub success_of: Option<u64>,
+    /// The chances of each ratio before the dice are rolled.
+    pub ratios: Vec<RatioReport>,
+    /// What each result does.
+    pub results: Vec<BandReport>,
+}
+
+/// A score of an attack.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ScoreReport {
+    /// Whose it is.
+    pub counter: String,
+    /// What adds up to it.
+    pub terms: Vec<NoteReport>,
+    /// The score, once the dice have been rolled.
+    pub score: Option<i16>,
+}
+
+/// The chances of a ratio.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RatioReport {
+    /// The ratio, such as `2:1`.
+    pub ratio: String,
+    /// Its result, where Table 5 is known.
+    pub result: Option<String>,
+    /// The throws that come to it.
+    pub chances: u64,
+    /// All throws.
+    pub of: u64,
+}
+
+/// What a result of an attack does.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BandReport {
+    /// The result.
+    pub result: String,
+    /// What follows.
+    pub then: Vec<EventReport>,
 }
 
 /// Chances.

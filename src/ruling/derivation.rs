@@ -12,8 +12,8 @@ pub struct NodeId(pub u32);
 
 /// What a node says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    pub step: Step,
+pub struct Entry<S = Step> {
+    pub step: S,
     pub value: i16,
     /// The sentence of a card that it comes from.
     pub source: Option<Source>,
@@ -24,13 +24,13 @@ pub struct Entry {
 
 /// A node: what it says, and how deep it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct Node<S = Step> {
     pub depth: u16,
-    pub entry: Entry,
+    pub entry: Entry<S>,
 }
 
 /// Who listens while the engine works.
-pub trait Recorder {
+pub trait Recorder<S = Step, R = Rejected> {
     /// Whether anything is kept: what is gone through only to be written down need not be, otherwise.
     #[inline]
     fn listens(&self) -> bool {
@@ -38,30 +38,30 @@ pub trait Recorder {
     }
 
     /// Begins a node; what is recorded until its end stands below it.
-    fn open(&mut self, entry: impl FnOnce() -> Entry) -> NodeId;
+    fn open(&mut self, entry: impl FnOnce() -> Entry<S>) -> NodeId;
 
     /// Ends a node, whose value is now known.
     fn close(&mut self, node: NodeId, value: i16);
 
     /// A node with nothing below it.
-    fn leaf(&mut self, entry: impl FnOnce() -> Entry) -> NodeId;
+    fn leaf(&mut self, entry: impl FnOnce() -> Entry<S>) -> NodeId;
 
     /// Something that was considered and does not count.
-    fn reject(&mut self, rejected: impl FnOnce() -> Rejected);
+    fn reject(&mut self, rejected: impl FnOnce() -> R);
 }
 
 /// Keeps nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-impl Recorder for Silent {
+impl<S, R> Recorder<S, R> for Silent {
     #[inline]
     fn listens(&self) -> bool {
         false
     }
 
     #[inline]
-    fn open(&mut self, _: impl FnOnce() -> Entry) -> NodeId {
+    fn open(&mut self, _: impl FnOnce() -> Entry<S>) -> NodeId {
         NodeId(0)
     }
 
@@ -69,24 +69,24 @@ impl Recorder for Silent {
     fn close(&mut self, _: NodeId, _: i16) {}
 
     #[inline]
-    fn leaf(&mut self, _: impl FnOnce() -> Entry) -> NodeId {
+    fn leaf(&mut self, _: impl FnOnce() -> Entry<S>) -> NodeId {
         NodeId(0)
     }
 
     #[inline]
-    fn reject(&mut self, _: impl FnOnce() -> Rejected) {}
+    fn reject(&mut self, _: impl FnOnce() -> R) {}
 }
 
 /// Keeps everything, in the order in which it was found: a node stands before what it rests on.
-#[derive(Clone, Debug, Default)]
-pub struct Derivation {
-    nodes: Vec<Node>,
+#[derive(Clone, Debug)]
+pub struct Derivation<S = Step, R = Rejected> {
+    nodes: Vec<Node<S>>,
     depth: u16,
-    pub(crate) rejected: Vec<Rejected>,
+    pub(crate) rejected: Vec<R>,
 }
 
-impl Recorder for Derivation {
-    fn open(&mut self, entry: impl FnOnce() -> Entry) -> NodeId {
+impl<S, R> Recorder<S, R> for Derivation<S, R> {
+    fn open(&mut self, entry: impl FnOnce() -> Entry<S>) -> NodeId {
         let node = self.leaf(entry);
         self.depth += 1;
         node
@@ -99,7 +99,7 @@ impl Recorder for Derivation {
         }
     }
 
-    fn leaf(&mut self, entry: impl FnOnce() -> Entry) -> NodeId {
+    fn leaf(&mut self, entry: impl FnOnce() -> Entry<S>) -> NodeId {
         let node = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node {
             depth: self.depth,
@@ -108,14 +108,20 @@ impl Recorder for Derivation {
         node
     }
 
-    fn reject(&mut self, rejected: impl FnOnce() -> Rejected) {
+    fn reject(&mut self, rejected: impl FnOnce() -> R) {
         self.rejected.push(rejected());
     }
 }
 
-impl Derivation {
+impl<S, R> Default for Derivation<S, R> {
+    fn default() -> Derivation<S, R> {
+        Derivation::new()
+    }
+}
+
+impl<S, R> Derivation<S, R> {
     /// Room for a ruling of the ordinary size.
-    pub fn new() -> Derivation {
+    pub fn new() -> Derivation<S, R> {
         Derivation {
             nodes: Vec::with_capacity(64),
             depth: 0,
@@ -129,12 +135,12 @@ impl Derivation {
     }
 
     /// A node. Numbers come from this derivation only.
-    pub fn node(&self, id: NodeId) -> &Node {
+    pub fn node(&self, id: NodeId) -> &Node<S> {
         &self.nodes[id.0 as usize]
     }
 
     /// Every node, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (NodeId, &Node)> {
+    pub fn iter(&self) -> impl Iterator<Item = (NodeId, &Node<S>)> {
         self.nodes
             .iter()
             .enumerate()
@@ -142,12 +148,12 @@ impl Derivation {
     }
 
     /// What every node says, to add to it.
-    pub(crate) fn entries(&mut self) -> impl Iterator<Item = &mut Entry> {
+    pub(crate) fn entries(&mut self) -> impl Iterator<Item = &mut Entry<S>> {
         self.nodes.iter_mut().map(|node| &mut node.entry)
     }
 
     /// The nodes directly below a node.
-    pub fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &Node)> {
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &Node<S>)> {
         let depth = self.node(id).depth;
         self.iter()
             .skip(id.0 as usize + 1)

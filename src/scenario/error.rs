@@ -105,6 +105,9 @@ pub enum ScenarioErrorKind {
     },
     #[error("the scenario says nothing to rule on")]
     Nothing,
+    /// A mistake in a scenario of Countdown to X-Day.
+    #[error("{says}")]
+    XDay { code: &'static str, says: String },
 }
 
 fn overlapped(others: &[String]) -> String {
@@ -158,6 +161,7 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::SecondIlluminati(_) => "second-illuminati",
             ScenarioErrorKind::Limit { .. } => "limit",
             ScenarioErrorKind::Nothing => "nothing",
+            ScenarioErrorKind::XDay { code, .. } => code,
         }
     }
 }

@@ -4,13 +4,13 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::cli::input;
+use crate::cli::input::{self, Input};
 use crate::cli::search::Found;
 use crate::law::Law;
 use crate::regress::{self, Selection};
 use crate::report::check::{self as report, FileReport, Verdict};
 use crate::scenario::{self, Scenario, ScenarioError, Statement};
-use crate::table;
+use crate::{table, xday};
 
 /// What is done with each scenario.
 pub(super) struct Task<'a> {
@@ -31,10 +31,10 @@ impl Task<'_> {
         let Some(asked) = self.edition else {
             return Ok(());
         };
-        let known: Vec<&str> = self.law.ruled_by().collect();
+        let known: Vec<&str> = self.law.ruled_by().chain(self.law.x_days()).collect();
         let help = format!("editions to rule by: {}", known.join(", "));
         match self.law.edition(asked) {
-            Some(edition) if edition.rules.is_some() => Ok(()),
+            Some(edition) if edition.rules.is_some() || edition.xday.is_some() => Ok(()),
             Some(_) => Err(format!(
                 "`{asked}` is laid over another edition, and rules nothing by itself; {help}"
             )),
@@ -50,12 +50,48 @@ impl Task<'_> {
             Err(why) => return Some(FileReport::unreadable(path, why)),
         };
         let mut file = FileReport::new(path);
+        if xday::is_meant(self.law, &input.text, self.edition) {
+            return self.of_x_day(file, &input);
+        }
         if let Err(errors) = self.rule(&mut file, &found.path, &input.text)? {
             file.verdict = Verdict::NotUnderstood;
             file.failures.clear();
             file.mistakes = (errors.iter())
                 .map(|error| report::mistake(&file.path, &input.text, error))
                 .collect();
+        }
+        Some(file)
+    }
+
+    /// The same for a scenario of the other game, which has no cards.
+    fn of_x_day(&self, mut file: FileReport, input: &Input) -> Option<FileReport> {
+        if !self.selection.cards.is_empty() {
+            return None;
+        }
+        match crate::cli::xday::read(self.law, self.edition, input) {
+            Ok(scenario) => {
+                if !self.selection.has_edition(scenario.edition) {
+                    return None;
+                }
+                if self.selection.asks_for_clauses() {
+                    let cited = xday::rule(&scenario).cited();
+                    let mut wanted = self.selection.clauses.iter();
+                    wanted.find(|clause| cited.contains(clause))?;
+                }
+                file.editions.push(scenario.edition.id.to_string());
+                file.failures = crate::cli::xday::failures(&file.path, input, &scenario);
+                file.not_shown = file.failures.len().saturating_sub(MOST_SHOWN);
+                file.failures.truncate(MOST_SHOWN);
+                if !file.failures.is_empty() {
+                    file.verdict = Verdict::NotAsExpected;
+                }
+            }
+            Err(errors) => {
+                file.verdict = Verdict::NotUnderstood;
+                file.mistakes = (errors.iter())
+                    .map(|error| report::mistake(&file.path, &input.text, error))
+                    .collect();
+            }
         }
         Some(file)
     }

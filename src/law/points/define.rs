@@ -18,14 +18,14 @@ macro_rules! rule_points {
             /// are the base's.
             pub(in crate::law) fn take(
                 table: &mut toml::Table,
-                base: Base<'_>,
+                base: Base<'_, RulePoints>,
                 clause: &dyn Fn(&str) -> Option<ClauseId>,
             ) -> Result<RulePoints, Vec<LawErrorKind>> {
                 let mut errors = Vec::new();
                 let mut ids = 0..;
                 $(let $field = {
                     let id = ids.next().unwrap_or_default();
-                    match (take::<$type>(table, id, $name, clause), base) {
+                    match (take::<$type>(table, id, $name, clause), &base) {
                         (Ok(Some(point)), Base::Under(base)) => Ok(point.over(&base.$field)),
                         (Ok(Some(point)), _) => Ok(point),
                         (Ok(None), Base::Lent(base) | Base::Under(base)) => Ok(base.$field.clone()),
@@ -102,6 +102,7 @@ macro_rules! rule_points {
             ///
             /// # Errors
             /// There is no such point, or that is no value of it.
+            #[allow(dead_code, reason = "errata do not reach every game")]
             pub(in crate::law) fn amend(
                 &mut self,
                 name: &str,
@@ -115,6 +116,7 @@ macro_rules! rule_points {
             }
 
             /// Lets a point rest on a clause more, after the weightiest. Whether there is such a point.
+            #[allow(dead_code, reason = "errata do not reach every game")]
             pub(in crate::law) fn cite(&mut self, name: &str, clause: ClauseId) -> bool {
                 match name {
                     $($name => self.$field.cite(clause),)*
@@ -125,6 +127,7 @@ macro_rules! rule_points {
 
             /// Takes clauses out of all points. A point that is left without a clause with force is that of the edition below;
             /// those for which there is none are returned, each with a clause that it rested on.
+            #[allow(dead_code, reason = "errata do not reach every game")]
             pub(in crate::law) fn withdraw(
                 &mut self,
                 gone: &[ClauseId],

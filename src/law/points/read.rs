@@ -3,19 +3,19 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::{Point, PointId, Question, Reading, RulePoints};
+use super::{Point, PointId, Question, Reading};
 use crate::law::clause::{Cites, ClauseId, MOST_CITED};
 use crate::law::error::LawErrorKind;
 
 /// Where the points come from that an edition does not make itself.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::law) enum Base<'a> {
+#[derive(Debug)]
+pub(in crate::law) enum Base<'a, P> {
     /// It makes them all.
     None,
     /// It borrows them from another edition.
-    Lent(&'a RulePoints),
+    Lent(&'a P),
     /// It is laid over another edition.
-    Under(&'a RulePoints),
+    Under(&'a P),
 }
 
 impl<T: PartialEq> Point<T> {

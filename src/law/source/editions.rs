@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use super::files::{ClausesFile, EditionFile, SettledFile, UncoveredFile, VersionsFile};
+use super::files::{ClausesFile, EditionFile, Game, SettledFile, UncoveredFile, VersionsFile};
 use super::{LawReader, SourceFile};
 use crate::cards::{Card, CardId, Kind, Text, Vocabulary};
 use crate::law::Version;
@@ -115,7 +115,7 @@ impl LawReader<'_> {
                 }
             };
             let own = self.versions(folder, clauses, cards, vocabulary, &mut versions);
-            let rules = if source.overlay {
+            let rules = if source.overlay || source.game.is_some() {
                 None
             } else {
                 self.rules(
@@ -131,6 +131,9 @@ impl LawReader<'_> {
             if source.overlay {
                 overlays.push((*file, *folder, source, own));
             }
+            let xday = source
+                .game
+                .and_then(|Game::XDay| self.xday(folder, clauses));
             let uncovered = self.uncovered(folder, &source.prefix, clauses);
             let settled = self.settled(folder, clauses);
             let sets = self.sets(file, &source.sets, cards);
@@ -145,6 +148,7 @@ impl LawReader<'_> {
                 errata: Vec::new(),
                 sets,
                 rules,
+                xday,
                 uncovered,
                 settled,
             });
@@ -234,12 +238,14 @@ impl LawReader<'_> {
     fn points_in(
         &mut self,
         folder: &str,
-        base: Base<'_>,
+        base: Base<'_, RulePoints>,
         clauses: &ClauseBook,
     ) -> Option<RulePoints> {
         let path = format!("{folder}/points.toml");
         let file = self.files.iter().find(|file| file.path == path)?;
-        self.points(file, base, clauses)
+        self.points(file, |table| {
+            RulePoints::take(table, base, &|id| clauses.named(id))
+        })
     }
 
     /// The cards that an edition prints otherwise: they are added to those there are.
@@ -423,14 +429,14 @@ impl LawReader<'_> {
         }
     }
 
-    fn points(
+    /// The rule points of a file, as they are taken out of it; what is left are none.
+    pub(super) fn points<P>(
         &mut self,
         file: &SourceFile,
-        base: Base<'_>,
-        clauses: &ClauseBook,
-    ) -> Option<RulePoints> {
+        take: impl FnOnce(&mut toml::Table) -> Result<P, Vec<LawErrorKind>>,
+    ) -> Option<P> {
         let mut table = self.parse::<toml::Table>(file)?;
-        let points = RulePoints::take(&mut table, base, &|id| clauses.named(id));
+        let points = take(&mut table);
         for unknown in table.keys() {
             let kind = LawErrorKind::NoSuchPoint {
                 point: unknown.clone(),
@@ -490,6 +496,7 @@ impl Edition {
                 versions: printed,
                 ..base.clone()
             }),
+            xday: None,
             uncovered: Vec::new(),
             settled: Vec::new(),
         }

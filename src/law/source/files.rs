@@ -56,6 +56,8 @@ pub(super) struct EditionFile {
     pub(super) author: String,
     pub(super) authority: String,
     pub(super) prefix: String,
+    /// The game, where it is another than Illuminati: New World Order.
+    pub(super) game: Option<Game>,
     #[serde(default)]
     pub(super) default_illuminati: Vec<Spanned<String>>,
     pub(super) layout: Option<Layout>,
@@ -70,6 +72,43 @@ pub(super) struct EditionFile {
     /// The editions that it can be laid over.
     #[serde(default)]
     pub(super) over: Vec<Spanned<String>>,
+}
+
+/// Games other than Illuminati: New World Order.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Game {
+    XDay,
+}
+
+/// The counters of Countdown to X-Day.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CountersFile {
+    pub(super) counter: Vec<CounterSource>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CounterSource {
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) also: Vec<String>,
+    pub(super) side: crate::law::Allegiance,
+    #[serde(default = "plain")]
+    pub(super) role: crate::law::Role,
+    #[serde(default)]
+    pub(super) unique: bool,
+    #[serde(default)]
+    pub(super) numbers: Vec<u8>,
+    /// Dice, and what is added.
+    pub(super) score: Option<(u8, i16)>,
+    pub(super) year: Option<u16>,
+    pub(super) clauses: Vec<Spanned<String>>,
+}
+
+fn plain() -> crate::law::Role {
+    crate::law::Role::Plain
 }
 
 #[derive(Deserialize)]

@@ -4,6 +4,7 @@ mod cards;
 mod editions;
 mod errata;
 mod files;
+mod xday;
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -8,6 +8,10 @@ mod events;
 mod plays;
 mod said;
 mod summary;
+mod xday;
+
+pub(super) use xday::percent;
+pub use xday::xday_report;
 
 pub use said::with_claims;
 
@@ -56,6 +60,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         board: board::said_back(&ruling.before),
         attack: attacks.last().cloned(),
         attacks,
+        contest: None,
         plays: ruling
             .plays
             .iter()
@@ -64,6 +69,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .collect(),
         cards: builder.cards(),
         still_to_do: builder.still_to_do(),
+        needed: Vec::new(),
         assumptions: ruling
             .assumptions
             .iter()

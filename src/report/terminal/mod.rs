@@ -1,5 +1,6 @@
 //! A report for the terminal.
 
+mod contest;
 mod timeline;
 
 use std::fmt::Write;
@@ -63,11 +64,18 @@ pub fn terminal(report: &Report, look: Look) -> String {
         page.not_counted(report);
         page.notes("Dice", &attack.dice);
     }
+    if let Some(contest) = &report.contest {
+        page.contest(contest);
+    }
+    if report.attack.is_none() {
+        page.not_counted(report);
+    }
     page.claims(report);
     page.plays(report);
     page.goals(report);
     page.cards(report);
     page.still_to_do(report);
+    page.prose("Needed", &report.needed);
     page.prose("Assumed", &report.assumptions);
     page.prose("Borrowed", &report.borrowed_lines());
     page.by_hand(report);
@@ -158,6 +166,18 @@ impl Page {
             for line in wrapped(&said, usize::from(self.look.width)) {
                 self.line(&line);
             }
+        }
+        if let Some(contest) = &report.contest
+            && matches!(
+                report.verdict.as_str(),
+                "legal" | "illegal" | "wins" | "nobody-wins"
+            )
+        {
+            let said = format!(
+                "Last attack: {} attacks {}",
+                contest.attacker, contest.defender
+            );
+            self.line(&said);
         }
         // What is illegal besides is not to be missed.
         if report.verdict != "illegal" {

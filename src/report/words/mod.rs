@@ -9,6 +9,7 @@ mod problems;
 mod requirements;
 mod steps;
 mod why_not;
+pub mod xday;
 
 use std::borrow::Cow;
 

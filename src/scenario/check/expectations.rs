@@ -61,7 +61,8 @@ impl Check<'_> {
 
     /// An edition that something is said to hold under.
     pub(super) fn edition_named(&mut self, under: &Phrase) -> Option<()> {
-        if self.law.edition(&under.text).is_some() {
+        let found = self.law.edition(&under.text);
+        if found.is_some_and(|edition| edition.xday.is_none()) {
             return Some(());
         }
         let known = self.law.editions.iter();

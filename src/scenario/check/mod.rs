@@ -29,6 +29,7 @@ use super::syntax::{self, Phrase, Span};
 use super::{CardRef, Line, Play, Player, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, Kind};
 use crate::law::Law;
+use crate::xday;
 
 /// How large a scenario may be. More is an error that says so.
 pub struct Limits;
@@ -72,6 +73,18 @@ pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
 /// # Errors
 /// Every mistake in it, in the order of the text.
 pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
+    if xday::is_meant(law, text, asked) {
+        return Err(vec![ScenarioError {
+            span: 0..0,
+            label: String::new(),
+            kind: ScenarioErrorKind::XDay {
+                code: "other-game",
+                says: "this scenario is about Countdown to X-Day, which this command does not take"
+                    .to_owned(),
+            },
+            help: Some("`rule`, `check`, `fmt` and `coverage` take it".to_owned()),
+        }]);
+    }
     let parsed = Parsed::of(text, &[]);
     let first = attempt(&parsed, law, asked);
     if asked.is_some() {

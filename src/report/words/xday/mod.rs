@@ -1,0 +1,251 @@
+//! The reasons of rulings on Countdown to X-Day in words.
+
+mod demands;
+mod happenings;
+mod steps;
+
+use crate::law::ClauseId;
+use crate::scenario::PlayerId;
+use crate::xday::{
+    Assumption, Board, Duty, Event, Marker, Need, Outcome, PieceId, Place, Rejection, Scenario,
+    Stock,
+};
+
+pub(in crate::report) use demands::{met, unmet};
+pub(in crate::report) use happenings::{about, happening};
+pub(in crate::report) use steps::{is_budget, is_figure, step};
+
+/// The name of a player.
+pub(in crate::report) fn player<'s>(scenario: &'s Scenario<'_>, player: PlayerId) -> &'s str {
+    &scenario.players[usize::from(player.0)]
+}
+
+/// The number of the rule that a clause belongs to, as in "rule 9.1".
+pub(in crate::report) fn rule(scenario: &Scenario<'_>, clause: ClauseId) -> String {
+    let clause = scenario.law.clauses.get(clause);
+    let numbers: Vec<&str> = clause
+        .id
+        .split('.')
+        .skip(1)
+        .take_while(|part| part.parse::<u16>().is_ok())
+        .collect();
+    format!("rule {}", numbers.join("."))
+}
+
+pub(in crate::report) fn marker(scenario: &Scenario<'_>, marker: Marker) -> String {
+    match marker {
+        Marker::Player(id) => player(scenario, id).to_owned(),
+        Marker::Conspiracy => "the Conspiracy".to_owned(),
+    }
+}
+
+/// "3 Slack", "1 Time Control".
+pub(in crate::report) fn stock(count: i16, what: Stock) -> String {
+    let text = crate::xday::stock(count.abs(), what);
+    if count < 0 {
+        format!("−{text}")
+    } else {
+        text
+    }
+}
+
+/// The year of a place on the Year Track.
+pub(in crate::report) fn year(place: u8) -> String {
+    match place {
+        0 => "START".to_owned(),
+        place => (1994 + u16::from(place)).to_string(),
+    }
+}
+
+/// An entry of a table that is needed: "Table 4: Normals".
+pub fn need(scenario: &Scenario<'_>, need: &Need) -> String {
+    match *need {
+        Need::Slack(Some(roll)) => format!("Table 2: {roll}"),
+        Need::Slack(None) => "Table 2: every roll".to_owned(),
+        Need::Movement(slack) => format!("Table 3: {slack} Slack"),
+        Need::Score(piece) => format!("Table 4: {}", kind(scenario, piece)),
+        Need::Result(0, _) => "Table 5: every ratio".to_owned(),
+        Need::Result(one, other) => format!("Table 5: {one}:{other}"),
+        Need::Event(number) => format!("Table 6: {number}"),
+        Need::Count(event) => format!("Table 6: the number in brackets after {}", event.name()),
+        Need::Map => "the map".to_owned(),
+    }
+}
+
+/// The name of a counter.
+pub fn name(scenario: &Scenario<'_>, piece: PieceId) -> String {
+    scenario.name(piece)
+}
+
+fn kind(scenario: &Scenario<'_>, piece: PieceId) -> String {
+    scenario.kind(piece).name.to_string()
+}
+
+/// Where a counter is, and how.
+pub fn whereabouts(scenario: &Scenario<'_>, board: &Board, piece: PieceId) -> String {
+    let counter = board.counter(piece);
+    let mut said = match counter.place {
+        Place::At(space) => format!("at {space}"),
+        Place::Hell => return "in HELL".to_owned(),
+        Place::Discarded(false) => return "eliminated".to_owned(),
+        Place::Discarded(true) => return "eliminated for good".to_owned(),
+        Place::Track => return "on the Year Track".to_owned(),
+        Place::Away(_) => return "off the map".to_owned(),
+        Place::Departed => return "off the Earth with the X-ists".to_owned(),
+        Place::Unplaced => return "not placed yet".to_owned(),
+        Place::Unsaid => "on the board".to_owned(),
+    };
+    if !counter.up {
+        said.push_str(", face down");
+    }
+    if let Some(friend) = counter.friend {
+        said.push_str(&format!(", friendly to {}", player(scenario, friend)));
+    }
+    said
+}
+
+/// An assumption in a sentence.
+pub(in crate::report) fn assumption(scenario: &Scenario<'_>, assumption: &Assumption) -> String {
+    match *assumption {
+        Assumption::SameSpace(one, other) => {
+            format!(
+                "{} and {} are in the same space",
+                scenario.name(one),
+                scenario.name(other)
+            )
+        }
+        Assumption::HasSlack(id, 0) => format!("{} has no Slack", player(scenario, id)),
+        Assumption::HasSlack(id, slack) => format!("{} has {slack} Slack", player(scenario, id)),
+        Assumption::Stock(id, what, count) => {
+            format!(
+                "{} has the {} that are used",
+                player(scenario, id),
+                stock(count, what)
+            )
+        }
+        Assumption::NoMap => {
+            "no map is given: every space has four neighbours and no border is hard".to_owned()
+        }
+        Assumption::NoList => {
+            "the players play in the order in which their plays are told".to_owned()
+        }
+        Assumption::Controls(id) => format!(
+            "{} is the controlling player of this turn",
+            player(scenario, id)
+        ),
+        Assumption::PreXDay => "it is before X-Day".to_owned(),
+        Assumption::Year => "the Year marker is on START".to_owned(),
+        Assumption::Invented => {
+            let tables = &scenario.tables;
+            let name = tables
+                .title
+                .as_deref()
+                .or(tables.file.as_deref())
+                .unwrap_or_default();
+            format!("the tables are invented, for the document has none: {name}")
+        }
+        Assumption::Active(piece) => format!("{} is active", scenario.name(piece)),
+    }
+}
+
+/// What does not count: whose, what, and why.
+pub(in crate::report) fn rejection(
+    scenario: &Scenario<'_>,
+    rejection: Rejection,
+) -> (String, String, String) {
+    let name = |piece| scenario.name(piece);
+    match rejection {
+        Rejection::Outranked { rule: low, by } => (
+            rule(scenario, low),
+            scenario.law.clauses.get(low).title.to_string(),
+            format!(
+                "{} contradicts it and has the higher number",
+                rule(scenario, by)
+            ),
+        ),
+        Rejection::Spurned(id) => (
+            player(scenario, id).to_owned(),
+            "\"Bob\" in the space".to_owned(),
+            "attacked \"Bob\" before, who doubles no score of such a player".to_owned(),
+        ),
+        Rejection::NotNear(piece) => (
+            name(piece),
+            "its help for the Conspiracy".to_owned(),
+            "is not active in the same space or beside it".to_owned(),
+        ),
+        Rejection::NotHiding(id) => (
+            player(scenario, id).to_owned(),
+            "the counters in the space".to_owned(),
+            "does not hide, so they add nothing".to_owned(),
+        ),
+        Rejection::SameKind(piece) => (
+            name(piece),
+            "a further counter of the kind".to_owned(),
+            "the modifier counts once for each kind".to_owned(),
+        ),
+        Rejection::NoCondition(event) => (
+            event.name().to_owned(),
+            "the event".to_owned(),
+            "its condition does not hold".to_owned(),
+        ),
+        Rejection::OtherYear(event) => (
+            event.name().to_owned(),
+            "the event".to_owned(),
+            format!("it happens in {} only", year(event.year())),
+        ),
+        Rejection::Spared(piece) => (
+            name(piece),
+            "its elimination".to_owned(),
+            "a rule protects it".to_owned(),
+        ),
+        Rejection::Inert(piece) => (
+            name(piece),
+            "what it does".to_owned(),
+            "it has no effect as things are".to_owned(),
+        ),
+    }
+}
+
+/// What a player has still to do.
+pub(in crate::report) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
+    use crate::xday::{Chore, Revival};
+    match duty.what {
+        Chore::Place(piece) => {
+            format!("place {} face down on a vacant space", scenario.name(piece))
+        }
+        Chore::Revive(revival) => {
+            let what = match revival {
+                Revival::SubG => "an eliminated SubG counter, picked at random,",
+                Revival::Con => "an eliminated Conspiracy counter",
+                Revival::Doc => "an eliminated DOC counter, picked at random,",
+                Revival::Clench => "an eliminated Clench",
+            };
+            format!("place {what} face down on a vacant space")
+        }
+        Chore::Move(piece) => format!("move {}, if wanted", scenario.name(piece)),
+        Chore::CoverUp => "turn an active DOC counter face down, if wanted".to_owned(),
+        Chore::Vote => "offer a theory, on which the others vote".to_owned(),
+        Chore::Attack(piece) => format!("attack with {}", scenario.name(piece)),
+        Chore::Drag(piece) => format!("roll for {}, which moves at random", scenario.name(piece)),
+        Chore::Battle(one, other) => {
+            format!(
+                "roll for the battle of {} and {}",
+                scenario.name(one),
+                scenario.name(other)
+            )
+        }
+    }
+}
+
+/// "a Win", "a Total Victory".
+pub(in crate::report) fn result(result: Outcome) -> String {
+    format!("a {}", result.name())
+}
+
+/// The name of an event, with its number on Table 6.
+pub(in crate::report) fn event(event: Event, number: Option<u8>) -> String {
+    match number {
+        Some(number) => format!("event {number}: {}", event.name()),
+        None => format!("event: {}", event.name()),
+    }
+}

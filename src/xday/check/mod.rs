@@ -1,0 +1,304 @@
+//! From text to a scenario in which every name has been looked up, with every mistake reported.
+
+mod expectations;
+mod lookup;
+mod plays;
+mod statements;
+
+use super::map::Map;
+use super::scenario::{Line, Piece, PieceId, Scenario, Statement};
+use super::syntax;
+use super::tables::{Loader, Tables};
+use crate::law::{Edition, Law, XDayRules};
+use crate::scenario::{Limits, ScenarioError, ScenarioErrorKind, Span};
+
+/// The most counters that a scenario speaks of.
+const MOST_PIECES: usize = 200;
+
+/// Whether a text is a scenario of Countdown to X-Day: the edition asked for is one of that game, or else the one it names is.
+pub fn is_meant(law: &Law, text: &str, asked: Option<&str>) -> bool {
+    edition(law, text, asked).is_some()
+}
+
+/// The edition of Countdown to X-Day that is meant.
+fn edition<'l>(
+    law: &'l Law,
+    text: &str,
+    asked: Option<&str>,
+) -> Option<(&'l Edition, &'l XDayRules)> {
+    if let Some(asked) = asked {
+        return law.x_day(asked);
+    }
+    text.lines().find_map(|line| {
+        let (line, _) = without_comment(line);
+        let (key, name) = line.split_once(':')?;
+        let key = key.trim();
+        if !key.eq_ignore_ascii_case("rules") && !key.eq_ignore_ascii_case("edition") {
+            return None;
+        }
+        law.x_day(name.trim())
+    })
+}
+
+/// Reads a scenario of Countdown to X-Day; the files of tables that it names come from the loader.
+///
+/// # Errors
+/// Every mistake in it, in the order of the text.
+pub fn read<'l>(
+    text: &str,
+    law: &'l Law,
+    asked: Option<&str>,
+    loader: Loader<'_>,
+) -> Result<Scenario<'l>, Vec<ScenarioError>> {
+    let Some((edition, rules)) = edition(law, text, asked) else {
+        return Err(vec![ScenarioError {
+            span: 0..0,
+            label: String::new(),
+            kind: ScenarioErrorKind::UnknownEdition(asked.unwrap_or_default().to_owned()),
+            help: None,
+        }]);
+    };
+    let mut reader = Reader {
+        law,
+        rules,
+        loader,
+        tables: Tables::default(),
+        players: Vec::new(),
+        pieces: Vec::new(),
+        errors: Vec::new(),
+        start: 0,
+        declared: false,
+        map: None,
+        drawing: Vec::new(),
+        seen: Vec::new(),
+        playing: false,
+        placed: Vec::new(),
+    };
+    let lines = reader.lines(text);
+    reader.finish_map();
+    if !lines
+        .iter()
+        .any(|line| !matches!(line.statement, None | Some(Statement::Rules(_))))
+        && reader.errors.is_empty()
+    {
+        reader.error(0..0, ScenarioErrorKind::Nothing, None);
+    }
+    if !reader.errors.is_empty() {
+        reader.errors.sort_by_key(|error| error.span.start);
+        reader.errors.truncate(Limits::MISTAKES);
+        return Err(reader.errors);
+    }
+    let map = reader.map.or(reader.tables.map.clone()).unwrap_or_default();
+    Ok(Scenario {
+        text: text.to_owned(),
+        law,
+        rules,
+        edition,
+        players: reader.players,
+        pieces: reader.pieces,
+        map,
+        tables: reader.tables,
+        lines,
+    })
+}
+
+struct Reader<'l, 'f> {
+    law: &'l Law,
+    rules: &'l XDayRules,
+    loader: Loader<'f>,
+    tables: Tables,
+    players: Vec<String>,
+    pieces: Vec<Piece>,
+    errors: Vec<ScenarioError>,
+    /// Where the line that is read starts.
+    start: usize,
+    /// Players have been named by statements of the board.
+    declared: bool,
+    map: Option<Map>,
+    /// The drawing that is read: each line, and where it starts.
+    drawing: Vec<(String, usize)>,
+    /// What can be said once only, and was.
+    seen: Vec<&'static str>,
+    /// Something has happened: the board is described.
+    playing: bool,
+    /// The counters of which a place was said.
+    placed: Vec<PieceId>,
+}
+
+impl Reader<'_, '_> {
+    fn error(&mut self, span: Span, kind: ScenarioErrorKind, help: Option<String>) {
+        self.errors.push(ScenarioError {
+            span,
+            label: String::new(),
+            kind,
+            help,
+        });
+    }
+
+    /// A mistake of this game alone.
+    fn wrong(&mut self, span: Span, code: &'static str, says: impl Into<String>, help: &str) {
+        let help = (!help.is_empty()).then(|| help.to_owned());
+        let says = says.into();
+        self.error(span, ScenarioErrorKind::XDay { code, says }, help);
+    }
+
+    fn lines(&mut self, text: &str) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let mut start = 0;
+        let mut drawing = false;
+        for (index, raw) in text.split('\n').enumerate() {
+            let whole = raw.trim_end_matches('\r');
+            if index >= Limits::LINES || whole.len() > Limits::LINE_BYTES {
+                let (what, most, found) = if index >= Limits::LINES {
+                    ("lines", Limits::LINES, text.lines().count())
+                } else {
+                    ("bytes in a line", Limits::LINE_BYTES, whole.len())
+                };
+                let kind = ScenarioErrorKind::Limit {
+                    what,
+                    most,
+                    found,
+                    line: (index < Limits::LINES).then_some(index + 1),
+                };
+                self.error(start..start, kind, None);
+                break;
+            }
+            let (said, comment) = without_comment(whole);
+            let indented = said.starts_with([' ', '\t']);
+            let body = said.trim();
+            let span = start + (said.len() - said.trim_start().len());
+            let span = span..span + body.len();
+            self.start = span.start;
+            let statement = if body.is_empty() {
+                None
+            } else if drawing && indented {
+                let drawn = said.trim_end();
+                self.drawing.push((drawn.to_owned(), start));
+                Some(Statement::Drawing(drawn.to_owned()))
+            } else {
+                if drawing {
+                    self.finish_map();
+                }
+                let statement = self.statement(body.trim_end_matches('.').trim_end(), &span);
+                drawing = matches!(statement, Some(Statement::Map));
+                statement
+            };
+            lines.push(Line {
+                number: index + 1,
+                span,
+                statement,
+                comment,
+            });
+            start += raw.len() + 1;
+        }
+        if lines
+            .last()
+            .is_some_and(|line| line.statement.is_none() && line.comment.is_none())
+        {
+            lines.pop();
+        }
+        let plays = lines
+            .iter()
+            .filter(|line| matches!(line.statement, Some(Statement::Play(_))));
+        let found = plays.count();
+        if found > Limits::PLAYS {
+            let kind = ScenarioErrorKind::Limit {
+                what: "plays",
+                most: Limits::PLAYS,
+                found,
+                line: None,
+            };
+            self.error(0..0, kind, None);
+        }
+        lines
+    }
+
+    fn finish_map(&mut self) {
+        if self.drawing.is_empty() {
+            return;
+        }
+        let drawing = std::mem::take(&mut self.drawing);
+        let lines: Vec<&str> = drawing.iter().map(|(line, _)| line.as_str()).collect();
+        match Map::drawn(&lines) {
+            Ok(map) => self.map = Some(map),
+            Err(bad) => {
+                let start = drawing.get(bad.line).map_or(0, |(_, start)| start + bad.at);
+                let end = start + usize::from(!lines[bad.line].is_empty());
+                self.wrong(start..end, "map", bad.says, bad.help);
+            }
+        }
+    }
+
+    fn statement(&mut self, body: &str, span: &Span) -> Option<Statement> {
+        let Some(part) = syntax::statement(body).filter(|_| !body.ends_with('?')) else {
+            let help = self.instead(body);
+            self.error(span.clone(), ScenarioErrorKind::NoStatement, Some(help));
+            return None;
+        };
+        let statement = self.typed(part)?;
+        match &statement {
+            Statement::Play(_) => self.playing = true,
+            Statement::Expect(_) => {}
+            _ if self.playing => {
+                let help = "move this line above the first play";
+                let says = "the board is described before anything happens on it";
+                self.wrong(span.clone(), "late", says, help);
+            }
+            Statement::Sits { player, at, .. } => {
+                let piece = self.piece_of(*player);
+                if at.is_some() {
+                    self.placed_once(piece, span);
+                }
+            }
+            Statement::Stands { pieces, spot, .. } => {
+                if spot.is_some() {
+                    for &piece in pieces {
+                        self.placed_once(piece, span);
+                    }
+                }
+            }
+            _ => {}
+        }
+        Some(statement)
+    }
+
+    /// The place of a counter is said once.
+    fn placed_once(&mut self, piece: PieceId, span: &Span) {
+        if self.placed.contains(&piece) {
+            let about = self.pieces[usize::from(piece.0)];
+            let kind = &self.rules.counters[usize::from(about.kind)].name;
+            let name = match (about.player, about.number) {
+                (Some(player), _) => self.players[usize::from(player.0)].clone(),
+                (None, Some(number)) => format!("{kind} {number}"),
+                (None, None) => kind.to_string(),
+            };
+            let says = format!("`{name}` is in two places");
+            let help = "a counter has one place; several of a kind are told apart by their numbers, as in `MIB 40`";
+            self.wrong(span.clone(), "two-places", says, help);
+        }
+        self.placed.push(piece);
+    }
+
+    /// Something that can be said once only.
+    fn once(&mut self, what: &'static str, span: Span) {
+        if self.seen.contains(&what) {
+            self.error(span, ScenarioErrorKind::SaidTwice, None);
+        }
+        self.seen.push(what);
+    }
+}
+
+/// A line and its comment, which starts with a `#` at the beginning or after a blank.
+fn without_comment(line: &str) -> (&str, Option<String>) {
+    let comment = line
+        .match_indices('#')
+        .map(|(at, _)| at)
+        .find(|&at| at == 0 || line[..at].ends_with([' ', '\t']));
+    match comment {
+        Some(at) => (
+            line[..at].trim_end(),
+            Some(line[at..].trim_end().to_owned()),
+        ),
+        None => (line, None),
+    }
+}

@@ -1,0 +1,353 @@
+//! Statements about the board.
+
+use super::Reader;
+use crate::scenario::{PlayerId, ScenarioErrorKind, Span};
+use crate::xday::map::{Direction, Space};
+use crate::xday::scenario::{Going, Marker, Remark, Spot, Statement, Stock, World};
+use crate::xday::syntax::{self, Part, Rule};
+use crate::xday::tables::Tables;
+
+/// The largest number that a board may give.
+const LARGEST: i32 = 999;
+
+impl Reader<'_, '_> {
+    pub(super) fn span(&self, part: &Part<'_>) -> Span {
+        syntax::place(part, self.start)
+    }
+
+    pub(super) fn typed(&mut self, part: Part<'_>) -> Option<Statement> {
+        let span = self.span(&part);
+        let rule = part.as_rule();
+        let text = part.as_str().to_owned();
+        let inner: Vec<Part<'_>> = part.clone().into_inner().collect();
+        Some(match rule {
+            Rule::rules => {
+                self.once("rules", span);
+                Statement::Rules(inner.first()?.as_str().trim().to_owned())
+            }
+            Rule::tables => {
+                self.once("tables", span.clone());
+                let file = inner.first()?.as_str().trim().to_owned();
+                let read = (self.loader)(&file)
+                    .and_then(|text| Tables::read(&file, &text, &self.rules.counters));
+                match read {
+                    Ok(tables) => self.tables = tables,
+                    Err(why) => self.wrong(
+                        span,
+                        "tables",
+                        why,
+                        "docs/XDAY.md shows what such a file holds",
+                    ),
+                }
+                Statement::Tables(file)
+            }
+            Rule::map => {
+                self.once("map", span);
+                Statement::Map
+            }
+            Rule::year => {
+                self.once("year", span);
+                Statement::Year(match inner.first() {
+                    None => 0,
+                    Some(year) => self.year(year)?,
+                })
+            }
+            Rule::era => {
+                self.once("era", span);
+                Statement::Post(inner.first()?.as_rule() == Rule::post)
+            }
+            Rule::controlling => Statement::Controlling(self.player_in(inner.first()?, false)?),
+            Rule::order_list => {
+                self.once("order list", span);
+                Statement::List(self.markers(inner.first()?)?)
+            }
+            Rule::world => Statement::World(self.world(inner.into_iter().next()?)?),
+            Rule::sits => {
+                let player = self.player_in(inner.first()?, true)?;
+                self.declared = true;
+                let number = self.number(&inner[1], 1, 6)? as u8;
+                let twice = self
+                    .pieces
+                    .iter()
+                    .any(|piece| piece.number == Some(number) && piece.player != Some(player));
+                if twice {
+                    let says = format!("counter {number} is somebody else's already");
+                    self.wrong(self.span(&inner[1]), "number-taken", says, "");
+                }
+                let piece = self.piece_of(player);
+                if let Some(piece) = self.pieces.get_mut(usize::from(piece.0)) {
+                    piece.number = Some(number);
+                }
+                let mut at = None;
+                let mut remarks = Vec::new();
+                for part in &inner[2..] {
+                    match part.as_rule() {
+                        Rule::space => at = Some(self.space(part)?),
+                        _ => remarks = self.remarks(part)?,
+                    }
+                }
+                Statement::Sits {
+                    player,
+                    number,
+                    at,
+                    remarks,
+                }
+            }
+            Rule::stands => {
+                let mut pieces = Vec::new();
+                for name in inner.first()?.clone().into_inner() {
+                    let span = self.span(&name);
+                    pieces.extend(self.piece(name.as_str(), span, true));
+                }
+                let player = pieces
+                    .iter()
+                    .any(|piece| self.pieces[usize::from(piece.0)].player.is_some());
+                self.declared |= player;
+                let mut spot = None;
+                let mut remarks = Vec::new();
+                for part in &inner[1..] {
+                    match part.as_rule() {
+                        Rule::place => {
+                            let place = part.clone().into_inner().next()?;
+                            spot = Some(match place.as_rule() {
+                                Rule::hell => Spot::Hell,
+                                Rule::gone => Spot::Eliminated,
+                                _ => Spot::At(self.space(&place)?),
+                            });
+                        }
+                        _ => remarks = self.remarks(part)?,
+                    }
+                }
+                Statement::Stands {
+                    pieces,
+                    spot,
+                    remarks,
+                }
+            }
+            Rule::expect => Statement::Expect(self.expectation(inner.into_iter().next()?)?),
+            _ => Statement::Play(self.play(rule, inner, &text, span)?),
+        })
+    }
+
+    fn world(&mut self, part: Part<'_>) -> Option<World> {
+        let inner: Vec<Part<'_>> = part.clone().into_inner().collect();
+        Some(match part.as_rule() {
+            Rule::leader => World::Leader(self.piece_in(inner.first()?)?),
+            Rule::econo => World::Econocataclysm(self.number(inner.first()?, 0, LARGEST)? as i16),
+            Rule::theories => World::Theories(self.number(inner.first()?, 0, LARGEST)? as i16),
+            Rule::twins => World::Twins,
+            Rule::religion => World::SubCatholicism,
+            Rule::ice => World::IceAge,
+            Rule::war_four => World::WarFour,
+            _ => {
+                let left = self.number(inner.first()?, 0, 3)? as u8;
+                let (mut subg, mut con) = (0, 0);
+                for losses in &inner[1..] {
+                    let mut parts = losses.clone().into_inner();
+                    let side = parts.next()?.as_rule();
+                    let count = self.number(&parts.next()?, 0, LARGEST)? as u16;
+                    match side {
+                        Rule::subg => subg = count,
+                        _ => con = count,
+                    }
+                }
+                World::WarFive { left, subg, con }
+            }
+        })
+    }
+
+    fn remarks(&mut self, part: &Part<'_>) -> Option<Vec<Remark>> {
+        let mut remarks = Vec::new();
+        for remark in part.clone().into_inner() {
+            let said = remark.into_inner().next()?;
+            let inner: Vec<Part<'_>> = said.clone().into_inner().collect();
+            remarks.push(match said.as_rule() {
+                Rule::has => {
+                    let count = self.number(&inner[0], 0, LARGEST)? as i16;
+                    Remark::Has(count, self.stock(&inner[1])?)
+                }
+                Rule::down => Remark::FaceDown,
+                Rule::up => Remark::FaceUp,
+                Rule::friend => Remark::Friendly(self.player_in(&inner[0], false)?),
+                Rule::owner => {
+                    let name = said
+                        .as_str()
+                        .trim_end_matches("'s")
+                        .trim_end_matches("’s")
+                        .to_owned();
+                    let span = self.span(&said);
+                    Remark::Friendly(self.player(&name, span, false)?)
+                }
+                Rule::hiding => Remark::Hiding,
+                Rule::spurned => Remark::Spurned,
+                Rule::rested => Remark::Rested,
+                _ => {
+                    let dice = self.number(&inner[0], 0, 6)? as u8;
+                    Remark::Scores(dice, self.signed(&inner[1..])?)
+                }
+            });
+        }
+        Some(remarks)
+    }
+
+    /// A sign and a number; 0 where there is none.
+    pub(super) fn signed(&mut self, parts: &[Part<'_>]) -> Option<i16> {
+        let [sign, number, ..] = parts else {
+            return Some(0);
+        };
+        let number = self.number(number, 0, LARGEST)? as i16;
+        Some(if sign.as_str() == "+" {
+            number
+        } else {
+            -number
+        })
+    }
+
+    pub(super) fn stock(&mut self, part: &Part<'_>) -> Option<Stock> {
+        let word = part.as_str().to_lowercase();
+        Some(match word.as_str() {
+            "slack" => Stock::Slack,
+            "frop" => Stock::Frop,
+            "pils" => Stock::Pils,
+            word if word.starts_with("time") => Stock::TimeControls,
+            word if word.starts_with("conversion") => Stock::Conversions,
+            _ => {
+                let span = self.span(part);
+                let kind = ScenarioErrorKind::NotWhatIsWanted {
+                    word: part.as_str().to_owned(),
+                    wanted: "something that players have numbers of",
+                };
+                self.error(span, kind, None);
+                return None;
+            }
+        })
+    }
+
+    pub(super) fn year(&mut self, part: &Part<'_>) -> Option<u8> {
+        match part.as_str() {
+            "1994" => Some(0),
+            _ => self
+                .number(part, 1995, 1998)
+                .map(|year| (year - 1994) as u8),
+        }
+    }
+
+    pub(super) fn markers(&mut self, part: &Part<'_>) -> Option<Vec<Marker>> {
+        let mut markers = Vec::new();
+        for marker in part.clone().into_inner() {
+            let marker = self.marker(&marker)?;
+            if markers.contains(&marker) {
+                let span = self.span(part);
+                self.error(
+                    span,
+                    ScenarioErrorKind::SaidTwice,
+                    Some("every marker lies on the list once".to_owned()),
+                );
+                return None;
+            }
+            markers.push(marker);
+        }
+        Some(markers)
+    }
+
+    pub(super) fn marker(&mut self, part: &Part<'_>) -> Option<Marker> {
+        let inner = part.clone().into_inner().next()?;
+        if inner.as_rule() == Rule::con {
+            return Some(Marker::Conspiracy);
+        }
+        self.player_in(&inner, true).map(Marker::Player)
+    }
+
+    pub(super) fn player_in(&mut self, part: &Part<'_>, declares: bool) -> Option<PlayerId> {
+        let span = self.span(part);
+        self.player(part.as_str().trim(), span, declares)
+    }
+
+    pub(super) fn piece_in(&mut self, part: &Part<'_>) -> Option<crate::xday::scenario::PieceId> {
+        let span = self.span(part);
+        self.piece(part.as_str(), span, false)
+    }
+
+    pub(super) fn number(&mut self, part: &Part<'_>, least: i32, most: i32) -> Option<i32> {
+        let word = part.as_str().trim();
+        let number = word
+            .parse()
+            .ok()
+            .filter(|number| (least..=most).contains(number));
+        if number.is_none() {
+            let kind = ScenarioErrorKind::BadNumber {
+                word: word.to_owned(),
+                least,
+                most,
+            };
+            self.error(self.span(part), kind, None);
+        }
+        number
+    }
+
+    /// What a die shows.
+    pub(super) fn die(&mut self, part: &Part<'_>) -> Option<u8> {
+        let errors = self.errors.len();
+        let roll = self.number(part, 1, 6);
+        if let Some(error) = self.errors.get_mut(errors) {
+            error.help = Some("write what each die shows, several of them as in `3+4`".to_owned());
+        }
+        roll.map(|roll| roll as u8)
+    }
+
+    pub(super) fn space(&mut self, part: &Part<'_>) -> Option<Space> {
+        let part = match part.as_rule() {
+            Rule::space => part.clone(),
+            _ => part
+                .clone()
+                .into_inner()
+                .find(|inner| inner.as_rule() == Rule::space)?,
+        };
+        let text = part.as_str().to_ascii_uppercase();
+        let column = text.bytes().next()?.checked_sub(b'A')?;
+        let row: u8 = text.get(1..)?.parse().ok()?;
+        let space = Space {
+            column,
+            row: row.wrapping_sub(1),
+        };
+        let map = self.map.as_ref().or(self.tables.map.as_ref());
+        let there = match map {
+            Some(map) => map.has(space),
+            None => (1..=99).contains(&row),
+        };
+        if !there {
+            let says = format!("the map has no space {text}");
+            let help = match map.map(|map| (map.spaces().next(), map.spaces().count())) {
+                Some((Some(first), count)) => format!(
+                    "it has {count} spaces, {first} for one; a letter says the column from the left, a number the row from \
+                     the top"
+                ),
+                _ => "a letter says the column from the left, a number the row from the top"
+                    .to_owned(),
+            };
+            self.wrong(self.span(&part), "space", says, &help);
+            return None;
+        }
+        Some(space)
+    }
+
+    pub(super) fn path(&mut self, part: &Part<'_>) -> Option<Vec<Direction>> {
+        part.as_str()
+            .split('-')
+            .map(|word| Direction::named(word.trim()))
+            .collect()
+    }
+
+    pub(super) fn goings(&mut self, part: &Part<'_>) -> Option<Vec<Going>> {
+        let mut goings = Vec::new();
+        for going in part.clone().into_inner() {
+            let mut parts = going.into_inner();
+            let (name, path) = (parts.next()?, parts.next()?);
+            goings.push(Going {
+                piece: self.piece_in(&name)?,
+                path: self.path(&path)?,
+            });
+        }
+        Some(goings)
+    }
+}

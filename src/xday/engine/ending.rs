@@ -1,0 +1,107 @@
+//! The end of the Check Phase, and of the game (rule 13).
+
+use super::Umpire;
+use crate::law::{Allegiance, Role};
+use crate::scenario::PlayerId;
+use crate::xday::board::{Phase, Place};
+use crate::xday::ruling::{Ending, Fate, Happening};
+use crate::xday::scenario::Stock;
+
+impl Umpire<'_> {
+    /// The Check Phase is over: whether the X-ists leave, and whether the game ends.
+    pub(super) fn check_ends(&mut self) {
+        let p = self.p;
+        self.b.phase = Phase::Check;
+        if self.b.post {
+            self.departs();
+        }
+        let players: Vec<PlayerId> = (0..self.b.seats.len())
+            .map(|seat| PlayerId(seat as u8))
+            .collect();
+        let eliminated = |player: PlayerId| {
+            matches!(
+                self.b.counter(self.piece_of(player)).place,
+                Place::Discarded(_)
+            )
+        };
+        if !players.is_empty() && players.iter().all(|&player| eliminated(player)) {
+            self.ends(Ending::Conspiracy, Vec::new());
+            return;
+        }
+        if self.b.post && self.b.left {
+            let survivors = players
+                .iter()
+                .copied()
+                .filter(|&player| self.b.counter(self.piece_of(player)).place == Place::Departed);
+            let survivors: Vec<PlayerId> = survivors.collect();
+            let most = survivors
+                .iter()
+                .map(|&player| self.b.stock(player, Stock::Conversions))
+                .max();
+            let winners = survivors
+                .into_iter()
+                .filter(|&player| Some(self.b.stock(player, Stock::Conversions)) == most);
+            let winners = winners.collect();
+            self.ends(Ending::Salvation, winners);
+            return;
+        }
+        let con: Vec<_> = self
+            .b
+            .pieces()
+            .filter(|&piece| {
+                self.side(piece) == Allegiance::Con && self.role(piece) != Role::AntiBob
+            })
+            .collect();
+        let gone = con
+            .iter()
+            .all(|&piece| matches!(self.b.counter(piece).place, Place::Discarded(_)));
+        if !con.is_empty() && gone {
+            self.ends(Ending::WorldPeace, players);
+            return;
+        }
+        self.did(&p.endings, Happening::GameGoesOn);
+    }
+
+    /// If "Bob", Connie and the X-ists are stacked with Dobbstown, the X-ists leave with everybody there.
+    fn departs(&mut self) {
+        let p = self.p;
+        let Some(town) = self.find_active(Role::Dobbstown) else {
+            return;
+        };
+        let Some(space) = self.b.space(town) else {
+            return;
+        };
+        let all = [Role::Bob, Role::Connie, Role::Xist]
+            .into_iter()
+            .all(|role| {
+                self.find(role)
+                    .is_some_and(|piece| self.b.stacked(town, piece))
+            });
+        if !all {
+            return;
+        }
+        self.b.left = true;
+        for piece in self.b.at_space(space) {
+            if piece != town {
+                self.counter(piece).place = Place::Departed;
+                self.fate(&p.departure, piece, Fate::Departs);
+            }
+        }
+    }
+
+    fn ends(&mut self, ending: Ending, winners: Vec<PlayerId>) {
+        let p = self.p;
+        let point = match ending {
+            Ending::Conspiracy => &p.conspiracy_wins,
+            Ending::Salvation => &p.salvation,
+            Ending::WorldPeace => &p.world_peace,
+        };
+        let by = super::By::from(point).and(&p.endings);
+        self.b.ending = Some(ending);
+        self.did(by, Happening::Ends(ending));
+        for &player in &winners {
+            self.did(point, Happening::Wins(player));
+        }
+        self.b.winners = winners;
+    }
+}

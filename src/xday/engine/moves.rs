@@ -1,0 +1,173 @@
+//! Movement: ways, borders, points.
+
+use super::{By, Umpire};
+use crate::law::Role;
+use crate::scenario::PlayerId;
+use crate::xday::map::{Direction, Space};
+use crate::xday::ruling::{Assumption, Demand, Fate, Need, Step};
+use crate::xday::scenario::{Going, PieceId, Stock};
+
+impl Umpire<'_> {
+    /// Where a way leads, space by space with the cost of each; `None` where it cannot be gone, and why not is recorded.
+    fn way(&mut self, piece: PieceId, path: &[Direction]) -> Option<Vec<(Space, bool)>> {
+        let p = self.p;
+        let from = match self.b.space(piece) {
+            Some(space) => space,
+            None => {
+                self.need(false, &p.adjacent, Demand::Active(piece));
+                return None;
+            }
+        };
+        let mut here = from;
+        let mut way = Vec::new();
+        for &direction in path {
+            let Some(next) = self.b.map.beside(here, direction) else {
+                self.need(false, &p.adjacent, Demand::SpaceThere(direction));
+                return None;
+            };
+            way.push((next, self.b.map.hard(here, next)));
+            here = next;
+        }
+        Some(way)
+    }
+
+    fn cost(&mut self, way: &[(Space, bool)]) -> i16 {
+        let p = self.p;
+        let mut cost = 0;
+        for &(space, hard) in way {
+            let point = if hard { &p.hard_border } else { &p.easy_border };
+            self.figure(point, Step::Cost { space, hard }, point.value);
+            cost += point.value;
+        }
+        cost
+    }
+
+    /// A player moves (rule 7.3).
+    pub(super) fn moves(&mut self, player: PlayerId, path: &[Direction], slack: i16) {
+        let p = self.p;
+        let me = self.piece_of(player);
+        self.note(&p.move_written, Step::Meets(Demand::Directions));
+        if !self.said(me) {
+            // Without a place, only the points can be counted; the way is taken to be easy.
+            self.need(false, &p.adjacent, Demand::Active(me));
+            return;
+        }
+        let Some(way) = self.way(me, path) else {
+            return;
+        };
+        if self.b.post {
+            for &(space, _) in &way {
+                let closed = self
+                    .b
+                    .at_space(space)
+                    .into_iter()
+                    .any(|piece| self.role(piece) == Role::Zist && self.b.active(piece));
+                if !self.need(!closed, &p.zist_closed, Demand::Open(space)) {
+                    return;
+                }
+            }
+        }
+        self.suppose(player, Stock::Slack, slack);
+        let rating = self.b.stock(player, Stock::Slack);
+        if slack > 0
+            && !self.need(
+                rating >= slack,
+                &p.move_slack,
+                Demand::HasSlack(player, slack),
+            )
+        {
+            return;
+        }
+        let cost = self.cost(&way);
+        if rating == 0 {
+            if !self.b.seats[usize::from(player.0)].described {
+                self.assume(Assumption::HasSlack(player, 0));
+            }
+            let hard = way.iter().any(|(_, hard)| *hard);
+            self.need(!hard, &p.no_hard_border, Demand::NoHardBorder(player));
+            let has = p.move_without_slack.value;
+            self.need(
+                cost <= has,
+                &p.move_without_slack,
+                Demand::EnoughMps { has, needs: cost },
+            );
+        } else {
+            match self.points_for(slack) {
+                Some(has) => {
+                    self.figure(&p.move_slack, Step::MpsForSlack, has);
+                    self.need(
+                        cost <= has,
+                        &p.move_slack,
+                        Demand::EnoughMps { has, needs: cost },
+                    );
+                }
+                None => {
+                    self.lacks(Need::Movement(slack));
+                    return;
+                }
+            }
+        }
+        if !self.objections.is_empty() {
+            return;
+        }
+        if slack > 0 {
+            self.give(&p.move_slack, player, Stock::Slack, -slack);
+        }
+        let last = way.len().saturating_sub(1);
+        for (index, (space, hard)) in way.into_iter().enumerate() {
+            let point = if hard { &p.hard_border } else { &p.easy_border };
+            self.counter(me).place = crate::xday::board::Place::At(space);
+            self.fate(point, me, Fate::Enters(space));
+            if index == last || p.discover_passing.value {
+                self.discovers(player, space, index != last);
+            }
+        }
+    }
+
+    /// The MPs for Slack spent, as far as they are known (`xd.7.3.slack`).
+    fn points_for(&self, slack: i16) -> Option<i16> {
+        if slack == 1 {
+            return Some(self.p.move_for_one.value);
+        }
+        self.s.tables.movement.get(&slack).copied()
+    }
+
+    /// Whether counters can go their ways with so many MPs together; with any number, where nobody says how many.
+    pub(super) fn can_go(
+        &mut self,
+        goings: &[Going],
+        points: Option<i16>,
+        by: impl Into<By>,
+    ) -> bool {
+        let mut needs = 0;
+        for going in goings {
+            if let Some(way) = self.way(going.piece, &going.path) {
+                needs += self.cost(&way);
+            }
+        }
+        if !self.objections.is_empty() {
+            return false;
+        }
+        match points {
+            Some(has) => self.need(needs <= has, by, Demand::EnoughMps { has, needs }),
+            None => true,
+        }
+    }
+
+    /// Counters go their ways. Only players discover what lies there.
+    pub(super) fn go(&mut self, goings: &[Going]) {
+        let p = self.p;
+        for going in goings {
+            let mut here = self.b.space(going.piece);
+            for &direction in &going.path {
+                here = here.and_then(|space| self.b.map.beside(space, direction));
+                if let Some(space) = here {
+                    self.counter(going.piece).place = crate::xday::board::Place::At(space);
+                }
+            }
+            if let Some(space) = here {
+                self.fate(&p.easy_border, going.piece, Fate::Enters(space));
+            }
+        }
+    }
+}

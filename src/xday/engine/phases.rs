@@ -1,0 +1,228 @@
+//! The turn: its phases, the Player Order List, the controlling player.
+
+use super::Umpire;
+use crate::law::ControllingDie;
+use crate::scenario::PlayerId;
+use crate::xday::board::{Chore, Phase, Place};
+use crate::xday::ruling::{Assumption, Demand, Fate, Happening};
+use crate::xday::scenario::{Marker, Play, Written};
+
+impl Umpire<'_> {
+    /// A player writes his order (`xd.6.1.orders`).
+    pub(super) fn writes(&mut self, player: PlayerId, written: &Written) {
+        let p = self.p;
+        self.need(
+            self.b.phase <= Phase::Plot,
+            &p.phases,
+            Demand::InPhase("Plot"),
+        );
+        self.in_game(player);
+        let once = self.b.seats[usize::from(player.0)].written.is_none();
+        self.need(once, &p.written_order, Demand::OneOrder(player));
+        if !self.objections.is_empty() {
+            return;
+        }
+        self.seat(player).written = Some(written.clone());
+        self.b.phase = Phase::Plot;
+        self.did(&p.written_order, Happening::Writes(player));
+    }
+
+    /// The markers are drawn (`xd.6.2.draw`), and a die names the controlling player.
+    pub(super) fn order_phase(&mut self, list: &[Marker], die: Option<u8>) {
+        let p = self.p;
+        self.need(
+            self.b.phase <= Phase::Plot,
+            &p.phases,
+            Demand::InPhase("Order"),
+        );
+        if !list.is_empty() {
+            let there = |marker: &Marker| list.contains(marker);
+            let all = (0..self.b.seats.len()).all(|seat| {
+                let out = self.out_of_game(PlayerId(seat as u8));
+                out || there(&Marker::Player(PlayerId(seat as u8)))
+            });
+            self.need(
+                all && there(&Marker::Conspiracy),
+                &p.order_drawn,
+                Demand::WholeList,
+            );
+        }
+        if !self.objections.is_empty() {
+            return;
+        }
+        self.b.phase = Phase::Order;
+        if !list.is_empty() {
+            self.b.list = list.to_vec();
+            self.b.at = Some(0);
+            for (place, &marker) in list.iter().enumerate() {
+                self.did(&p.order_drawn, Happening::Listed(marker, place + 1));
+            }
+        }
+        if let Some(die) = die {
+            self.controlling(die);
+        }
+    }
+
+    fn controlling(&mut self, die: u8) {
+        let p = self.p;
+        let named = match p.controlling_die.value {
+            ControllingDie::Counter => {
+                let numbers = self.s.pieces.iter();
+                let mut named =
+                    numbers.filter(|piece| piece.number == Some(die) && piece.player.is_some());
+                named.find_map(|piece| piece.player)
+            }
+            ControllingDie::Position => {
+                let players = self.b.list.iter().filter_map(|marker| match marker {
+                    Marker::Player(player) => Some(*player),
+                    Marker::Conspiracy => None,
+                });
+                players.clone().nth(usize::from(die) - 1)
+            }
+        };
+        match named.filter(|&player| !self.out_of_game(player)) {
+            Some(player) => {
+                self.b.controlling = Some(player);
+                self.did(&p.controlling_die, Happening::Controls(player));
+            }
+            None => {
+                self.did(&p.controlling_die, Happening::RollAgain(die));
+                self.open = true;
+            }
+        }
+    }
+
+    /// Whether a player has been eliminated or has left.
+    pub(super) fn out_of_game(&self, player: PlayerId) -> bool {
+        matches!(
+            self.b.counter(self.piece_of(player)).place,
+            Place::Discarded(_) | Place::Departed
+        )
+    }
+
+    pub(super) fn in_game(&mut self, player: PlayerId) {
+        let p = self.p;
+        if self.out_of_game(player) {
+            self.need(false, &p.total_defeat, Demand::InGame(player));
+        }
+    }
+
+    /// The controlling player of this turn; where nobody said who that is, the first.
+    pub(super) fn controlling_player(&mut self) -> Option<PlayerId> {
+        if self.b.controlling.is_none() && !self.b.seats.is_empty() {
+            let first = (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8));
+            let first = first
+                .into_iter()
+                .find(|&player| !self.out_of_game(player))?;
+            self.b.controlling = Some(first);
+            self.assume(Assumption::Controls(first));
+        }
+        self.b.controlling
+    }
+
+    /// The phase of a marker begins: whether its place on the list has come.
+    pub(super) fn marker_begins(&mut self, marker: Marker) -> bool {
+        let p = self.p;
+        let in_time = self.b.phase != Phase::Check && self.b.phase != Phase::Preparation;
+        if !self.need(in_time, &p.phases, Demand::InPhase("Player")) {
+            return false;
+        }
+        self.b.phase = Phase::Player;
+        if self.b.list.is_empty() {
+            return true;
+        }
+        let Some(place) = self.b.list.iter().position(|&other| other == marker) else {
+            return self.need(false, &p.order_drawn, Demand::OnTheList);
+        };
+        let at = self.b.at.unwrap_or_default();
+        // One who comes before, and acts only later, is passed over.
+        let later = self.b.list.get(at.min(place)..place).unwrap_or_default();
+        let passed = later.iter().any(|&other| self.acts_later(other));
+        let demand = match marker {
+            Marker::Player(player) => Demand::HerTurn(player),
+            Marker::Conspiracy => Demand::OnTheList,
+        };
+        if !self.need(place >= at && !passed, &p.order_drawn, demand) {
+            return false;
+        }
+        if place != at {
+            self.b.timed = false;
+        }
+        self.b.at = Some(place);
+        true
+    }
+
+    /// The phase of the marker is over.
+    pub(super) fn marker_ends(&mut self) {
+        if let Some(at) = &mut self.b.at
+            && !self.b.list.is_empty()
+        {
+            *at += 1;
+        }
+        self.b.timed = false;
+    }
+
+    /// Whether the marker has its phase later in this turn.
+    fn acts_later(&self, marker: Marker) -> bool {
+        let turn = self.upcoming.iter().take_while(|play| {
+            !matches!(play, Play::NextTurn | Play::CheckPhase(_) | Play::Swaps(..))
+        });
+        let mut turn = turn;
+        turn.any(|play| match (play, marker) {
+            (Play::Order(player, _), Marker::Player(other)) => *player == other,
+            (
+                Play::Conspiracy { .. } | Play::Strikes { .. } | Play::CoversUp { .. },
+                Marker::Conspiracy,
+            ) => true,
+            _ => false,
+        })
+    }
+
+    /// A new turn begins with its Plot Phase (`xd.6.4.check`).
+    pub(super) fn next_turn(&mut self) {
+        let p = self.p;
+        for player in (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8)) {
+            self.complete_conversion(player);
+        }
+        self.b
+            .duties
+            .retain(|duty| !matches!(duty.what, Chore::Attack(_)));
+        self.b.turn += 1;
+        self.b.phase = Phase::Plot;
+        self.did(&p.phases, Happening::Phase("Plot"));
+        self.b.at = None;
+        self.b.timed = false;
+        self.b.controlling = None;
+        self.b.con_attacked = false;
+        self.b.con_moved = false;
+        self.b.conspiracy_robbed = false;
+        self.b.check_order = 0;
+        self.b.evented = false;
+        self.b.war_four = (self.b.war_four.1, false);
+        self.war_five_passes();
+        for piece in self.b.pieces() {
+            let counter = self.counter(piece);
+            counter.attacked = false;
+            counter.moved = false;
+            if let Place::Away(turns) = counter.place {
+                counter.place = Place::Away(turns.saturating_sub(1));
+            }
+        }
+        for player in (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8)) {
+            let piece = self.piece_of(player);
+            let seat = self.seat(player);
+            seat.ordered = false;
+            seat.written = None;
+            seat.hiding = false;
+            seat.robbed = false;
+            seat.misses = seat.misses.saturating_sub(1);
+            let awake = seat.misses == 0;
+            let on_map = matches!(self.b.counter(piece).place, Place::At(_) | Place::Unsaid);
+            if awake && on_map && !self.b.counter(piece).up {
+                self.counter(piece).up = true;
+                self.fate(&p.players_miss, piece, Fate::WakesUp);
+            }
+        }
+        self.b.mark_plot();
+    }
+}

@@ -1,0 +1,80 @@
+//! What results of attacks do, by attacker and defender (rule 9.1).
+
+use super::Umpire;
+use crate::law::{Allegiance, Role};
+use crate::scenario::PlayerId;
+use crate::xday::ruling::{Fate, Happening, Outcome};
+use crate::xday::scenario::{PieceId, Stock};
+
+impl Umpire<'_> {
+    pub(super) fn apply(&mut self, attacker: PieceId, defender: PieceId, result: Outcome) {
+        let p = self.p;
+        let by_player = self.player_of(attacker);
+        match (result, by_player) {
+            (Outcome::Draw, _) => self.did(&p.draw, Happening::NothingHappens),
+            (Outcome::Defeat, _) => self.turn_down(&p.defeat, attacker, true),
+            (Outcome::TotalDefeat, None) => self.eliminate(&p.total_defeat, attacker, None),
+            (Outcome::TotalDefeat, Some(_)) if self.b.post => {
+                self.eliminate(&p.total_defeat, attacker, None)
+            }
+            (Outcome::TotalDefeat, Some(_)) => {
+                let by = super::By::from(&p.total_defeat).and(&p.defeat);
+                self.turn_down(by, attacker, true);
+            }
+            (_, None) => self.conspiracy_wins(defender, result == Outcome::TotalVictory),
+            (_, Some(player)) => {
+                self.player_wins(player, defender, result == Outcome::TotalVictory)
+            }
+        }
+    }
+
+    fn conspiracy_wins(&mut self, defender: PieceId, total: bool) {
+        let p = self.p;
+        let side = self.side(defender);
+        if total && side == Allegiance::SubG {
+            self.eliminate(&p.victory_con, defender, None);
+            return;
+        }
+        let point = if total { &p.victory_con } else { &p.win_con };
+        if side == Allegiance::Doc && self.b.ice && self.prevails(&p.ice_age, point) {
+            self.did(&p.ice_age, Happening::Piece(defender, Fate::Protected));
+            return;
+        }
+        self.turn_down(point, defender, true);
+    }
+
+    fn player_wins(&mut self, player: PlayerId, defender: PieceId, total: bool) {
+        let p = self.p;
+        let point = if total {
+            &p.victory_player
+        } else {
+            &p.win_player
+        };
+        match (self.role(defender), self.side(defender)) {
+            (Role::Bob, _) if total => self.eliminate(point, defender, Some(player)),
+            (Role::Bob, _) => self.did(point, Happening::Piece(defender, Fate::Unharmed)),
+            (Role::Clench, _) => {
+                if p.win_clench.value {
+                    self.befriend(&p.win_clench, defender, player);
+                } else {
+                    self.did(&p.win_clench, Happening::NothingHappens);
+                }
+            }
+            (_, Allegiance::Doc) => {
+                if self.b.war_four.0 && self.prevails(&p.war_eliminates, point) {
+                    self.eliminate(&p.war_eliminates, defender, Some(player));
+                    self.give(
+                        &p.war_conversions,
+                        player,
+                        Stock::Conversions,
+                        p.war_conversions.value,
+                    );
+                } else {
+                    self.befriend(point, defender, player);
+                }
+            }
+            (_, Allegiance::Con) if total => self.eliminate(point, defender, Some(player)),
+            _ => self.turn_down(point, defender, true),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Time Controls (rule 10.6).
+
+use super::Umpire;
+use crate::scenario::PlayerId;
+use crate::xday::board::Phase;
+use crate::xday::ruling::{Demand, Happening};
+use crate::xday::scenario::{Marker, Stock};
+
+impl Umpire<'_> {
+    /// A player exchanges his marker with another on the list.
+    pub(super) fn swaps(&mut self, player: PlayerId, with: Marker) {
+        let p = self.p;
+        self.in_game(player);
+        self.suppose(player, Stock::TimeControls, 1);
+        let has = self.b.stock(player, Stock::TimeControls) > 0;
+        self.need(has, &p.time_found, Demand::HasTimeControl(player));
+        let mine = self
+            .b
+            .list
+            .iter()
+            .position(|&marker| marker == Marker::Player(player));
+        let theirs = self.b.list.iter().position(|&marker| marker == with);
+        let (Some(mine), Some(theirs)) = (mine, theirs) else {
+            self.need(false, &p.time_swap, Demand::OnTheList);
+            return;
+        };
+        let at = self.b.at.unwrap_or_default();
+        let during = matches!(self.b.phase, Phase::Order | Phase::Player) && at < self.b.list.len();
+        if !during {
+            self.unmentioned(&p.time_swap, Demand::InPhase("Player"));
+            return;
+        }
+        self.note(
+            &p.time_any,
+            crate::xday::ruling::Step::Meets(Demand::HasTimeControl(player)),
+        );
+        if at == mine {
+            self.unmentioned(&p.time_swap, Demand::OthersPhase(player));
+        }
+        self.need(!self.b.timed, &p.time_once, Demand::OnlyTimeControl);
+        if !self.objections.is_empty() {
+            return;
+        }
+        self.give(&p.time_swap, player, Stock::TimeControls, -1);
+        self.b.list.swap(mine, theirs);
+        self.did(&p.time_swap, Happening::SwapsWith(player, with));
+        self.b.timed = true;
+        if theirs == at {
+            self.b.taken = Some((player, with));
+            self.did(&p.time_steal, Happening::TakesPhase(player, with));
+            if mine > at {
+                self.did(&p.time_steal, Happening::KeepsLater(with));
+            } else {
+                self.did(&p.time_steal, Happening::LosesPhase(with));
+                match with {
+                    Marker::Player(other) => self.seat(other).robbed = true,
+                    Marker::Conspiracy => self.b.conspiracy_robbed = true,
+                }
+            }
+        }
+    }
+}

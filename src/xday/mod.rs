@@ -1,0 +1,28 @@
+//! Countdown to X-Day: its own language of boards and orders, its own state and rules, and the same kind of ruling.
+//!
+//! [`read`] turns text into a [`Scenario`]; [`rule`] judges what happens by the rule points of the edition; the reports are
+//! those of the other games.
+
+mod board;
+mod check;
+mod engine;
+mod expectation;
+mod map;
+mod print;
+mod regress;
+mod ruling;
+mod scenario;
+mod syntax;
+mod tables;
+
+pub use board::{Board, Chore, Counter, Duty, Leader, Phase, Place, Revival, Seat, War};
+pub use check::{is_meant, read};
+pub use engine::odds::{Chance, Spread};
+pub use engine::{rule, rule_after};
+pub use expectation::{Expected, Holding, State};
+pub use map::{Direction, Map, Space};
+pub use print::stock;
+pub use regress::{Finding, Problem, check};
+pub use ruling::*;
+pub use scenario::*;
+pub use tables::{Loader, Tables};
