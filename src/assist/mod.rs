@@ -3,4 +3,5 @@
 pub mod advise;
 pub mod claims;
 pub mod compare;
+pub mod repl;
 pub mod search;

@@ -12,6 +12,7 @@ mod input;
 mod lint;
 mod manuals;
 mod questions;
+mod repl;
 mod rule;
 mod search;
 mod suite;
@@ -125,6 +126,8 @@ enum Command {
     Lint(lint::Args),
     /// Write what a shell needs to complete commands
     Completions(manuals::Completions),
+    /// Build a table and play on it, line by line
+    Repl(repl::Args),
     /// Write manual pages
     Man(manuals::Man),
 }
@@ -171,6 +174,7 @@ pub fn run() -> ExitCode {
         Command::Coverage(args) => coverage::run(&context, &args),
         Command::Lint(args) => lint::run(&context, &args),
         Command::Completions(args) => manuals::completions(&context, &args),
+        Command::Repl(args) => repl::run(&context, &args),
         Command::Man(args) => manuals::man(&context, &args),
     };
     ExitCode::from(exit as u8)

@@ -1,0 +1,293 @@
+//! A table built and played on line by line.
+//!
+//! A [`Session`] holds the lines that were understood. Every further line is read with all before it, so that it means what it
+//! would mean in a file; one that cannot be understood is not kept. It knows no terminal.
+
+use crate::assist::advise::{Advice, AdviseError, advise};
+use crate::engine;
+use crate::law::{Edition, EditionRules, Law};
+use crate::report::{self, Report};
+use crate::scenario::{self, Scenario, ScenarioError, Statement};
+use crate::table;
+
+/// The commands, each with what it does.
+pub const COMMANDS: [(&str, &str); 10] = [
+    ("undo", "take the last line back"),
+    ("why", "the whole ruling; `why all` with the derivation"),
+    (
+        "advise",
+        "who may still act before the dice, and what it would change",
+    ),
+    ("ask", "look something up: ask who may aid an attack"),
+    ("list", "the lines so far"),
+    ("save", "write the lines to a file: save dispute.fnord"),
+    ("new", "begin again with an empty table"),
+    (
+        "history",
+        "everything that was entered, also what was taken back",
+    ),
+    ("help", "this list"),
+    ("quit", "leave"),
+];
+
+/// How statements begin, for those who complete them.
+pub const STATEMENTS: [&str; 14] = [
+    "Rules: ",
+    "Let ",
+    "Uncontrolled: ",
+    "Turn: ",
+    "Roll ",
+    "Expect ",
+    "Claim ",
+    "attacks to control ",
+    "attacks to destroy ",
+    "plays ",
+    "opposes",
+    "aids",
+    "cancels ",
+    "hand: ",
+];
+
+/// What somebody entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entered<'t> {
+    Nothing,
+    Undo,
+    Why {
+        all: bool,
+    },
+    Advise,
+    Ask(&'t str),
+    List,
+    Save(&'t str),
+    New,
+    History,
+    Help,
+    Quit,
+    /// A line of a scenario.
+    Line(&'t str),
+}
+
+/// What a line is: a command, or a line of a scenario.
+pub fn entered(line: &str) -> Entered<'_> {
+    let said = line.trim();
+    let said = said.strip_prefix(':').unwrap_or(said);
+    let (word, rest) = said.split_once(char::is_whitespace).unwrap_or((said, ""));
+    let rest = rest.trim();
+    match (word.to_lowercase().as_str(), rest) {
+        ("", _) => Entered::Nothing,
+        ("undo", "") => Entered::Undo,
+        ("why", "" | "?") => Entered::Why { all: false },
+        ("why?", "") => Entered::Why { all: false },
+        ("why", "all") => Entered::Why { all: true },
+        ("advise", "") => Entered::Advise,
+        ("ask", _) => Entered::Ask(rest),
+        ("list", "") => Entered::List,
+        ("save", _) => Entered::Save(rest),
+        ("new", "") => Entered::New,
+        ("history", "") => Entered::History,
+        ("help" | "?", "") => Entered::Help,
+        ("quit" | "exit" | "bye", "") => Entered::Quit,
+        _ => Entered::Line(line),
+    }
+}
+
+/// Why a line is not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Mistakes in the line itself, with their places in it.
+    InLine(Vec<ScenarioError>),
+    /// Mistakes that it brings into the whole.
+    InAll(Vec<ScenarioError>),
+    /// The edition that it names cannot be ruled by.
+    NoSuchEdition,
+}
+
+/// The lines so far.
+pub struct Session<'l> {
+    law: &'l Law,
+    edition: Option<String>,
+    lines: Vec<String>,
+    entered: Vec<String>,
+}
+
+impl<'l> Session<'l> {
+    /// An empty table. `edition`: the one to rule by; `None`: the one that the lines name or that their cards belong to.
+    pub fn new(law: &'l Law, edition: Option<&str>) -> Session<'l> {
+        Session {
+            law,
+            edition: edition.map(str::to_owned),
+            lines: Vec::new(),
+            entered: Vec::new(),
+        }
+    }
+
+    /// The lines that were kept.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// Every line that was entered and understood.
+    pub fn history(&self) -> &[String] {
+        &self.entered
+    }
+
+    /// The scenario so far, as a file has it.
+    pub fn text(&self) -> String {
+        let mut text = self.lines.join("\n");
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Adds a line.
+    ///
+    /// # Errors
+    /// It cannot be understood, and is not kept.
+    pub fn enter(&mut self, line: &str) -> Result<(), Refused> {
+        let line = line.trim_end();
+        let before = self.text().len();
+        self.lines.push(line.to_owned());
+        let comment = line.trim_start().starts_with('#');
+        let read = if comment { Ok(()) } else { self.read() };
+        if let Err(errors) = read {
+            self.lines.pop();
+            return Err(match errors {
+                None => Refused::NoSuchEdition,
+                Some(errors) if errors.iter().all(|error| error.span.start >= before) => {
+                    let length = line.len();
+                    let errors = errors.into_iter().map(|mut error| {
+                        let inside = |at: usize| at.saturating_sub(before).min(length);
+                        error.span = inside(error.span.start)..inside(error.span.end);
+                        error
+                    });
+                    Refused::InLine(errors.collect())
+                }
+                Some(errors) => Refused::InAll(errors),
+            });
+        }
+        self.entered.push(line.to_owned());
+        Ok(())
+    }
+
+    fn read(&self) -> Result<(), Option<Vec<ScenarioError>>> {
+        let scenario = scenario::read_by(&self.text(), self.law, self.edition.as_deref())?;
+        let (edition, rules) = self.ruled_by(&scenario).ok_or(None)?;
+        table::set_up(&scenario, self.law, edition, rules)?;
+        Ok(())
+    }
+
+    fn ruled_by(&self, scenario: &Scenario) -> Option<(&'l Edition, &'l EditionRules)> {
+        let named = self.edition.as_deref().or(scenario.ruled_by());
+        let edition = match named {
+            Some(name) => self.law.edition(name)?,
+            None => (self.law.editions.iter()).find(|edition| edition.rules.is_some())?,
+        };
+        Some((edition, edition.rules.as_ref()?))
+    }
+
+    /// Takes the last line back.
+    pub fn undo(&mut self) -> Option<String> {
+        self.lines.pop()
+    }
+
+    /// Begins again.
+    pub fn clear(&mut self) {
+        self.lines.clear();
+    }
+
+    fn scenario(&self) -> Option<Scenario> {
+        scenario::read_by(&self.text(), self.law, self.edition.as_deref()).ok()
+    }
+
+    /// The ruling on the lines so far; `None` where there is nothing to rule on.
+    pub fn ruling(&self) -> Option<Report> {
+        let scenario = self.scenario()?;
+        let (edition, rules) = self.ruled_by(&scenario)?;
+        let case = table::set_up(&scenario, self.law, edition, rules).ok()?;
+        let ruling = engine::rule_with_questions(&case);
+        let mut report = report::report(&ruling, &scenario);
+        let claims = crate::assist::claims::settle(&case);
+        report::with_claims(&mut report, &claims, &scenario);
+        Some(report)
+    }
+
+    /// Whether anything happens in the lines so far.
+    pub fn plays(&self) -> bool {
+        self.scenario().is_some_and(|scenario| {
+            (scenario.lines.iter()).any(|line| matches!(line.statement, Some(Statement::Play(_))))
+        })
+    }
+
+    /// Advice on the lines so far, given to whoever puts it into words.
+    ///
+    /// # Errors
+    /// No attack waits for its dice.
+    pub fn advise<T>(&self, tell: impl FnOnce(&Advice, &Scenario) -> T) -> Result<T, AdviseError> {
+        let scenario = self.scenario().ok_or(AdviseError::NoOpenAttack)?;
+        let (edition, rules) = self.ruled_by(&scenario).ok_or(AdviseError::NoOpenAttack)?;
+        let case = table::set_up(&scenario, self.law, edition, rules);
+        let case = case.map_err(|_| AdviseError::NoOpenAttack)?;
+        Ok(tell(&advise(&case)?, &scenario))
+    }
+
+    /// The names of the players, and of the cards that the lines name.
+    pub fn names(&self) -> Vec<String> {
+        let Some(scenario) = self.scenario() else {
+            return Vec::new();
+        };
+        let players = scenario.players.iter().map(|player| player.name.clone());
+        let cards = scenario.named.iter();
+        let cards = cards.map(|&card| scenario.card(self.law, card).name.to_string());
+        players.chain(cards).collect()
+    }
+}
+
+/// What a line may be completed to: where that begins, and the possibilities. `names`: those of the table, before those of all
+/// cards.
+pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<String>) {
+    const MOST: usize = 40;
+    let starts = line
+        .char_indices()
+        .filter(|&(at, letter)| {
+            !letter.is_whitespace()
+                && line[..at].chars().next_back().is_none_or(|before| {
+                    before.is_whitespace() || matches!(before, ',' | ':' | '(')
+                })
+        })
+        .map(|(at, _)| at);
+    // The longest end of the line that something begins with.
+    for start in starts {
+        let part = line[start..].to_lowercase();
+        let first = line[..start].trim().is_empty();
+        let mut found: Vec<String> = Vec::new();
+        let commands = COMMANDS.iter().map(|(command, _)| (*command).to_owned());
+        let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
+        let commands = commands.filter(|_| first);
+        let cards = law.cards.iter().map(|card| card.name.to_string());
+        for name in commands
+            .chain(names.iter().cloned())
+            .chain(statements)
+            .chain(cards)
+        {
+            let fits = name.to_lowercase().starts_with(&part)
+                || name
+                    .to_lowercase()
+                    .split(' ')
+                    .skip(1)
+                    .collect::<Vec<_>>()
+                    .join(" ")
+                    .starts_with(&part)
+                    && part.len() > 2;
+            if fits && !found.contains(&name) {
+                found.push(name);
+            }
+        }
+        if !found.is_empty() {
+            found.truncate(MOST);
+            return (start, found);
+        }
+    }
+    (line.len(), Vec::new())
+}

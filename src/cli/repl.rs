@@ -1,0 +1,355 @@
+//! `fnord repl`: a table built and played on line by line.
+
+use std::io::{self, BufRead, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::DefaultHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Editor};
+
+use super::input;
+use super::{Context, Exit};
+use crate::assist::repl::{COMMANDS, Entered, Refused, Session, completions, entered};
+use crate::assist::search::Library;
+use crate::law::Law;
+use crate::report::advice::{advice, advice_terminal};
+use crate::report::answers::{answers, answers_terminal};
+use crate::report::{self, Depth, Look};
+use crate::scenario::Limits;
+
+const HELP: &str = "\
+Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, why, advise, ask,
+list, save FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read
+without a prompt; one that cannot be understood is told of, and ends the program with status 2 once all are read.";
+
+/// How many passages an answer shows.
+const MOST_PASSAGES: usize = 3;
+
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct Args {
+    /// A scenario file to begin with
+    file: Option<PathBuf>,
+
+    /// The edition to rule by [default: that of the lines]
+    #[arg(long)]
+    edition: Option<String>,
+
+    /// Where the lines entered are kept from one time to the next [default: fnord/history where the system keeps such things]
+    #[arg(long, value_name = "FILE")]
+    history: Option<PathBuf>,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let edition = args.edition.as_deref();
+    if let Some(name) = edition
+        && law
+            .edition(name)
+            .is_none_or(|edition| edition.rules.is_none())
+    {
+        let known: Vec<&str> = law.ruled_by().collect();
+        let known = known.join(", ");
+        context.say(&format!(
+            "error: there is no edition `{name}` to rule by; there are {known}"
+        ));
+        return Exit::NotUnderstood;
+    }
+    let mut talk = Talk {
+        context,
+        law,
+        session: Session::new(law, edition),
+        refused: false,
+    };
+    if let Some(file) = &args.file {
+        match input::read(file) {
+            Ok(input) => input.text.lines().for_each(|line| talk.line(line, false)),
+            Err(message) => {
+                context.say(&format!("error: {message}"));
+                return Exit::NotUnderstood;
+            }
+        }
+        if talk.refused {
+            return Exit::NotUnderstood;
+        }
+        talk.tell();
+    }
+    if io::stdin().is_terminal() {
+        interactive(talk, args.history.clone().or_else(kept_in))
+    } else {
+        piped(talk)
+    }
+}
+
+/// Lines from a file or a pipe.
+fn piped(mut talk: Talk) -> Exit {
+    for line in io::stdin().lock().lines() {
+        let Ok(line) = line else {
+            talk.context.say("error: what comes in is not text");
+            return Exit::NotUnderstood;
+        };
+        if !talk.entered(&line) {
+            break;
+        }
+    }
+    match talk.refused {
+        true => Exit::NotUnderstood,
+        false => Exit::Fine,
+    }
+}
+
+/// Where systems keep what programs remember.
+fn kept_in() -> Option<PathBuf> {
+    let state = env::var_os("XDG_STATE_HOME").map(PathBuf::from);
+    let home = || env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/state"));
+    Some(
+        state
+            .filter(|path| path.is_absolute())
+            .or_else(home)?
+            .join("fnord/history"),
+    )
+}
+
+fn interactive(mut talk: Talk, history: Option<PathBuf>) -> Exit {
+    let config = Config::builder()
+        .completion_type(CompletionType::List)
+        .build();
+    let editor: rustyline::Result<Editor<Completion, DefaultHistory>> = Editor::with_config(config);
+    let mut editor = match editor {
+        Ok(editor) => editor,
+        Err(error) => {
+            talk.context.say(&format!("error: {error}"));
+            return Exit::NotUnderstood;
+        }
+    };
+    editor.set_helper(Some(Completion {
+        law: talk.law,
+        names: Vec::new(),
+    }));
+    if let Some(path) = &history {
+        // There is none the first time.
+        let _ = editor.load_history(path);
+    }
+    talk.context
+        .print("Describe the table, and what happens; `help` lists the commands.\n");
+    loop {
+        match editor.readline("fnord> ") {
+            Ok(line) => {
+                if !line.trim().is_empty() {
+                    let _ = editor.add_history_entry(line.as_str());
+                }
+                if !talk.entered(&line) {
+                    break;
+                }
+                if let Some(helper) = editor.helper_mut() {
+                    helper.names = talk.session.names();
+                }
+            }
+            // A line given up.
+            Err(ReadlineError::Interrupted) => {}
+            Err(ReadlineError::Eof) => break,
+            Err(error) => {
+                talk.context.say(&format!("error: {error}"));
+                return Exit::NotUnderstood;
+            }
+        }
+    }
+    if let Some(path) = &history {
+        keep(&mut editor, path);
+    }
+    Exit::Fine
+}
+
+/// Keeps the history where that can be done; nobody is to be troubled where it cannot.
+fn keep(editor: &mut Editor<Completion, DefaultHistory>, path: &Path) {
+    if let Some(folder) = path.parent() {
+        let _ = fs::create_dir_all(folder);
+    }
+    let _ = editor.save_history(path);
+}
+
+/// What happens to what is entered.
+struct Talk<'c> {
+    context: &'c Context,
+    law: &'static Law,
+    session: Session<'static>,
+    /// A line was not understood.
+    refused: bool,
+}
+
+impl Talk<'_> {
+    fn look(&self, depth: Depth) -> Look {
+        Look {
+            width: self.context.columns(),
+            color: self.context.color_out(),
+            depth,
+        }
+    }
+
+    /// Does what is entered; false: that was the end.
+    fn entered(&mut self, line: &str) -> bool {
+        match entered(line) {
+            Entered::Nothing => {}
+            Entered::Quit => return false,
+            Entered::Line(line) => self.line(line, true),
+            Entered::Undo => match self.session.undo() {
+                Some(line) => {
+                    self.context
+                        .print(&format!("taken back: {}\n", line.trim()));
+                    self.tell();
+                }
+                None => self.context.say("there is nothing to take back"),
+            },
+            Entered::Why { all } => match self.session.ruling() {
+                Some(report) => {
+                    let depth = if all { Depth::Tree } else { Depth::Table };
+                    let text = report::terminal(&report, self.look(depth));
+                    self.context.print(&text);
+                }
+                None => self.context.say("there is nothing to rule on yet"),
+            },
+            Entered::Advise => {
+                let look = self.look(Depth::Table);
+                let told = self
+                    .session
+                    .advise(|found, scenario| advice_terminal(&advice(found, scenario), look));
+                match told {
+                    Ok(text) => self.context.print(&text),
+                    Err(error) => self.context.say(&error.to_string()),
+                }
+            }
+            Entered::Ask(question) => {
+                let library = Library::of(self.law, None);
+                match library.ask(question) {
+                    Ok(answer) => {
+                        let report = answers(self.law, None, question, &answer, MOST_PASSAGES);
+                        let look = self.look(Depth::Table);
+                        let text = answers_terminal(&report, &library, &answer, look);
+                        self.context.print(&text);
+                    }
+                    Err(error) => self.context.say(&error.to_string()),
+                }
+            }
+            Entered::List => {
+                let lines = self.session.lines().iter().enumerate();
+                let lines = lines.map(|(index, line)| format!("{:3} {line}\n", index + 1));
+                self.context.print(&lines.collect::<String>());
+            }
+            Entered::History => {
+                let lines = self.session.history().iter();
+                let lines = lines.map(|line| format!("{line}\n"));
+                self.context.print(&lines.collect::<String>());
+            }
+            Entered::Save(file) => self.save(file),
+            Entered::New => self.session.clear(),
+            Entered::Help => {
+                let lines = COMMANDS.iter();
+                let lines = lines.map(|(command, what)| format!("  {command:8} {what}\n"));
+                let rest = "  anything else is a line of a scenario; `fnord rule --help` shows how they are written\n";
+                self.context
+                    .print(&format!("{}{rest}", lines.collect::<String>()));
+            }
+        }
+        true
+    }
+
+    /// A line of the scenario. `tell`: how things stand afterwards.
+    fn line(&mut self, line: &str, tell: bool) {
+        if self.session.text().len() + line.len() > Limits::BYTES {
+            self.refused = true;
+            self.context.say("the scenario is as long as it may be");
+            return;
+        }
+        match self.session.enter(line) {
+            Ok(()) if tell => self.tell(),
+            Ok(()) => {}
+            Err(refused) => {
+                self.refused = true;
+                let number = self.session.lines().len() + 1;
+                match refused {
+                    Refused::InLine(errors) => {
+                        let name = format!("line {number}");
+                        self.context.scenario_errors(&name, line.trim_end(), errors);
+                    }
+                    Refused::InAll(errors) => {
+                        let text = format!("{}{line}", self.session.text());
+                        self.context
+                            .scenario_errors("the lines so far", &text, errors);
+                    }
+                    Refused::NoSuchEdition => {
+                        let known: Vec<&str> = self.law.ruled_by().collect();
+                        let known = known.join(", ");
+                        self.context.say(&format!(
+                            "there is no such edition to rule by; there are {known}"
+                        ));
+                    }
+                }
+            }
+        }
+    }
+
+    /// How things stand, in a line; nothing while only the table is laid out.
+    fn tell(&self) {
+        if self.session.plays()
+            && let Some(report) = self.session.ruling()
+        {
+            self.context
+                .print(&report::terminal(&report, self.look(Depth::Line)));
+        }
+    }
+
+    fn save(&self, file: &str) {
+        let path = Path::new(file);
+        if file.is_empty() {
+            self.context.say("say where: save dispute.fnord");
+        } else if path.exists() {
+            self.context
+                .say(&format!("{file} is there already; nothing was written"));
+        } else if let Err(why) = fs::write(path, self.session.text()) {
+            self.context
+                .say(&format!("{file} cannot be written: {why}"));
+        } else {
+            let count = self.session.lines().len();
+            self.context.print(&format!("{count} lines in {file}\n"));
+        }
+    }
+}
+
+/// What the Tab key completes.
+struct Completion {
+    law: &'static Law,
+    names: Vec<String>,
+}
+
+impl Completer for Completion {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &rustyline::Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        Ok(completions(
+            self.law,
+            &self.names,
+            line.get(..at).unwrap_or(line),
+        ))
+    }
+}
+
+impl Hinter for Completion {
+    type Hint = String;
+}
+
+impl Highlighter for Completion {}
+impl Validator for Completion {}
+impl rustyline::Helper for Completion {}

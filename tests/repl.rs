@@ -1,0 +1,176 @@
+//! The interactive mode: through a pipe, and on a terminal.
+
+#![allow(
+    clippy::expect_used,
+    reason = "a program that does not start has nothing to show"
+)]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use fnord::assist::repl::{Entered, Refused, Session, completions, entered};
+use fnord::embedded;
+
+fn piped(arguments: &[&str], lines: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fnord"))
+        .arg("repl")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("it can be written to");
+    input.write_all(lines.as_bytes()).expect("it reads");
+    drop(input);
+    child.wait_with_output().expect("it ends")
+}
+
+/// The transcript in the documentation is what the program says.
+#[test]
+fn the_transcript_in_the_docs_is_what_is_said() {
+    let page = include_str!("../docs/REPL.md");
+    let transcript = page
+        .split("```text\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    let transcript = transcript.expect("there is one");
+    let entered: Vec<&str> = transcript
+        .lines()
+        .filter_map(|line| line.strip_prefix("fnord> "))
+        .collect();
+    // What is told in a line; the long answers have tests of their own.
+    let short = |line: &&str| {
+        line.ends_with("(subgenius-1.01)")
+            || line.starts_with("taken back")
+            || line.contains(" lines in ")
+    };
+    let said: Vec<&str> = transcript.lines().filter(short).collect();
+    assert!(said.len() > 10);
+    let file = std::env::temp_dir().join(format!("fnord-repl-{}.fnord", std::process::id()));
+    let path = file.to_string_lossy().into_owned();
+    let lines = entered.join("\n").replace("dispute.fnord", &path);
+    let output = piped(&["--width", "90"], &format!("{lines}\n"));
+    let printed = String::from_utf8_lossy(&output.stdout).replace(&path, "dispute.fnord");
+    let printed: Vec<&str> = printed.lines().filter(short).collect();
+    assert_eq!(printed, said);
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let saved = std::fs::read_to_string(&file).expect("it was saved");
+    std::fs::remove_file(&file).expect("it can be taken away");
+    assert!(saved.starts_with("Ann plays"));
+}
+
+#[test]
+fn a_line_that_is_not_understood_is_not_kept() {
+    let output = piped(
+        &[],
+        "Xists attack to control Yetiss\nXists attack to control Yetis\nlist\n",
+    );
+    assert_eq!(output.status.code(), Some(2));
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        printed.contains("1 Xists attack to control Yetis\n"),
+        "{printed}"
+    );
+    assert!(String::from_utf8_lossy(&output.stderr).contains("Yetiss"));
+
+    let mut session = Session::new(embedded::law(), None);
+    assert!(session.enter("Ann plays Church of the SubGenius").is_ok());
+    match session.enter("  Nobody At All") {
+        Err(Refused::InLine(errors)) => {
+            assert_eq!(&"  Nobody At All"[errors[0].span.clone()], "Nobody At All")
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(
+        session.enter("Rules: no-such-edition"),
+        Err(Refused::NoSuchEdition)
+    ));
+    assert_eq!(session.lines().len(), 1);
+    assert_eq!(
+        session.undo().as_deref(),
+        Some("Ann plays Church of the SubGenius")
+    );
+    assert_eq!(session.undo(), None);
+}
+
+#[test]
+fn the_strength_runs_along_and_goes_back() {
+    let lines = "Xists attack to control Yetis\nAttacker's Illuminati aids\nundo\nRoll 2\n";
+    let output = piped(&["--width", "100"], lines);
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let strengths: Vec<&str> = printed
+        .lines()
+        .filter(|line| line.contains("strength"))
+        .collect();
+    assert_eq!(strengths.len(), 4, "{printed}");
+    assert_eq!(strengths[0], strengths[2], "{printed}");
+    assert_ne!(strengths[0], strengths[1], "{printed}");
+}
+
+#[test]
+fn commands_are_told_from_lines() {
+    assert_eq!(entered("  undo "), Entered::Undo);
+    assert_eq!(entered(":why all"), Entered::Why { all: true });
+    assert_eq!(entered("save x y.fnord"), Entered::Save("x y.fnord"));
+    assert_eq!(entered(""), Entered::Nothing);
+    assert_eq!(entered("Roll 6"), Entered::Line("Roll 6"));
+    assert_eq!(entered("  Xists"), Entered::Line("  Xists"));
+    let nothing = piped(
+        &[],
+        "undo\nwhy\nadvise\nask\nsave\nlist\nhistory\nnew\nhelp\nquit\nnonsense\n",
+    );
+    assert_eq!(nothing.status.code(), Some(0));
+}
+
+#[test]
+fn names_and_statements_are_completed() {
+    let law = embedded::law();
+    let names = ["Ann".to_owned(), "St. Janor Hypercleats".to_owned()];
+    let (at, found) = completions(law, &names, "St. Jan");
+    assert_eq!((at, found[0].as_str()), (0, "St. Janor Hypercleats"));
+    let (at, found) = completions(law, &names, "St. Janor attacks to con");
+    assert_eq!((at, found[0].as_str()), (10, "attacks to control "));
+    let (_, found) = completions(law, &names, "und");
+    assert_eq!(found[0], "undo");
+    let (at, found) = completions(law, &names, "Ann plays Good S");
+    assert_eq!(at, 10);
+    assert!(found.iter().any(|name| name.starts_with("Good Sex")));
+    assert_eq!(completions(law, &names, "xqz xqz"), (7, Vec::new()));
+    assert_eq!(completions(law, &names, "").1, Vec::<String>::new());
+}
+
+/// A dispute on a terminal: the Tab key, the running strength, a line taken back, and what is kept for the next time.
+#[cfg(unix)]
+#[test]
+fn on_a_terminal() -> Result<(), rexpect::error::Error> {
+    let history = std::env::temp_dir().join(format!("fnord-history-{}", std::process::id()));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fnord"));
+    command
+        .args(["repl", "--color", "never", "--width", "100", "--history"])
+        .arg(&history)
+        .env("TERM", "xterm");
+    let mut terminal = rexpect::session::spawn_command(command, Some(20_000))?;
+    terminal.exp_string("fnord> ")?;
+    terminal.send("St. Jano\t")?;
+    terminal.flush()?;
+    terminal.exp_string("Hypercleats")?;
+    terminal.send_line(" attacks to control Good Sex for Mutants")?;
+    terminal.exp_regex(r"\[strength −?\d+\]")?;
+    terminal.send_line("advise")?;
+    terminal.exp_string("May still act")?;
+    terminal.send_line("undo")?;
+    terminal
+        .exp_string("taken back: St. Janor Hypercleats attacks to control Good Sex for Mutants")?;
+    terminal.send_line("quit")?;
+    terminal.exp_eof()?;
+    let kept = std::fs::read_to_string(&history).expect("the history is kept");
+    assert!(kept.contains("attacks to control Good Sex"), "{kept}");
+    std::fs::remove_file(&history).expect("it can be taken away");
+    Ok(())
+}
