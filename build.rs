@@ -18,15 +18,19 @@ use std::{env, process};
 mod cards;
 #[path = "src/law/mod.rs"]
 mod law;
-#[path = "src/names.rs"]
+#[path = "src/names/mod.rs"]
 mod names;
+#[path = "build/needed.rs"]
+mod needed;
 
 fn main() {
     println!("cargo::rerun-if-changed=rulings");
     println!("cargo::rerun-if-changed=grammar/effect.pest");
+    println!("cargo::rerun-if-changed=grammar/scenario.pest");
+    println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=src/cards");
     println!("cargo::rerun-if-changed=src/law");
-    println!("cargo::rerun-if-changed=src/names.rs");
+    println!("cargo::rerun-if-changed=src/names");
     if let Err(message) = embed() {
         eprintln!("{message}");
         process::exit(1);
@@ -42,5 +46,7 @@ fn embed() -> Result<(), String> {
     let bytes = postcard::to_stdvec(&law).map_err(|error| error.to_string())?;
     let out = env::var_os("OUT_DIR").map(PathBuf::from);
     let out = out.ok_or("cargo gives no folder to write to")?;
-    fs::write(out.join("law.bin"), bytes).map_err(|error| error.to_string())
+    fs::write(out.join("law.bin"), bytes).map_err(|error| error.to_string())?;
+    let forms = needed::table(Path::new("grammar/scenario.pest"))?;
+    fs::write(out.join("forms.rs"), forms).map_err(|error| error.to_string())
 }

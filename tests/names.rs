@@ -3,6 +3,7 @@
 #![allow(clippy::panic, reason = "a test that cannot read has failed")]
 
 use fnord::cards::Kind;
+use fnord::names::{self, Fit};
 use fnord::{embedded, scenario};
 
 /// The scenario with every name in full.
@@ -145,5 +146,47 @@ fn every_full_name_is_that_of_one_card_in_every_game() {
             let full = in_full(&format!("Rules: {rules}\nAnn plays UFOs\n  {hand}"));
             assert!(full.contains(&hand), "{full}");
         }
+    }
+}
+
+/// The index finds what looking at each name finds.
+#[test]
+fn the_index_finds_what_is_found_without_it() {
+    let law = embedded::law();
+    let keys: Vec<&str> = law.card_keys.iter().map(|key| &**key).collect();
+    let mut asked: Vec<String> = Vec::new();
+    for (number, key) in keys.iter().enumerate() {
+        let words: Vec<&str> = key.split(' ').collect();
+        let from = number % words.len();
+        let cut = |length: usize| key.chars().take(length).collect::<String>();
+        asked.extend([
+            (*key).to_owned(),
+            words[from..].join(" "),
+            words[from..].concat(),
+            words[..=from].join(" "),
+            cut(3),
+            cut(5),
+            cut(9),
+            format!("{}z", cut(6)),
+            words
+                .iter()
+                .map(|word| word.chars().take(2).collect::<String>())
+                .collect::<Vec<String>>()
+                .join(" "),
+            format!("the {}", words[from]),
+        ]);
+    }
+    asked.extend(["", "of", "the of", "a", "x"].map(str::to_owned));
+    for asked in asked {
+        let slowly = names::best(&asked, keys.iter().copied());
+        let quickly = match law.card_index.whole(&law.card_keys, &asked) {
+            Some(whole) => vec![whole],
+            None => [Fit::Words, Fit::Whole, Fit::Part, Fit::Starts]
+                .into_iter()
+                .map(|fit| law.card_index.fitting(&law.card_keys, &asked, fit))
+                .find(|found| !found.is_empty())
+                .unwrap_or_default(),
+        };
+        assert_eq!(quickly, slowly, "{asked}");
     }
 }

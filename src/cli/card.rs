@@ -50,7 +50,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     if !key.is_empty()
         && !args.unexecuted
         && let Some(short) =
-            (law.abbreviations.iter()).find(|abbreviation| names::key(&abbreviation.short) == key)
+            (law.abbreviations.iter()).find(|abbreviation| *abbreviation.key == *key)
     {
         match short.card {
             Some(card) => context.print(&shown(law, &law.cards[usize::from(card.0)])),

@@ -1,25 +1,56 @@
 //! `fnord coverage`: what the rulings on scenarios rest on.
 
-use std::fmt::Write;
-use std::path::PathBuf;
+use std::ops::ControlFlow;
 
-use super::input;
+use clap::ValueEnum;
+
+use super::input::{self, Input};
+use super::search::Found;
+use super::suite::{self, Suite};
 use super::{Context, Exit};
-use crate::{engine, regress, scenario, table, xday};
+use crate::law::Law;
+use crate::regress::{self, Coverage, Selection};
+use crate::report::coverage as report;
+use crate::scenario::{self, ScenarioError};
+use crate::{engine, table, xday};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    /// Scenario files and folders of them
-    #[arg(default_value = "scenarios")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    suite: suite::Which,
 
-    /// Fail if fewer of the clauses with force are exercised, in per cent
-    #[arg(long, value_name = "PERCENT")]
+    /// Fail if fewer of the clauses with force of an edition are exercised, in per cent
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     fail_under: Option<u8>,
 
-    /// Also list the clauses that are not exercised, and the idle sentences of cards
+    /// Count only clauses and rule points whose names begin so, such as `wdh.secret`
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
+
+    /// Also list what is not exercised, and the reasons why some cannot be
     #[arg(long)]
     missing: bool,
+
+    /// How to write it; JSON always lists what is not exercised
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Json,
+    Markdown,
+}
+
+/// What came of a scenario.
+enum Counted {
+    /// It is not asked for.
+    LeftOut,
+    Ruled(Coverage),
+    /// It cannot be read.
+    Unreadable(String),
+    Mistaken(Input, Vec<ScenarioError>),
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Exit {
@@ -27,108 +58,116 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         Ok(law) => law,
         Err(exit) => return exit,
     };
-    let files = match input::files(&args.paths) {
-        Ok(files) if !files.is_empty() => files,
-        Ok(_) => {
-            context.say("error: there is no scenario there (their files end in .fnord)");
-            return Exit::NothingFound;
-        }
-        Err(message) => {
-            context.say(&format!("error: {message}"));
-            return Exit::NotUnderstood;
-        }
+    let suite = match Suite::of(context, &args.suite, law) {
+        Ok(suite) => suite,
+        Err(exit) => return exit,
     };
+    if suite.files.is_empty() && suite.unreadable.is_empty() {
+        return suite.nothing(context);
+    }
+    let mut all_read = suite.unreadable.is_empty();
+    for place in &suite.unreadable {
+        context.say(&format!("error: {}: {}", place.path.display(), place.why));
+    }
     let mut coverage = regress::coverage();
-    for file in &files {
-        let input = match input::read(file) {
-            Ok(input) => input,
-            Err(message) => {
-                context.say(&format!("error: {message}"));
-                return Exit::NotUnderstood;
-            }
-        };
-        if xday::is_meant(law, &input.text, None) {
-            match super::xday::read(law, None, &input) {
-                Ok(scenario) => coverage.cite(xday::rule(&scenario).cited()),
-                Err(errors) => {
-                    context.scenario_errors(&input.name, &input.text, errors);
-                    return Exit::NotUnderstood;
+    let mut scenarios = 0;
+    let mut left_out = suite.left_out;
+    suite.each(
+        |found| of_file(law, &suite.selection, found),
+        |counted, bar| {
+            match counted {
+                Counted::LeftOut => left_out += 1,
+                Counted::Ruled(more) => {
+                    scenarios += 1;
+                    coverage.join(more);
+                }
+                Counted::Unreadable(why) => {
+                    all_read = false;
+                    bar.suspend(|| context.say(&format!("error: {why}")));
+                }
+                Counted::Mistaken(input, errors) => {
+                    all_read = false;
+                    bar.suspend(|| context.scenario_errors(&input.name, &input.text, errors));
                 }
             }
-            continue;
-        }
-        let ruled = scenario::read(&input.text, law).and_then(|scenario| {
-            let Ok(found) = context.edition(law, None, &input, &scenario) else {
-                return Ok(());
-            };
-            for (edition, rules) in regress::editions(law, &scenario, found) {
-                let case = table::set_up(&scenario, law, edition, rules)?;
-                coverage.add(&engine::rule(&case));
-            }
-            Ok(())
-        });
-        if let Err(errors) = ruled {
-            context.scenario_errors(&input.name, &input.text, errors);
-            return Exit::NotUnderstood;
-        }
+            ControlFlow::Continue(())
+        },
+    );
+    if scenarios == 0 && all_read {
+        return suite.nothing_left(context, left_out);
     }
-    let mut text = String::new();
+    let (under, only) = (suite.selection.under.as_deref(), args.only.as_deref());
+    let report = report::report(&coverage, law, scenarios, under, only);
+    context.print(&match args.format {
+        Format::Human => report::human(&report, args.missing, context.columns()),
+        Format::Json => report::json(&report) + "\n",
+        Format::Markdown => report::markdown(&report, args.missing),
+    });
+    if !all_read {
+        return Exit::NotUnderstood;
+    }
+    let least = args.fail_under.map_or(0, usize::from);
     let mut exit = Exit::Fine;
-    for edition in law.editions.iter().filter(|edition| !edition.is_combined()) {
-        let clauses = coverage.of_edition(law, edition);
-        let exercised = clauses.iter().filter(|entry| entry.rulings > 0).count();
-        let percent = exercised * 100 / clauses.len().max(1);
-        let _ = writeln!(
-            text,
-            "{}: {exercised} of {} clauses with force are exercised ({percent} %)",
-            edition.id,
-            clauses.len()
-        );
-        let idle = clauses.iter().filter(|entry| entry.rulings == 0);
-        let (excused, missing): (Vec<_>, Vec<_>) = idle.partition(|entry| entry.excuse.is_some());
-        if args.missing {
-            for entry in missing {
-                let clause = &entry.clause;
-                let _ = writeln!(text, "  {} ({}) {}", clause.id, clause.kind, clause.title);
-            }
-        }
-        for entry in excused {
-            let reason = entry.excuse.as_deref().unwrap_or_default();
-            let id = &entry.clause.id;
-            let _ = writeln!(text, "  {id}: not exercised, with a reason: {reason}");
-        }
-        for entry in &clauses {
-            if entry.rulings > 0 && entry.excuse.is_some() {
-                let id = &entry.clause.id;
-                context.say(&format!(
-                    "warning: {id} is exercised, although `uncovered.toml` says that no scenario can turn on it"
-                ));
-            }
-        }
-        if args
-            .fail_under
-            .is_some_and(|least| percent < usize::from(least))
+    for edition in &report.editions {
+        if let Some(part) = &edition.clauses
+            && part.percent < least
         {
+            context.say(&format!(
+                "error: {} % of the clauses of {} are exercised, and {least} % are asked for",
+                part.percent, edition.edition
+            ));
             exit = Exit::Failed;
         }
     }
-    let idle = coverage.idle_sentences(law);
-    let all: usize = law
-        .cards
-        .iter()
-        .flat_map(|card| &card.text)
-        .filter(|sentence| sentence.ability.is_some())
-        .count();
-    let _ = writeln!(
-        text,
-        "{} of {all} executed sentences of cards are exercised",
-        all - idle.len()
-    );
-    if args.missing {
-        for (card, sentence) in idle {
-            let _ = writeln!(text, "  {card}: {}", sentence.text);
-        }
-    }
-    context.print(&text);
     exit
+}
+
+fn of_file(law: &Law, selection: &Selection, found: &Found) -> Counted {
+    let input = match input::read(&found.path) {
+        Ok(input) => input,
+        Err(why) => return Counted::Unreadable(why),
+    };
+    match ruled(law, selection, &input) {
+        Ok(Some(coverage)) => Counted::Ruled(coverage),
+        Ok(None) => Counted::LeftOut,
+        Err(errors) => Counted::Mistaken(input, errors),
+    }
+}
+
+/// What the rulings on a scenario exercise; `None` where it is not asked for.
+fn ruled(
+    law: &Law,
+    selection: &Selection,
+    input: &Input,
+) -> Result<Option<Coverage>, Vec<ScenarioError>> {
+    if xday::is_meant(law, &input.text, None) {
+        // It names no card and is of one edition.
+        if !selection.cards.is_empty() || selection.under.is_some() {
+            return Ok(None);
+        }
+        let cited = xday::rule(&super::xday::read(law, None, input)?).cited();
+        if selection.asks_for_clauses() && !selection.clauses.iter().any(|id| cited.contains(id)) {
+            return Ok(None);
+        }
+        let mut coverage = regress::coverage();
+        coverage.cite(cited);
+        return Ok(Some(coverage));
+    }
+    let scenario = scenario::read(&input.text, law)?;
+    if !selection.has_scenario(&scenario) {
+        return Ok(None);
+    }
+    let ordinary = regress::ordinary(law, None, &scenario).map_err(|error| vec![error])?;
+    let mut coverage = regress::coverage();
+    let mut any = false;
+    for (edition, rules) in regress::editions(law, &scenario, ordinary) {
+        if !selection.has_edition(edition) {
+            continue;
+        }
+        let case = table::set_up(&scenario, law, edition, rules)?;
+        let ruling = engine::rule(&case);
+        any = any || selection.has_ruling(&scenario, &ruling);
+        coverage.add(&ruling);
+    }
+    Ok(any.then_some(coverage))
 }

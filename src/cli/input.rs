@@ -4,13 +4,12 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use super::search::Search;
 use crate::law::MOST_ERRATUM_BYTES;
 use crate::scenario::Limits;
 
-/// The ending of scenario files.
-const ENDING: &str = "fnord";
-/// The most folders within folders.
-const DEEPEST: usize = 32;
+/// Bytes that hardly any scenario has.
+const ORDINARY: usize = 8 << 10;
 
 /// A scenario to be read.
 pub(super) struct Input {
@@ -31,7 +30,8 @@ pub(super) fn erratum(path: &Path) -> Result<Input, String> {
 /// Reads at most so many bytes of text.
 fn text(path: &Path, most: usize, what: &str) -> Result<Input, String> {
     let name = path.display().to_string();
-    let mut bytes = Vec::new();
+    // Scenarios are small: one that is not takes a second look.
+    let mut bytes = Vec::with_capacity(ORDINARY);
     let limit = most as u64 + 1;
     let read = if name == "-" {
         std::io::stdin().take(limit).read_to_end(&mut bytes)
@@ -57,37 +57,13 @@ fn text(path: &Path, most: usize, what: &str) -> Result<Input, String> {
 }
 
 /// The scenario files at these paths; folders are searched.
+///
+/// # Errors
+/// A folder that cannot be searched.
 pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
-    let mut found = Vec::new();
-    for path in paths {
-        if path.is_dir() {
-            search(path, 0, &mut found)?;
-        } else {
-            found.push(path.clone());
-        }
+    let search = Search::of(paths);
+    match search.unreadable.first() {
+        Some(place) => Err(format!("{}: {}", place.path.display(), place.why)),
+        None => Ok(search.files.into_iter().map(|file| file.path).collect()),
     }
-    Ok(found)
-}
-
-fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), String> {
-    if depth > DEEPEST {
-        return Err(format!(
-            "{}: folders are searched {DEEPEST} deep at most",
-            folder.display()
-        ));
-    }
-    let unreadable = |why: std::io::Error| format!("{} cannot be read: {why}", folder.display());
-    let mut entries = Vec::new();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        entries.push(entry.map_err(unreadable)?.path());
-    }
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() {
-            search(&entry, depth + 1, found)?;
-        } else if entry.extension().is_some_and(|ending| ending == ENDING) {
-            found.push(entry);
-        }
-    }
-    Ok(())
 }

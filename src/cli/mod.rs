@@ -15,6 +15,8 @@ mod manuals;
 mod questions;
 mod repl;
 mod rule;
+mod search;
+mod suite;
 mod sweep;
 mod what_if;
 mod xday;
@@ -28,8 +30,9 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Re
 
 use crate::embedded;
 use crate::law::{self, Edition, EditionRules, Law, LawError, ReadingError};
+use crate::regress;
 use crate::report::Look;
-use crate::scenario::{Scenario, ScenarioError, ScenarioErrorKind};
+use crate::scenario::{Scenario, ScenarioError};
 
 use input::Input;
 
@@ -266,38 +269,15 @@ impl Context {
         input: &Input,
         scenario: &Scenario,
     ) -> Result<(&'l Edition, &'l EditionRules), Exit> {
-        let said = scenario.edition.as_ref();
-        let named = asked.or(scenario.ruled_by());
-        let found = match named {
-            Some(id) => law.edition(id),
-            None => law.editions.iter().find(|edition| edition.rules.is_some()),
+        let error = match regress::ordinary(law, asked, scenario) {
+            Ok(found) => return Ok(found),
+            Err(error) => error,
         };
-        if let Some(edition) = found
-            && let Some(rules) = &edition.rules
-        {
-            return Ok((edition, rules));
-        }
-        let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
-        let mut help = format!("editions to rule by: {}", known.join(", "));
-        if named.is_some_and(|name| name.contains('+')) {
-            help.push_str("; errata are laid over them with --with FILE");
-        }
-        let id = named.unwrap_or_default().to_owned();
-        let kind = match found {
-            Some(_) => ScenarioErrorKind::EditionWithoutRules(id),
-            None => ScenarioErrorKind::UnknownEdition(id),
-        };
-        match (asked, said) {
-            (None, Some((_, span))) => {
-                let error = ScenarioError {
-                    span: span.clone(),
-                    label: String::new(),
-                    kind,
-                    help: Some(help),
-                };
-                self.scenario_errors(&input.name, &input.text, vec![error]);
-            }
-            _ => self.say(&format!("error: {kind}; {help}")),
+        if error.span.is_empty() {
+            let help = error.help.unwrap_or_default();
+            self.say(&format!("error: {}; {help}", error.kind));
+        } else {
+            self.scenario_errors(&input.name, &input.text, vec![error]);
         }
         Err(Exit::NotUnderstood)
     }

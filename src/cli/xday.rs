@@ -5,6 +5,7 @@ use std::path::Path;
 use super::Context;
 use super::input::Input;
 use crate::law::{ClauseId, Law};
+use crate::report::check::{Excerpt, Failure, Spot};
 use crate::report::words::xday as words;
 use crate::report::{self, Report};
 use crate::scenario::{Limits, ScenarioError};
@@ -62,21 +63,35 @@ pub(super) fn rule(
 }
 
 /// What is not as a scenario expects, in words; nothing where all is.
-pub(super) fn failures(input: &Input, scenario: &Scenario<'_>) -> String {
-    let mut text = String::new();
-    for finding in xday::check(scenario) {
-        let Finding { span, problem } = finding;
-        let before = input.text.get(..span.start).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        let said = if span.end == 0 {
-            ""
-        } else {
-            input.text.lines().nth(line - 1).unwrap_or_default().trim()
+pub(super) fn failures(path: &str, input: &Input, scenario: &Scenario<'_>) -> Vec<Failure> {
+    let failure = |Finding { span, problem }: Finding| {
+        let nowhere = problem == Problem::NothingExpected;
+        let spot = (!nowhere).then(|| Spot::of(&input.text, &span));
+        let said = spot
+            .as_ref()
+            .and_then(|spot| input.text.lines().nth(spot.line - 1))
+            .unwrap_or_default()
+            .trim();
+        let expected = match (&problem, said.strip_prefix("Expect")) {
+            (_, Some(expected)) => expected.trim(),
+            (Problem::NothingExpected, None) => "something",
+            _ => "legal",
         };
-        let why = explain(scenario, &problem);
-        text.push_str(&format!("{}:{line}: {said}\n    {why}\n", input.name));
-    }
-    text
+        Failure {
+            excerpt: spot
+                .as_ref()
+                .and_then(|_| Excerpt::of(path, &input.text, &span)),
+            spot,
+            said: said.to_owned(),
+            under: scenario.edition.id.to_string(),
+            expected: expected.to_owned(),
+            ruled: explain(scenario, &problem),
+            because: Vec::new(),
+            more: 0,
+            help: None,
+        }
+    };
+    xday::check(scenario).into_iter().map(failure).collect()
 }
 
 fn explain(scenario: &Scenario<'_>, problem: &Problem) -> String {

@@ -38,7 +38,7 @@ mod upkeep;
 mod uses;
 mod versions;
 
-pub use adjudicate::rule;
+pub use adjudicate::{Course, rule};
 pub use attack::{Agents, Attack, Declared, Launch, Leader};
 pub use dice::odds;
 pub use figures::{Part, Role, When};

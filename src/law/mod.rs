@@ -17,6 +17,7 @@ mod xday;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardId, Text, Vocabulary};
+use crate::names::NameIndex;
 
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
 pub use delta::{Change, Delta, ShownPoint, Side};
@@ -37,6 +38,8 @@ pub struct Law {
     pub cards: Vec<Card>,
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,
+    /// Finds cards by these.
+    pub card_index: NameIndex,
     pub abbreviations: Vec<Abbreviation>,
     pub thesaurus: Thesaurus,
     /// The rulebooks, and then those laid over one another.
@@ -68,6 +71,8 @@ pub struct Version {
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Abbreviation {
     pub short: Text,
+    /// The same in the form in which names are compared.
+    pub key: Text,
     /// The name of a card, or a term of the game.
     pub long: Text,
     /// The card meant; `None` for a term.

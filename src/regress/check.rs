@@ -3,11 +3,12 @@
 //! An expectation is about the scenario as far as it has come: one between two plays is held against the ruling on the
 //! plays before it.
 
+use super::evidence::concerns;
 use super::finding::{Finding, Problem};
 use crate::assist::advise::{Best, advise};
 use crate::assist::claims::{Settled, settle_until};
 use crate::cards::effect::Stat;
-use crate::engine::{self, Moment, When};
+use crate::engine::{self, Course, Moment, When};
 use crate::law::ClauseId;
 use crate::ruling::{
     AttackOutcome, AttackRuling, Considered, Fate, Judged, Rejected, Ruling, Silent, Step,
@@ -17,7 +18,7 @@ use crate::table::{Case, Move, PieceId, Place};
 
 /// The ruling on a case as far as its first so many plays.
 pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
-    engine::rule(&so_far(case, steps))
+    Course::new(case).ruling_after(steps)
 }
 
 fn so_far<'l>(case: &Case<'l>, steps: usize) -> Case<'l> {
@@ -28,9 +29,15 @@ fn so_far<'l>(case: &Case<'l>, steps: usize) -> Case<'l> {
 
 /// Holds a case against its expectations under its edition.
 pub fn check(case: &Case) -> Vec<Finding> {
+    check_and_rule(case).0
+}
+
+/// The same, with the ruling on the whole case.
+pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
     let edition = case.table.edition;
     let mut findings = Vec::new();
-    let mut rulings: Vec<(usize, Case, Ruling)> = Vec::new();
+    let mut course = Course::new(case);
+    let mut latest: Option<(usize, Ruling)> = None;
     let mut excused: Vec<usize> = Vec::new();
     for (steps, expectation) in &case.expectations {
         let here = expectation
@@ -40,16 +47,14 @@ pub fn check(case: &Case) -> Vec<Finding> {
         if !here {
             continue;
         }
-        if rulings.last().is_none_or(|(ruled, ..)| ruled != steps) {
-            let so_far = so_far(case, *steps);
-            let ruling = engine::rule(&so_far);
-            rulings.push((*steps, so_far, ruling));
-        }
-        let Some((_, case, ruling)) = rulings.last() else {
-            continue;
+        let ruling = match latest.take() {
+            Some((ruled, ruling)) if ruled == *steps => ruling,
+            _ => course.ruling_after(*steps),
         };
+        let (_, ruling) = latest.insert((*steps, ruling));
         let mut inquiry = Inquiry {
             case,
+            steps: *steps,
             ruling,
             excused: &mut excused,
         };
@@ -72,7 +77,10 @@ pub fn check(case: &Case) -> Vec<Finding> {
             problem: Problem::NothingExpected,
         });
     }
-    let whole = engine::rule(case);
+    let whole = match latest {
+        Some((ruled, ruling)) if ruled == case.steps.len() => ruling,
+        _ => course.end(),
+    };
     for (index, play) in whole.plays.iter().enumerate() {
         if play.verdict.is_illegal() && !excused.contains(&play.line) {
             findings.push(Finding {
@@ -83,7 +91,7 @@ pub fn check(case: &Case) -> Vec<Finding> {
         }
     }
     findings.sort_by_key(|finding| finding.span.start);
-    findings
+    (findings, whole)
 }
 
 /// Whether something that is expected or claimed of a case, as far as it has come, is so, and what is so instead.
@@ -94,6 +102,7 @@ pub fn holds(case: &Case, ruling: &Ruling, expected: &Expected) -> Result<(), Pr
     let mut excused = Vec::new();
     let mut inquiry = Inquiry {
         case,
+        steps: case.steps.len(),
         ruling,
         excused: &mut excused,
     };
@@ -112,9 +121,10 @@ fn claims(case: &Case, who: &str, so_far: usize, expected: bool) -> Result<(), P
     hold(ruled == expected, || Problem::Claim(ruled))
 }
 
-struct Inquiry<'a, 'l> {
-    /// As far as it has come.
+pub(super) struct Inquiry<'a, 'l> {
     case: &'a Case<'l>,
+    /// How far it has come.
+    steps: usize,
     ruling: &'a Ruling<'l>,
     /// The lines that were expected to be illegal.
     excused: &'a mut Vec<usize>,
@@ -126,7 +136,7 @@ impl Inquiry<'_, '_> {
     }
 
     fn advised(&self, advised: &Advised) -> Result<(), Problem> {
-        let advice = advise(self.case).map_err(|_| Problem::NoAttack)?;
+        let advice = advise(&so_far(self.case, self.steps)).map_err(|_| Problem::NoAttack)?;
         match advised {
             Advised::Best(expected) => {
                 let ruled = match advice.best {
@@ -255,8 +265,9 @@ impl Inquiry<'_, '_> {
             Expected::OpenQuestion(point) => {
                 let questions = self.case.table.rules.points.questions();
                 let question = questions.iter().find(|question| question.id == point);
+                let so_far = so_far(self.case, self.steps);
                 let open = question
-                    .is_some_and(|question| engine::turns_on(self.case, self.ruling, question));
+                    .is_some_and(|question| engine::turns_on(&so_far, self.ruling, question));
                 hold(open, || Problem::NotOpen)
             }
             Expected::ByHand(card) => {
@@ -361,16 +372,7 @@ impl Inquiry<'_, '_> {
                 .filter(|(_, part)| matches!(part.entry.step, Step::Adds(_)))
                 .map(|(_, part)| (&part.entry, sign * part.entry.value));
             for (entry, found) in std::iter::once((&node.entry, node.entry.value)).chain(parts) {
-                let of_card = match &entry.step {
-                    Step::Leads(group)
-                    | Step::Aids(group, _)
-                    | Step::Defends(group, _)
-                    | Step::AgentsAttack(group)
-                    | Step::AgentsDefend(group)
-                    | Step::Opposes(group, _)
-                    | Step::DefendsItself(group, ..) => Some(*group),
-                    _ => entry.source.map(|source| source.piece),
-                };
+                let of_card = concerns(entry);
                 let fits = clause.is_none_or(|clause| entry.cites.contains(&clause))
                     && card.is_none_or(|card| of_card == Some(card));
                 if fits && found == value {
@@ -406,7 +408,12 @@ impl Inquiry<'_, '_> {
 
     /// The card that is meant. Of several copies "Ann's" is the one that was hers as the scenario began, as it is in plays.
     fn find(&self, card: &CardRef) -> Result<PieceId, Problem> {
-        let (before, after) = (&self.ruling.before, &self.ruling.after);
+        Inquiry::piece(self.ruling, card).ok_or(Problem::NothingExpected)
+    }
+
+    /// The same; `None` where there is no such card.
+    pub(super) fn piece(ruling: &Ruling, card: &CardRef) -> Option<PieceId> {
+        let (before, after) = (&ruling.before, &ruling.after);
         let hers = match (card.which, card.owner) {
             (Which::Card(which), Some(player)) => before
                 .iter()
@@ -419,7 +426,6 @@ impl Inquiry<'_, '_> {
             _ => None,
         };
         hers.or_else(|| after.find(card, None))
-            .ok_or(Problem::NothingExpected)
     }
 
     fn state(&self, card: &CardRef, state: &CardState) -> Result<(), Problem> {

@@ -1,10 +1,11 @@
-//! Which clauses and which sentences of cards the rulings on a set of scenarios rest on.
+//! Which clauses, rule points and sentences of cards the rulings on a set of scenarios rest on.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::cards::{CardId, Sentence, Text};
-use crate::law::{Clause, ClauseId, Edition, Law};
-use crate::ruling::Ruling;
+use crate::cards::{Card, CardId, Sentence, Text};
+use crate::law::{Clause, ClauseId, Edition, Law, PointId, RulePoints};
+use crate::ruling::{Ruling, Source};
+use crate::table::Table;
 
 /// What a set of rulings has exercised.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +14,16 @@ pub struct Coverage {
     pub clauses: BTreeMap<ClauseId, usize>,
     /// The sentences that rulings rest on.
     pub sentences: BTreeSet<(CardId, u8)>,
+    /// What rulings by each edition have exercised, by its place among those of the law.
+    editions: BTreeMap<usize, Exercised>,
+}
+
+/// What rulings by one edition have exercised.
+#[derive(Clone, Debug, Default)]
+struct Exercised {
+    rulings: usize,
+    points: BTreeMap<PointId, usize>,
+    sentences: BTreeSet<(CardId, u8)>,
 }
 
 /// A clause that can decide a ruling.
@@ -25,6 +36,24 @@ pub struct Covered {
     pub excuse: Option<Text>,
 }
 
+/// A rule point of an edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoveredPoint {
+    pub name: &'static str,
+    pub clauses: Vec<ClauseId>,
+    /// How many rulings by the edition it has decided something in.
+    pub rulings: usize,
+}
+
+/// A sentence of a card that is executed, as an edition prints it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoveredSentence<'l> {
+    pub card: &'l str,
+    pub text: &'l str,
+    /// Whether a ruling by the edition rests on it.
+    pub exercised: bool,
+}
+
 /// Starts a count.
 pub fn coverage() -> Coverage {
     Coverage::default()
@@ -33,15 +62,26 @@ pub fn coverage() -> Coverage {
 impl Coverage {
     /// Counts a ruling.
     pub fn add(&mut self, ruling: &Ruling) {
-        let nodes = ruling.derivation.iter().map(|(_, node)| &node.entry);
-        let sources = nodes
-            .filter_map(|entry| entry.source)
-            .chain(ruling.objections().filter_map(|objection| objection.source))
-            .chain(ruling.rejected().filter_map(|rejected| rejected.source));
+        let law = ruling.before.law;
         self.cite(ruling.cited());
-        for source in sources {
-            let card = ruling.before.piece(source.piece).card;
-            self.sentences.insert((card, source.sentence));
+        let known = law.cards.len();
+        let sentences: BTreeSet<(CardId, u8)> = sources(ruling)
+            .map(|source| (ruling.before.piece(source.piece).card, source.sentence))
+            // What a scenario invents is nobody's.
+            .filter(|(card, _)| usize::from(card.0) < known)
+            .collect();
+        self.sentences.extend(&sentences);
+        let edition = law
+            .editions
+            .iter()
+            .position(|edition| edition.id == ruling.before.edition.id);
+        if let Some(edition) = edition {
+            let exercised = self.editions.entry(edition).or_default();
+            exercised.rulings += 1;
+            for point in points(ruling) {
+                *exercised.points.entry(point).or_default() += 1;
+            }
+            exercised.sentences.extend(sentences);
         }
     }
 
@@ -52,7 +92,37 @@ impl Coverage {
         }
     }
 
-    /// The clauses of an edition that can decide a ruling.
+    /// Adds what others have counted.
+    pub fn join(&mut self, other: Coverage) {
+        for (clause, rulings) in other.clauses {
+            *self.clauses.entry(clause).or_default() += rulings;
+        }
+        self.sentences.extend(other.sentences);
+        for (edition, more) in other.editions {
+            let exercised = self.editions.entry(edition).or_default();
+            exercised.rulings += more.rulings;
+            for (point, rulings) in more.points {
+                *exercised.points.entry(point).or_default() += rulings;
+            }
+            exercised.sentences.extend(more.sentences);
+        }
+    }
+
+    fn exercised(&self, law: &Law, edition: &Edition) -> Option<&Exercised> {
+        let place = law
+            .editions
+            .iter()
+            .position(|other| other.id == edition.id)?;
+        self.editions.get(&place)
+    }
+
+    /// How many rulings by an edition were counted.
+    pub fn rulings(&self, law: &Law, edition: &Edition) -> usize {
+        self.exercised(law, edition)
+            .map_or(0, |exercised| exercised.rulings)
+    }
+
+    /// The clauses of an edition that can decide a ruling. Rulings by other editions cite them too.
     pub fn of_edition(&self, law: &Law, edition: &Edition) -> Vec<Covered> {
         law.clauses
             .iter()
@@ -72,19 +142,85 @@ impl Coverage {
             .collect()
     }
 
+    /// The rule points of an edition; none where it cannot be ruled by.
+    pub fn points(&self, law: &Law, edition: &Edition) -> Vec<CoveredPoint> {
+        let Some(rules) = &edition.rules else {
+            return Vec::new();
+        };
+        let exercised = self.exercised(law, edition);
+        let cited = rules.points.cited();
+        debug_assert_eq!(cited.len(), RulePoints::NAMES.len());
+        (0..)
+            .zip(cited)
+            .map(|(number, (name, cites))| CoveredPoint {
+                name,
+                clauses: cites.to_vec(),
+                rulings: exercised
+                    .and_then(|exercised| exercised.points.get(&PointId(number)))
+                    .copied()
+                    .unwrap_or_default(),
+            })
+            .collect()
+    }
+
+    /// The sentences that are executed of the cards that an edition is played with; none where it cannot be ruled by.
+    pub fn sentences<'l>(&self, law: &'l Law, edition: &'l Edition) -> Vec<CoveredSentence<'l>> {
+        let Some(rules) = &edition.rules else {
+            return Vec::new();
+        };
+        let exercised = self.exercised(law, edition);
+        let table = Table::new(law, edition, rules, &[]);
+        let cards = (0..).map(CardId).zip(&law.cards);
+        let played = cards.filter(|(_, card)| edition.sets.contains(&card.set));
+        played
+            .map(|(id, _)| (id, table.printed(id)))
+            .flat_map(|(id, card)| executed(card).map(move |(place, text)| (id, card, place, text)))
+            .map(|(id, card, place, sentence)| CoveredSentence {
+                card: &card.name,
+                text: &sentence.text,
+                exercised: exercised
+                    .is_some_and(|exercised| exercised.sentences.contains(&(id, place))),
+            })
+            .collect()
+    }
+
     /// The executable sentences of all cards that no ruling rests on.
     pub fn idle_sentences<'l>(&self, law: &'l Law) -> Vec<(&'l str, &'l Sentence)> {
-        let mut idle = Vec::new();
-        for (index, card) in law.cards.iter().enumerate() {
-            for (place, sentence) in card.text.iter().enumerate() {
-                let used = self
-                    .sentences
-                    .contains(&(CardId(index as u16), place as u8));
-                if sentence.ability.is_some() && !used {
-                    idle.push((&*card.name, sentence));
-                }
-            }
-        }
-        idle
+        let cards = (0..).map(CardId).zip(&law.cards);
+        cards
+            .flat_map(|(id, card)| {
+                executed(card).map(move |(place, sentence)| (id, card, place, sentence))
+            })
+            .filter(|(id, _, place, _)| !self.sentences.contains(&(*id, *place)))
+            .map(|(_, card, _, sentence)| (&*card.name, sentence))
+            .collect()
     }
+}
+
+/// The sentences of a card that are executed, each with its place.
+fn executed(card: &Card) -> impl Iterator<Item = (u8, &Sentence)> {
+    (0..)
+        .zip(&card.text)
+        .filter(|(_, sentence)| sentence.ability.is_some())
+}
+
+/// The sentences that a ruling rests on.
+fn sources(ruling: &Ruling) -> impl Iterator<Item = Source> {
+    let nodes = ruling.derivation.iter().map(|(_, node)| &node.entry);
+    nodes
+        .filter_map(|entry| entry.source)
+        .chain(ruling.objections().filter_map(|objection| objection.source))
+        .chain(ruling.rejected().filter_map(|rejected| rejected.source))
+}
+
+/// The rule points that have decided something in a ruling.
+fn points(ruling: &Ruling) -> BTreeSet<PointId> {
+    let nodes = ruling.derivation.iter().map(|(_, node)| &node.entry);
+    let spoiled = ruling.attacks.iter().flat_map(|attack| &attack.spoiled_by);
+    nodes
+        .filter_map(|entry| entry.point)
+        .chain(ruling.objections().filter_map(|objection| objection.point))
+        .chain(ruling.rejected().filter_map(|rejected| rejected.point))
+        .chain(spoiled.filter_map(|objection| objection.point))
+        .collect()
 }

@@ -1,7 +1,45 @@
 //! The editions that a scenario is held against.
 
 use crate::law::{Edition, EditionRules, Law};
-use crate::scenario::{Expectation, Scenario, Statement};
+use crate::scenario::{Expectation, Scenario, ScenarioError, ScenarioErrorKind, Statement};
+
+/// The edition to rule a scenario by: the one asked for, else the one that the scenario names, else the one that its cards belong
+/// to, else the first that can be ruled by.
+///
+/// # Errors
+/// There is no such edition, or it is only laid over others.
+pub fn ordinary<'l>(
+    law: &'l Law,
+    asked: Option<&str>,
+    scenario: &Scenario,
+) -> Result<(&'l Edition, &'l EditionRules), ScenarioError> {
+    let named = asked.or(scenario.ruled_by());
+    let found = match named {
+        Some(id) => law.edition(id),
+        None => law.editions.iter().find(|edition| edition.rules.is_some()),
+    };
+    if let Some(edition) = found
+        && let Some(rules) = &edition.rules
+    {
+        return Ok((edition, rules));
+    }
+    let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
+    let mut help = format!("editions to rule by: {}", known.join(", "));
+    if named.is_some_and(|name| name.contains('+')) {
+        help.push_str("; errata are laid over them with --with FILE");
+    }
+    let id = named.unwrap_or_default().to_owned();
+    let said = scenario.edition.as_ref().filter(|_| asked.is_none());
+    Err(ScenarioError {
+        span: said.map_or(0..0, |(_, span)| span.clone()),
+        label: String::new(),
+        kind: match found {
+            Some(_) => ScenarioErrorKind::EditionWithoutRules(id),
+            None => ScenarioErrorKind::UnknownEdition(id),
+        },
+        help: Some(help),
+    })
+}
 
 /// The editions by which a scenario is ruled to check it: those that its expectations name, and `ordinary`, the one it is ruled
 /// by otherwise, if it names that or expects something whatever the edition.

@@ -1,13 +1,21 @@
 //! Scenarios as a regression suite: rulings against what is expected of them.
 
+mod bless;
 mod check;
 mod coverage;
 pub mod diff;
 mod editions;
+mod evidence;
 mod finding;
+mod selection;
+mod shard;
 pub mod sweep;
 
-pub use check::{check, holds, ruling_after};
-pub use coverage::{Coverage, Covered, coverage};
-pub use editions::editions;
+pub use bless::{Blessed, NotBlessed, bless, expects};
+pub use check::{check, check_and_rule, holds, ruling_after};
+pub use coverage::{Coverage, Covered, CoveredPoint, CoveredSentence, coverage};
+pub use editions::{editions, ordinary};
+pub use evidence::{Evidence, Reason, evidence};
 pub use finding::{Finding, Problem};
+pub use selection::{Selection, WantedCard, clauses_called};
+pub use shard::{Shard, ShardError};

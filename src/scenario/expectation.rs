@@ -10,6 +10,8 @@ use crate::law::ClauseId;
 pub struct Expectation {
     /// `None`: under every edition.
     pub under: Option<String>,
+    /// Written down from a ruling: nobody has worked it out yet.
+    pub unverified: bool,
     pub outcome: Expected,
     /// Its line.
     pub span: Span,

@@ -5,7 +5,7 @@ use super::syntax::{Phrase, Span};
 use super::{CardRef, Player, PlayerId, Which};
 use crate::cards::{Card, CardId, Text};
 use crate::law::Law;
-use crate::names::{self, Fit};
+use crate::names::{self, Fit, has_separator, separator};
 
 /// How alike two names must be for one to be suggested for the other.
 const LIKENESS: f64 = 0.6;
@@ -30,8 +30,6 @@ pub(super) struct Names<'a> {
     sets: &'a [Text],
     pub(super) invented: Vec<Card>,
     invented_keys: Vec<String>,
-    /// The keys of those names that have a comma or an "and" in them.
-    separated: Vec<String>,
     pub(super) players: Vec<Player>,
     /// The cards on the table, which names are looked for first.
     pub(super) board: Vec<CardId>,
@@ -52,12 +50,6 @@ impl<'a> Names<'a> {
             sets: law.sets(None),
             invented: Vec::new(),
             invented_keys: Vec::new(),
-            separated: law
-                .cards
-                .iter()
-                .filter(|card| has_separator(&card.name))
-                .map(|card| names::key(&card.name))
-                .collect(),
             players: Vec::new(),
             board: Vec::new(),
             laid_out: false,
@@ -80,9 +72,6 @@ impl<'a> Names<'a> {
     /// Adds a card that the scenario invents.
     pub(super) fn invent(&mut self, card: Card) -> CardId {
         let key = names::key(&card.name);
-        if has_separator(&card.name) {
-            self.separated.push(key.clone());
-        }
         self.invented_keys.push(key);
         self.invented.push(card);
         CardId((self.law.cards.len() + self.invented.len() - 1) as u16)
@@ -108,11 +97,22 @@ impl<'a> Names<'a> {
     fn named(&self, key: &str) -> Option<CardId> {
         let known = self.law.card_keys.len();
         let invented = self.invented_keys.iter().position(|other| other == key);
-        let of_pool = || self.law.card_keys.iter().position(|other| **other == *key);
+        let of_pool = || self.law.card_index.whole(&self.law.card_keys, key);
         invented
             .map(|index| index + known)
             .or_else(of_pool)
             .map(|index| CardId(index as u16))
+    }
+
+    /// The places of the cards that fit a key in that way, perhaps in a better one: of all cards, and then of those that the
+    /// scenario invents.
+    fn fits(&self, key: &str, fit: Fit) -> Vec<usize> {
+        let keys = &self.law.card_keys;
+        let mut found = self.law.card_index.fitting(keys, key, fit);
+        let invented = self.invented_keys.iter().enumerate();
+        let invented = invented.filter(|(_, name)| names::fits(key, name, fit));
+        found.extend(invented.map(|(index, _)| index + keys.len()));
+        found
     }
 
     /// Every card, and then those that the scenario invents.
@@ -140,7 +140,7 @@ impl<'a> Names<'a> {
             .law
             .abbreviations
             .iter()
-            .find(|abbreviation| names::key(&abbreviation.short) == key);
+            .find(|abbreviation| *abbreviation.key == *key);
         if let Some(card) = short.and_then(|abbreviation| abbreviation.card) {
             return vec![card];
         }
@@ -163,11 +163,17 @@ impl<'a> Names<'a> {
 
     /// The cards that are `wanted` whose names fit a key best.
     fn fitting(&self, key: &str, wanted: impl Fn(&Card) -> bool) -> Vec<CardId> {
-        let ids: Vec<CardId> = self.ids().filter(|&id| wanted(self.card(id))).collect();
-        names::best(key, ids.iter().map(|&id| self.key_of(id)))
+        [Fit::Words, Fit::Whole, Fit::Part, Fit::Starts]
             .into_iter()
-            .map(|index| ids[index])
-            .collect()
+            .map(|fit| {
+                let found = self
+                    .fits(key, fit)
+                    .into_iter()
+                    .map(|index| CardId(index as u16));
+                found.filter(|&id| wanted(self.card(id))).collect()
+            })
+            .find(|found: &Vec<CardId>| !found.is_empty())
+            .unwrap_or_default()
     }
 
     /// What a phrase names, whoever's it is said to be: one card is the rule.
@@ -333,8 +339,13 @@ impl<'a> Names<'a> {
         let (_, name) = self.possessive(unquoted(&phrase.text));
         let is_one = |name: &str| {
             let key = names::key(unquoted(name));
-            (self.separated.iter())
-                .any(|name| matches!(names::fit(&key, name), Some(Fit::Whole | Fit::Words)))
+            let known = self.law.card_keys.len();
+            [Fit::Words, Fit::Whole].into_iter().any(|fit| {
+                (self.fits(&key, fit).into_iter()).any(|index| match index.checked_sub(known) {
+                    None => self.law.card_index.is_separated(index),
+                    Some(invented) => has_separator(&self.invented[invented].name),
+                })
+            })
         };
         // Whose it is may be somebody of whom nothing has been said.
         let without_owner = || ["'s ", "’s "].iter().find_map(|mark| name.split_once(mark));
@@ -402,28 +413,6 @@ fn quoted(text: &str) -> Option<usize> {
         let closes = blank.is_empty() || blank.starts_with('(') || separator(after).is_some();
         closes.then_some(end)
     })
-}
-
-fn has_separator(name: &str) -> bool {
-    name.char_indices()
-        .any(|(at, _)| separator(&name[at..]).is_some())
-}
-
-fn separator(text: &str) -> Option<usize> {
-    if text.starts_with([',', ';']) {
-        let after = text[1..].trim_start();
-        let blank = text.len() - 1 - after.len();
-        let and = after
-            .get(..4)
-            .is_some_and(|word| word.eq_ignore_ascii_case("and "));
-        return Some(1 + blank + if and { 4 } else { 0 });
-    }
-    ([" and ", " & "].into_iter())
-        .find(|word| {
-            text.get(..word.len())
-                .is_some_and(|start| start.eq_ignore_ascii_case(word))
-        })
-        .map(str::len)
 }
 
 fn atom(list: &Phrase, start: usize, end: usize) -> Option<Atom> {

@@ -176,6 +176,16 @@ impl Scenario {
         print::canonical(self, law)
     }
 
+    /// An expectation in its canonical form.
+    pub fn expectation(&self, law: &Law, expectation: &Expectation) -> String {
+        print::expectation(self, law, expectation)
+    }
+
+    /// What is expected in its canonical form, without anything before it.
+    pub fn expected(&self, law: &Law, expectation: &Expectation) -> String {
+        print::expected(self, law, expectation)
+    }
+
     /// The card of that number, of the law or invented here.
     pub fn card<'a>(&'a self, law: &'a Law, id: CardId) -> &'a Card {
         let index = usize::from(id.0);

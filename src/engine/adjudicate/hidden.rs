@@ -11,6 +11,7 @@ use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step};
 
 /// A Unique Resource has been brought into play while a rival has another hidden, and he has not spoken yet.
+#[derive(Clone)]
 pub(super) struct Contest<'l> {
     /// The play, by its place among the plays.
     play: usize,

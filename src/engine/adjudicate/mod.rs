@@ -7,6 +7,7 @@ mod beginning;
 mod cancelling;
 mod changed;
 mod clearing;
+mod course;
 mod draws;
 mod elimination;
 mod ending;
@@ -39,6 +40,8 @@ mod uses;
 mod victory;
 mod within_illuminati;
 
+pub use course::{Course, rule};
+
 use gifts::Giving;
 use strikes::Strike;
 
@@ -59,63 +62,12 @@ use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::law::Point;
 use crate::ruling::{
     AttackOutcome, AttackRuling, CardFate, ClaimRuling, Derivation, Fate, Judged, Objection,
-    PlayRuling, PlayVerdict, Recorder, Requirement, Ruling, Silent, Source, Step as Reason, WhyNot,
+    PlayRuling, PlayVerdict, Recorder, Requirement, Silent, Source, Step as Reason, WhyNot,
 };
 use crate::scenario::{PlayerId, Span};
-use crate::table::{Assumption, By, Case, Move, Object, PieceId, Place, Step, Table, UseMove};
+use crate::table::{Assumption, By, Move, Object, PieceId, Place, Step, Table, UseMove};
 
-/// Rules on a case.
-pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
-    let mut judge = Judge {
-        table: case.table.clone(),
-        derivation: Derivation::new(),
-        plays: Vec::with_capacity(case.steps.len() + 2),
-        attacks: Vec::new(),
-        fates: Vec::new(),
-        assumptions: case.assumptions.clone(),
-        by_hand_cards: Vec::new(),
-        under_way: None,
-        dice: None,
-        ends_turn: None,
-        log: Vec::new(),
-        open_from: 0,
-        just: Vec::new(),
-        contest: None,
-        vacated: None,
-        looked_at: None,
-        follows: Vec::new(),
-        turn_is_over: false,
-        winners: None,
-        claims: Vec::new(),
-        structures: elimination::structures(&case.table),
-        lost_all: Vec::new(),
-        reprieved: Vec::new(),
-        lost_action: None,
-        strike: None,
-    };
-    judge.begin();
-    for step in &case.steps {
-        judge.step(step);
-    }
-    judge.finish();
-    let by_hand = judge.by_hand();
-    let mut ruling = Ruling {
-        before: case.table.clone(),
-        after: judge.table,
-        plays: judge.plays,
-        attacks: judge.attacks,
-        fates: judge.fates,
-        assumptions: judge.assumptions,
-        winners: judge.winners,
-        claims: judge.claims,
-        by_hand,
-        open_questions: Vec::new(),
-        derivation: judge.derivation,
-    };
-    versions::cite(&mut ruling);
-    ruling
-}
-
+#[derive(Clone)]
 struct Judge<'l> {
     table: Table<'l>,
     derivation: Derivation,

@@ -19,7 +19,7 @@ use super::error::{LawError, LawErrorKind};
 use super::thesaurus::Thesaurus;
 use super::{Abbreviation, Law};
 use crate::cards::{Card, CardId, Text, Vocabulary};
-use crate::names;
+use crate::names::{self, NameIndex};
 
 pub use errata::{MOST_ERRATUM_BYTES, amend};
 
@@ -106,6 +106,7 @@ impl<'a> LawReader<'a> {
                 vocabulary,
                 cards: Vec::new(),
                 card_keys: Vec::new(),
+                card_index: NameIndex::default(),
                 abbreviations: Vec::new(),
                 thesaurus: Thesaurus::default(),
                 editions: Vec::new(),
@@ -119,10 +120,12 @@ impl<'a> LawReader<'a> {
         let clauses = self.clauses();
         let cards = self.cards(&vocabulary, &clauses);
         self.named_cards(&cards);
-        let card_keys = cards
+        let card_names: Vec<&str> = cards.iter().map(|card| &*card.name).collect();
+        let card_keys: Vec<Text> = card_names
             .iter()
-            .map(|card| Text::from(names::key(&card.name)))
+            .map(|name| Text::from(names::key(name)))
             .collect();
+        let card_index = NameIndex::new(&card_names, &card_keys);
         let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
         let abbreviations = self.abbreviations(&cards);
         let thesaurus = self.thesaurus();
@@ -130,6 +133,7 @@ impl<'a> LawReader<'a> {
             vocabulary,
             cards,
             card_keys,
+            card_index,
             abbreviations,
             thesaurus,
             editions,
@@ -215,6 +219,7 @@ impl<'a> LawReader<'a> {
                 self.err(&file.path, Some(entry.name.span()), kind);
             }
             abbreviations.push(Abbreviation {
+                key: names::key(entry.short.as_ref()).into(),
                 short: entry.short.into_inner().into(),
                 long: entry.name.into_inner().into(),
                 card,
@@ -223,6 +228,7 @@ impl<'a> LawReader<'a> {
         for entry in source.term {
             unique(self, &entry.short);
             abbreviations.push(Abbreviation {
+                key: names::key(entry.short.as_ref()).into(),
                 short: entry.short.into_inner().into(),
                 long: entry.meaning.into(),
                 card: None,

@@ -205,7 +205,7 @@ impl Builder<'_> {
 }
 
 /// Whether a step works out a figure.
-fn about_a_figure(step: &Step) -> bool {
+pub(in crate::report) fn about_a_figure(step: &Step) -> bool {
     !matches!(
         step,
         Step::Meets(_)

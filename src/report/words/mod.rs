@@ -88,7 +88,8 @@ impl<'a> Words<'a> {
         )
     }
 
-    fn traits(self, traits: Traits) -> String {
+    /// "Weird, Fanatic and SubGenius"
+    pub fn traits(self, traits: Traits) -> String {
         let vocabulary = &self.law().vocabulary;
         let alignments = traits.alignments.iter().map(|one| one.name().to_owned());
         let attributes = traits
@@ -115,7 +116,8 @@ pub fn kind_name(kind: AttackKind) -> &'static str {
     }
 }
 
-fn stat_name(stat: Stat) -> &'static str {
+/// "Global Power"
+pub fn stat_name(stat: Stat) -> &'static str {
     match stat {
         Stat::Power => "Power",
         Stat::GlobalPower => "Global Power",

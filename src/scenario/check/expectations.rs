@@ -42,6 +42,7 @@ impl Check<'_> {
 
     pub(super) fn expect(
         &mut self,
+        unverified: bool,
         under: Option<&Phrase>,
         outcome: &Outcome,
     ) -> Option<Statement> {
@@ -51,6 +52,7 @@ impl Check<'_> {
         let outcome = self.outcome(outcome)?;
         Some(Statement::Expect(Expectation {
             under: under.map(|under| under.text.clone()),
+            unverified,
             outcome,
             // The line's own, once it is known.
             span: 0..0,

@@ -11,6 +11,7 @@ mod invent;
 mod lifts;
 mod lines;
 mod owners;
+mod parsed;
 mod places;
 mod plays;
 mod purchases;
@@ -20,8 +21,8 @@ mod table;
 mod tells;
 mod verbs;
 
-use self::lines::{Raw, raw_lines, rearrange};
 use self::owners::Owners;
+use self::parsed::Parsed;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::{self, Phrase, Span};
@@ -84,7 +85,8 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
             help: Some("`rule`, `check`, `fmt` and `coverage` take it".to_owned()),
         }]);
     }
-    let first = attempt(text, law, asked);
+    let parsed = Parsed::of(text, &[]);
+    let first = attempt(&parsed, law, asked);
     if asked.is_some() {
         return first;
     }
@@ -99,7 +101,7 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
                 return Ok(scenario);
             }
             // Read so that names mean the cards of that game first, unless they can no more be understood then.
-            let mut again = attempt(text, law, Some(game)).unwrap_or(scenario);
+            let mut again = attempt(&parsed, law, Some(game)).unwrap_or(scenario);
             again.inferred = Some(game.to_owned());
             Ok(again)
         }
@@ -116,7 +118,7 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
                 .ruled_by()
                 .filter(|game| law.sets(Some(game)) != law.sets(None));
             let understood = others.filter_map(|game| {
-                let mut scenario = attempt(text, law, Some(game)).ok()?;
+                let mut scenario = attempt(&parsed, law, Some(game)).ok()?;
                 scenario.inferred = Some(game.to_owned());
                 Some(scenario)
             });
@@ -184,34 +186,24 @@ pub fn read_with(
             after.push(line.after);
         }
     }
-    put_in(&whole, law, asked, &after)
+    attempt(&Parsed::of(&whole, &after), law, asked)
 }
 
-fn attempt(text: &str, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
-    put_in(text, law, game, &[])
-}
-
-/// `after`: for each of the last lines of the text, the line after which it is to stand.
-fn put_in(
-    text: &str,
-    law: &Law,
-    game: Option<&str>,
-    after: &[usize],
-) -> Result<Scenario, Vec<ScenarioError>> {
+fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
     let mut check = Check {
         names: Names::new(law),
         law,
-        errors: Vec::new(),
+        errors: text.errors.clone(),
         edition: None,
         turn_said: false,
         playing: false,
         owners: Owners::default(),
         attack: None,
     };
-    let lines = check.lines(text, game, after);
+    let lines = check.lines(text, game);
     if check.errors.is_empty() {
         Ok(Scenario {
-            text: text.to_owned(),
+            text: text.text.to_owned(),
             edition: check.edition,
             inferred: None,
             players: check.names.players,
@@ -250,60 +242,12 @@ impl Check<'_> {
     }
 
     fn limit(&mut self, line: Option<usize>, what: &'static str, most: usize, found: usize) {
-        let kind = ScenarioErrorKind::Limit {
-            what,
-            most,
-            found,
-            line,
-        };
-        self.error(0..0, "", kind, None);
+        self.errors.push(parsed::limit(line, what, most, found));
     }
 
-    fn lines(&mut self, text: &str, game: Option<&str>, after: &[usize]) -> Vec<Line> {
-        if text.len() > Limits::BYTES {
-            self.limit(None, "bytes", Limits::BYTES, text.len());
-            return Vec::new();
-        }
-        let mut raw = raw_lines(text);
-        rearrange(&mut raw, after);
-        if raw.len() > Limits::LINES {
-            self.limit(None, "lines", Limits::LINES, raw.len());
-            return Vec::new();
-        }
-        if let Some(long) = raw.iter().find(|line| line.text.len() > Limits::LINE_BYTES) {
-            self.limit(
-                Some(long.number),
-                "bytes in a line",
-                Limits::LINE_BYTES,
-                long.text.len(),
-            );
-            return Vec::new();
-        }
-        let depths = self.depths(&raw);
-        let (raw, depths): (Vec<Raw>, Vec<usize>) = raw
-            .into_iter()
-            .zip(depths)
-            .flat_map(|(line, depth)| {
-                let lines = match depth {
-                    0 => spoken::statements(line),
-                    _ => vec![line],
-                };
-                lines.into_iter().map(move |line| (line, depth))
-            })
-            .unzip();
-        let mut syntax: Vec<Option<syntax::Line>> = raw
-            .iter()
-            .zip(&depths)
-            .map(|(line, &depth)| {
-                let read = if depth == 0 {
-                    syntax::statement
-                } else {
-                    syntax::below
-                };
-                (!line.text.is_empty()).then(|| read(&line.text, line.span.start))
-            })
-            .collect();
-
+    fn lines(&mut self, text: &Parsed, game: Option<&str>) -> Vec<Line> {
+        let Parsed { raw, depths, .. } = text;
+        let mut syntax = text.syntax.clone();
         let said = syntax.iter().flatten().find_map(|line| match line {
             syntax::Line::Rules(edition) => Some(&*edition.text),
             _ => None,
@@ -337,7 +281,7 @@ impl Check<'_> {
         self.owners = Owners::of(&statements);
         self.playing = true;
         let mut plays = 0;
-        for ((statement, line), raw) in statements.iter_mut().zip(&syntax).zip(&raw) {
+        for ((statement, line), raw) in statements.iter_mut().zip(&syntax).zip(raw) {
             if let (None, Some(line)) = (&statement, line) {
                 let speaker = match &raw.speaker {
                     Some(speaker) => self.player(speaker),
@@ -362,10 +306,10 @@ impl Check<'_> {
                 "for example: `St. Janor attacks to control Good Sex for Mutants`".to_owned();
             self.error(0..0, "", ScenarioErrorKind::Nothing, Some(help));
         }
-        raw.into_iter()
+        raw.iter()
             .zip(depths)
             .zip(statements)
-            .map(|((raw, depth), mut statement)| {
+            .map(|((raw, &depth), mut statement)| {
                 match &mut statement {
                     Some(Statement::Expect(expectation)) => {
                         expectation.span = raw.span.clone();
@@ -375,51 +319,13 @@ impl Check<'_> {
                 }
                 Line {
                     number: raw.number,
-                    span: raw.span,
+                    span: raw.span.clone(),
                     depth,
                     statement,
-                    comment: raw.comment,
+                    comment: raw.comment.clone(),
                 }
             })
             .collect()
-    }
-
-    /// How deep each line stands, by its indentation.
-    fn depths(&mut self, raw: &[Raw]) -> Vec<usize> {
-        let mut open: Vec<usize> = vec![0];
-        let mut depths = Vec::new();
-        let mut any = false;
-        let mut too_deep = false;
-        for line in raw {
-            if line.text.is_empty() {
-                depths.push(0);
-                continue;
-            }
-            while open.last().is_some_and(|&columns| columns > line.columns) {
-                open.pop();
-            }
-            if open.last().is_some_and(|&columns| columns < line.columns) {
-                open.push(line.columns);
-            }
-            let depth = open.len() - 1;
-            if depth > 0 && !any {
-                let help = "start the line at the margin".to_owned();
-                let kind = ScenarioErrorKind::Indentation;
-                self.error(
-                    line.span.clone(),
-                    "nothing stands above it",
-                    kind,
-                    Some(help),
-                );
-            }
-            if depth > Limits::DEPTH && !too_deep {
-                too_deep = true;
-                self.limit(Some(line.number), "levels of control", Limits::DEPTH, depth);
-            }
-            any = true;
-            depths.push(depth);
-        }
-        depths
     }
 
     /// The players, in the order in which the table is laid out.

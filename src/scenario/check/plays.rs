@@ -165,7 +165,11 @@ impl Check<'_> {
                 let play = self.deed(who, *deed, word, *automatically, rest.as_ref())?;
                 Some(Statement::Play(play))
             }
-            syntax::Line::Expect { under, outcome } => self.expect(under.as_ref(), outcome),
+            syntax::Line::Expect {
+                unverified,
+                under,
+                outcome,
+            } => self.expect(*unverified, under.as_ref(), outcome),
             syntax::Line::Claim {
                 who,
                 under,

@@ -145,11 +145,12 @@ fn asked(raw: Raw<'_>) -> Raw<'_> {
 
 /// Cuts a line where another statement begins.
 fn split<'t>(raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
-    let whole = syntax::statement(&raw.text, 0);
-    if !matches!(
-        whole,
-        Line::RollsOff { .. } | Line::RollOff(_) | Line::TradeBetween { .. }
-    ) && let Some((end, start)) = cut(&raw.text)
+    let whole = || syntax::statement(&raw.text, 0);
+    if let Some((end, start)) = cut(&raw.text)
+        && !matches!(
+            whole(),
+            Line::RollsOff { .. } | Line::RollOff(_) | Line::TradeBetween { .. }
+        )
     {
         let right = Raw {
             text: raw.text[start..].to_owned().into(),

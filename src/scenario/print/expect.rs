@@ -8,8 +8,14 @@ use crate::scenario::{Act, Advised, CardState, Claim, DeckEnd, Expectation, Expe
 impl Printer<'_> {
     pub(super) fn expectation(&self, out: &mut String, expectation: &Expectation) {
         out.push_str("Expect");
+        if expectation.unverified {
+            out.push_str(" unverified");
+        }
         if let Some(edition) = &expectation.under {
-            push(out, format_args!(" under {edition}:"));
+            push(out, format_args!(" under {edition}"));
+        }
+        if expectation.unverified || expectation.under.is_some() {
+            out.push(':');
         }
         push(out, format_args!(" {}", self.outcome(&expectation.outcome)));
     }
@@ -30,7 +36,7 @@ impl Printer<'_> {
     }
 
     /// Something that is expected or claimed.
-    fn outcome(&self, outcome: &Expected) -> String {
+    pub(super) fn outcome(&self, outcome: &Expected) -> String {
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
         match outcome {
             Expected::Advise(advised) => format!("advise {}", self.advised(advised)),

@@ -7,7 +7,8 @@ mod plays;
 use std::fmt::Write;
 
 use super::{
-    CardRef, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement, Trait, Which,
+    CardRef, Expectation, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement,
+    Trait, Which,
 };
 use crate::cards::{Card, CardId, Kind, Side, Sides};
 use crate::law::Law;
@@ -31,6 +32,18 @@ pub(super) fn canonical(scenario: &Scenario, law: &Law) -> String {
         text.push('\n');
     }
     text
+}
+
+/// An expectation.
+pub(super) fn expectation(scenario: &Scenario, law: &Law, expectation: &Expectation) -> String {
+    let mut text = String::new();
+    Printer { scenario, law }.expectation(&mut text, expectation);
+    text
+}
+
+/// What is expected, without anything before it.
+pub(super) fn expected(scenario: &Scenario, law: &Law, expectation: &Expectation) -> String {
+    Printer { scenario, law }.outcome(&expectation.outcome)
 }
 
 struct Printer<'a> {

@@ -176,9 +176,14 @@ pub(super) fn claim(pair: Pair<Rule>, offset: usize) -> Option<Line> {
 }
 
 pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
+    let mut unverified = false;
     let mut under = None;
     let mut outcome = None;
     for part in pair.into_inner() {
+        if part.as_rule() == Rule::unverified {
+            unverified = true;
+            continue;
+        }
         if part.as_rule() == Rule::under {
             under = Some(phrase(&part, offset));
         } else {
@@ -186,6 +191,7 @@ pub(super) fn expect(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         }
     }
     Some(Line::Expect {
+        unverified,
         under,
         outcome: outcome?,
     })

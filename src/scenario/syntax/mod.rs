@@ -3,6 +3,7 @@
 mod attacks;
 mod deeds;
 mod expect;
+mod forms;
 mod remarks;
 
 use std::ops::Range;
@@ -192,6 +193,8 @@ pub enum Line {
         rest: Option<Phrase>,
     },
     Expect {
+        /// Nobody has worked it out yet.
+        unverified: bool,
         under: Option<Phrase>,
         outcome: Outcome,
     },
@@ -284,27 +287,39 @@ impl Pile {
 
 /// Reads a line that stands at the margin.
 pub fn statement(text: &str, offset: usize) -> Line {
-    read(Rule::statement, text, offset)
+    statement_of(text, offset).unwrap_or_else(|| unknown(text, offset))
+}
+
+/// The grammar's `statement`, without the forms that cannot fit: the first that fits the beginning has to fit it all.
+fn statement_of(text: &str, offset: usize) -> Option<Line> {
+    let said = text.trim_start_matches([' ', '\t']);
+    let start = text.len() - said.len();
+    for form in forms::possible(said) {
+        let found = LineGrammar::parse(form, said).ok();
+        if let Some(pair) = found.and_then(|mut pairs| pairs.next()) {
+            let rest = &said[pair.as_span().end()..];
+            let is_all = rest.trim_start_matches([' ', '\t']).is_empty();
+            return is_all.then(|| line(pair, offset + start)).flatten();
+        }
+    }
+    None
+}
+
+fn unknown(text: &str, offset: usize) -> Line {
+    Line::Unknown(Phrase {
+        text: text.to_owned(),
+        span: offset..offset + text.len(),
+    })
 }
 
 /// Reads a line that stands under a player or a Group.
 pub fn below(text: &str, offset: usize) -> Line {
-    read(Rule::below, text, offset)
-}
-
-fn read(rule: Rule, text: &str, offset: usize) -> Line {
-    let unknown = || {
-        Line::Unknown(Phrase {
-            text: text.to_owned(),
-            span: offset..offset + text.len(),
-        })
-    };
-    let pair = LineGrammar::parse(rule, text)
+    let pair = LineGrammar::parse(Rule::below, text)
         .ok()
         .and_then(|mut pairs| pairs.next())
         .and_then(|pair| pair.into_inner().next());
     pair.and_then(|pair| line(pair, offset))
-        .unwrap_or_else(unknown)
+        .unwrap_or_else(|| unknown(text, offset))
 }
 
 fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {

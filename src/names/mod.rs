@@ -3,6 +3,10 @@
 //! A name may be given by any distinctive part, whatever its case, punctuation and spacing. Names are compared by their
 //! *key*: lower-case words without punctuation, letters that stand alone joined into one word.
 
+mod index;
+
+pub use index::NameIndex;
+
 /// How well a name fits what was asked for, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
@@ -21,32 +25,42 @@ const FEWEST_LETTERS: usize = 4;
 
 /// The key of a name: "S.L.A.K." is `slak`, `The Anti"Bob"` is `anti bob`.
 pub fn key(name: &str) -> String {
-    let mut words: Vec<String> = Vec::new();
-    let mut word = String::new();
+    let mut key = String::with_capacity(name.len());
+    // Where the word that is being read starts, and whether the one before is letters that stand alone.
+    let mut start = 0;
+    let mut single_run = false;
+    let mut end_word = |key: &mut String| {
+        let word = &key[start..];
+        if word.is_empty() {
+            return;
+        }
+        let mut letters = word.chars();
+        let single = letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
+        if single && single_run {
+            // It belongs to the word before: the blank between them goes.
+            key.remove(start - 1);
+        }
+        single_run = single;
+        key.push(' ');
+        start = key.len();
+    };
     for letter in name.chars() {
         match letter {
             '\'' | '’' | '‘' | '`' => {}
-            letter if letter.is_alphanumeric() => word.extend(letter.to_lowercase()),
-            _ => words.push(std::mem::take(&mut word)),
+            letter if letter.is_ascii_alphanumeric() => key.push(letter.to_ascii_lowercase()),
+            letter if letter.is_alphanumeric() => key.extend(letter.to_lowercase()),
+            _ => end_word(&mut key),
         }
     }
-    words.push(word);
-    words.retain(|word| !word.is_empty());
-
-    let mut joined: Vec<String> = Vec::new();
-    let mut single_run = false;
-    for word in words {
-        let single = word.chars().count() == 1 && word.chars().all(char::is_alphabetic);
-        match joined.last_mut() {
-            Some(last) if single && single_run => last.push_str(&word),
-            _ => joined.push(word),
-        }
-        single_run = single;
+    end_word(&mut key);
+    key.truncate(key.trim_end().len());
+    let article = ["the ", "a ", "an "]
+        .iter()
+        .find(|article| key.starts_with(**article));
+    if let Some(article) = article {
+        key.drain(..article.len());
     }
-    if joined.len() > 1 && matches!(joined[0].as_str(), "the" | "a" | "an") {
-        joined.remove(0);
-    }
-    joined.join(" ")
+    key
 }
 
 /// How the name with the key `name` fits what was asked for by the key `asked`; `None` where it does not.
@@ -64,21 +78,35 @@ pub fn fit(asked: &str, name: &str) -> Option<Fit> {
     if has_words(name, asked) {
         return Some(Fit::Words);
     }
-    let wanted: Vec<&str> = asked.split(' ').collect();
-    let words: Vec<&str> = name.split(' ').collect();
     if asked_joined.len() < FEWEST_LETTERS {
         return None;
     }
+    let words: Vec<&str> = name.split(' ').collect();
     let from_a_word = (0..words.len()).any(|start| starts_joined(&words[start..], &asked_joined));
     if from_a_word {
         return Some(Fit::Part);
     }
-    let mut rest = words.iter();
-    wanted
-        .iter()
-        .filter(|word| !matches!(**word, "the" | "of" | "a" | "an"))
-        .all(|start| rest.any(|word| word.starts_with(start)))
-        .then_some(Fit::Starts)
+    fits_by_starts(asked, name).then_some(Fit::Starts)
+}
+
+/// Whether the name with the key `name` fits in that way, perhaps in a better one.
+pub fn fits(asked: &str, name: &str, way: Fit) -> bool {
+    match way {
+        Fit::Words => has_words(name, asked),
+        way => fit(asked, name).is_some_and(|fit| fit <= way),
+    }
+}
+
+/// The words of which a name may have the starts only.
+fn starts_asked(asked: &str) -> impl Iterator<Item = &str> {
+    let words = asked.split(' ');
+    words.filter(|word| !matches!(*word, "the" | "of" | "a" | "an"))
+}
+
+/// Whether the words asked for are the starts of some words of the name, in order.
+fn fits_by_starts(asked: &str, name: &str) -> bool {
+    let mut rest = name.split(' ');
+    starts_asked(asked).all(|start| rest.any(|word| word.starts_with(start)))
 }
 
 /// Whether `asked` is a run of whole words in `name`.
@@ -143,6 +171,34 @@ pub fn best<'a>(asked: &str, names: impl Iterator<Item = &'a str>) -> Vec<usize>
         }
     }
     found
+}
+
+/// Whether a name has something in it that separates the names of a list.
+pub fn has_separator(name: &str) -> bool {
+    name.char_indices()
+        .any(|(at, _)| separator(&name[at..]).is_some())
+}
+
+/// The length of what separates two names of a list, if `text` starts with that.
+pub fn separator(text: &str) -> Option<usize> {
+    let first = text.bytes().next()?;
+    if matches!(first, b',' | b';') {
+        let after = text[1..].trim_start();
+        let blank = text.len() - 1 - after.len();
+        let and = after
+            .get(..4)
+            .is_some_and(|word| word.eq_ignore_ascii_case("and "));
+        return Some(1 + blank + if and { 4 } else { 0 });
+    }
+    if first != b' ' {
+        return None;
+    }
+    ([" and ", " & "].into_iter())
+        .find(|word| {
+            text.get(..word.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(word))
+        })
+        .map(str::len)
 }
 
 #[cfg(test)]

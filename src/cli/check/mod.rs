@@ -1,0 +1,151 @@
+//! `fnord check`: scenarios against what they expect.
+
+mod one;
+
+use std::ops::ControlFlow;
+
+use clap::ValueEnum;
+
+use super::suite::{self, Suite};
+use super::{Context, Exit};
+use crate::report::check::{
+    self as report, FileReport, Github, Human, Json, Junit, Renderer, Summary, Verdict,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  fnord check scenarios/                           everything there
+  fnord check --card \"Clone Arrangers\" -v          what names a card, and how each of them stands
+  fnord check --clause wdh.secret                  what rests on a clause, or on any of a subject
+  fnord check --under wdh-1.2                      rulings by one edition only
+  fnord check --shard 2/4 --format junit > two.xml the second of four machines
+  fnord check --bless new/                         write down rulings where nothing is expected yet
+
+What `--bless` writes begins with `Expect unverified:`. Work the ruling out by hand, then strike the word.
+
+Exit status: 0 all as expected; 1 something is not; 2 a scenario could not be understood; 3 nothing was asked for that is there.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    #[command(flatten)]
+    suite: suite::Which,
+
+    /// The edition to rule by [default: each scenario's]
+    #[arg(long)]
+    edition: Option<String>,
+
+    /// How to write what came of it
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+
+    /// Also name the scenarios that are as expected
+    #[arg(long, short)]
+    verbose: bool,
+
+    /// End at the first scenario that is not as expected
+    #[arg(long)]
+    fail_fast: bool,
+
+    /// Write the ruling into scenarios that expect nothing yet, marked as unverified
+    #[arg(long)]
+    bless: bool,
+
+    /// Print the JSON schema of `--format json`
+    #[arg(long, exclusive = true)]
+    schema: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people
+    Human,
+    /// For programs
+    Json,
+    /// For build servers
+    Junit,
+    /// Remarks at the lines concerned, on GitHub
+    Github,
+}
+
+pub(super) fn run(context: &Context, args: &Args) -> Exit {
+    if args.schema {
+        context.print(&format!("{}\n", report::schema()));
+        return Exit::Fine;
+    }
+    let law = match context.law() {
+        Ok(law) => law,
+        Err(exit) => return exit,
+    };
+    let suite = match Suite::of(context, &args.suite, law) {
+        Ok(suite) => suite,
+        Err(exit) => return exit,
+    };
+    if suite.files.is_empty() && suite.unreadable.is_empty() {
+        return suite.nothing(context);
+    }
+    let task = one::Task {
+        law,
+        edition: args.edition.as_deref(),
+        selection: &suite.selection,
+        bless: args.bless,
+    };
+    if let Err(message) = task.edition_is_known() {
+        context.say(&format!("error: {message}"));
+        return Exit::NotUnderstood;
+    }
+    let mut renderer: Box<dyn Renderer> = match args.format {
+        Format::Human => Box::new(Human::new(
+            context.columns(),
+            context.color_out(),
+            args.verbose,
+        )),
+        Format::Json => Box::new(Json::default()),
+        Format::Junit => Box::new(Junit::default()),
+        Format::Github => Box::new(Github),
+    };
+    let mut summary = Summary {
+        left_out: suite.left_out,
+        ..Summary::default()
+    };
+    context.print(&renderer.begin());
+    for place in &suite.unreadable {
+        let file = FileReport::unreadable(place.path.display().to_string(), place.why.clone());
+        summary.add(&file);
+        context.print(&renderer.file(&file));
+    }
+    suite.each(
+        |found| task.of(found),
+        |file, bar| {
+            let Some(file) = file else {
+                summary.left_out += 1;
+                return ControlFlow::Continue(());
+            };
+            summary.add(&file);
+            let text = renderer.file(&file);
+            if !text.is_empty() {
+                bar.suspend(|| context.print(&text));
+            }
+            if args.fail_fast && file.verdict != Verdict::AsExpected {
+                summary.cut_short = true;
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    context.print(&renderer.end(&summary));
+    if summary.scenarios == 0 {
+        return suite.nothing_left(context, summary.left_out);
+    }
+    match summary {
+        Summary {
+            not_understood: 1..,
+            ..
+        } => Exit::NotUnderstood,
+        Summary {
+            not_as_expected: 1..,
+            ..
+        } => Exit::Failed,
+        _ => Exit::Fine,
+    }
+}

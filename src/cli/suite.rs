@@ -1,0 +1,221 @@
+//! Many scenarios at once: which, in parallel, and always in the same order.
+
+use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+
+use super::search::{Found, Search, Unreadable};
+use super::{Context, Exit};
+use crate::law::Law;
+use crate::regress::{self, Selection, Shard, WantedCard};
+
+/// Which scenarios are looked at, and by how many threads.
+#[derive(clap::Args)]
+pub(super) struct Which {
+    /// Scenario files and folders of them
+    #[arg(default_value = "scenarios")]
+    pub(super) paths: Vec<PathBuf>,
+
+    /// Only files with this in their path; may be given again
+    #[arg(long, value_name = "TEXT")]
+    path: Vec<String>,
+
+    /// Only scenarios that name this card; may be given again
+    #[arg(long, value_name = "NAME")]
+    card: Vec<String>,
+
+    /// Only scenarios whose rulings rest on this clause, or on one below `sg.resist`; may be given again
+    #[arg(long, value_name = "ID")]
+    clause: Vec<String>,
+
+    /// Only rulings by this edition, of the scenarios that are held against it
+    #[arg(long, value_name = "EDITION")]
+    under: Option<String>,
+
+    /// Only the K-th of N parts: every file is in exactly one, whatever other files there are
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+
+    /// Threads to work with [default: one for each core]
+    #[arg(long, short = 'j', visible_alias = "jobs", value_name = "NUMBER")]
+    threads: Option<u16>,
+}
+
+/// The scenarios that were asked for, as far as their paths can tell.
+pub(super) struct Suite {
+    pub(super) files: Vec<Found>,
+    pub(super) unreadable: Vec<Unreadable>,
+    /// How many files there are besides.
+    pub(super) left_out: usize,
+    pub(super) selection: Selection,
+    threads: usize,
+    /// An empty part of many is nothing to complain of.
+    is_part: bool,
+}
+
+/// Stack for a thread; as much as the main one has.
+const STACK: usize = 8 << 20;
+/// The most threads.
+const MOST_THREADS: usize = 256;
+/// How many files a thread works through before what came of them is written.
+const AT_A_TIME: usize = 64;
+/// The most names that are suggested for another.
+const MOST_SUGGESTED: usize = 3;
+
+impl Suite {
+    /// Finds the scenarios that are asked for.
+    ///
+    /// # Errors
+    /// A card, a clause or an edition that there is not; that has been said.
+    pub(super) fn of(context: &Context, args: &Which, law: &Law) -> Result<Suite, Exit> {
+        let selection = selection(law, args).map_err(|message| {
+            context.say(&format!("error: {message}"));
+            Exit::NotUnderstood
+        })?;
+        let search = Search::of(&args.paths);
+        let all = search.files.len();
+        let mut files = search.files;
+        files.retain(|file| {
+            selection.has_path(&file.name())
+                && args.shard.is_none_or(|shard| shard.has(&file.below))
+        });
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Suite {
+            left_out: all - files.len(),
+            files,
+            unreadable: search.unreadable,
+            selection,
+            threads: args
+                .threads
+                .map_or(cores, usize::from)
+                .clamp(1, MOST_THREADS),
+            is_part: args.shard.is_some() && all > 0,
+        })
+    }
+
+    /// Says that there is nothing to look at.
+    pub(super) fn nothing(&self, context: &Context) -> Exit {
+        if self.is_part {
+            context.say("no scenario is in this part");
+            return Exit::Fine;
+        }
+        if self.left_out > 0 {
+            context.say(&format!(
+                "error: none of the {} scenarios there is asked for",
+                self.left_out
+            ));
+        } else {
+            context.say("error: there is no scenario there (their files end in .fnord)");
+        }
+        Exit::NothingFound
+    }
+
+    /// The same, once it is known that none of the scenarios is asked for.
+    pub(super) fn nothing_left(&self, context: &Context, left_out: usize) -> Exit {
+        if self.is_part {
+            return Exit::Fine;
+        }
+        context.say(&format!(
+            "error: none of the {left_out} scenarios there is asked for"
+        ));
+        Exit::NothingFound
+    }
+
+    /// Works through all files with several threads, and takes what comes of them in the order of the files, until told to
+    /// break off. Of all that comes of them only a little is there at any time.
+    pub(super) fn each<T: Send>(
+        &self,
+        work: impl Fn(&Found) -> T + Sync,
+        mut take: impl FnMut(T, &ProgressBar) -> ControlFlow<()>,
+    ) {
+        let bar = progress(self.files.len());
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(self.threads)
+            .stack_size(STACK)
+            .build()
+            .ok();
+        for files in self.files.chunks(AT_A_TIME * self.threads) {
+            let come: Vec<T> = match &pool {
+                Some(pool) if self.threads > 1 => {
+                    pool.install(|| files.par_iter().map(&work).collect())
+                }
+                _ => files.iter().map(&work).collect(),
+            };
+            for one in come {
+                if take(one, &bar).is_break() {
+                    bar.finish_and_clear();
+                    return;
+                }
+            }
+            bar.inc(files.len() as u64);
+        }
+        bar.finish_and_clear();
+    }
+}
+
+/// A bar on a terminal; elsewhere it shows nothing.
+fn progress(files: usize) -> ProgressBar {
+    let target = match io::stderr().is_terminal() {
+        true => ProgressDrawTarget::stderr(),
+        false => ProgressDrawTarget::hidden(),
+    };
+    let bar = ProgressBar::with_draw_target(Some(files as u64), target);
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} scenarios, {eta} left");
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn selection(law: &Law, args: &Which) -> Result<Selection, String> {
+    let mut selection = Selection {
+        paths: args.path.clone(),
+        under: args.under.clone(),
+        ..Selection::default()
+    };
+    for name in &args.card {
+        // Scenarios may invent a card of that name.
+        selection.cards.push(WantedCard::named(law, name));
+    }
+    for name in &args.clause {
+        let clauses = regress::clauses_called(law, name);
+        if clauses.is_empty() {
+            let ids = law.clauses.iter().map(|(_, clause)| clause.id.to_string());
+            return Err(with_suggestions(
+                format!("there is no clause `{name}`"),
+                name,
+                ids,
+            ));
+        }
+        selection.clauses.extend(clauses);
+    }
+    if let Some(under) = &args.under
+        && law.edition(under).is_none()
+    {
+        let ids = law.ruled_by().map(str::to_owned);
+        return Err(with_suggestions(
+            format!("there is no edition `{under}`"),
+            under,
+            ids,
+        ));
+    }
+    Ok(selection)
+}
+
+fn with_suggestions(message: String, name: &str, known: impl Iterator<Item = String>) -> String {
+    let mut alike: Vec<(f64, String)> = known
+        .map(|id| (strsim::normalized_damerau_levenshtein(name, &id), id))
+        .filter(|(likeness, _)| *likeness > 0.6)
+        .collect();
+    alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    let alike: Vec<String> = alike
+        .into_iter()
+        .take(MOST_SUGGESTED)
+        .map(|(_, id)| format!("`{id}`"))
+        .collect();
+    match alike.as_slice() {
+        [] => message,
+        alike => format!("{message}; did you mean {}?", alike.join(" or ")),
+    }
+}

@@ -1,0 +1,103 @@
+//! A case from its first play to its last, with the ruling as it stands after any of them.
+
+use super::{Judge, elimination, versions};
+use crate::ruling::{Derivation, Ruling};
+use crate::table::Case;
+
+/// Rules on a case.
+pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
+    Course::new(case).ruling_after(case.steps.len())
+}
+
+/// A case under way. What has been played is judged once, however often it is asked how things stand.
+pub struct Course<'c, 'l> {
+    case: &'c Case<'l>,
+    judge: Judge<'l>,
+    /// How many plays have been judged.
+    judged: usize,
+}
+
+impl<'c, 'l> Course<'c, 'l> {
+    /// A case of which nothing has been played.
+    pub fn new(case: &'c Case<'l>) -> Course<'c, 'l> {
+        let mut judge = Judge::new(case);
+        judge.begin();
+        Course {
+            case,
+            judge,
+            judged: 0,
+        }
+    }
+
+    /// The ruling if nothing were played after the first so many plays. What went by before cannot be asked for again:
+    /// of fewer plays than at the last time it is the ruling on those.
+    pub fn ruling_after(&mut self, plays: usize) -> Ruling<'l> {
+        let plays = plays.min(self.case.steps.len());
+        for step in self.case.steps.iter().take(plays).skip(self.judged) {
+            self.judge.step(step);
+        }
+        self.judged = self.judged.max(plays);
+        self.judge.clone().ruling(self.case)
+    }
+
+    /// The ruling on the whole case.
+    pub fn end(mut self) -> Ruling<'l> {
+        for step in self.case.steps.iter().skip(self.judged) {
+            self.judge.step(step);
+        }
+        self.judge.ruling(self.case)
+    }
+}
+
+impl<'l> Judge<'l> {
+    fn new(case: &Case<'l>) -> Judge<'l> {
+        Judge {
+            table: case.table.clone(),
+            derivation: Derivation::new(),
+            plays: Vec::with_capacity(case.steps.len() + 2),
+            attacks: Vec::new(),
+            fates: Vec::new(),
+            assumptions: case.assumptions.clone(),
+            by_hand_cards: Vec::new(),
+            under_way: None,
+            dice: None,
+            ends_turn: None,
+            log: Vec::new(),
+            open_from: 0,
+            just: Vec::new(),
+            contest: None,
+            vacated: None,
+            looked_at: None,
+            follows: Vec::new(),
+            turn_is_over: false,
+            winners: None,
+            claims: Vec::new(),
+            structures: elimination::structures(&case.table),
+            lost_all: Vec::new(),
+            reprieved: Vec::new(),
+            lost_action: None,
+            strike: None,
+        }
+    }
+
+    /// What comes of it all if nothing more is played.
+    fn ruling(mut self, case: &Case<'l>) -> Ruling<'l> {
+        self.finish();
+        let by_hand = self.by_hand();
+        let mut ruling = Ruling {
+            before: case.table.clone(),
+            after: self.table,
+            plays: self.plays,
+            attacks: self.attacks,
+            fates: self.fates,
+            assumptions: self.assumptions,
+            winners: self.winners,
+            claims: self.claims,
+            by_hand,
+            open_questions: Vec::new(),
+            derivation: self.derivation,
+        };
+        versions::cite(&mut ruling);
+        ruling
+    }
+}

@@ -1,0 +1,142 @@
+//! The lines of a text as the grammar reads them, whatever the names in them mean.
+
+use super::lines::{Raw, raw_lines, rearrange};
+use super::{Limits, spoken};
+use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
+use crate::scenario::syntax;
+
+/// A text, line by line. It is read once, however many games its names are tried in.
+pub(super) struct Parsed<'t> {
+    pub(super) text: &'t str,
+    pub(super) raw: Vec<Raw<'t>>,
+    /// How deep each line stands.
+    pub(super) depths: Vec<usize>,
+    /// What each line says, where it says anything.
+    pub(super) syntax: Vec<Option<syntax::Line>>,
+    /// What is wrong whatever the names mean.
+    pub(super) errors: Vec<ScenarioError>,
+}
+
+/// The mistake of a scenario that is too large.
+pub(super) fn limit(
+    line: Option<usize>,
+    what: &'static str,
+    most: usize,
+    found: usize,
+) -> ScenarioError {
+    ScenarioError {
+        span: 0..0,
+        label: String::new(),
+        kind: ScenarioErrorKind::Limit {
+            what,
+            most,
+            found,
+            line,
+        },
+        help: None,
+    }
+}
+
+impl<'t> Parsed<'t> {
+    /// `after`: for each of the last lines of the text, the line after which it is to stand.
+    pub(super) fn of(text: &'t str, after: &[usize]) -> Parsed<'t> {
+        let mut parsed = Parsed {
+            text,
+            raw: Vec::new(),
+            depths: Vec::new(),
+            syntax: Vec::new(),
+            errors: Vec::new(),
+        };
+        if text.len() > Limits::BYTES {
+            let found = text.len();
+            parsed
+                .errors
+                .push(limit(None, "bytes", Limits::BYTES, found));
+            return parsed;
+        }
+        let mut raw = raw_lines(text);
+        rearrange(&mut raw, after);
+        if raw.len() > Limits::LINES {
+            let found = raw.len();
+            parsed
+                .errors
+                .push(limit(None, "lines", Limits::LINES, found));
+            return parsed;
+        }
+        if let Some(long) = raw.iter().find(|line| line.text.len() > Limits::LINE_BYTES) {
+            let (line, found) = (Some(long.number), long.text.len());
+            let most = Limits::LINE_BYTES;
+            parsed
+                .errors
+                .push(limit(line, "bytes in a line", most, found));
+            return parsed;
+        }
+        let depths = depths(&raw, &mut parsed.errors);
+        (parsed.raw, parsed.depths) = raw
+            .into_iter()
+            .zip(depths)
+            .flat_map(|(line, depth)| {
+                let lines = match depth {
+                    0 => spoken::statements(line),
+                    _ => vec![line],
+                };
+                lines.into_iter().map(move |line| (line, depth))
+            })
+            .unzip();
+        parsed.syntax = (parsed.raw.iter())
+            .zip(&parsed.depths)
+            .map(|(line, &depth)| {
+                let read = if depth == 0 {
+                    syntax::statement
+                } else {
+                    syntax::below
+                };
+                (!line.text.is_empty()).then(|| read(&line.text, line.span.start))
+            })
+            .collect();
+        parsed
+    }
+}
+
+/// How deep each line stands, by its indentation.
+fn depths(raw: &[Raw], errors: &mut Vec<ScenarioError>) -> Vec<usize> {
+    let mut open: Vec<usize> = vec![0];
+    let mut depths = Vec::new();
+    let mut any = false;
+    let mut too_deep = false;
+    for line in raw {
+        if line.text.is_empty() {
+            depths.push(0);
+            continue;
+        }
+        while open.last().is_some_and(|&columns| columns > line.columns) {
+            open.pop();
+        }
+        if open.last().is_some_and(|&columns| columns < line.columns) {
+            open.push(line.columns);
+        }
+        let depth = open.len() - 1;
+        if depth > 0 && !any {
+            let help = "start the line at the margin".to_owned();
+            let kind = ScenarioErrorKind::Indentation;
+            errors.push(ScenarioError {
+                span: line.span.clone(),
+                label: "nothing stands above it".to_owned(),
+                kind,
+                help: Some(help),
+            });
+        }
+        if depth > Limits::DEPTH && !too_deep {
+            too_deep = true;
+            errors.push(limit(
+                Some(line.number),
+                "levels of control",
+                Limits::DEPTH,
+                depth,
+            ));
+        }
+        any = true;
+        depths.push(depth);
+    }
+    depths
+}
