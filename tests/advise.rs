@@ -1,5 +1,10 @@
 //! Advice, held against what is found by writing every possibility down as a scenario and ruling on it.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a board that cannot be read fails the test"
+)]
+
 use fnord::assist::advise::{Act, AdviseError, Best, advise};
 use fnord::{embedded, engine, scenario, table};
 

@@ -1,5 +1,10 @@
 //! Questions that `fnord ask` has to answer with the right clause among the first three hits: `tests/ask.toml`.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a question that cannot be read fails the test"
+)]
+
 use std::collections::BTreeMap;
 
 use fnord::assist::search::{AskError, Found, Library};

@@ -234,11 +234,7 @@ fn absurd_files() {
         "is not text",
     );
     refused("zero.toml", &[0; 64], "is not well-formed");
-    refused(
-        "deep.toml",
-        "a = ".repeat(1).as_bytes(),
-        "is not well-formed",
-    );
+    refused("deep.toml", b"a = ", "is not well-formed");
     let brackets = format!("a = {}", "[".repeat(100_000));
     refused("brackets.toml", brackets.as_bytes(), "is not well-formed");
     let nowhere = fnord(&[
@@ -297,7 +293,7 @@ fn ruling(arguments: &[&str]) -> serde_json::Value {
     let mut all = vec!["rule", "--format", "json"];
     all.extend(arguments);
     let output = fnord(&all);
-    serde_json::from_slice(&output.stdout).expect(&said(&output))
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", said(&output)))
 }
 
 fn cites(ruling: &serde_json::Value, clause: &str) -> bool {

@@ -63,16 +63,7 @@ fn says(effects: Vec<Effect>) -> Vec<Sentence> {
 }
 
 fn any() -> Filter {
-    Filter {
-        other: false,
-        rivals: false,
-        naturally: false,
-        traits: TraitTest::All(Traits::default()),
-        kind: None,
-        relation: None,
-        qualities: Vec::new(),
-        names: Vec::new(),
-    }
+    Filter::any()
 }
 
 fn aligned(alignment: Alignment) -> Traits {
@@ -133,6 +124,7 @@ fn law() -> Law {
     let stays = Ability {
         trigger: Some(Trigger {
             event: Event::LastPuppetRemoved,
+            limit: None,
             may: true,
         }),
         lasts: Some(Duration::EndOfTurn),
@@ -374,6 +366,8 @@ fn power_for_a_time_does_not_count() {
         whose: Party::It,
         additions: vec![(5, Stat::Power)],
         global_too: None,
+        per: None,
+        when: fnord::cards::effect::Occasion::Always,
     };
     let mut game = game;
     let id = game.law.card_named("13013").unwrap();

@@ -1,5 +1,10 @@
 //! The same scenario with a play added or struck.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a board that cannot be read fails the test"
+)]
+
 use fnord::assist::compare::{Comparison, WhatIf, WhatIfError, changed, compare};
 use fnord::{embedded, engine, report, scenario, table};
 

@@ -124,12 +124,15 @@ fn placed(drawn: &Drawn) -> impl Iterator<Item = &Laid> {
     (drawn.cards.iter()).filter(|laid| laid.master.is_none() || laid.at.is_some())
 }
 
+/// So far to the right, and so far down.
+type Offset = (i32, i32);
+
 struct Page {
     body: String,
     /// What is drawn over the cards.
     over: String,
     /// The middles of the cards, and half their sizes.
-    middles: Vec<(PieceId, (i32, i32), (i32, i32))>,
+    middles: Vec<(PieceId, Offset, Offset)>,
     wide: i32,
     high: i32,
 }

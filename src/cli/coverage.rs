@@ -157,7 +157,7 @@ fn ruled(
     if !selection.has_scenario(&scenario) {
         return Ok(None);
     }
-    let ordinary = regress::ordinary(law, None, &scenario).map_err(|error| vec![error])?;
+    let ordinary = regress::ordinary(law, None, &scenario).map_err(|error| vec![*error])?;
     let mut coverage = regress::coverage();
     let mut any = false;
     for (edition, rules) in regress::editions(law, &scenario, ordinary) {

@@ -277,7 +277,7 @@ impl Context {
             let help = error.help.unwrap_or_default();
             self.say(&format!("error: {}; {help}", error.kind));
         } else {
-            self.scenario_errors(&input.name, &input.text, vec![error]);
+            self.scenario_errors(&input.name, &input.text, vec![*error]);
         }
         Err(Exit::NotUnderstood)
     }

@@ -537,7 +537,7 @@ impl Results<'_, '_> {
             }
             None => {
                 let linked: Vec<(PieceId, bool)> = {
-                    let moment = Moment::new(&self.table);
+                    let moment = Moment::new(self.table);
                     let linked = self.table.linked_to(target);
                     linked
                         .map(|card| (card, !moment.link_is_legal(card)))

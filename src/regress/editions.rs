@@ -12,7 +12,7 @@ pub fn ordinary<'l>(
     law: &'l Law,
     asked: Option<&str>,
     scenario: &Scenario,
-) -> Result<(&'l Edition, &'l EditionRules), ScenarioError> {
+) -> Result<(&'l Edition, &'l EditionRules), Box<ScenarioError>> {
     let named = asked.or(scenario.ruled_by());
     let found = match named {
         Some(id) => law.edition(id),
@@ -30,7 +30,7 @@ pub fn ordinary<'l>(
     }
     let id = named.unwrap_or_default().to_owned();
     let said = scenario.edition.as_ref().filter(|_| asked.is_none());
-    Err(ScenarioError {
+    Err(Box::new(ScenarioError {
         span: said.map_or(0..0, |(_, span)| span.clone()),
         label: String::new(),
         kind: match found {
@@ -38,7 +38,7 @@ pub fn ordinary<'l>(
             None => ScenarioErrorKind::UnknownEdition(id),
         },
         help: Some(help),
-    })
+    }))
 }
 
 /// The editions by which a scenario is ruled to check it: those that its expectations name, and `ordinary`, the one it is ruled

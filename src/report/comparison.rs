@@ -17,10 +17,13 @@ fn words(said: Option<&String>) -> String {
     said.cloned().unwrap_or_else(|| NONE.to_owned())
 }
 
+/// A line with the clauses it rests on.
+type Cited<'a> = (String, &'a [String]);
+
 /// The parts of a comparison: a title and its lines, each with the clauses it rests on.
-fn parts(comparison: &Comparison) -> Vec<(&'static str, Vec<(String, &[String])>)> {
+fn parts(comparison: &Comparison) -> Vec<(&'static str, Vec<Cited<'_>>)> {
     let mut parts = Vec::new();
-    let mut figures: Vec<(String, &[String])> = Vec::new();
+    let mut figures: Vec<Cited> = Vec::new();
     let (one, other) = (&comparison.before, &comparison.after);
     if one.strength != other.strength {
         let (was, is) = (figure(one.strength), figure(other.strength));

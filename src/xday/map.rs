@@ -175,8 +175,8 @@ impl Map {
                     let below = below.ok_or_else(|| bad(number, at))?;
                     let nearest = (at + mark / 2 + pitch / 2).checked_sub(left);
                     let nearest = nearest.ok_or_else(|| bad(number, at))? / pitch;
-                    let covered =
-                        (at..at + mark).filter(|at| *at >= left && (at - left) % pitch == 0);
+                    let covered = (at..at + mark)
+                        .filter(|at| *at >= left && (at - left).is_multiple_of(pitch));
                     let mut columns: Vec<usize> = covered.map(|at| (at - left) / pitch).collect();
                     if columns.is_empty() {
                         columns.push(nearest);

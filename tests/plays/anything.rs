@@ -58,6 +58,7 @@ fn the_table_stays_a_table() {
                 table: case.table.clone(),
                 steps: made.clone(),
                 expectations: Vec::new(),
+                claims: Vec::new(),
                 assumptions: Vec::new(),
             });
             if let Some(wrong) = wrong(&ruling.after) {

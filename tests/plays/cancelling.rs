@@ -46,6 +46,7 @@ fn ruled<'l>(case: &Case<'l>, steps: &[&[Step]]) -> Ruling<'l> {
         table: case.table.clone(),
         steps: steps.concat(),
         expectations: Vec::new(),
+        claims: Vec::new(),
         assumptions: Vec::new(),
     })
 }

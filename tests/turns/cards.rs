@@ -2,8 +2,7 @@
 
 use fnord::cards::Kind;
 use fnord::cards::effect::{
-    Ability, Attacker, Draws, Effect, Event, Filter, Instruction, Object, TraitTest, Traits,
-    Trigger,
+    Ability, Attacker, Draws, Effect, Event, Filter, Instruction, Object, Traits, Trigger,
 };
 use fnord::embedded;
 use fnord::law::Law;
@@ -31,25 +30,28 @@ fn says(effect: Effect) -> Ability {
 
 fn says_when(event: Event, effect: Effect) -> Ability {
     Ability {
-        trigger: Some(Trigger { event, may: false }),
+        trigger: Some(Trigger {
+            event,
+            limit: None,
+            may: false,
+        }),
         ..says(effect)
     }
 }
 
 fn gets_token(who: Object, extra: bool) -> Effect {
-    Effect::Do(Instruction::GetsToken { who, extra })
+    Effect::Do(Instruction::GetsToken {
+        who,
+        extra,
+        per: None,
+    })
 }
 
 fn any(kind: Kind) -> Filter {
     Filter {
-        other: false,
-        rivals: false,
-        naturally: false,
-        traits: TraitTest::All(Traits::default()),
         kind: Some(kind),
         relation: Some(fnord::cards::effect::Relation::YouControl),
-        qualities: Vec::new(),
-        names: Vec::new(),
+        ..Filter::any()
     }
 }
 

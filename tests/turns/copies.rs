@@ -16,6 +16,7 @@ fn taking_copy(card: PieceId) -> Move {
         player: ANN,
         card,
         under: None,
+        at: None,
         automatic: true,
     }
 }

@@ -125,6 +125,7 @@ fn taking(case: &Case, name: &str, automatic: bool) -> Move {
         player: ANN,
         card: card(case, name),
         under: None,
+        at: None,
         automatic,
     }
 }
@@ -135,6 +136,7 @@ fn moving(case: &Case, group: &str, to: &str) -> Move {
         player: ANN,
         group: card(case, group),
         to: card(case, to),
+        at: None,
         acting: None,
     }
 }

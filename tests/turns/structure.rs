@@ -195,6 +195,7 @@ fn a_move_is_paid_by_those_concerned() {
                 player: ANN,
                 group: card(case, "Pinks"),
                 to: card(case, "Xists"),
+                at: None,
                 acting: Some(card(case, payer)),
             }]
         }

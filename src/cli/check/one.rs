@@ -111,7 +111,7 @@ impl Task<'_> {
         }
         let ordinary = match regress::ordinary(self.law, self.edition, &scenario) {
             Ok(ordinary) => ordinary,
-            Err(error) => return Some(Err(vec![error])),
+            Err(error) => return Some(Err(vec![*error])),
         };
         if self.bless && !regress::expects(&scenario) {
             match self.blessed(&scenario, path) {

@@ -357,10 +357,8 @@ impl Inquiry<'_, '_, '_, '_> {
             } if !self.table().kind(self.used.card).is_plot() => {
                 self.rival(place, recorder, |_| true);
             }
-            Instruction::LooksAt(seen) => {
-                if seen.is_targets() || self.used.victim().is_some() {
-                    self.rival(place, recorder, |_| true);
-                }
+            Instruction::LooksAt(seen) if seen.is_targets() || self.used.victim().is_some() => {
+                self.rival(place, recorder, |_| true);
             }
             Instruction::ExposesAtRandom(_) | Instruction::DiscardsTops { .. } => {
                 self.rival(place, recorder, |_| true);

@@ -25,7 +25,7 @@ pub(super) fn percent(part: u64, whole: u64) -> String {
     let tenths = part.saturating_mul(1000) / whole;
     match tenths {
         0 => "under 0.1 %".to_owned(),
-        0..100 => format!("{}.{} %", tenths / 10, tenths % 10),
+        1..100 => format!("{}.{} %", tenths / 10, tenths % 10),
         _ => format!("{} %", tenths / 10),
     }
 }

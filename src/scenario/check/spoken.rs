@@ -179,9 +179,8 @@ fn cut(text: &str) -> Option<(usize, usize)> {
     for (at, _) in text.match_indices([';', '.', ' ']) {
         let rest = &text[at..];
         let end = text[..at].trim_end_matches([' ', ',']).len();
-        let start = if rest.starts_with(';') {
-            at + 1
-        } else if rest.starts_with(". ") && !is_abbreviated(&text[..at]) {
+        let stops = rest.starts_with(". ") && !is_abbreviated(&text[..at]);
+        let start = if stops || rest.starts_with(';') {
             at + 1
         } else if rest.starts_with(' ') && (text[..at].ends_with(',') || is_joint(rest)) {
             at

@@ -250,11 +250,13 @@ impl Reader<'_, '_> {
                     self.placed_once(piece, span);
                 }
             }
-            Statement::Stands { pieces, spot, .. } => {
-                if spot.is_some() {
-                    for &piece in pieces {
-                        self.placed_once(piece, span);
-                    }
+            Statement::Stands {
+                pieces,
+                spot: Some(_),
+                ..
+            } => {
+                for &piece in pieces {
+                    self.placed_once(piece, span);
                 }
             }
             _ => {}

@@ -299,7 +299,7 @@ impl Umpire<'_> {
             self.b.leader = None;
             self.did(&p.bob_deposed, Happening::LeadsNoMore(bob));
         } else {
-            self.to_hell(&p.bob_assassinated, bob);
+            self.goes_to_hell(&p.bob_assassinated, bob);
         }
     }
 

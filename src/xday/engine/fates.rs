@@ -85,7 +85,7 @@ impl Umpire<'_> {
                 return;
             }
             Role::Bob => {
-                self.to_hell(by.and(&p.hell), piece);
+                self.goes_to_hell(by.and(&p.hell), piece);
                 if let Some(player) = slayer
                     && !self.b.bob_slain
                 {
@@ -114,7 +114,7 @@ impl Umpire<'_> {
     }
 
     /// "Bob" goes to HELL.
-    pub(super) fn to_hell(&mut self, by: impl Into<By>, piece: PieceId) {
+    pub(super) fn goes_to_hell(&mut self, by: impl Into<By>, piece: PieceId) {
         self.counter(piece).place = Place::Hell;
         self.counter(piece).up = false;
         self.fate(by, piece, Fate::ToHell);

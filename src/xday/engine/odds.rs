@@ -18,7 +18,7 @@ impl Chance {
     /// The fraction in lowest terms, but never below dozenths of dice that people know: sixths and thirty-sixths stay.
     pub fn plain(self) -> Chance {
         let mut chance = self;
-        while chance.of > 36 && chance.of % 6 == 0 && chance.chances % 6 == 0 {
+        while chance.of > 36 && chance.of.is_multiple_of(6) && chance.chances.is_multiple_of(6) {
             chance = Chance {
                 chances: chance.chances / 6,
                 of: chance.of / 6,

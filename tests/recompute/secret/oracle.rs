@@ -103,9 +103,10 @@ impl Book {
             Deed::BonusFor => VOID_ATTACKER,
             Deed::BonusAgainst => VOID_TARGET,
         };
+        let exempt = board.is_illuminati(group) && self.has(ILLUMINATI_EXEMPT)
+            || board.groups[group].secret && self.has(SECRET_EXEMPT);
         self.has(clause)
-            && !(board.is_illuminati(group) && self.has(ILLUMINATI_EXEMPT))
-            && !(board.groups[group].secret && self.has(SECRET_EXEMPT))
+            && !exempt
             && !self.kin(board, group, secret, deed)
             && !self.by_text(board.groups[group].says, deed)
     }
