@@ -293,7 +293,7 @@ fn ruling(arguments: &[&str]) -> serde_json::Value {
     let mut all = vec!["rule", "--format", "json"];
     all.extend(arguments);
     let output = fnord(&all);
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", said(&output)))
+    serde_json::from_slice(&output.stdout).expect("the output is JSON")
 }
 
 fn cites(ruling: &serde_json::Value, clause: &str) -> bool {
