@@ -246,13 +246,14 @@ fn subject(context: &Context, args: &Args, first: &Law, file: &Path) -> Option<S
     })
 }
 
-/// Lets so many work at it.
+/// The stack of a thread: the rules of an edition are a large value, and several lie on it.
+const STACK: usize = 8 << 20;
+
+/// Lets so many work at it; where nothing is said, as many as there are cores.
 fn worked(jobs: Option<usize>, work: impl FnOnce() -> Diff + Send) -> Result<Diff, String> {
-    let Some(jobs) = jobs else {
-        return Ok(work());
-    };
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(jobs)
+        .num_threads(jobs.unwrap_or_default())
+        .stack_size(STACK)
         .build()
         .map_err(|error| error.to_string())?;
     Ok(pool.install(work))

@@ -129,8 +129,12 @@ fn compare_scenario(book: &Book, board: &Board, attack: &Attack) -> Result<(), S
     let law = lawbook();
     let scenario =
         scenario::read(&text, law.law).map_err(|errors| format!("{errors:#?}\n{text}"))?;
-    let case = fnord::table::set_up(&scenario, law.law, law.edition, law.rules)
-        .map_err(|errors| format!("{errors:#?}\n{text}"))?;
+    let case = match fnord::table::set_up(&scenario, law.law, law.edition, law.rules) {
+        Ok(case) => case,
+        // Cards that could not lie so: how they do is no matter of the oracle's (tests/space.rs).
+        Err(errors) if errors.iter().all(|error| error.kind.code() == "no-room") => return Ok(()),
+        Err(errors) => return Err(format!("{errors:#?}\n{text}")),
+    };
     let piece = |group: usize| {
         let name = board.groups[group].name;
         let mut cards = case.table.iter().map(|(id, _)| id);

@@ -189,7 +189,10 @@ proptest! {
             text.push_str(&line.unwrap_or_default());
             text.push('\n');
         }
-        let scenario = super::read(&text).map_err(TestCaseError::fail)?;
+        let scenario = super::read(&text).map_err(|why| match why.contains("the map has no space") {
+            true => TestCaseError::reject("a space that is not there"),
+            false => TestCaseError::fail(why),
+        })?;
         for steps in 0..=scenario.plays().count() {
             let ruling = xday::rule_after(&scenario, steps);
             sound(&scenario, &ruling.after).map_err(|why| TestCaseError::fail(format!("{why}\n{text}")))?;

@@ -296,15 +296,11 @@ impl Printer<'_> {
                     .iter()
                     .map(|player| self.player(*player).to_owned())
                     .collect();
-                push(
-                    out,
-                    format_args!(
-                        "{} shows {} to {}",
-                        self.player(*player),
-                        self.cards(cards),
-                        sentence(&to)
-                    ),
-                );
+                let (player, cards) = (self.player(*player), self.cards(cards));
+                push(out, format_args!("{player} shows {cards}"));
+                if !to.is_empty() {
+                    push(out, format_args!(" to {}", sentence(&to)));
+                }
             }
             Play::RemoveTokens {
                 player,
