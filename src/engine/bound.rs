@@ -124,10 +124,13 @@ impl Moment<'_, '_> {
 
 /// The Groups with tokens whose Power has been reduced to 0 (`sg.power.zero`).
 pub(super) fn powerless(moment: &Moment) -> Vec<PieceId> {
-    if !moment.points().reduced_zero.value || !moment.speaks_of(Topics::FIGURES) {
+    let table = moment.table;
+    let stated = || table.iter().any(|(_, piece)| piece.stated.power == Some(0));
+    // Where nothing speaks of figures, no Power is reduced but one that the table says to be.
+    let may_be = moment.speaks_of(Topics::FIGURES) || stated();
+    if !moment.points().reduced_zero.value || !may_be {
         return Vec::new();
     }
-    let table = moment.table;
     let reduced = |id: PieceId| {
         table.card(id).power.is_some_and(|printed| printed > 0)
             && moment.figure(id, Stat::Power, When::Now, &mut Silent) == Some(0)
