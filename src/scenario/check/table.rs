@@ -194,7 +194,8 @@ impl Check<'_> {
             let groups = words.last().is_some_and(|word| {
                 word.eq_ignore_ascii_case("groups") || word.eq_ignore_ascii_case("group")
             });
-            if (plots || groups) && words.len() <= 3 {
+            let named = || self.names.meant(&item.name).is_some();
+            if (plots || groups) && words.len() <= 3 && !named() {
                 let count = Phrase {
                     text: words[0].to_owned(),
                     span: item.name.span.clone(),
