@@ -1,5 +1,6 @@
 //! Plots that are played and abilities that are used, and what they make illegal.
 
+use super::perform::Performance;
 use super::{Judge, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Event, Instruction, Window};
@@ -374,7 +375,8 @@ impl<'l> Judge<'l> {
             self.launch(play, player, attack);
         }
         for (source, instruction) in &doing.instructions {
-            self.perform(index, player, used, &doing, *source, instruction);
+            let by = Performance::new(&self.table, index, player, used, &doing, *source);
+            self.perform(&by, instruction);
         }
         self.lose_illegal_links(&before.table);
         let named: Vec<PieceId> = used.cards().collect();

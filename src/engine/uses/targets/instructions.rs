@@ -1,10 +1,9 @@
-//! What a Plot or an ability is used on.
+//! What an instruction asks of its target.
 
-use super::Inquiry;
+use super::super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Effect, Filter, Hand, Instruction, Object, Pool, Quality, Relation, Stat, Target,
-    Traits,
+    Ability, Effect, Filter, Hand, Instruction, Object, Pool, Quality, Relation, Stat,
 };
 use crate::engine::copies;
 use crate::engine::figures::When;
@@ -12,260 +11,12 @@ use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
 use crate::engine::space;
 use crate::engine::under_way::Happening;
-use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
-use crate::scenario::PlayerId;
+use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
 use crate::table::{Choice, PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
-    pub(super) fn target<R: Recorder>(
-        &mut self,
-        target: &Target,
-        ability: &Ability,
-        place: u8,
-        recorder: &mut R,
-    ) {
-        let points = self.moment.points();
-        let table = self.table();
-        match target {
-            Target::Card(filter) => {
-                self.card_target(filter, ability, place, recorder);
-            }
-            Target::Rival => {
-                self.rival(place, recorder, |_| true);
-            }
-            Target::RivalWithTokens(least) => {
-                self.rival(place, recorder, |rival| {
-                    table.piece(table.seat(rival).illuminati).tokens >= *least
-                });
-            }
-            Target::RivalWithout(card) => {
-                self.rival(place, recorder, |rival| {
-                    !table
-                        .iter()
-                        .any(|(id, _)| table.owner(id) == Some(rival) && table.name(id) == &**card)
-                });
-            }
-            Target::NamedWithout { card, none } => {
-                // A player stands for his Illuminati.
-                let named = self.used.cards().next();
-                let of_player = self
-                    .used
-                    .victim()
-                    .map(|player| table.seat(player).illuminati);
-                let Some(target) = named.or(of_player) else {
-                    self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
-                    return;
-                };
-                let mut active = self.active(ability, place);
-                active.you = table.owner(target);
-                let has_some = table.iter().any(|(id, _)| {
-                    table.owner(id).is_some()
-                        && table.owner(id) == active.you
-                        && self.moment.passes(none, id, &active)
-                });
-                if table.name(target) != &**card || has_some {
-                    self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
-                } else {
-                    self.allowed_target(target, place, recorder);
-                }
-            }
-            Target::Several { of, power } => self.several(of, *power, ability, place, recorder),
-        }
-    }
-
-    pub(super) fn rival<R: Recorder>(
-        &mut self,
-        place: u8,
-        recorder: &mut R,
-        is_such: impl Fn(PlayerId) -> bool,
-    ) {
-        let points = self.moment.points();
-        let Some(rival) = self.victim() else {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
-            return;
-        };
-        if rival == self.player || !is_such(rival) {
-            self.object_by(WhyNot::WrongPlayer(rival), place, &points.no_illegal_play);
-        } else if self.protected(rival) {
-            self.object(WhyNot::Protected(rival), &points.first_turn_protection);
-        } else if self.may_affect_player(rival, recorder) {
-            let met = Requirement::MayTargetPlayer(rival);
-            self.meets(met, place, &points.no_illegal_play, recorder);
-        }
-    }
-
-    /// The one card that a Plot is played on, if it may be.
-    pub(super) fn card_target<R: Recorder>(
-        &mut self,
-        filter: &Filter,
-        ability: &Ability,
-        place: u8,
-        recorder: &mut R,
-    ) -> Option<PieceId> {
-        let points = self.moment.points();
-        let cards: Vec<PieceId> = self.used.cards().collect();
-        let [target] = *cards else {
-            let why = match cards.len() {
-                0 => WhyNot::NoTarget(self.used.card),
-                _ => WhyNot::TooManyTargets(self.used.card, 1),
-            };
-            self.object_by(why, place, &points.plot_window);
-            return None;
-        };
-        let active = self.active(ability, place);
-        if !self.moment.passes(filter, target, &active) {
-            self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
-            return None;
-        }
-        let in_hand = matches!(
-            filter.relation,
-            Some(Relation::InYourHand | Relation::UncontrolledOrInYourHand)
-        );
-        let just_played = matches!(self.table().piece(target).place, Place::JustPlayed(_));
-        let reaches = filter.relation == Some(Relation::InPlayOrJustPlayed);
-        if just_played && !in_hand && !reaches && !self.moment.touched(target) {
-            let rule = &points.just_played;
-            self.object_by(WhyNot::JustPlayed(target), place, rule);
-            return None;
-        }
-        if just_played && reaches {
-            self.reaches_just_played(target, place, recorder);
-        }
-        if !in_hand && !just_played && !self.table().in_play(target) {
-            self.object_by(WhyNot::NotInPlay(target), place, &points.in_play);
-            return None;
-        }
-        self.allowed_target(target, place, recorder)
-    }
-
-    /// A target of the right kind: whether it is immune, and its owner protected.
-    fn allowed_target<R: Recorder>(
-        &mut self,
-        target: PieceId,
-        place: u8,
-        recorder: &mut R,
-    ) -> Option<PieceId> {
-        let points = self.moment.points();
-        if let Some(immunity) = self.moment.immunity_to_card(target, self.used.card) {
-            self.object(WhyNot::ImmuneToPlot(target), &points.cannot);
-            if let Some(objection) = self.objections.last_mut() {
-                objection.source = Some(immunity);
-            }
-            return None;
-        }
-        if let Some(owner) = self.table().owner(target)
-            && owner != self.player
-            && self.protected(owner)
-        {
-            self.object(WhyNot::Protected(owner), &points.first_turn_protection);
-            return None;
-        }
-        if !self.may_affect(target, recorder) {
-            return None;
-        }
-        let met = Requirement::MayTarget(target);
-        self.meets(met, place, &points.no_illegal_play, recorder);
-        let in_hand = matches!(self.table().piece(target).place, Place::Hand { .. });
-        if in_hand
-            && points.agents_traits.value
-            && let Some(real) = self.moment.original(target)
-        {
-            let met = Requirement::TraitsOf(target, real);
-            self.meets(met, place, &points.agents_traits, recorder);
-        }
-        Some(target)
-    }
-
-    /// "one SubGenius Group, or any number of SubGenius Groups with total Power 5 or less"
-    fn several<R: Recorder>(
-        &mut self,
-        of: &Filter,
-        most: i16,
-        ability: &Ability,
-        place: u8,
-        recorder: &mut R,
-    ) {
-        let points = self.moment.points();
-        let targets: Vec<PieceId> = self.used.cards().collect();
-        if targets.is_empty() {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
-        }
-        let mut total: i16 = 0;
-        for &target in &targets {
-            let active = self.active(ability, place);
-            if !self.moment.passes(of, target, &active) {
-                self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
-                return;
-            }
-            self.allowed_target(target, place, recorder);
-            let power = self
-                .moment
-                .figure(target, Stat::Power, When::Now, &mut Silent);
-            total = total.saturating_add(power.unwrap_or_default());
-        }
-        if targets.len() > 1 && total > most {
-            let why = WhyNot::TooMuchPower(total, most);
-            self.object_by(why, place, &points.no_illegal_play);
-        }
-    }
-
-    /// "Each target must have no Action token, and must be able to get one."
-    pub(super) fn targets_need_tokens<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
-        let points = self.moment.points();
-        let targets: Vec<PieceId> = self.used.cards().collect();
-        for target in targets {
-            if self.table().piece(target).tokens > 0 {
-                self.object_by(WhyNot::HasToken(target), place, &points.no_illegal_play);
-            } else if !can_get_token(self.moment, target) {
-                let why = WhyNot::CannotGetToken(target);
-                if self.table().devastated_above(target).is_some() {
-                    self.object_by(why, place, &points.devastated_tokens);
-                } else if self.table().piece(target).captured_this_turn {
-                    self.object_by(why, place, &points.captured_no_token);
-                } else {
-                    self.object_by(why, place, &points.reduced_zero);
-                }
-            } else {
-                let met = Requirement::NeedsToken(target);
-                self.meets(met, place, &points.max_one_token, recorder);
-            }
-        }
-    }
-
-    /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
-    pub(super) fn leader_must_be<R: Recorder>(
-        &mut self,
-        traits: Traits,
-        place: u8,
-        recorder: &mut R,
-    ) {
-        let points = self.moment.points();
-        let Some(under_way) = self.scene.under_way else {
-            return;
-        };
-        let Some(leader) = under_way.attack.leader.group() else {
-            return;
-        };
-        let ours = self.moment.traits(leader);
-        let theirs = self.moment.traits(under_way.attack.target);
-        let alike = !self
-            .moment
-            .common(ours.alignments, theirs.alignments)
-            .is_empty();
-        if under_way.free.is_some() || !(traits.any_in(ours) || alike) {
-            self.object_by(WhyNot::WrongLeader(leader), place, &points.no_illegal_play);
-        } else {
-            self.meets(
-                Requirement::MayTarget(leader),
-                place,
-                &points.no_illegal_play,
-                recorder,
-            );
-        }
-    }
-
     /// What an instruction asks for besides: the card that its user chooses.
-    pub(super) fn instruction<R: Recorder>(
+    pub(in crate::engine) fn instruction<R: Recorder>(
         &mut self,
         instruction: &Instruction,
         ability: &Ability,
@@ -449,7 +200,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+    pub(super) fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
@@ -475,7 +226,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn exposed_plots<R: Recorder>(&mut self, most: u8, place: u8, recorder: &mut R) {
+    pub(super) fn exposed_plots<R: Recorder>(&mut self, most: u8, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let plots: Vec<PieceId> = self.used.cards().collect();
@@ -510,7 +261,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// A Group that has just been taken over, and that a card says cannot be destroyed, is not (`sg.metarule.cannot`).
-    fn destroyable(&mut self) {
+    pub(super) fn destroyable(&mut self) {
         let taken = self
             .scene
             .just
@@ -530,7 +281,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// A Group that a card says cannot be moved or removed stays where it is.
-    fn removable(&mut self) {
+    pub(super) fn removable(&mut self) {
         let Some(target) = self.used.cards().next() else {
             return;
         };
@@ -544,23 +295,8 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// The last objection is made by a sentence of another card.
-    fn by_text(&mut self, source: Source) {
-        if let Some(objection) = self.objections.last_mut() {
-            objection.source = Some(source);
-        }
-    }
-
-    /// Nothing is done to another player in his first turn, whatever card of his it touches.
-    pub(super) fn unprotected(&mut self, other: PlayerId) {
-        if other != self.player && self.protected(other) {
-            let rule = &self.moment.points().first_turn_protection;
-            self.object(WhyNot::Protected(other), rule);
-        }
-    }
-
     /// The one card that is taken off the table lies there.
-    fn lying(&mut self, place: u8, there: impl Fn(&Table, PieceId) -> bool) {
+    pub(super) fn lying(&mut self, place: u8, there: impl Fn(&Table, PieceId) -> bool) {
         let points = self.moment.points();
         let cards: Vec<PieceId> = self.used.cards().collect();
         match *cards {
@@ -575,7 +311,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// A token of another Group is no more to be had than a new one by who can get none.
-    fn can_get_moved_token(&mut self, group: PieceId, place: u8) {
+    pub(super) fn can_get_moved_token(&mut self, group: PieceId, place: u8) {
         if !can_get_token(self.moment, group) {
             let points = self.moment.points();
             let why = WhyNot::CannotGetToken(group);
@@ -588,7 +324,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// The play that is cancelled: the one just answered, or any that can still be.
-    fn plot_to_cancel<R: Recorder>(&mut self, any: bool, place: u8, recorder: &mut R) {
+    pub(super) fn plot_to_cancel<R: Recorder>(&mut self, any: bool, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let named = self.used.cards().next();
         if any {
@@ -640,11 +376,11 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether somebody has declared victory with this card.
-    fn shown_as_goal(&self, card: PieceId) -> bool {
+    pub(super) fn shown_as_goal(&self, card: PieceId) -> bool {
         self.table().shown_as_goal(card)
     }
 
-    fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+    pub(super) fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         if let Some(group) = self.doing.action
             && self.may_affect(group, recorder)
@@ -658,7 +394,13 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn taken_over<R: Recorder>(&mut self, from: Pool, groups: bool, place: u8, recorder: &mut R) {
+    pub(super) fn taken_over<R: Recorder>(
+        &mut self,
+        from: Pool,
+        groups: bool,
+        place: u8,
+        recorder: &mut R,
+    ) {
         let points = self.moment.points();
         let table = self.table();
         let chosen = self.used.choices.iter().find_map(|choice| match choice {
@@ -715,7 +457,13 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there": all
     /// of them are named, or as many as lie there.
-    fn cards_to_bury<R: Recorder>(&mut self, rivals: u8, yours: u8, place: u8, recorder: &mut R) {
+    pub(super) fn cards_to_bury<R: Recorder>(
+        &mut self,
+        rivals: u8,
+        yours: u8,
+        place: u8,
+        recorder: &mut R,
+    ) {
         let points = self.moment.points();
         let table = self.table();
         let others = table
@@ -746,7 +494,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// "put it on any open control arrow of a rival"
-    fn under_rival<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+    pub(super) fn under_rival<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         let of_player = self

@@ -1,0 +1,204 @@
+//! Attacks are announced.
+
+use super::Judge;
+use super::privilege;
+use crate::cards::effect::{AttackKind, Effect, Relation, Target};
+use crate::engine::attack::Attack;
+use crate::engine::just_played;
+use crate::engine::legality::{self};
+use crate::engine::limits;
+use crate::engine::moment::Moment;
+use crate::engine::under_way::UnderWay;
+use crate::ruling::{Judged, PlayVerdict, Source};
+use crate::scenario::PlayerId;
+use crate::table::{Assumption, Move, Object, PieceId, Step, Table, UseMove};
+
+impl<'l> Judge<'l> {
+    pub(super) fn announce(
+        &mut self,
+        step: &Step,
+        mut attack: Attack,
+        plots: &[PieceId],
+        privileged: bool,
+    ) {
+        let leader = attack.leader.card();
+        let free = self.free_attack(leader);
+        let mut plots = plots.to_vec();
+        let mut no_privilege = None;
+        if privileged {
+            match self.means_of_privilege(&attack, &plots) {
+                Ok(means) => plots.extend(means),
+                Err(objection) => no_privilege = Some(objection),
+            }
+        }
+        attack.privilege = {
+            let moment = Moment::new(&self.table);
+            limits::privilege::standing(&moment, leader)
+        };
+        if let Some(attacker) = self.table.owner(leader)
+            && !plots.is_empty()
+            && self.under_way.is_none()
+        {
+            self.announce_with(step, attack, &plots, attacker, free);
+            return;
+        }
+        let moment = Moment::new(&self.table);
+        let mut objections = legality::announcement(
+            &moment,
+            attack.attempt(),
+            self.under_way.is_some(),
+            free,
+            &mut self.derivation,
+        );
+        if let Some(attacker) = self.table.owner(leader) {
+            objections.extend(self.held_up(attacker));
+        }
+        objections.extend(no_privilege);
+        let legal = objections.is_empty();
+        if legal {
+            self.provokes(&attack);
+            just_played::lay_down(&mut self.table, attack.target);
+            self.under_way = Some(self.announced(attack, free));
+            self.privileged_anyway(leader);
+        }
+        let verdict = if legal {
+            PlayVerdict::Legal
+        } else {
+            PlayVerdict::Illegal(objections)
+        };
+        self.judged(step, Judged::Play(step.play.clone()), verdict);
+    }
+
+    /// An attack as it is announced; `with`: what else is named.
+    pub(super) fn attack(
+        &self,
+        leader: PieceId,
+        kind: AttackKind,
+        target: PieceId,
+        with: Vec<PieceId>,
+    ) -> Attack {
+        Attack {
+            with,
+            ..Attack::by_group(kind, leader, target)
+        }
+    }
+
+    pub(super) fn announced(&self, attack: Attack, free: Option<Source>) -> UnderWay {
+        let (leader, target) = (attack.leader.card(), attack.target);
+        UnderWay {
+            attack,
+            play: self.plays.len(),
+            committed: false,
+            paid: Vec::new(),
+            by_hand: false,
+            plots: Vec::new(),
+            fails: None,
+            succeeds: None,
+            free,
+            fresh: vec![leader],
+            answered: Vec::new(),
+            target_owner: self.table.owner(target),
+            interrupts: None,
+            declared: false,
+        }
+    }
+
+    /// The sentence by which a Group may lead one attack without spending a token.
+    pub(super) fn free_attack(&self, leader: PieceId) -> Option<Source> {
+        // It lasts for a time, so that it is among the changes.
+        if self.table.changes.is_empty() {
+            return None;
+        }
+        let moment = Moment::new(&self.table);
+        let free = moment.in_force().find(|active| {
+            active.subject == leader
+                && active.lasts.is_some()
+                && active.ability.effect == Effect::FreeIlluminatiAttack
+        });
+        free.map(|active| active.source)
+    }
+
+    /// An attack that is announced with Plots: they are played first, and if the attack cannot be made even so, nothing of
+    /// it was (`sg.attack.plot-attack`, `sg.timing.no-illegal-announce`).
+    pub(super) fn announce_with(
+        &mut self,
+        step: &Step,
+        attack: Attack,
+        plots: &[PieceId],
+        attacker: PlayerId,
+        free: Option<Source>,
+    ) {
+        let leader = attack.leader.card();
+        let before = self.state();
+        let (plays, fates, logged) = (self.plays.len(), self.fates.len(), self.log.len());
+        let ended = self.attacks.len();
+        self.provokes(&attack);
+        just_played::lay_down(&mut self.table, attack.target);
+        self.under_way = Some(self.announced(attack.clone(), free));
+        self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
+        self.privileged_anyway(leader);
+        for &plot in plots {
+            // A Plot for a Group of one's own is for the one that attacks.
+            let on = match for_a_group_of_ones_own(&self.table, plot) {
+                true => vec![Object::Card(leader)],
+                false => Vec::new(),
+            };
+            let used = UseMove {
+                on,
+                ..privilege::used_by(attacker, plot)
+            };
+            let with = Step {
+                play: Move::Use(used.clone()),
+                ..step.clone()
+            };
+            self.play(&with, &used);
+        }
+        // A Plot that makes the attack illegal has ended it.
+        let spoiled = self.attacks.get(ended).map(|attack| &attack.spoiled_by);
+        let mut objections = match (&self.under_way, spoiled) {
+            (None, Some(spoiled_by)) => spoiled_by.clone(),
+            (under_way, _) => {
+                let moment = Moment::new(&self.table);
+                let announced = under_way.as_ref().map(|under_way| &under_way.attack);
+                legality::announcement(
+                    &moment,
+                    announced.unwrap_or(&attack).attempt(),
+                    false,
+                    free,
+                    &mut self.derivation,
+                )
+            }
+        };
+        for play in self.plays.iter().skip(plays + 1) {
+            if let PlayVerdict::Illegal(against) = &play.verdict {
+                objections.extend(against.iter().cloned());
+            }
+        }
+        if !objections.is_empty() {
+            self.set_state(before);
+            self.plays.truncate(plays);
+            self.fates.truncate(fates);
+            self.log.truncate(logged);
+            self.attacks.truncate(ended);
+            let verdict = PlayVerdict::Illegal(objections);
+            self.judged(step, Judged::Play(step.play.clone()), verdict);
+        }
+    }
+
+    pub(super) fn assume(&mut self, assumption: Assumption) {
+        if !self.assumptions.contains(&assumption) {
+            self.assumptions.push(assumption);
+        }
+    }
+}
+
+/// Whether a Plot is played on one Group of the player's own.
+pub(super) fn for_a_group_of_ones_own(table: &Table, plot: PieceId) -> bool {
+    let abilities = (table.card(plot).text.iter()).filter_map(|text| text.ability.as_ref());
+    abilities.into_iter().any(|ability| {
+        matches!(
+            &ability.effect,
+            Effect::Target(Target::Card(filter)) if filter.relation == Some(Relation::YouControl)
+        )
+    })
+}

@@ -1,0 +1,227 @@
+//! Instructions about Groups and where they lie.
+
+use super::super::Judge;
+use super::Performance;
+use crate::cards::Kind;
+use crate::cards::effect::Effect;
+use crate::engine::legality;
+use crate::engine::moment::Moment;
+use crate::engine::under_way::Happening;
+use crate::engine::uses;
+use crate::ruling::{Fate, Source};
+use crate::scenario::{DeckEnd, PlayerId};
+use crate::table::{Choice, PieceId, Place, UseMove};
+
+impl Judge<'_> {
+    /// The Group just taken over is destroyed, for Goals or not.
+    pub(super) fn destroys_taken(&mut self, by: &Performance) {
+        let taken = self
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Taken { group, .. } => Some(*group),
+                _ => None,
+            });
+        if let Some(group) = taken {
+            let not_for_goals = by.doing.not_for_goals;
+            self.change(None, |results| {
+                let for_goals = not_for_goals.is_none();
+                results.destroy(group, by.player, for_goals, Some(by.source));
+                if not_for_goals.is_some() {
+                    let rule = &results.table.rules.points.cards_first;
+                    results.fate_by(group, Fate::NotForGoals, rule, not_for_goals);
+                }
+            });
+        }
+    }
+
+    /// A card is taken over without an attack.
+    pub(super) fn takes_over(&mut self, by: &Performance) {
+        let card = by.taken.first().or(by.targets.first()).copied();
+        // A Group goes to its player's Illuminati, unless the card gives it to whoever paid.
+        let by_payer = by.doing.taken_by_payer;
+        let master = by_payer.and_then(|_| by.doing.acting.first().copied());
+        if let Some(card) = card {
+            let group = self.table.kind(card).is_group();
+            let source = by_payer.filter(|_| group).unwrap_or(by.source);
+            self.change(None, |results| {
+                results.take_over(card, by.player, master, source);
+            });
+        }
+    }
+
+    /// A blow that struck a Group is undone, or only devastates it.
+    pub(super) fn undoes_blow(&mut self, by: &Performance, devastated: bool) {
+        if let Some(group) = by.doing.struck
+            && self.undo_strike(group)
+        {
+            self.change(None, |results| {
+                if devastated {
+                    results.devastate(group, Some(by.source));
+                } else {
+                    let rule = &results.table.rules.points.cards_first;
+                    results.fate_by(group, Fate::Unharmed, rule, Some(by.source));
+                }
+            });
+        }
+    }
+
+    /// The player takes the card that was struck or named under the master that he chose.
+    pub(super) fn takes_it(&mut self, by: &Performance) {
+        let under = by.used.choices.iter().find_map(|choice| match choice {
+            Choice::Under(master) => Some(*master),
+            _ => None,
+        });
+        if let Some(card) = by.doing.struck.or(by.targets.first().copied()) {
+            self.change(None, |results| {
+                let piece = results.table.piece_mut(card);
+                piece.grave = None;
+                piece.killed = false;
+                results.take_over(card, by.player, under, by.source);
+            });
+        }
+    }
+
+    /// The card goes under a rival's.
+    pub(super) fn put_under_rival(&mut self, by: &Performance) {
+        let master = by
+            .targets
+            .first()
+            .copied()
+            .or_else(|| by.victim.map(|victim| self.table.seat(victim).illuminati));
+        if let Some(master) = master
+            && let Some(owner) = self.table.owner(master)
+        {
+            self.change(None, |results| {
+                results.place_under(by.used.card, master, owner);
+                let rule = &results.table.rules.points.cards_first;
+                let fate = Fate::PutUnder(owner, master);
+                results.fate_by(by.used.card, fate, rule, Some(by.source));
+            });
+        }
+    }
+
+    /// A Group that helped goes over to the other side.
+    pub(super) fn changes_side(&mut self, by: &Performance) {
+        if let Some(&group) = by.targets.first() {
+            self.change(None, |results| {
+                let rule = &results.table.rules.points.cards_first;
+                results.fate_by(group, Fate::ChangesSide, rule, Some(by.source));
+            });
+        }
+    }
+
+    /// Groups go under their players' decks.
+    pub(super) fn buries(&mut self, by: &Performance) {
+        for &card in &by.targets {
+            self.change(None, |results| {
+                let owner = results.table.holder(card).unwrap_or(by.player);
+                results
+                    .table
+                    .put_into_deck(card, Some(DeckEnd::Bottom), owner);
+                results.drop_links(card);
+                let rule = &results.table.rules.points.cards_first;
+                results.fate_by(card, Fate::UnderDeck, rule, Some(by.source));
+            });
+        }
+    }
+
+    /// A Group leaves its place, which the next card takes.
+    pub(super) fn vacate(&mut self, group: PieceId, to_area: bool, source: Source) {
+        let piece = self.table.piece(group);
+        self.vacated = self
+            .table
+            .master(group)
+            .map(|master| (master, piece.tokens));
+        self.change(None, |results| {
+            let rule = &results.table.rules.points.cards_first;
+            if to_area {
+                results.uncontrol(group);
+                results.fate_by(group, Fate::BecomesUncontrolled, rule, Some(source));
+            } else {
+                results.discard_group(group);
+                results.fate_by(group, Fate::Discarded, rule, Some(source));
+            }
+        });
+    }
+
+    pub(super) fn replace(
+        &mut self,
+        player: PlayerId,
+        used: &UseMove,
+        taken: &[PieceId],
+        source: Source,
+    ) {
+        let (Some(&card), Some((master, tokens))) = (taken.first(), self.vacated.take()) else {
+            return;
+        };
+        if self.table.kind(card) == Kind::Resource {
+            self.change(None, |results| {
+                results.take_over(card, player, None, source)
+            });
+            return;
+        }
+        let fits = {
+            let moment = Moment::new(&self.table);
+            legality::puppet(&moment, card, master, player).is_empty()
+        };
+        let says = |wanted: &Effect| {
+            let mut found = uses::abilities(&self.table, used.card);
+            let found = found.find(|(_, ability)| ability.effect == *wanted);
+            found.map(|(sentence, _)| Source {
+                piece: used.card,
+                sentence,
+            })
+        };
+        let must_fit = says(&Effect::ReplacementMustFit);
+        let gets_tokens = says(&Effect::ReplacementGetsTokens);
+        if fits || must_fit.is_none() {
+            self.change(None, |results| {
+                results.take_over(card, player, Some(master), source);
+                if gets_tokens.is_some() {
+                    results.table.piece_mut(card).tokens = tokens;
+                    let rule = &results.table.rules.points.cards_first;
+                    results.fate_by(card, Fate::GetsTokens(tokens), rule, gets_tokens);
+                }
+            });
+        } else {
+            self.change(None, |results| {
+                results.table.piece_mut(card).place = Place::Discarded;
+                let rule = &results.table.rules.points.cards_first;
+                results.fate_by(card, Fate::Discarded, rule, must_fit);
+                results.draw_plots(player, 1, &[], must_fit);
+            });
+        }
+    }
+
+    /// Every card of the uncontrolled area goes into the deck, and as many new ones come.
+    pub(super) fn renews_area(&mut self, player: PlayerId, named: &[PieceId], source: Source) {
+        let area: Vec<PieceId> = self
+            .table
+            .iter()
+            .filter(|(id, piece)| match piece.place {
+                Place::Uncontrolled => true,
+                // A Resource lies there with the Group that it is linked to.
+                Place::Linked(_) => self.table.kind(*id) == Kind::Resource,
+                _ => false,
+            })
+            .map(|(id, _)| id)
+            .collect();
+        let named = named.to_vec();
+        self.change(None, |results| {
+            let rule = &results.table.rules.points.cards_first;
+            for &card in &area {
+                results.table.piece_mut(card).place = Place::Shuffled;
+            }
+            for &card in &area {
+                results.drop_links(card);
+                results.fate_by(card, Fate::ShuffledAway, rule, Some(source));
+                results.cut_links(card);
+            }
+            for index in 0..area.len() {
+                results.draw_group(player, named.get(index).copied(), true, Some(source));
+            }
+        });
+    }
+}

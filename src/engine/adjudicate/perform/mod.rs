@@ -1,0 +1,302 @@
+//! What instructions of cards do, one after the other.
+
+mod dice;
+mod groups;
+mod owing;
+mod plots;
+mod tokens;
+
+use super::Judge;
+use crate::cards::effect::{Draws, Hand, Instruction, Object};
+use crate::engine::figures::by_point;
+use crate::engine::legality::names_card;
+use crate::engine::uses::{self, Doing};
+use crate::ruling::{Entry, Recorder, Source, Step as Reason};
+use crate::scenario::PlayerId;
+use crate::table::{Choice, Owed, PieceId, Table, UseMove};
+
+/// Something that was played, as an instruction of it is carried out.
+pub(super) struct Performance<'u> {
+    /// The play by its place in the log.
+    index: usize,
+    player: PlayerId,
+    used: &'u UseMove,
+    doing: &'u Doing,
+    source: Source,
+    targets: Vec<PieceId>,
+    /// The player named, or the one who holds the first target that anybody holds.
+    victim: Option<PlayerId>,
+    /// What "it" is: the target of a Plot, or the Group that a card is linked to.
+    subject: PieceId,
+    /// The cards that the player chose to take or draw.
+    taken: Vec<PieceId>,
+}
+
+impl<'u> Performance<'u> {
+    pub(super) fn new(
+        table: &Table,
+        index: usize,
+        player: PlayerId,
+        used: &'u UseMove,
+        doing: &'u Doing,
+        source: Source,
+    ) -> Self {
+        let targets: Vec<PieceId> = used.cards().collect();
+        let victim = used
+            .victim()
+            .or_else(|| targets.iter().find_map(|&card| table.holder(card)));
+        let subject = if table.kind(used.card).is_plot() {
+            // A player stands for his Illuminati.
+            let of_player = || used.victim().map(|victim| table.seat(victim).illuminati);
+            let first = targets.first().copied();
+            first.or_else(of_player).unwrap_or(used.card)
+        } else {
+            table.link(used.card).unwrap_or(used.card)
+        };
+        let taken = used.choices.iter().filter_map(|choice| match choice {
+            Choice::Takes(card) => Some(*card),
+            _ => None,
+        });
+        Self {
+            index,
+            player,
+            used,
+            doing,
+            source,
+            taken: taken.collect(),
+            targets,
+            victim,
+            subject,
+        }
+    }
+}
+
+impl Judge<'_> {
+    /// Carries out an instruction of something that was played.
+    pub(super) fn perform(&mut self, by: &Performance, instruction: &Instruction) {
+        match instruction {
+            Instruction::GetsToken { who, extra, .. } => {
+                let gets = self.objects(who, by);
+                for card in gets {
+                    self.change(None, |results| results.get_token(card, *extra, by.source));
+                }
+            }
+            Instruction::RemovesTokens { all, from, below } => {
+                self.removes_tokens(by, from, *all, *below)
+            }
+            Instruction::TakesToken { .. } => {
+                if let Some(&from) = by.targets.first() {
+                    self.change(None, |results| {
+                        results.move_token(from, by.subject, by.source)
+                    });
+                }
+            }
+            Instruction::GivesToken { .. } => {
+                if let Some(&to) = by.targets.first() {
+                    let from = self.table.link(by.used.card).unwrap_or(by.used.card);
+                    self.change(None, |results| results.move_token(from, to, by.source));
+                }
+            }
+            Instruction::GivesTokenOrDiscardsGroup => {
+                if let Some(victim) = by.victim {
+                    self.owe(victim, by.source, Owed::TokenOrGroup(by.player));
+                }
+            }
+            Instruction::Draws(draws) => self.draws(by.player, *draws, &by.taken, by.source),
+            Instruction::EachDraws(draws) => {
+                let players: Vec<PlayerId> = self.still_in().collect();
+                for (index, other) in players.into_iter().enumerate() {
+                    let named: Vec<PieceId> = by.taken.get(index).copied().into_iter().collect();
+                    self.draws(other, *draws, &named, by.source);
+                }
+            }
+            Instruction::DiscardsAllAndDraws(most) => self.discards_all_and_draws(by, *most),
+            Instruction::Exposes { whose, except } => {
+                let exposer = match whose {
+                    Hand::Yours => Some(by.player),
+                    Hand::Targets => by.victim,
+                };
+                if let Some(exposer) = exposer {
+                    self.exposes(exposer, *except, by.source);
+                }
+            }
+            Instruction::DiscardsHalf => {
+                if let Some(victim) = by.victim {
+                    let count = self.table.plots_in_hand(victim).div_ceil(2);
+                    self.must_discard(victim, count, by.source);
+                }
+            }
+            Instruction::DiscardsHidden(count) => {
+                if let Some(victim) = by.victim {
+                    self.must_discard_hidden(victim, *count, by.source);
+                }
+            }
+            Instruction::DiscardsExposedGoal => self.discards_exposed_goal(by),
+            Instruction::TakesExposedGoal => self.takes_exposed_goal(by),
+            Instruction::RewritesDestroyed => {
+                if let (Some(&group), Some((change, alignment))) =
+                    (by.targets.first(), uses::chosen_alignment(by.used))
+                {
+                    self.rewrites(group, change, alignment, by.source);
+                }
+            }
+            Instruction::PicksAtRandom => {
+                if let Some(victim) = by.victim {
+                    self.picked(
+                        victim,
+                        by.taken.first().copied(),
+                        by.doing.goal_exposed,
+                        by.source,
+                    );
+                }
+            }
+            Instruction::PutsOnPlotDeck { bottom, .. } => self.puts_on_plot_deck(by, *bottom),
+            Instruction::DiscardsShown { .. } => self.discards_shown(by),
+            Instruction::DiscardsTops { count, groups } => {
+                if let Some(victim) = by.victim {
+                    self.discard_tops(victim, *count, *groups, by.source);
+                }
+            }
+            Instruction::ExposesAtRandom(count) => {
+                if let Some(victim) = by.victim {
+                    self.expose_at_random(victim, *count, &by.taken, by.source);
+                }
+            }
+            Instruction::Looks | Instruction::LooksAt(_) => self.looks(by),
+            Instruction::ExposesItself => self.exposes_itself(by),
+            Instruction::DiscardsOrders { .. }
+            | Instruction::RemovesZaps { .. }
+            | Instruction::RemovesZap
+            | Instruction::DiscardsLinked => self.clear(by.used, by.source, instruction),
+            Instruction::CancelsPlot { .. } => {
+                if let Some(cancelled) = by.doing.answers {
+                    self.cancel(by.index, cancelled, by.source);
+                }
+            }
+            Instruction::CancelsAction => {
+                if let Some(group) = by.doing.action {
+                    self.cancel_action(by.index, group, by.doing.answers, by.source);
+                }
+            }
+            Instruction::TakesTopPlot => {
+                self.draws(by.player, Draws::Plots(1), &by.taken, by.source)
+            }
+            Instruction::NegatesPrivilege => self.negate_privilege(by.source),
+            Instruction::TakesBackPlot => self.takes_back_plot(by),
+            Instruction::EndsTurn => self.turn_ends_by(by.source),
+            Instruction::RollBecomes(roll) => {
+                if let Some(dice) = &mut self.dice {
+                    dice.becomes = Some((*roll, by.source));
+                    dice.shift = 0;
+                }
+            }
+            Instruction::ShiftsRoll { .. } => self.shifts_roll(by),
+            Instruction::RollsAgain => self.rolls_again(by.source),
+            Instruction::RollsForPlot(most) => self.rolls_for_plot(by, *most),
+            Instruction::AttackSucceeds => {
+                if let Some(under_way) = &mut self.under_way {
+                    under_way.succeeds = Some(by.source);
+                    under_way.fails = None;
+                }
+            }
+            Instruction::DestroysTaken => self.destroys_taken(by),
+            Instruction::TakesOver { .. } => self.takes_over(by),
+            Instruction::Replaces => self.replace(by.player, by.used, &by.taken, by.source),
+            // These come before the replacement, which remembers what was there.
+            Instruction::ToArea | Instruction::IsDiscarded => {
+                if let Some(&group) = by.targets.first() {
+                    self.vacate(group, *instruction == Instruction::ToArea, by.source);
+                }
+            }
+            Instruction::GetsRelief(object) => {
+                let places = self.objects(object, by);
+                for place in places {
+                    self.change(None, |results| results.relieve(place, Some(by.source)));
+                }
+            }
+            Instruction::ReturnsToHand => self.returns_to_hand(by),
+            Instruction::DevastatedInstead | Instruction::BlowUndone => {
+                self.undoes_blow(by, *instruction == Instruction::DevastatedInstead)
+            }
+            Instruction::Reorganizes => self.owe(by.player, by.source, Owed::Reorganize),
+            Instruction::RollsAgainst { hits, dies } => self.rolls_against(by, *hits, *dies),
+            Instruction::TakesIt => self.takes_it(by),
+            Instruction::DestroysHost(_)
+            | Instruction::ToRandomRival
+            | Instruction::ToThatRival
+            | Instruction::Befouls
+            | Instruction::BackToArrows => {}
+            Instruction::EachDiscardsGroup
+            | Instruction::ReadiesTaken
+            | Instruction::TakesUntaken
+            | Instruction::TakesJustPlayed(_)
+            | Instruction::PicksGroup(_)
+            | Instruction::Undestroys { .. } => {
+                self.fetch(by.player, by.used, by.source, instruction)
+            }
+            Instruction::PutUnderRival => self.put_under_rival(by),
+            Instruction::ChangesSide => self.changes_side(by),
+            Instruction::RenewsArea => self.renews_area(by.player, &by.taken, by.source),
+            Instruction::RenewsHand => self.renews_hand(by),
+            Instruction::BuriesFromArea { .. } | Instruction::BuriesFromHand { .. } => {
+                self.buries(by)
+            }
+        }
+    }
+
+    /// A card ends the turn, as soon as what is going on is over.
+    pub(super) fn turn_ends_by(&mut self, source: Source) {
+        let player = self.table.turn.player;
+        let rule = &self.table.rules.points.cards_first;
+        self.derivation.leaf(|| Entry {
+            source: Some(source),
+            ..by_point(Reason::TurnEnded(player), 0, rule)
+        });
+        self.ends_turn = Some(player);
+    }
+
+    /// The cards that a sentence calls so.
+    fn objects(&self, object: &Object, by: &Performance) -> Vec<PieceId> {
+        let illuminati = |player: PlayerId| self.table.seat(player).illuminati;
+        match object {
+            Object::It => vec![by.subject],
+            Object::ItsMaster => self.table.master(by.subject).into_iter().collect(),
+            Object::YourIlluminati => vec![illuminati(by.player)],
+            Object::TargetsIlluminati => by.victim.map(illuminati).into_iter().collect(),
+            Object::AttackersIlluminati => {
+                let mut attackers: Vec<PieceId> = Vec::new();
+                if let Some(under_way) = &self.under_way {
+                    let attack = &under_way.attack;
+                    attackers.extend(attack.attacker(&self.table).map(illuminati));
+                    for group in attack.attacking() {
+                        attackers.extend(self.table.owner(group).map(illuminati));
+                    }
+                }
+                attackers.sort();
+                attackers.dedup();
+                attackers
+            }
+            Object::EachTarget => by.targets.to_vec(),
+            Object::Each(filter) => self.each_such(filter, by.player, by.subject, by.source),
+            Object::EachChosen(filter) => {
+                let mut such = self.each_such(filter, by.player, by.subject, by.source);
+                such.retain(|card| by.targets.contains(card));
+                such
+            }
+            Object::Any(_) => by.targets.first().copied().into_iter().collect(),
+            Object::Named(name) => {
+                let all = self.table.iter().map(|(id, _)| id);
+                all.filter(|&id| {
+                    self.table.owner(id).is_some() && names_card(&self.table, id, name)
+                })
+                .collect()
+            }
+        }
+    }
+
+    pub(super) fn still_in(&self) -> impl Iterator<Item = PlayerId> {
+        self.table
+            .players()
+            .filter(|&player| self.table.seat(player).out.is_none())
+    }
+}

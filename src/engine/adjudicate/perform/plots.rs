@@ -1,0 +1,146 @@
+//! Instructions about Plots, hands and decks.
+
+use super::super::Judge;
+use super::Performance;
+use crate::cards::effect::Draws;
+use crate::ruling::Fate;
+use crate::scenario::DeckEnd;
+use crate::table::Place;
+
+impl Judge<'_> {
+    /// A player discards his hand and draws as many Plots, at most so many.
+    pub(super) fn discards_all_and_draws(&mut self, by: &Performance, most: u8) {
+        let held = self.table.plots_in_hand(by.player);
+        self.change(None, |results| results.discard_hand(by.player, by.source));
+        // A Plot that stays in hand is not replaced.
+        let count = held - self.table.plots_in_hand(by.player);
+        let count = u8::try_from(count).unwrap_or(most).min(most);
+        self.draws(by.player, Draws::Plots(count), &by.taken, by.source);
+    }
+
+    /// An exposed Goal is discarded.
+    pub(super) fn discards_exposed_goal(&mut self, by: &Performance) {
+        if let Some(&goal) = by.targets.first().or(by.taken.first()) {
+            self.change(None, |results| {
+                results.table.piece_mut(goal).place = Place::Discarded;
+                let rule = &results.table.rules.points.discards_face_up;
+                results.fate_by(goal, Fate::Discarded, rule, Some(by.source));
+            });
+        }
+    }
+
+    /// An exposed Goal goes into the player's hand, where it stays exposed.
+    pub(super) fn takes_exposed_goal(&mut self, by: &Performance) {
+        if let Some(&goal) = by.targets.first().or(by.taken.first()) {
+            self.change(None, |results| {
+                results.table.piece_mut(goal).place = Place::Hand {
+                    owner: by.player,
+                    exposed: true,
+                };
+                let rule = &results.table.rules.points.exposed_goal;
+                results.fate_by(goal, Fate::GoesToHand(by.player), rule, Some(by.source));
+            });
+        }
+    }
+
+    /// Plots go to an end of their players' decks.
+    pub(super) fn puts_on_plot_deck(&mut self, by: &Performance, bottom: bool) {
+        let (end, fate) = match bottom {
+            true => (DeckEnd::Bottom, Fate::UnderDeck),
+            false => (DeckEnd::Top, Fate::OnTopOfDeck),
+        };
+        for &plot in &by.targets {
+            self.change(None, |results| {
+                let owner = results.table.holder(plot).unwrap_or(by.player);
+                results.table.put_into_deck(plot, Some(end), owner);
+                let rule = &results.table.rules.points.cards_first;
+                results.fate_by(plot, fate, rule, Some(by.source));
+            });
+        }
+    }
+
+    /// A Plot that was shown is discarded.
+    pub(super) fn discards_shown(&mut self, by: &Performance) {
+        if let Some(&plot) = by.targets.first() {
+            self.change(None, |results| {
+                results.table.piece_mut(plot).place = Place::Discarded;
+                let rule = &results.table.rules.points.discards_face_up;
+                results.fate_by(plot, Fate::Discarded, rule, Some(by.source));
+            });
+        }
+    }
+
+    /// A player looks at a rival's cards or at decks; others may still answer what he sees.
+    pub(super) fn looks(&mut self, by: &Performance) {
+        if let Some(entry) = self.log.get_mut(by.index) {
+            entry.looks_at = by.used.victim();
+        }
+        let (seen, fate) = match by.used.victim() {
+            Some(victim) => (self.table.seat(victim).illuminati, Fate::LookedAt),
+            None => (by.used.card, Fate::LooksAtDecks),
+        };
+        self.change(None, |results| {
+            let rule = &results.table.rules.points.cards_first;
+            results.fate_by(seen, fate, rule, Some(by.source));
+        });
+    }
+
+    /// A Plot lies face up before its player for good, and his Illuminati get a token for it.
+    pub(super) fn exposes_itself(&mut self, by: &Performance) {
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(by.used.card);
+            piece.place = Place::Hand {
+                owner: by.player,
+                exposed: true,
+            };
+            piece.stays_exposed = true;
+            let illuminati = results.table.seat(by.player).illuminati;
+            let rule = &results.table.rules.points.self_expose;
+            results.fate_by(by.used.card, Fate::Exposed, rule, Some(by.source));
+            results.get_token(illuminati, true, by.source);
+        });
+    }
+
+    /// The Plot that this answers goes back to the player's hand.
+    pub(super) fn takes_back_plot(&mut self, by: &Performance) {
+        if let Some(entry) = by.doing.answers.and_then(|answers| self.log.get(answers)) {
+            let plot = entry.card;
+            self.change(None, |results| {
+                results.table.piece_mut(plot).place = Place::Hand {
+                    owner: by.player,
+                    exposed: false,
+                };
+                let rule = &results.table.rules.points.cards_first;
+                let fate = Fate::ReturnsToHand(by.player);
+                results.fate_by(plot, fate, rule, Some(by.source));
+            });
+        }
+    }
+
+    /// The card that was used goes back to its player's hand, exposed.
+    pub(super) fn returns_to_hand(&mut self, by: &Performance) {
+        self.change(None, |results| {
+            results.table.piece_mut(by.used.card).place = Place::Hand {
+                owner: by.player,
+                exposed: true,
+            };
+            let rule = &results.table.rules.points.cards_first;
+            let fate = Fate::ReturnsExposed(by.player);
+            results.fate_by(by.used.card, fate, rule, Some(by.source));
+        });
+    }
+
+    /// Groups in hand are discarded, and as many are drawn.
+    pub(super) fn renews_hand(&mut self, by: &Performance) {
+        for &card in &by.targets {
+            self.change(None, |results| {
+                results.table.piece_mut(card).place = Place::Discarded;
+                let rule = &results.table.rules.points.discards_face_up;
+                results.fate_by(card, Fate::Discarded, rule, Some(by.source));
+            });
+        }
+        for _ in &by.targets {
+            self.draws(by.player, Draws::Group, &[], by.source);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Instructions about tokens.
+
+use super::super::Judge;
+use super::Performance;
+use crate::cards::effect::Object;
+
+impl Judge<'_> {
+    /// Cards lose a token, or all of theirs, with those below them or without.
+    pub(super) fn removes_tokens(
+        &mut self,
+        by: &Performance,
+        from: &Object,
+        all: bool,
+        below: bool,
+    ) {
+        let mut lose = self.objects(from, by);
+        // A player named stands for his Illuminati.
+        let named = matches!(
+            from,
+            Object::Named(_) | Object::Each(_) | Object::EachChosen(_)
+        );
+        if lose.is_empty()
+            && !named
+            && let Some(victim) = by.victim
+        {
+            lose.push(self.table.seat(victim).illuminati);
+        }
+        if below {
+            let roots = lose.clone();
+            for root in roots {
+                lose.extend(self.table.below(root));
+            }
+        }
+        for card in lose {
+            self.change(None, |results| results.lose_tokens(card, all, by.source));
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The arrows at which a puppet can lie.
+
+use super::{Inquiry, by_text, names_card, objection};
+use crate::cards::Kind;
+use crate::cards::effect::{Act, AttackKind, Attacker, Effect};
+use crate::engine::figures::by_point;
+use crate::engine::limits::forbidden;
+use crate::engine::moment::{Active, Moment};
+use crate::engine::space::{self, Room};
+use crate::engine::topics::Topics;
+use crate::engine::uses;
+use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::scenario::PlayerId;
+use crate::table::PieceId;
+
+/// The sides of a card that is not an Illuminati at which a puppet can lie: all but the one its own arrow comes in at.
+pub(super) const SIDES_OF_A_GROUP: usize = 3;
+
+/// The same for an Illuminati.
+pub(super) const SIDES_OF_AN_ILLUMINATI: usize = 4;
+
+/// Whether the leader has a place for what it wants to control.
+pub(super) fn arrow_for<R: Recorder>(
+    inquiry: &mut Inquiry<R>,
+    leader: PieceId,
+    kind: AttackKind,
+    target: PieceId,
+) {
+    let moment = inquiry.moment;
+    let points = moment.points();
+    let table = moment.table;
+    let needed = match kind {
+        AttackKind::Control => points.control_arrow.value,
+        AttackKind::Destroy => points.destroy_arrow.value,
+    };
+    if !needed {
+        if kind == AttackKind::Destroy {
+            inquiry.meets(Requirement::NoArrow, &points.destroy_arrow);
+        }
+        return;
+    }
+    if open_arrows(moment, leader) > 0 {
+        match space::room(table, target, leader) {
+            Room::Anywhere => {
+                inquiry.meets(Requirement::OpenArrow(leader), &points.control_arrow);
+            }
+            Room::At(sides) => {
+                inquiry.meets(Requirement::OpenAt(leader, sides), &points.control_arrow);
+            }
+            Room::Blocked(by) => {
+                let why = WhyNot::ArrowBlocked(leader, by.first().copied());
+                inquiry.object(why, &points.control_arrow);
+            }
+        }
+        return;
+    }
+    let any_side = moment
+        .on(Topics::SIDES)
+        .find(|active| active.subject == target && active.ability.effect == Effect::AnySide);
+    let sides = match table.kind(leader) {
+        Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
+        _ => SIDES_OF_A_GROUP,
+    };
+    match any_side {
+        Some(active)
+            if table.puppets(leader).count() < sides
+                && !matches!(space::room(table, target, leader), Room::Blocked(_)) =>
+        {
+            inquiry.recorder.leaf(|| Entry {
+                source: Some(active.source),
+                ..by_point(
+                    Step::Meets(Requirement::OpenSide(leader)),
+                    0,
+                    &points.cards_first,
+                )
+            });
+        }
+        _ => inquiry.object(WhyNot::NoOpenArrow(leader), &points.control_arrow),
+    }
+}
+
+/// How many outgoing arrows of a Group have no puppet. A puppet that may lie at any side leaves the arrows to others
+/// while there are other sides.
+pub(in crate::engine) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
+    let table = moment.table;
+    let arrows = usize::from(table.arrows(group));
+    let sides = match table.kind(group) {
+        Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
+        _ => SIDES_OF_A_GROUP,
+    };
+    let anywhere = table
+        .puppets(group)
+        .filter(|&puppet| {
+            moment
+                .on(Topics::SIDES)
+                .any(|active| active.subject == puppet && active.ability.effect == Effect::AnySide)
+        })
+        .count();
+    let bound = table.puppets(group).count() - anywhere;
+    let on_arrows = bound + anywhere.saturating_sub(sides - arrows.min(sides));
+    arrows.saturating_sub(on_arrows)
+}
+
+/// How many sides of a Group at which a puppet can lie have none, whatever its arrows.
+pub(in crate::engine) fn open_sides(moment: &Moment, group: PieceId) -> usize {
+    let sides = match moment.table.kind(group) {
+        Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
+        _ => SIDES_OF_A_GROUP,
+    };
+    sides.saturating_sub(moment.table.puppets(group).count())
+}
+
+/// What speaks against a Group becoming a puppet of a master without an attack: no place for it, or what cards forbid
+/// (`sg.moving.own-turn`, `sg.turn.auto-takeover-group`).
+pub(in crate::engine) fn puppet(
+    moment: &Moment,
+    group: PieceId,
+    master: PieceId,
+    owner: PlayerId,
+) -> Vec<Objection> {
+    let points = moment.points();
+    let table = moment.table;
+    let mut objections = Vec::new();
+    let anywhere = moment
+        .in_force()
+        .any(|active| active.ability.effect == Effect::YoursOnAnySide && active.you == Some(owner));
+    let any_side = table.card(group).text.iter().any(|sentence| {
+        let effect = sentence.ability.as_ref().map(|ability| &ability.effect);
+        matches!(effect, Some(Effect::PutOnAnySide | Effect::AnySide))
+    });
+    let sides = match table.kind(master) {
+        Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
+        _ => SIDES_OF_A_GROUP,
+    };
+    if let Some(active) = moment.paralysis(master) {
+        let why = WhyNot::NoPuppetFor(master);
+        objections.push(by_text(why, active, &points.paralysis));
+    }
+    if table.owner(group) != Some(owner) {
+        objections.extend(moment.no_control(owner, group));
+    }
+    let open = open_arrows(moment, master) > 0;
+    let side_will_do = (any_side && !anywhere) && table.puppets(master).count() < sides;
+    if !open && !side_will_do {
+        objections.push(objection(
+            WhyNot::NoOpenArrow(master),
+            &points.control_arrow,
+        ));
+    } else if let Some(why) = space::objection(table, group, master, None) {
+        objections.push(objection(why, &points.control_arrow));
+    }
+    for active in moment.in_force() {
+        let (forbids, why) = match &active.ability.effect {
+            Effect::MayControlOnly(only) => (
+                active.subject == master && table.kind(group) != *only,
+                WhyNot::MayControlOnly(master, *only),
+            ),
+            Effect::OwnerKeeps => (
+                active.subject == group && active.you != Some(owner),
+                WhyNot::Uncontrollable(group),
+            ),
+            _ => continue,
+        };
+        if forbids {
+            objections.push(by_text(why, active, &points.cannot));
+        }
+    }
+    if let Some(active) = forbidden::forbids_puppet(moment, master, group) {
+        let why = WhyNot::CannotDo(master, Act::Control, group);
+        objections.push(by_text(why, active, &points.cannot));
+    }
+    // What the card says of itself holds wherever it comes from.
+    for (place, ability) in uses::abilities(table, group) {
+        let source = Source {
+            piece: group,
+            sentence: place,
+        };
+        let active = Active {
+            source,
+            subject: group,
+            you: Some(owner),
+            ability,
+            asleep: false,
+            lasts: None,
+            chosen: None,
+        };
+        let (forbids, why) = match &ability.effect {
+            Effect::CannotBecomePuppet(masters) => (
+                masters.iter().any(|shut_out| match shut_out {
+                    Attacker::Any(filter) => moment.passes(filter, master, &active),
+                    Attacker::Named(card) => names_card(table, master, card),
+                }),
+                WhyNot::NoPuppetOf(group, master),
+            ),
+            Effect::ControlNeedsExposed(card) => (
+                !table.has_exposed(owner, card),
+                WhyNot::Uncontrollable(group),
+            ),
+            _ => continue,
+        };
+        if forbids {
+            objections.push(by_text(why, &active, &points.cannot));
+        }
+    }
+    objections
+}
+
+/// The puppets of a Group for which it has no arrow left.
+pub(in crate::engine) fn puppets_without_arrow(moment: &Moment, master: PieceId) -> Vec<PieceId> {
+    let table = moment.table;
+    let arrows = usize::from(table.arrows(master));
+    table.puppets(master).skip(arrows).collect()
+}

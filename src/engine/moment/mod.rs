@@ -1,0 +1,257 @@
+//! A moment of the game: which sentences are in force, and what alignments and attributes every Group has.
+
+mod explained;
+mod gathering;
+mod passes;
+
+use self::gathering::begins_with;
+use self::gathering::gained;
+use super::hushed;
+use super::limits::immunity;
+use super::orders;
+use super::topics::Topics;
+use crate::cards::effect::{Ability, Effect, Relation, Traits};
+use crate::cards::{Alignment, Alignments};
+use crate::law::RulePoints;
+use crate::ruling::Source;
+use crate::scenario::{AlignmentChange, PlayerId};
+use crate::table::{Lasts, PieceId, Table};
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// How often traits that depend on traits are worked out anew before it is taken that they go round in a circle.
+const MOST_ROUNDS: usize = 8;
+
+/// A sentence in force.
+#[derive(Clone, Copy, Debug)]
+pub struct Active<'l> {
+    pub source: Source,
+    /// The card that "it" is: the one with the sentence, or the Group that this is linked to.
+    pub subject: PieceId,
+    /// Who "you" are: the player who controls the card with the sentence.
+    pub you: Option<PlayerId>,
+    pub ability: &'l Ability,
+    /// The link of its card is not legal, so that it has no effect.
+    pub asleep: bool,
+    /// How long it lasts; `None` for what holds as long as its card lies there.
+    pub lasts: Option<Lasts>,
+    /// What its player chose, where the sentence leaves that to him.
+    pub chosen: Option<(AlignmentChange, Alignment)>,
+}
+
+/// The state of a table at a moment, as far as queries need it again and again.
+#[derive(Debug)]
+pub struct Moment<'t, 'l> {
+    pub table: &'t Table<'l>,
+    pub active: Vec<Active<'l>>,
+    traits: Vec<Traits>,
+    /// What the sentences speak of, in force or asleep.
+    pub(super) topics: Topics,
+    /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
+    weighing: Cell<bool>,
+    /// The cards whose special abilities are cancelled.
+    pub(super) hushed: Vec<PieceId>,
+    /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
+    earlier: Vec<Rc<Moment<'t, 'l>>>,
+    /// The New World Orders that are in force in it.
+    orders: Vec<PieceId>,
+    /// It is looked at for Goals: what does not count toward them is left out.
+    for_goals: bool,
+}
+
+impl<'t, 'l> Moment<'t, 'l> {
+    /// Works out a moment.
+    pub fn new(table: &'t Table<'l>) -> Moment<'t, 'l> {
+        Moment::looked_at(table, false)
+    }
+
+    /// Works out a moment for the question who meets a Goal: what cards say does not count toward Goals is left out.
+    pub fn for_goals(table: &'t Table<'l>) -> Moment<'t, 'l> {
+        Moment::looked_at(table, true)
+    }
+
+    fn looked_at(table: &'t Table<'l>, for_goals: bool) -> Moment<'t, 'l> {
+        let orders = table.orders();
+        let mut earlier = Vec::new();
+        if orders::depend_on_order(table, &orders) {
+            for count in 0..orders.len() {
+                let orders = orders[..count].to_vec();
+                let before = Moment::with(table, orders, earlier.clone(), for_goals);
+                earlier.push(Rc::new(before));
+            }
+        }
+        Moment::with(table, orders, earlier, for_goals)
+    }
+
+    /// Works out a moment with these New World Orders, each as it was seen when it was played.
+    fn with(
+        table: &'t Table<'l>,
+        orders: Vec<PieceId>,
+        earlier: Vec<Rc<Moment<'t, 'l>>>,
+        for_goals: bool,
+    ) -> Moment<'t, 'l> {
+        let mut moment = Moment {
+            table,
+            active: Vec::with_capacity(8),
+            traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
+            topics: Topics::NONE,
+            weighing: Cell::new(false),
+            hushed: hushed::hushed(table),
+            earlier,
+            orders,
+            for_goals,
+        };
+        moment.gather();
+        let effects = moment.active.iter().map(|active| &active.ability.effect);
+        moment.topics = effects.map(Topics::of).fold(Topics::NONE, Topics::and);
+        moment.work_out_traits();
+        moment
+    }
+
+    /// The rule points of the edition.
+    pub fn points(&self) -> &'l RulePoints {
+        &self.table.rules.points
+    }
+
+    /// The alignments and attributes that a Group has now.
+    pub fn traits(&self, id: PieceId) -> Traits {
+        self.traits[usize::from(id.0)]
+    }
+
+    /// The moment as a sentence sees it: that of a New World Order sees the table as the ones before it have left it,
+    /// where it makes a difference (`wdh.nwo.order`).
+    pub(super) fn as_of(&self, active: &Active) -> &Moment<'t, 'l> {
+        if self.earlier.is_empty() {
+            return self;
+        }
+        let place = self
+            .orders
+            .iter()
+            .position(|&order| order == active.source.piece);
+        place
+            .and_then(|place| self.earlier.get(place))
+            .map_or(self, |earlier| earlier)
+    }
+
+    /// Whether New World Orders are assessed one at a time.
+    pub(super) fn in_order(&self) -> bool {
+        !self.earlier.is_empty()
+    }
+
+    /// A Group that has other traits than its card and its sentences give it.
+    pub(super) fn set_traits(&mut self, id: PieceId, traits: Traits) {
+        self.traits[usize::from(id.0)] = traits;
+    }
+
+    /// The sentences in force, those asleep left out.
+    pub fn in_force(&self) -> impl Iterator<Item = &Active<'l>> {
+        self.active.iter().filter(|active| !active.asleep)
+    }
+
+    /// Whether a card that must be linked is linked, and to such a Group as it needs (`sg.resources.required-link`).
+    pub fn link_is_legal(&self, id: PieceId) -> bool {
+        let required = self.active.iter().find_map(|active| {
+            match (&active.ability.effect, active.source.piece == id) {
+                (Effect::Link(filter), true) => Some((active, filter)),
+                _ => None,
+            }
+        });
+        match required {
+            None => true,
+            Some((active, filter)) => match self.table.link(id) {
+                None => false,
+                Some(group) => {
+                    // On a card that is not in play it sleeps.
+                    let awake = self.touched(group)
+                        || filter.relation == Some(Relation::InPlayOrJustPlayed);
+                    awake
+                        && self.passes(filter, group, active)
+                        && self.immunity_to_card(group, id).is_none()
+                }
+            },
+        }
+    }
+
+    /// The sentence by which a Group shuts out a card by its name.
+    pub fn immunity_to_card(&self, group: PieceId, card: PieceId) -> Option<Source> {
+        immunity::to_named(self, group, card)
+    }
+
+    /// The alignments of `one` that are opposite to some of `other`'s (`sg.alignment.opposites`).
+    pub fn opposite(&self, one: Alignments, other: Alignments) -> Alignments {
+        let shared = self.shared_by_all();
+        one.iter()
+            .filter(|&alignment| {
+                let mut opposites = opposites_of(self.points(), alignment);
+                if shared.has(alignment) {
+                    opposites = opposites.without(std::iter::once(alignment).collect());
+                }
+                !opposites.common(other).is_empty()
+            })
+            .collect()
+    }
+
+    /// The alignments that two Groups have in common. What opposes itself is not common (`sg.alignment.fanatic`).
+    pub fn common(&self, one: Alignments, other: Alignments) -> Alignments {
+        one.common(other).without(self.self_opposed())
+    }
+
+    /// The alignments that oppose themselves.
+    pub fn self_opposed(&self) -> Alignments {
+        let opposed: Alignments = self.points().self_opposed.value.iter().copied().collect();
+        opposed.without(self.shared_by_all())
+    }
+
+    /// The alignments that cards make common to all that have them, though they oppose themselves.
+    fn shared_by_all(&self) -> Alignments {
+        let shared = self
+            .on(Topics::ALIGNMENTS)
+            .filter_map(|active| match active.ability.effect {
+                Effect::SharedByAll(alignment) => Some(alignment),
+                _ => None,
+            });
+        shared.collect()
+    }
+}
+
+/// Traits after a player's choice of an alignment to add, remove or reverse.
+pub(super) fn changed_by_choice(
+    points: &RulePoints,
+    traits: Traits,
+    change: AlignmentChange,
+    alignment: Alignment,
+) -> Traits {
+    let of = |alignments| Traits {
+        alignments,
+        ..Traits::default()
+    };
+    let one = of(std::iter::once(alignment).collect());
+    let (gains, loses) = match change {
+        AlignmentChange::Add => (one, Traits::default()),
+        AlignmentChange::Remove => (Traits::default(), one),
+        AlignmentChange::Reverse => (of(opposites_of(points, alignment)), one),
+        AlignmentChange::Choose => return traits,
+    };
+    let mut changed = gained(points, traits, gains);
+    changed.alignments = changed.alignments.without(loses.alignments);
+    changed
+}
+
+/// The alignments opposite to one.
+pub(super) fn opposites_of(points: &RulePoints, alignment: Alignment) -> Alignments {
+    let pairs = points.opposites.value.iter().filter_map(|&(one, other)| {
+        if one == alignment {
+            Some(other)
+        } else if other == alignment {
+            Some(one)
+        } else {
+            None
+        }
+    });
+    let itself = points
+        .self_opposed
+        .value
+        .contains(&alignment)
+        .then_some(alignment);
+    pairs.chain(itself).collect()
+}

@@ -1,0 +1,232 @@
+//! Which cards and players a sentence means.
+
+use super::{Active, Moment};
+use crate::cards::effect::{Condition, Filter, Party, Quality, Relation, Stat, Traits};
+use crate::cards::{Kind, Text};
+use crate::engine::figures::When;
+use crate::engine::legality;
+use crate::engine::space;
+use crate::ruling::Silent;
+use crate::table::{PieceId, Place};
+
+impl<'t, 'l> Moment<'t, 'l> {
+    /// Whether a condition of a sentence holds.
+    pub fn holds(&self, condition: &Condition, active: &Active) -> bool {
+        match condition {
+            Condition::InUncontrolledArea => {
+                self.table.piece(active.subject).place == Place::Uncontrolled
+            }
+            Condition::Is(traits) => traits.all_in(self.traits(active.subject)),
+            Condition::OwnerHasExposed(card) => active
+                .you
+                .is_some_and(|you| self.table.has_exposed(you, card)),
+            Condition::NoToken => self.table.piece(active.subject).tokens == 0,
+            Condition::MasterIs(traits) => self
+                .table
+                .master(active.subject)
+                .is_some_and(|master| traits.all_in(self.traits(master))),
+            Condition::DirectlyControlled => {
+                self.table.owner(active.subject).is_some_and(|owner| {
+                    self.table.master(active.subject) == Some(self.table.seat(owner).illuminati)
+                })
+            }
+            Condition::NoPlots => active
+                .you
+                .is_some_and(|you| self.table.plots_in_hand(you) == 0),
+            Condition::NoPower => self.weighed(active.subject) == Some(0),
+            Condition::HasLink(name) => self
+                .table
+                .linked_to(active.subject)
+                .any(|card| self.table.name(card) == &**name),
+            Condition::CardInPlay(name) => (self.table.iter()).any(|(id, _)| {
+                self.table.in_play(id) && legality::names_card(self.table, id, name)
+            }),
+            Condition::Controls(name) => (self.table.iter()).any(|(id, _)| {
+                let owner = self.table.owner(id);
+                owner.is_some() && owner == active.you && legality::names_card(self.table, id, name)
+            }),
+            Condition::IlluminatiIs { name, not } => active.you.is_some_and(|you| {
+                let illuminati = self.table.seat(you).illuminati;
+                legality::names_card(self.table, illuminati, name) != *not
+            }),
+            // These are about an attack, and who asks them knows it.
+            Condition::TakesPart { .. } => false,
+            Condition::Unprivileged => true,
+            Condition::NoIlluminatiToken => active
+                .you
+                .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
+        }
+    }
+
+    /// Whether a card is one of those that a sentence speaks of.
+    pub fn passes(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
+        let named = |id: PieceId| {
+            let mut names = filter.names.iter();
+            names.any(|name| legality::names_card(self.table, id, name))
+        };
+        self.is_one(filter, id, active)
+            || filter.or_puppets && self.table.master(id).is_some_and(named)
+            || (filter.or.iter()).any(|other| self.passes(other, id, active))
+    }
+
+    /// The same, leaving aside which others are meant as well.
+    pub(super) fn is_one(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
+        let owner = self.table.owner(id);
+        let kind = self.table.kind(id);
+        let named = |name: &Text| legality::names_card(self.table, id, name);
+        let of = |illuminati: &Text| {
+            owner.is_some_and(|owner| {
+                legality::names_card(self.table, self.table.seat(owner).illuminati, illuminati)
+            })
+        };
+        (filter.names.is_empty() || filter.names.iter().any(named))
+            && !filter.except.iter().any(named)
+            && filter.of.as_ref().is_none_or(of)
+            && (!filter.other || id != active.subject)
+            && (!filter.rivals
+                || matches!((owner, active.you), (Some(owner), Some(you)) if owner != you))
+            && filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
+            && filter.traits.passes(if filter.naturally {
+                self.printed_traits(id)
+            } else {
+                self.traits(id)
+            })
+            && filter.relation.is_none_or(|relation| match relation {
+                Relation::Controlled => {
+                    matches!(self.table.piece(id).place, Place::Structure { .. })
+                }
+                Relation::DirectlyYours => active.you.is_some_and(|you| {
+                    self.table.master(id) == Some(self.table.seat(you).illuminati)
+                }),
+                Relation::YouControl => owner.is_some() && owner == active.you,
+                Relation::ItControls => self.table.master(id) == Some(active.subject),
+                Relation::ControlsIt => self.table.master(active.subject) == Some(id),
+                Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
+                Relation::InYourHand => self.in_your_hand(id, active),
+                // A Plot that lies on such a Group is nobody's.
+                Relation::InPlayOrJustPlayed => match self.table.piece(id).place {
+                    Place::JustPlayed(player) => active.you != Some(player),
+                    _ => self.table.in_play(id),
+                },
+                Relation::UncontrolledOrInYourHand => {
+                    self.table.piece(id).place == Place::Uncontrolled
+                        || self.in_your_hand(id, active)
+                }
+                Relation::MasterOrPuppet => {
+                    self.table.master(id) == Some(active.subject)
+                        || self.table.master(active.subject) == Some(id)
+                }
+            })
+            && filter.qualities.iter().all(|quality| match quality {
+                Quality::Chosen => active
+                    .chosen
+                    .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
+                quality => self.is_so(*quality, id),
+            })
+    }
+
+    pub(super) fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
+        match self.table.piece(id).place {
+            // The card has been taken from the hand to attack it.
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner) == active.you,
+            _ => false,
+        }
+    }
+
+    /// The alignments and attributes that a card prints.
+    pub(super) fn printed_traits(&self, id: PieceId) -> Traits {
+        let card = self.table.card(id);
+        Traits {
+            alignments: card.alignments,
+            attributes: card.attributes,
+        }
+    }
+
+    /// Whether a card has a quality that a sentence asks for.
+    pub(super) fn is_so(&self, quality: Quality, id: PieceId) -> bool {
+        match quality {
+            Quality::Power(least) => self.weighed(id).is_some_and(|power| power >= least),
+            Quality::PowerAtMost(most) => self.weighed(id).is_some_and(|power| power <= most),
+            Quality::PowerOf(wanted) => self.weighed(id) == Some(wanted),
+            Quality::Kin(traits) => {
+                let such = |kin: PieceId| traits.all_in(self.traits(kin));
+                self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
+            }
+            Quality::Master(traits) => {
+                (self.table.master(id)).is_some_and(|master| traits.all_in(self.traits(master)))
+            }
+            // Asked where the choice is known.
+            Quality::Chosen | Quality::AlikeTarget => true,
+            Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::Devastated => self.table.piece(id).devastated,
+            Quality::FewArrows => self.table.arrows(id) < 3,
+            Quality::OneOrTwoArrows => matches!(self.table.arrows(id), 1 | 2),
+            Quality::OpenArrow => {
+                legality::open_arrows(self, id) > 0 && space::has_room(self.table, id)
+            }
+            Quality::NoPuppets => self.table.puppets(id).next().is_none(),
+            Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
+            Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
+        }
+    }
+
+    /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
+    /// or they would go round in a circle.
+    pub(super) fn weighed(&self, id: PieceId) -> Option<i16> {
+        if self.weighing.replace(true) {
+            return self
+                .table
+                .piece(id)
+                .stated
+                .power
+                .or(self.table.card(id).power);
+        }
+        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
+        self.weighing.set(false);
+        power
+    }
+
+    /// Whether a sentence about such cards would ask for a figure while one is asked for.
+    pub(in crate::engine) fn goes_round(&self, party: &Party) -> bool {
+        matches!(party, Party::Each(filter) if self.weighs_round(filter))
+    }
+
+    /// The same of cards that it counts.
+    pub(in crate::engine) fn weighs_round(&self, filter: &Filter) -> bool {
+        let weighs = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
+            )
+        };
+        self.weighing.get() && filter.qualities.iter().any(weighs)
+    }
+
+    /// How many cards a sentence counts: those in play that it speaks of.
+    pub(in crate::engine) fn counted(&self, filter: &Filter, active: &Active) -> i16 {
+        let moment = self.as_of(active);
+        let such = self.table.iter().filter(|(id, piece)| {
+            let there = match piece.place {
+                Place::Structure { .. } | Place::Uncontrolled => true,
+                Place::Beside { .. } => self.table.kind(*id) == Kind::Resource,
+                _ => false,
+            };
+            there && moment.passes(filter, *id, active)
+        });
+        i16::try_from(such.count()).unwrap_or(i16::MAX)
+    }
+
+    /// Whether a card is the subject of a sentence.
+    pub fn is_party(&self, party: &Party, id: PieceId, active: &Active) -> bool {
+        match party {
+            Party::It => id == active.subject,
+            Party::ThisIlluminati => id == active.source.piece,
+            Party::YourIlluminati => active
+                .you
+                .is_some_and(|you| self.table.seat(you).illuminati == id),
+            Party::Each(filter) => {
+                self.touched(id) && self.as_of(active).passes(filter, id, active)
+            }
+        }
+    }
+}

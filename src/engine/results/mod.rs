@@ -1,0 +1,219 @@
+//! What an attack leaves behind: who has whom, what is destroyed, and which tokens are spent.
+
+mod cancelled;
+mod captures;
+mod destruction;
+
+use super::attack::{Attack, Leader};
+use super::bound;
+use super::figures::by_point;
+use super::moment::Moment;
+use crate::cards::effect::{AttackKind, Effect};
+use crate::law::Point;
+use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Source, Step};
+use crate::scenario::PlayerId;
+use crate::table::{Duty, Lasts, Owed, PieceId, Place, Seat, Table};
+
+/// Writes down what becomes of cards, and does it.
+pub(super) struct Results<'r, 'l> {
+    pub(super) table: &'r mut Table<'l>,
+    pub(super) fates: &'r mut Vec<CardFate>,
+    pub(super) derivation: &'r mut Derivation,
+    /// The play that everything follows, by its place among the plays.
+    pub(super) play: Option<usize>,
+    /// The attack, and whether it succeeds.
+    pub(super) when: Option<(usize, bool)>,
+    pub(super) happened: bool,
+}
+
+impl Results<'_, '_> {
+    pub(super) fn fate<T>(&mut self, piece: PieceId, fate: Fate, point: &Point<T>) {
+        self.fate_by(piece, fate, point, None);
+    }
+
+    pub(super) fn fate_by<T>(
+        &mut self,
+        piece: PieceId,
+        fate: Fate,
+        point: &Point<T>,
+        source: Option<Source>,
+    ) {
+        let node = self.derivation.leaf(|| Entry {
+            source,
+            ..by_point(Step::Fate(piece, fate), 0, point)
+        });
+        self.fates.push(CardFate {
+            piece,
+            fate,
+            when: self.when,
+            happened: self.happened,
+            play: self.play,
+            undone: false,
+            node,
+        });
+    }
+
+    /// Groups whose Power has been reduced to 0 lose their tokens.
+    pub(super) fn empty_the_powerless(&mut self) {
+        let points = &self.table.rules.points;
+        let powerless = bound::powerless(&Moment::new(self.table));
+        for group in powerless {
+            self.table.piece_mut(group).tokens = 0;
+            self.fate(group, Fate::LosesToken, &points.reduced_zero);
+        }
+        self.empty_the_idle();
+    }
+
+    /// The tokens of everybody who takes part. `free`: the sentence by which the leader spends none.
+    pub(super) fn pay(&mut self, attack: &Attack, free: Option<Source>) {
+        let points = &self.table.rules.points;
+        match (&attack.leader, free) {
+            (Leader::Group(leader), None) => self.spend(*leader, 1, &points.attack_token),
+            (Leader::Group(leader), Some(_)) => {
+                let rule = &points.cards_first;
+                self.fate_by(*leader, Fate::ActsFreely, rule, free);
+            }
+            // It costs what the Plot costs.
+            (Leader::Plot(_), _) => {}
+        }
+        for helper in &attack.aiders {
+            self.spend(helper.group, helper.tokens, &points.aid_adds);
+        }
+        for helper in &attack.opposers {
+            self.spend(helper.group, helper.tokens, &points.defense_tokens);
+        }
+    }
+
+    pub(super) fn spend<T>(&mut self, group: PieceId, tokens: u8, point: &Point<T>) {
+        if tokens > 0 {
+            let piece = self.table.piece_mut(group);
+            piece.tokens = piece.tokens.saturating_sub(tokens);
+            let illuminati = |seat: &&mut Seat| seat.illuminati == group;
+            if let Some(seat) = self.table.seats.iter_mut().find(illuminati) {
+                seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(tokens);
+            }
+            self.fate(group, Fate::SpendsTokens(tokens), point);
+        }
+    }
+
+    /// A Plot has done what it does.
+    pub(super) fn use_up(&mut self, plot: PieceId) {
+        self.use_up_by(plot, &self.table.rules.points.plot_discarded);
+    }
+
+    fn use_up_by<T>(&mut self, plot: PieceId, rule: &Point<T>) {
+        self.table.piece_mut(plot).place = Place::Discarded;
+        self.fate(plot, Fate::Discarded, rule);
+    }
+
+    /// What lasted for the attack is over.
+    pub(super) fn end_of_attack(&mut self) {
+        let over = self.plots_of(|change| matches!(change.lasts, Lasts::Action | Lasts::Attack));
+        self.table
+            .changes
+            .retain(|change| !matches!(change.lasts, Lasts::Action | Lasts::Attack));
+        for (_, plot) in over {
+            // One that was taken back to hand in the meantime stays there.
+            let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
+            if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
+                self.use_up_by(plot, &self.table.rules.points.attack_plot_discarded);
+            }
+        }
+    }
+
+    /// What follows when the attack has succeeded or failed.
+    pub(super) fn settle(
+        &mut self,
+        attack: &Attack,
+        succeeds: bool,
+        (strength, margin): (i16, Option<i16>),
+    ) {
+        let points = &self.table.rules.points;
+        let attacker = attack.attacker(self.table);
+        if succeeds
+            && let Some(attacker) = attacker
+            && self.other_result(attack, attacker)
+        {
+            return;
+        }
+        match (succeeds, attack.kind, attacker) {
+            (true, AttackKind::Control, Some(attacker)) => {
+                if let Some(leader) = attack.leader.group() {
+                    self.capture(attack.target, leader, attacker);
+                    let own_copy = attack
+                        .agents
+                        .is_some_and(|agents| !agents.opposes && agents.player == attacker);
+                    if own_copy && points.own_copy.value {
+                        self.fate(attack.target, Fate::OwnCopy(attacker), &points.own_copy);
+                    }
+                }
+            }
+            (true, AttackKind::Destroy, Some(attacker)) => {
+                self.strike(attack, attacker, strength, margin);
+            }
+            _ => match (
+                self.table.owner(attack.target),
+                self.table.piece(attack.target).place,
+            ) {
+                (Some(owner), _) => {
+                    self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned);
+                }
+                (None, Place::JustPlayed(owner)) => self.in_vain(attack.target, owner),
+                (None, _) => {
+                    self.fate(
+                        attack.target,
+                        Fate::StaysUncontrolled,
+                        &points.fail_uncontrolled,
+                    );
+                }
+            },
+        }
+    }
+
+    /// What a card puts in the place of capture or destruction.
+    fn other_result(&mut self, attack: &Attack, attacker: PlayerId) -> bool {
+        let points = &self.table.rules.points;
+        let target = attack.target;
+        if let Some(source) = self.instead(target, &Effect::SuccessGivesAway) {
+            self.table.duties.push(Duty {
+                player: attacker,
+                card: source.piece,
+                sentence: source.sentence,
+                what: Owed::DiscardOrGive(target),
+            });
+            let fate = Fate::ToBeGivenAway(attacker);
+            self.fate_by(target, fate, &points.cards_first, Some(source));
+            return true;
+        }
+        if let Some(source) = self.instead(target, &Effect::SuccessFrees) {
+            let mut freed = vec![target];
+            freed.extend(self.table.below(target));
+            for group in freed {
+                self.uncontrol(group);
+                let fate = Fate::BecomesUncontrolled;
+                self.fate_by(group, fate, &points.cards_first, Some(source));
+            }
+            return true;
+        }
+        if let Some(source) = self.instead(target, &Effect::SuccessDiscards) {
+            let branch = self.table.below(target);
+            let owner = self.table.owner(target);
+            self.discard_group(target);
+            self.fate_by(target, Fate::Discarded, &points.cards_first, Some(source));
+            for puppet in branch {
+                if let Some(owner) = owner {
+                    let piece = self.table.piece_mut(puppet);
+                    piece.tokens = 0;
+                    piece.place = Place::Hand {
+                        owner,
+                        exposed: false,
+                    };
+                    let fate = Fate::ReturnsToHand(owner);
+                    self.fate_by(puppet, fate, &points.cards_first, Some(source));
+                }
+            }
+            return true;
+        }
+        false
+    }
+}

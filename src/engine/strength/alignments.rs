@@ -1,0 +1,166 @@
+//! Identical and opposite alignments, of the leader and of those who help.
+
+use super::Reckoning;
+use super::bonuses::times;
+use crate::cards::Alignments;
+use crate::cards::effect::{AttackKind, Effect};
+use crate::engine::figures::by_point;
+use crate::engine::topics::Topics;
+use crate::law::Point;
+use crate::ruling::{Considered, Entry, Participant, Recorder, Rejected, Rejection, Source, Step};
+
+impl Reckoning<'_, '_, '_> {
+    pub(super) fn reject_helpers_alignments<R: Recorder>(
+        &self,
+        helper: &Participant,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let ours = self.moment.traits(helper.group).alignments;
+        let theirs = self.moment.traits(self.attack.target).alignments;
+        let either = self
+            .moment
+            .common(ours, theirs)
+            .union(self.moment.opposite(ours, theirs));
+        if !either.is_empty() {
+            recorder.reject(|| Rejected {
+                what: Considered::HelpersAlignments(helper.group, either),
+                why: Rejection::OnlyLeader,
+                source: None,
+                cites: points.helpers_alignment.cites.clone(),
+                point: Some(points.helpers_alignment.id),
+            });
+        }
+    }
+
+    /// The leader's alignments against the target's (`sg.alignbonus.control`, `sg.alignbonus.destroy`).
+    pub(super) fn alignment<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let (identical, opposite) = match self.attack.kind {
+            AttackKind::Control => (&points.identical_control, &points.opposite_control),
+            AttackKind::Destroy => (&points.identical_destroy, &points.opposite_destroy),
+        };
+        let Some(leader) = self.attack.leader.group() else {
+            return 0;
+        };
+        let ours = self.moment.traits(leader);
+        let theirs = self.moment.traits(self.attack.target);
+        let (ours_now, theirs_now) = (ours.alignments, theirs.alignments);
+        // A card's bonus may stand in the place of a penalty.
+        let excused = self.no_penalty_for(
+            |of| match self.attack.kind {
+                AttackKind::Control => self.moment.opposite(ours_now, theirs_now.common(of)),
+                AttackKind::Destroy => self.moment.common(ours_now, theirs_now.common(of)),
+            },
+            recorder,
+        );
+        let counted = theirs_now.without(excused);
+        let (alike, unlike) = match self.attack.kind {
+            AttackKind::Control => (theirs_now, counted),
+            AttackKind::Destroy => (counted, theirs_now),
+        };
+        let mut total: i16 = 0;
+        let counted_alike = self.moment.sides_alike(self.attack);
+        let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
+        let common = self.moment.common(ours_now, alike).union(same);
+        if !common.is_empty() {
+            let (each, source) = self.worth(false, identical);
+            let source = source.or(counted_alike.map(|(_, source)| source));
+            let value = times(each, common);
+            total = total.saturating_add(value);
+            recorder.leaf(|| Entry {
+                source,
+                ..by_point(Step::Identical(common), value, identical)
+            });
+        }
+        let against = self.moment.opposite(ours_now, unlike).without(same);
+        if !against.is_empty() {
+            let (each, source) = self.worth(true, opposite);
+            let value = times(each, against);
+            total = total.saturating_add(value);
+            recorder.leaf(|| Entry {
+                source,
+                ..by_point(Step::Opposite(against), value, opposite)
+            });
+        }
+        let shared = ours.attributes.common(theirs.attributes);
+        if !shared.is_empty() && !points.attributes_count.value {
+            recorder.reject(|| Rejected {
+                what: Considered::Attributes(leader, shared),
+                why: Rejection::AttributesNever,
+                source: None,
+                cites: points.attributes_count.cites.clone(),
+                point: Some(points.attributes_count.id),
+            });
+        }
+        total
+    }
+
+    /// What each identical or opposite alignment is worth: by the last card that says so, otherwise by the rules.
+    pub(super) fn worth(&self, opposite: bool, usual: &Point<i16>) -> (i16, Option<Source>) {
+        let said = self.moment.on(Topics::ALIGNMENTS).filter_map(|active| {
+            let Effect::AlignmentWorth(worth) = active.ability.effect else {
+                return None;
+            };
+            let amount = match self.attack.kind {
+                AttackKind::Control => worth.control,
+                AttackKind::Destroy => worth.destroy,
+            };
+            let since = self.moment.table.piece(active.source.piece).since;
+            (worth.opposite == opposite).then_some((since, amount, active.source))
+        });
+        match said.max_by_key(|(since, ..)| *since) {
+            Some((_, amount, source)) => (amount, Some(source)),
+            None => (usual.value, None),
+        }
+    }
+
+    /// What the target gains from agreeing with its master (`sg.resist.master-alignment`).
+    pub(super) fn masters_alignments<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let target = self.attack.target;
+        let Some(master) = self.moment.table.master(target) else {
+            return 0;
+        };
+        let ours = self.moment.traits(target).alignments;
+        let theirs = self.moment.traits(master).alignments;
+        let counted_alike = self.moment.master_alike(self.attack, master);
+        let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
+        let shared = self.moment.common(ours, theirs).union(same);
+        if self.attack.kind == AttackKind::Destroy && !points.masters_alignment_destroy.value {
+            if !shared.is_empty() {
+                recorder.reject(|| Rejected {
+                    what: Considered::MastersAlignments(master, shared),
+                    why: Rejection::NotAgainstDestruction,
+                    source: None,
+                    cites: points.masters_alignment_destroy.cites.clone(),
+                    point: Some(points.masters_alignment_destroy.id),
+                });
+            }
+            return 0;
+        }
+        let self_opposed = ours.common(theirs).common(self.moment.self_opposed());
+        let self_opposed = self_opposed.without(same);
+        if !self_opposed.is_empty() {
+            recorder.reject(|| Rejected {
+                what: Considered::SelfOpposed(master, self_opposed),
+                why: Rejection::OppositeToItself,
+                source: None,
+                cites: points.masters_alignment.cites.clone(),
+                point: Some(points.self_opposed.id),
+            });
+        }
+        if shared.is_empty() {
+            return 0;
+        }
+        let value = times(points.masters_alignment.value, shared);
+        recorder.leaf(|| {
+            let step = Step::MastersAlignments(master, shared);
+            Entry {
+                source: counted_alike.map(|(_, source)| source),
+                ..by_point(step, -value, &points.masters_alignment)
+            }
+        });
+        value
+    }
+}

@@ -1,0 +1,398 @@
+//! Whether one sentence may be used as a player uses it.
+
+use super::Inquiry;
+use super::rewriting::chosen_alignment;
+use crate::cards::effect::{
+    Ability, Duration, Each, Effect, Instruction, Limit, Occasion, Party, Period,
+};
+use crate::engine::figures::by_point;
+use crate::engine::legality;
+use crate::engine::moment;
+use crate::engine::protection::has_provoked;
+use crate::engine::under_way::Happening;
+use crate::law::FirstTurnResponse;
+use crate::ruling::{Recorder, Requirement, Step, WhyNot};
+use crate::scenario::{AlignmentChange, Phase, PlayerId};
+use crate::table::{Choice, Lasts, PieceId, Place, Used};
+
+impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
+    /// One sentence of a Plot as it is played.
+    pub(super) fn sentence<R: Recorder>(&mut self, place: u8, ability: &Ability, recorder: &mut R) {
+        let points = self.moment.points();
+        match &ability.effect {
+            Effect::Play(window) | Effect::OrPlay(window) => {
+                self.window(window, ability, place, recorder);
+            }
+            // What is done on a condition only is left undone.
+            Effect::Do(_)
+                if ability.condition.as_ref().is_some_and(|condition| {
+                    !self.moment.holds(condition, &self.active(ability, place))
+                }) => {}
+            Effect::Requires(cost) => self.cost(cost, ability, place, recorder),
+            Effect::Target(target) => self.target(target, ability, place, recorder),
+            Effect::TargetsNeedTokens => self.targets_need_tokens(place, recorder),
+            Effect::Limit(limit) => self.limit(*limit, place),
+            Effect::NotFirstTurn => {
+                let table = self.table();
+                if table.seat(self.player).turns_finished == 0 && table.turn.player == self.player {
+                    let why = WhyNot::ConditionFails(self.used.card);
+                    self.object_by(why, place, &points.cards_first);
+                }
+            }
+            Effect::HandMustHold(least) => {
+                let table = self.table();
+                let held = table.iter().filter(|(id, piece)| {
+                    table.kind(*id).is_group()
+                        && matches!(piece.place, Place::Hand { owner, .. } if owner == self.player)
+                });
+                if held.count() < usize::from(*least) {
+                    let why = WhyNot::ConditionFails(self.used.card);
+                    self.object_by(why, place, &points.plot_window);
+                }
+            }
+            Effect::LeaderMustBe(traits) => self.leader_must_be(*traits, place, recorder),
+            Effect::Link(filter) => {
+                self.doing.links_to = self.card_target(filter, ability, place, recorder);
+            }
+            Effect::OneInPlay => {
+                let table = self.table();
+                let card = table.piece(self.used.card).card;
+                let another = table.iter().any(|(id, piece)| {
+                    id != self.used.card
+                        && piece.card == card
+                        && matches!(piece.place, Place::Beside { owner, .. } if owner == self.player)
+                });
+                if another {
+                    self.object_by(
+                        WhyNot::OneInPlay(self.used.card),
+                        place,
+                        &points.cards_first,
+                    );
+                }
+            }
+            Effect::NotOn(name) => {
+                let table = self.table();
+                let victim = self.victim().map(|victim| table.seat(victim).illuminati);
+                let shut_out = victim.filter(|&card| legality::names_card(table, card, name));
+                if let Some(card) = shut_out {
+                    self.object_by(WhyNot::WrongTarget(card), place, &points.cannot);
+                }
+            }
+            Effect::NeverWith(name) => {
+                let table = self.table();
+                let shut_out = self.used.cards().next().filter(|&target| {
+                    table
+                        .linked_to(target)
+                        .any(|card| table.name(card) == &**name)
+                });
+                if let Some(target) = shut_out {
+                    self.object_by(WhyNot::LinkedElse(target), place, &points.cannot);
+                }
+            }
+            // What a linked Plot says holds by its link; what asks for an event waits for it.
+            _ => self.effect(place, ability, recorder),
+        }
+    }
+
+    /// What a sentence does as it is played or used.
+    pub(super) fn effect<R: Recorder>(&mut self, place: u8, ability: &Ability, recorder: &mut R) {
+        let source = self.source(place);
+        match &ability.effect {
+            Effect::Backs { .. } => self.backs(place, recorder),
+            Effect::Combines { which, both_fit } => {
+                self.combines(*which, *both_fit, ability, place, recorder);
+            }
+            Effect::OnThatAttack { amount, .. } => {
+                // Of several that stand for choice it is the one that is said.
+                let said = self.used.choices.iter().find_map(|choice| match choice {
+                    Choice::Shift(by) => Some(*by),
+                    _ => None,
+                });
+                if said.is_some_and(|said| said != *amount) {
+                    let why = WhyNot::NothingChosen(self.used.card);
+                    self.object_by(why, place, &self.moment.points().plot_window);
+                }
+                self.change(place, self.used.card, Lasts::Attack);
+            }
+            Effect::MayOppose(_)
+            | Effect::DespiteProtection
+            | Effect::SuccessFrees
+            | Effect::SuccessDiscards => {
+                self.change(place, self.used.card, Lasts::Attack);
+            }
+            Effect::Attacks(attack) => self.makes_attack(attack, ability, place, recorder),
+            Effect::ThatAttackFails => self.doing.fails = Some(source),
+            Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
+            Effect::Do(instruction) => {
+                self.instruction(instruction, ability, place, recorder);
+                self.doing.instructions.push((source, instruction.clone()));
+            }
+            Effect::ChooseOne(instructions) => {
+                self.choose_one(instructions, ability, place, recorder)
+            }
+            Effect::ChangesAlignment { of, only_reverses } => {
+                if let Some(filter) = of {
+                    self.card_target(filter, ability, place, recorder);
+                }
+                self.changes_alignment(place, *only_reverses);
+            }
+            Effect::Zap(_) => {
+                let victim = self.victim();
+                self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
+            }
+            Effect::Freezes { cancels, .. } => self.freeze(cancels, ability, place, recorder),
+            Effect::CancelsActionOrAbility => {
+                self.cancels_action_or_ability(ability, place, recorder);
+            }
+            Effect::Multiply {
+                when: Occasion::OpposingThat,
+                ..
+            } => self.change(place, self.used.card, Lasts::Attack),
+            Effect::Multiply {
+                whose: Party::Each(filter),
+                ..
+            } if ability.lasts.is_some() => self.for_a_time(filter, ability, place),
+            Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
+            Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
+            Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),
+            Effect::FreeIlluminatiAttack => {
+                let illuminati = self.table().seat(self.player).illuminati;
+                self.change(place, illuminati, Lasts::Turn);
+            }
+            Effect::NoIlluminatiTokens => {
+                let points = self.moment.points();
+                if self.table().seat(self.player).illuminati_tokens_spent > 0 {
+                    let why = WhyNot::IlluminatiTokensSpent(self.player);
+                    self.object_by(why, place, &points.cards_first);
+                }
+                self.change(place, self.used.card, Lasts::Turn);
+            }
+            Effect::CannotAct | Effect::TradesIlluminatiTokens | Effect::SpecialGoalNeedsTokens => {
+                let lasts = match ability.lasts {
+                    Some(Duration::YourNextTurn) => Lasts::NextTurn,
+                    _ => Lasts::Turn,
+                };
+                self.change(place, self.used.card, lasts);
+            }
+            _ if ability.lasts.is_some() => {
+                if let Some(target) = self.used.cards().next() {
+                    self.change(place, target, Lasts::Turn);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// "add, remove or reverse one alignment of it"
+    pub(super) fn changes_alignment(&mut self, place: u8, only_reverses: bool) {
+        let points = self.moment.points();
+        let chosen = chosen_alignment(self.used);
+        let Some(target) = self.used.cards().next() else {
+            return;
+        };
+        let Some((change, alignment)) = chosen else {
+            self.object_by(
+                WhyNot::NothingChosen(self.used.card),
+                place,
+                &points.plot_window,
+            );
+            return;
+        };
+        let has = self.moment.traits(target).alignments.has(alignment);
+        let opposite = moment::opposites_of(points, alignment);
+        if only_reverses && change != AlignmentChange::Reverse {
+            let why = WhyNot::OnlyReverses(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+        }
+        let possible = match change {
+            AlignmentChange::Add => true,
+            AlignmentChange::Choose => false,
+            AlignmentChange::Remove => has,
+            AlignmentChange::Reverse => has && !opposite.has(alignment) && !opposite.is_empty(),
+        };
+        if !possible {
+            let why = WhyNot::AlignmentNotThere(target, alignment);
+            self.object_by(why, place, &points.plot_window);
+        }
+        self.change(place, target, Lasts::Turn);
+        if let Some(made) = self.doing.changes.last_mut() {
+            made.chosen = Some((change, alignment));
+        }
+    }
+
+    pub(super) fn choose_one<R: Recorder>(
+        &mut self,
+        instructions: &[Instruction],
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        // Naming a card chooses what is done to a card; naming the player alone, what is done to him.
+        let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
+        let about_card = |one: &&Instruction| {
+            matches!(
+                one,
+                Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal
+            )
+        };
+        let chosen = instructions
+            .iter()
+            .find(|one| about_card(one) == names_card)
+            .or_else(|| instructions.first());
+        if let Some(instruction) = chosen {
+            self.instruction(instruction, ability, place, recorder);
+            let source = self.source(place);
+            self.doing.instructions.push((source, instruction.clone()));
+        }
+    }
+
+    /// Sentences of one card that are used alike share their limit.
+    pub(super) fn limit(&mut self, limit: Limit, place: u8) {
+        let points = self.moment.points();
+        let table = self.table();
+        let card = table.piece(self.used.card).card;
+        let on = match limit.each {
+            Each::Victim => self.victim(),
+            _ => None,
+        };
+        let used = Used {
+            card,
+            sentence: None,
+            by: self.player,
+            on,
+            in_this: limit.per,
+        };
+        let before = table.used.iter().any(|before| {
+            before.card == card
+                && before.in_this == limit.per
+                && match limit.each {
+                    Each::Card => true,
+                    Each::User => before.by == self.player,
+                    Each::Victim => before.on == on,
+                }
+        });
+        if before {
+            let why = match limit.per {
+                Period::Turn => WhyNot::OncePerTurn(self.used.card),
+                Period::Game => WhyNot::OncePerGame(self.used.card),
+            };
+            self.object_by(why, place, &points.cards_first);
+        }
+        self.doing.used.push(used);
+    }
+
+    /// The player against whom it is used: named, or the one who controls its first target.
+    pub(in crate::engine) fn victim(&self) -> Option<PlayerId> {
+        let table = self.table();
+        let holder = || self.used.cards().find_map(|card| table.holder(card));
+        self.used.victim().or_else(holder)
+    }
+
+    /// Whether a player is in or before his first turn, so that nothing is done to him, unless he attacks or uses
+    /// something on the one who plays (`sg.turn.first-turn-protection`, `sg.turn.first-turn-response`).
+    pub(super) fn protected(&self, player: PlayerId) -> bool {
+        let points = self.moment.points();
+        let table = self.table();
+        let attacked_by_him = self.scene.under_way.is_some_and(|under_way| {
+            under_way.attack.attacker(table) == Some(player)
+                && table.owner(under_way.attack.target) == Some(self.player)
+        });
+        let answers_him = self.scene.just.iter().any(|happening| {
+            matches!(happening, Happening::Played(index)
+                if self.scene.played.get(*index).is_some_and(|played| played.player == player))
+        });
+        points.first_turn_protection.value
+            && table.seat(player).turns_finished == 0
+            && match points.first_turn_response.value {
+                FirstTurnResponse::ThatPlay => !(attacked_by_him || answers_him),
+                FirstTurnResponse::AnythingOnceAttacked => {
+                    !has_provoked(table, player, self.player)
+                }
+            }
+    }
+
+    /// Nobody interferes with the attack of a protected player.
+    pub(super) fn interference(&mut self) {
+        let points = self.moment.points();
+        let attacker = self
+            .scene
+            .under_way
+            .and_then(|under_way| under_way.attack.attacker(self.table()));
+        if let Some(attacker) = attacker
+            && attacker != self.player
+            && self.protected(attacker)
+        {
+            self.object(WhyNot::Protected(attacker), &points.first_turn_protection);
+        }
+    }
+
+    /// What the rules say of its moment: early in a turn, in another player's turn, in an attack between others.
+    pub(super) fn when_it_is<R: Recorder>(&self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let now = table.turn;
+        if !self.objections.is_empty() {
+            return;
+        }
+        let acts = !self.doing.pays.is_empty();
+        if now.player == self.player && now.phase < Phase::Main && !acts {
+            let met = Requirement::NoTokenNeeded(self.used.card);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
+        }
+        if now.player == self.player && now.phase < Phase::Main && acts {
+            let met = Step::Meets(Requirement::EarlyAllowed(self.used.card));
+            if self.draws_early(place) {
+                recorder.leaf(|| by_point(met, 0, &points.early_draws));
+            } else {
+                recorder.leaf(|| by_point(met, 0, &points.early_tokens));
+            }
+        }
+        if self.scene.victory_declared {
+            let met = Requirement::AnswersVictory(self.player);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.victory_response));
+        }
+        if now.player != self.player && acts {
+            let met = Requirement::ActsOffTurn(self.player);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.off_turn));
+        }
+        if let Some(under_way) = self.scene.under_way
+            && under_way.attack.attacker(table) != Some(self.player)
+            && table.owner(under_way.attack.target) != Some(self.player)
+        {
+            let met = Requirement::Interferes(self.player);
+            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.interfering_plots));
+        }
+    }
+
+    /// Whoever names what pays has to pay with all of it, and no more than is asked.
+    pub(super) fn nothing_left_over(&mut self) {
+        let points = self.moment.points();
+        // Whoever does not pay for a Plot that makes an attack aids that.
+        if self.doing.attack.is_some() {
+            let pays = |group: &&PieceId| self.doing.pays.iter().any(|(payer, _)| payer == *group);
+            let aiders = self.used.acting.iter().filter(|group| !pays(group));
+            self.doing.aiders = aiders.copied().collect();
+            return;
+        }
+        let idle = self
+            .used
+            .acting
+            .iter()
+            .find(|group| !self.doing.pays.iter().any(|(payer, _)| payer == *group));
+        if let Some(&group) = idle
+            && self.objections.is_empty()
+        {
+            self.object(WhyNot::NotAskedFor(group), &points.plot_cost);
+        }
+        let idle = self
+            .used
+            .discards
+            .iter()
+            .find(|card| !self.doing.discards.contains(card));
+        if let Some(&card) = idle
+            && self.objections.is_empty()
+        {
+            self.object(WhyNot::NotAskedFor(card), &points.plot_cost);
+        }
+    }
+}

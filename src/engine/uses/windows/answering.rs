@@ -1,0 +1,333 @@
+//! Plays in answer to a blow, a roll or another Plot.
+
+use super::super::{Inquiry, abilities};
+use super::{is_blow, part_of, takes, takes_back};
+use crate::cards::Kind;
+use crate::cards::effect::{
+    Ability, Blow, Effect, Event, Filter, Instruction, Period, Relation, Whose,
+};
+use crate::engine::moment::Active;
+use crate::engine::under_way::Happening;
+use crate::law::TakenBack;
+use crate::ruling::{AttackOutcome, Barred, Recorder, Requirement, WhyNot};
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{PieceId, Place, Used};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// Whether such a card has just been destroyed, killed or Devastated.
+    pub(super) fn after_blow(
+        &mut self,
+        blow: Blow,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
+        let card = self.used.card;
+        let named = self.used.cards().next();
+        let active = self.active(ability, place);
+        let struck = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Struck { group, by, .. } if is_blow(*by, blow) => Some(*group),
+                _ => None,
+            });
+        let fits = struck.is_some_and(|group| {
+            named.is_none_or(|named| named == group) && self.was_such_as(filter, group, &active)
+        });
+        if fits {
+            self.doing.struck = struck;
+        }
+        // The killed are destroyed too, but only what speaks of the killed saves them (`wdh.assassination.killed`).
+        let saves = |ability: &Ability| {
+            matches!(
+                ability.effect,
+                Effect::Do(Instruction::BlowUndone | Instruction::DevastatedInstead)
+            )
+        };
+        if blow == Blow::Destroyed
+            && abilities(self.table(), card).any(|(_, ability)| saves(ability))
+            && let Some(group) = struck.filter(|&group| fits && self.table().piece(group).killed)
+        {
+            return Some(WhyNot::Barred(Barred::KilledForGood(group)));
+        }
+        (!fits).then_some(WhyNot::NothingStruck(card))
+    }
+
+    /// Whether a card that has just been struck is one of those; where it lies now does not matter.
+    pub(super) fn was_such_as(&self, filter: &Filter, group: PieceId, active: &Active) -> bool {
+        let owner = self
+            .scene
+            .just
+            .iter()
+            .find_map(|happening| match happening {
+                Happening::Struck {
+                    group: struck,
+                    owner,
+                    ..
+                } if *struck == group => *owner,
+                _ => None,
+            });
+        let yours = match filter.relation {
+            Some(Relation::YouControl) => owner.is_some() && owner == active.you,
+            _ => true,
+        };
+        let rivals = !filter.rivals || owner.is_some() && owner != active.you;
+        let kind = self.table().kind(group);
+        yours
+            && rivals
+            && filter.kind.is_none_or(|wanted| wanted == kind)
+            && filter.traits.passes(self.moment.traits(group))
+    }
+
+    /// Whether such a Group of the player's leads the attack under way or aids it.
+    pub(super) fn made_by(&self, by: &Filter, ability: &Ability, place: u8) -> Option<WhyNot> {
+        let active = self.active(ability, place);
+        let attack = self.attack()?;
+        let makes = attack
+            .attacking()
+            .chain(attack.with.iter().copied())
+            .any(|group| {
+                self.table().owner(group) == Some(self.player)
+                    && self.moment.passes(by, group, &active)
+            });
+        (!makes).then_some(WhyNot::WrongLeader(attack.leader.card()))
+    }
+
+    /// Whether a Group has that name, or is the master of such a Group and no Illuminati, or its puppet.
+    pub(super) fn is_kin(&self, group: PieceId, name: &str) -> bool {
+        let table = self.table();
+        let named = |id: PieceId| {
+            table.name(id) == name || table.name(id).strip_prefix("The ") == Some(name)
+        };
+        let puppet = table.master(group).is_some_and(named);
+        let master = table.kind(group) != Kind::Illuminati && table.puppets(group).any(named);
+        named(group) || puppet || master
+    }
+
+    pub(super) fn after_roll(&self, whose: Whose) -> Option<WhyNot> {
+        let Some(dice) = self.scene.dice.filter(|dice| dice.natural.is_some()) else {
+            return Some(WhyNot::NoRoll(self.used.card));
+        };
+        let fits = match whose {
+            Whose::Anybodys => true,
+            Whose::Yours => dice.roller == self.player,
+            Whose::Rivals => dice.roller != self.player,
+        };
+        (!fits).then_some(WhyNot::OthersRoll(dice.roller))
+    }
+
+    /// The Plot that has just been played: the last one, or the one that is named, of those that stand.
+    pub(super) fn after_plot(&mut self, whose: Whose) -> Option<WhyNot> {
+        if self.takes_back_discarded() {
+            return self.after_own_discarded();
+        }
+        let named = self.used.cards().next();
+        let found = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Played(index) => {
+                    let played = self.scene.played.get(*index)?;
+                    let fits = played.plot
+                        && played.card != self.used.card
+                        && self.scene.stands(*index)
+                        && named.is_none_or(|card| card == played.card)
+                        && match whose {
+                            Whose::Anybodys => true,
+                            Whose::Yours => played.player == self.player,
+                            Whose::Rivals => played.player != self.player,
+                        };
+                    fits.then_some(*index)
+                }
+                _ => None,
+            });
+        self.doing.answers = found;
+        match found {
+            Some(_) => None,
+            None => Some(named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed)),
+        }
+    }
+
+    /// Whether it brings back a Plot, and Plots are brought back as they are discarded.
+    pub(super) fn takes_back_discarded(&self) -> bool {
+        let points = self.moment.points();
+        points.plot_taken_back.value == TakenBack::WhenDiscarded
+            && takes_back(self.table(), self.used.card)
+    }
+
+    /// The Plot of the player's own that has just been used, and has been discarded.
+    pub(super) fn after_own_discarded(&mut self) -> Option<WhyNot> {
+        let table = self.table();
+        let named = self.used.cards().next();
+        let played = self.scene.played;
+        let own = |card: PieceId| {
+            (0..played.len()).rev().find(|&index| {
+                let one = &played[index];
+                one.plot
+                    && one.card == card
+                    && one.player == self.player
+                    && self.scene.stands(index)
+            })
+        };
+        let mut waits = None;
+        let mut found = None;
+        for happening in self.scene.just.iter().rev() {
+            let card = match happening {
+                Happening::Discarded(card) => *card,
+                Happening::Played(index) => match played.get(*index) {
+                    Some(one) => one.card,
+                    None => continue,
+                },
+                _ => continue,
+            };
+            if card == self.used.card || named.is_some_and(|named| named != card) {
+                continue;
+            }
+            match own(card) {
+                Some(index) if table.piece(card).place == Place::Discarded => {
+                    found = found.or(Some(index));
+                }
+                Some(_) => waits = waits.or(Some(card)),
+                None => {}
+            }
+        }
+        self.doing.answers = found;
+        match (found, waits) {
+            (Some(_), _) => None,
+            (None, Some(card)) => Some(WhyNot::Barred(Barred::NotDiscarded(card))),
+            (None, None) => Some(named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed)),
+        }
+    }
+
+    /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play.
+    pub(in crate::engine) fn action_of(
+        &mut self,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
+        let named = self.used.cards().next();
+        let active = self.active(ability, place);
+        let mut acting: Vec<(PieceId, Option<usize>)> = Vec::new();
+        if let Some(under_way) = self.scene.under_way {
+            let helpers = under_way
+                .attack
+                .aiders
+                .iter()
+                .chain(&under_way.attack.opposers);
+            acting.extend(under_way.attack.leader.group().map(|leader| (leader, None)));
+            acting.extend(helpers.map(|helper| (helper.group, None)));
+        }
+        for happening in self.scene.just {
+            if let Happening::Played(index) = happening
+                && self.scene.stands(*index)
+                && let Some(played) = self.scene.played.get(*index)
+            {
+                acting.extend(played.acting.iter().map(|&group| (group, Some(*index))));
+            }
+        }
+        let found = acting.into_iter().find(|(group, _)| {
+            named.is_none_or(|named| named == *group) && self.moment.passes(filter, *group, &active)
+        });
+        match found {
+            Some((group, index)) => {
+                self.doing.action = Some(group);
+                self.doing.answers = index;
+                None
+            }
+            None => Some(WhyNot::NoSuchAction(self.used.card)),
+        }
+    }
+
+    /// Whether an event that an ability waits for has just happened.
+    pub(in crate::engine) fn event<R: Recorder>(
+        &mut self,
+        event: &Event,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let source = self.source(place);
+        let answered = |answered: &[crate::ruling::Source]| answered.contains(&source);
+        let met = match event {
+            Event::Committed { target } => self.scene.under_way.is_some_and(|under_way| {
+                let active = self.active(ability, place);
+                let attacker = under_way.attack.attacker(self.table());
+                under_way.committed
+                    && attacker.is_some_and(|attacker| attacker != self.player)
+                    && self.moment.passes(target, under_way.attack.target, &active)
+                    && !answered(&under_way.answered)
+            }),
+            Event::Succeeds {
+                taking,
+                kinds,
+                target,
+            } => self.scene.attacks.last().is_some_and(|attack| {
+                let part = part_of(attack, self.used.card);
+                let succeeded = matches!(
+                    attack.outcome,
+                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)
+                );
+                self.scene.under_way.is_none()
+                    && succeeded
+                    && part.is_some_and(|role| takes(*taking, role))
+                    && kinds.covers(attack.kind)
+                    && self.was_such(target, attack.target, attack.target_owner)
+                    && !answered(&attack.answered)
+            }),
+            Event::TurnBegins => {
+                let turn = self.table().turn;
+                // A turn begins once.
+                let used = Used {
+                    card: self.table().piece(self.used.card).card,
+                    sentence: Some(place),
+                    by: self.player,
+                    on: None,
+                    in_this: Period::Turn,
+                };
+                let again = self.table().used.contains(&used);
+                self.doing.used.push(used);
+                turn.player == self.player && turn.phase < Phase::Takeover && !again
+            }
+            Event::GivesRelief => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::GaveRelief(group) if *group == self.used.card)
+            }),
+            Event::Destroys { target } => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::Destroyed { group, by }
+                    if *by == self.player && self.was_such(target, *group, None))
+            }),
+            Event::Controlled => self.scene.just.iter().any(|happening| {
+                matches!(happening, Happening::Taken { group, by }
+                    if *group == self.used.card && *by == self.player)
+            }),
+            _ => false,
+        };
+        if met {
+            self.doing.answered = Some(source);
+            let requirement = Requirement::Window(self.used.card);
+            self.meets(requirement, place, &points.abilities, recorder);
+        } else {
+            self.object_by(WhyNot::NotNow(self.used.card), place, &points.abilities);
+        }
+    }
+
+    /// Whether the target of an attack that is over was such a Group: it may be destroyed, or somebody else's by now.
+    pub(super) fn was_such(
+        &self,
+        filter: &Filter,
+        target: PieceId,
+        owner: Option<PlayerId>,
+    ) -> bool {
+        let kind = self.table().kind(target);
+        let rivals = !filter.rivals || owner.is_some_and(|owner| owner != self.player);
+        rivals
+            && filter.kind.is_none_or(|wanted| wanted == kind)
+            && filter.traits.passes(self.moment.traits(target))
+    }
+}
