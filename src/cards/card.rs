@@ -264,6 +264,11 @@ pub struct Card {
 }
 
 impl Card {
+    /// How a Gadget Resource is marked.
+    pub const GADGET: &str = "Gadget";
+    /// How an Artifact Resource is marked.
+    pub const ARTIFACT: &str = "Artifact";
+
     /// A figure as the card prints it.
     pub fn figure(&self, stat: Stat) -> Option<i16> {
         match stat {

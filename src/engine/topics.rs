@@ -64,9 +64,11 @@ impl Topics {
             Effect::SharedByAll(_)
             | Effect::AlignmentWorth(_)
             | Effect::MayCountIdentical { .. } => Topics::ALIGNMENTS,
-            Effect::AnyAttempt { .. } | Effect::Direct { .. } | Effect::OnThatAttack { .. } => {
-                Topics::BONUS
-            }
+            Effect::AnyAttempt { .. }
+            | Effect::Direct { .. }
+            | Effect::PartBonus { .. }
+            | Effect::OnThatAttack { .. } => Topics::BONUS,
+            Effect::DoublesSide { .. } => Topics::FIGURES,
             // It lets a Group aid, and may add to the attack.
             Effect::MayAid { .. } => Topics(Topics::BONUS.0 | Topics::LEAVE.0),
             Effect::Defend { .. } => Topics::DEFENSE,

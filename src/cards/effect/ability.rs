@@ -86,6 +86,9 @@ impl Ability {
                 })
                 .collect(),
             Effect::Uncovered(uncovered) => vec![&uncovered.of],
+            Effect::OnThatAttack {
+                linked: Some(name), ..
+            } => vec![name],
             Effect::Forbids(prohibition) => match &prohibition.doer {
                 Doer::Named(name) => vec![name],
                 _ => Vec::new(),

@@ -70,6 +70,10 @@ pub enum Quality {
     PowerOf(i16),
     /// "whose master or puppet is Corporate"
     Kin(Traits),
+    /// "that is a Gadget or an Artifact": of a Resource, by the types that its card prints.
+    Type { gadget: bool, artifact: bool },
+    /// "that does not make or aid that attack": the one under way.
+    NotAttacking,
     /// "that shares an alignment with it": with what a Plot is played on.
     AlikeTarget,
     /// "whose master is Communist"

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Engaged, Factor, Filter,
     Immunity, Included, InstantKind, Instruction, Limit, Margin, Objective, Occasion, Party,
-    Permission, PlotAttack, Privilege, Prohibition, Protection, Stat, Target, Traits, Uncovered,
-    Window, Worth, Zap,
+    Permission, PlotAttack, Privilege, Prohibition, Protection, Stat, Taking, Target, Traits,
+    Uncovered, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Colour, Kind, Text};
 
@@ -71,11 +71,12 @@ pub enum Effect {
     InRelief(i16),
     /// A bonus to the target's part in the action under way, or to its defence.
     Backs { amount: i16 },
-    /// A bonus to the attack under way.
-    /// "if its target is a Personality"
+    /// A bonus to the attack under way. `against`: "if its target is a Personality"; `linked`: "if Dictatorship is linked to its
+    /// target".
     OnThatAttack {
         amount: i16,
         against: Option<Filter>,
+        linked: Option<Text>,
     },
     /// "cancel one action, or one use of a special ability, of any card"
     CancelsActionOrAbility,
@@ -242,6 +243,19 @@ pub enum Effect {
         kinds: AttackKinds,
         included: Included,
         target: Option<Filter>,
+    },
+    /// "+4 on any attack to destroy a Group that it makes or aids": for the Power that this card uses in it.
+    PartBonus {
+        amount: i16,
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// "when it opposes an attack on a Computer Group, the total Power of its side is doubled": all that Groups of that side use.
+    DoublesSide {
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
     },
     /// A bonus for the attacks that such a Group leads itself (`sg.glossary.direct`).
     Direct {

@@ -9,6 +9,8 @@ use crate::cards::Text;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Object {
+    /// The Group that makes the attack.
+    Leader,
     /// This card; for a Plot its target, or the Group that it is linked to.
     It,
     /// The master of that card.
@@ -127,6 +129,14 @@ pub enum Instruction {
     TakesIt,
     /// "it is destroyed, which counts toward Goals of the Servants of Cthulhu only, and this card is linked to nothing"
     DestroysHost(Text),
+    /// "the attacking Group is destroyed by the target's owner"
+    DestroysLeader,
+    /// "the attacking player draws a Plot"
+    AttackerDraws,
+    /// "any rival's Magic Resource is destroyed"
+    DestroysCard(Filter),
+    /// "hide all your exposed Plots", or at most so many.
+    Hides(Option<u8>),
     /// "it is Devastated instead": of what has just been destroyed.
     DevastatedInstead,
     /// "it is not": of what has just been Devastated, destroyed or killed.

@@ -62,6 +62,8 @@ pub enum Price {
     DiscardsTopGroup(u8),
     /// "discarding two Group cards of your hand"
     DiscardsGroups(u8),
+    /// "discarding this card", which lies on the table.
+    DiscardsItself,
     /// All tokens of the player's Illuminati, of which there must be one at least.
     AllIlluminatiTokens,
     /// All tokens of all such Groups that the player controls, of which there must be one at least.
@@ -106,6 +108,8 @@ pub enum Window {
         late: bool,
         /// ", except Hurricane and Tornado": the attacks of those Plots.
         except: Vec<Text>,
+        /// Whose Group makes it: "during your attack to …", "during its attack to …".
+        by: Maker,
     },
     /// "during Hurricane or Tornado": in the attack that one of these Plots makes.
     DuringPlot(Vec<Text>),
@@ -137,6 +141,18 @@ pub enum Window {
     PlotDiscarded,
     /// "right after a Place is destroyed", "… is Devastated"
     RightAfter(Blow, Filter),
+}
+
+/// Who has to make the attack during which something is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Maker {
+    #[default]
+    Anybody,
+    /// A Group of the player who uses it: an attempt of his own (`sg.glossary.any-attempt`).
+    You,
+    /// The card itself, as the leader.
+    It,
 }
 
 /// Whose roll or Plot.
@@ -212,6 +228,15 @@ pub enum Event {
     AttackOnItFails,
     /// "when that attack devastates its target"
     ThatDevastates,
+    /// "when that attack fails"
+    ThatFails,
+    /// "when an attack by a Nation Group to destroy a Nation Group fails"
+    AttackEnds {
+        by: Filter,
+        kinds: AttackKinds,
+        target: Filter,
+        succeeds: bool,
+    },
     /// "when it gives Relief"
     GivesRelief,
     /// "when a turn ends in which its master has been Devastated"

@@ -135,6 +135,7 @@ impl<'l> Judge<'l> {
             self.dice_rolled(attack, succeeds, dice);
         }
         let waiting = self.waits_for_blow();
+        let for_the_end = self.waits_for_end(attack);
         let before = self.state();
         let struck_from = self.fates.len();
         let margin = match outcome {
@@ -222,6 +223,14 @@ impl<'l> Judge<'l> {
             let struck = struck_from..self.fates.len();
             self.note_strike(&before, struck, attack.target, under_way.target_owner);
             self.blow_has_fallen(waiting, attack.target);
+            self.has_ended(for_the_end, true, attack, under_way.target_owner);
+        } else if matches!(
+            outcome,
+            AttackOutcome::Fails(_)
+                | AttackOutcome::AutomaticFailure
+                | AttackOutcome::FailsByCard(_)
+        ) {
+            self.has_ended(for_the_end, false, attack, under_way.target_owner);
         }
         if matches!(
             outcome,

@@ -2,9 +2,10 @@
 
 use super::Judge;
 use crate::cards::Kind;
-use crate::cards::effect::{Blow, Effect, Event, Instruction, Limit, Object};
+use crate::cards::effect::{Blow, Draws, Effect, Event, Instruction, Limit, Object};
 use crate::engine::attack::Attack;
 use crate::engine::legality;
+use crate::engine::limits::forbidden::indestructible;
 use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::{Dice, Happening};
 use crate::engine::uses::{part_in, takes};
@@ -19,6 +20,12 @@ pub(super) struct SetOff {
     limit: Option<Limit>,
     subject: PieceId,
     you: PlayerId,
+}
+
+/// What waits for an attack to succeed or to fail.
+pub(super) struct WaitsForEnd {
+    success: Vec<SetOff>,
+    failure: Vec<SetOff>,
 }
 
 /// What waits for an attack to destroy or to devastate its target.
@@ -120,6 +127,92 @@ impl Judge<'_> {
         }
     }
 
+    /// The sentences that wait for the attack under way to succeed or to fail. What a New World Order says is said of whoever
+    /// attacks.
+    pub(super) fn waits_for_end(&self, attack: &Attack) -> WaitsForEnd {
+        let moment = Moment::new(&self.table);
+        let attacker = attack.attacker(&self.table);
+        let mut waits = WaitsForEnd {
+            success: Vec::new(),
+            failure: Vec::new(),
+        };
+        for active in moment.in_force() {
+            let (Some(trigger), Effect::Do(instruction)) =
+                (&active.ability.trigger, &active.ability.effect)
+            else {
+                continue;
+            };
+            let succeeds = match &trigger.event {
+                Event::ThatFails if active.lasts.is_some() => false,
+                Event::AttackEnds {
+                    by,
+                    kinds,
+                    target,
+                    succeeds,
+                } if kinds.covers(attack.kind)
+                    && attack.instant.is_none()
+                    && (attack.leader.group())
+                        .is_some_and(|leader| moment.passes(by, leader, active))
+                    && moment.passes(target, attack.target, active) =>
+                {
+                    *succeeds
+                }
+                _ => continue,
+            };
+            let Some(you) = active.you.or(attacker) else {
+                continue;
+            };
+            let set_off = SetOff {
+                source: active.source,
+                instruction: instruction.clone(),
+                limit: trigger.limit,
+                subject: active.subject,
+                you,
+            };
+            match succeeds {
+                true => waits.success.push(set_off),
+                false => waits.failure.push(set_off),
+            }
+        }
+        waits
+    }
+
+    /// An attack on a Group that had that owner has succeeded or failed.
+    pub(super) fn has_ended(
+        &mut self,
+        waiting: WaitsForEnd,
+        succeeds: bool,
+        attack: &Attack,
+        owner: Option<PlayerId>,
+    ) {
+        let found = match succeeds {
+            true => waiting.success,
+            false => waiting.failure,
+        };
+        for set_off in found {
+            match (&set_off.instruction, attack.leader.group()) {
+                (Instruction::DestroysLeader, Some(leader)) => {
+                    let protected = indestructible(&Moment::new(&self.table), leader).is_some();
+                    if self.within_limit(&set_off) && self.table.in_play(leader) && !protected {
+                        // Without an owner of the target it is nobody's deed.
+                        let by = owner.unwrap_or(set_off.you);
+                        self.change(None, |results| {
+                            results.destroy(leader, by, owner.is_some(), Some(set_off.source));
+                        });
+                    }
+                }
+                (Instruction::AttackerDraws, _) => {
+                    if let Some(attacker) = attack.attacker(&self.table)
+                        && self.within_limit(&set_off)
+                    {
+                        self.draws(attacker, Draws::Plots(1), &[], set_off.source);
+                    }
+                }
+                _ => self.obey(&set_off, Some(attack)),
+            }
+        }
+    }
+
     /// An attack has destroyed or devastated its target.
     pub(super) fn blow_has_fallen(&mut self, waiting: WaitsForBlow, target: PieceId) {
         let blow = self
@@ -200,6 +293,10 @@ impl Judge<'_> {
         match &set_off.instruction {
             Instruction::GetsToken { who, extra, .. } => {
                 let gets: Vec<PieceId> = match who {
+                    Object::Leader => attack
+                        .and_then(|attack| attack.leader.group())
+                        .into_iter()
+                        .collect(),
                     Object::It => vec![set_off.subject],
                     Object::YourIlluminati => vec![illuminati(&self.table, set_off.you)],
                     Object::AttackersIlluminati => attack

@@ -314,6 +314,8 @@ pub(super) fn destroyed_passes(
         | Quality::Master(_)
         | Quality::Chosen
         | Quality::AlikeTarget
+        | Quality::Type { .. }
+        | Quality::NotAttacking
         | Quality::Devastated => false,
     };
     let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)

@@ -2,7 +2,7 @@
 
 use super::{Active, Moment};
 use crate::cards::effect::{Condition, Filter, Party, Quality, Relation, Stat, Traits};
-use crate::cards::{Kind, Text};
+use crate::cards::{Card, Kind, Text};
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::space;
@@ -156,7 +156,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 (self.table.master(id)).is_some_and(|master| traits.all_in(self.traits(master)))
             }
             // Asked where the choice is known.
-            Quality::Chosen | Quality::AlikeTarget => true,
+            Quality::Chosen | Quality::AlikeTarget | Quality::NotAttacking => true,
+            Quality::Type { gadget, artifact } => {
+                let types = &self.table.card(id).types;
+                types.iter().any(|of| {
+                    gadget && &**of == Card::GADGET || artifact && &**of == Card::ARTIFACT
+                })
+            }
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::Devastated => self.table.piece(id).devastated,
             Quality::FewArrows => self.table.arrows(id) < 3,

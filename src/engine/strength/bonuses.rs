@@ -5,9 +5,11 @@ use crate::cards::Alignments;
 use crate::cards::effect::{Beneficiary, Condition, Effect, Engaged, Filter, Stat};
 use crate::engine::figures::by_card;
 use crate::engine::instants;
+use crate::engine::legality::names_card;
 use crate::engine::limits::{self, Bar, immunity, privilege, secret};
 use crate::engine::moment::Active;
 use crate::engine::topics::Topics;
+use crate::engine::uses::{part_in, takes};
 use crate::law::Point;
 use crate::ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Step};
 use crate::scenario::PlayerId;
@@ -107,10 +109,41 @@ impl Reckoning<'_, '_, '_> {
                     let why = (!fits).then_some(Rejection::OtherTarget);
                     (*amount, why, &points.cards_first)
                 }
-                Effect::OnThatAttack { amount, against } if active.lasts.is_some() => {
-                    let fits = against.as_ref().is_none_or(|against| {
-                        self.moment.passes(against, self.attack.target, active)
-                    });
+                Effect::PartBonus {
+                    amount,
+                    taking,
+                    kinds,
+                    target,
+                } => {
+                    let part = part_in(self.attack, active.subject);
+                    let shut_out = instants::shut_out(*kinds, Default::default(), self.attack);
+                    if part.is_none_or(|part| !takes(*taking, part))
+                        || shut_out == Some(Rejection::OtherKindOfAttack)
+                    {
+                        continue;
+                    }
+                    if let Some(shut_out) = shut_out {
+                        self.not_for_instants(active, *amount, shut_out, recorder);
+                        continue;
+                    }
+                    let fits = self.moment.passes(target, self.attack.target, active);
+                    let why = (!fits).then_some(Rejection::OtherTarget);
+                    (*amount, why, &points.direct)
+                }
+                Effect::OnThatAttack {
+                    amount,
+                    against,
+                    linked,
+                } if active.lasts.is_some() => {
+                    let target = self.attack.target;
+                    let has = |name: &str| {
+                        let table = self.moment.table;
+                        let mut linked = table.linked_to(target);
+                        linked.any(|card| names_card(table, card, name))
+                    };
+                    let fits = linked.as_ref().is_none_or(|name| has(name))
+                        && (against.as_ref())
+                            .is_none_or(|against| self.moment.passes(against, target, active));
                     if !fits {
                         let verdict = (*amount, Some(Rejection::OtherTarget), &points.direct);
                         self.bonus(active, verdict, 1, recorder);

@@ -3,6 +3,7 @@
 mod alignments;
 mod bonuses;
 mod defenses;
+mod doubled;
 mod sides;
 
 use super::attack::Attack;
@@ -37,8 +38,7 @@ pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R)
     let sum = Reckoning { moment, attack };
     let total = [
         sum.own_power(recorder),
-        sum.leader(recorder),
-        sum.aid(recorder),
+        sum.attackers_power(recorder),
         sum.alignment(recorder),
         sum.rival_illuminati(recorder),
         sum.agents_in_illuminati(false, recorder),

@@ -33,7 +33,13 @@ impl Reckoning<'_, '_, '_> {
         instants::own_power(launch)
     }
 
-    pub(super) fn leader<R: Recorder>(&self, recorder: &mut R) -> i16 {
+    /// What the leader and those who aid put in.
+    pub(super) fn attackers_power<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let power = self.leader(recorder).saturating_add(self.aid(recorder));
+        power.saturating_add(self.doubled(false, power, recorder))
+    }
+
+    fn leader<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let Some(leader) = self.attack.leader.group() else {
             return 0;
         };
@@ -42,7 +48,7 @@ impl Reckoning<'_, '_, '_> {
         self.term(leader, Stat::Power, Role::Leads, 1, entry, recorder)
     }
 
-    pub(super) fn aid<R: Recorder>(&self, recorder: &mut R) -> i16 {
+    fn aid<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let points = self.moment.points();
         let mut total: i16 = 0;
         for helper in &self.attack.aiders {
@@ -269,6 +275,6 @@ impl Reckoning<'_, '_, '_> {
             };
             total = total.saturating_add(value);
         }
-        total
+        total.saturating_add(self.doubled(true, total, recorder))
     }
 }

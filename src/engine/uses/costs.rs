@@ -214,6 +214,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 paid.from_deck += count;
                 Ok(())
             }
+            Price::DiscardsItself => {
+                paid.discards.push(self.used.card);
+                Ok(())
+            }
             Price::AllIlluminatiTokens => {
                 let tokens = self.free_tokens(illuminati);
                 if tokens == 0 {
@@ -285,11 +289,19 @@ impl Inquiry<'_, '_, '_, '_> {
                     !self.moment.common(ours, theirs).is_empty()
                 })
         };
+        let attacking = |group: PieceId| {
+            of.qualities.contains(&Quality::NotAttacking)
+                && self.scene.under_way.is_some_and(|under_way| {
+                    under_way.attack.attacking().any(|one| one == group)
+                        || under_way.attack.with.contains(&group)
+                })
+        };
         if self.used.acting.is_empty() {
             let able = table.iter().filter(|(group, _)| {
                 table.owner(*group) == Some(self.player)
                     && self.moment.passes(of, *group, &active)
                     && alike(*group)
+                    && !attacking(*group)
                     && self.can_pay(*group, paid.spent(*group), place).is_ok()
             });
             let mut able: Vec<PieceId> = able.map(|(group, _)| group).collect();
@@ -305,7 +317,7 @@ impl Inquiry<'_, '_, '_, '_> {
             {
                 continue;
             }
-            if self.moment.passes(of, group, &active) && alike(group) {
+            if self.moment.passes(of, group, &active) && alike(group) && !attacking(group) {
                 self.can_pay(group, paid.spent(group), place)?;
                 groups.push(group);
             } else {

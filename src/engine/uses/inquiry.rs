@@ -112,6 +112,17 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     let why = WhyNot::NothingChosen(self.used.card);
                     self.object_by(why, place, &self.moment.points().plot_window);
                 }
+                // What costs nothing is used once in an attack all the same.
+                let again = self.table().changes.iter().any(|change| {
+                    (change.plot, change.sentence) == (self.used.card, place)
+                        && change.lasts == Lasts::Attack
+                });
+                let free = (ability.used.as_ref())
+                    .is_some_and(|used| used.cost.ways.iter().all(Vec::is_empty));
+                if free && again {
+                    let why = WhyNot::PlotUsedAlready(self.used.card);
+                    self.object_by(why, place, &self.moment.points().cards_first);
+                }
                 self.change(place, self.used.card, Lasts::Attack);
             }
             Effect::MayOppose(_)
@@ -232,7 +243,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let about_card = |one: &&Instruction| {
             matches!(
                 one,
-                Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal
+                Instruction::DiscardsExposedGoal
+                    | Instruction::TakesExposedGoal
+                    | Instruction::Hides(_)
             )
         };
         let chosen = instructions

@@ -27,7 +27,7 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Cost, Effect, Instruction, Price, Target};
+use crate::cards::effect::{Ability, Cost, Effect, Event, Instruction, Price, Target, Trigger};
 use crate::law::Point;
 use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::PlayerId;
@@ -38,7 +38,7 @@ pub(super) use hands::{just_taken, just_untaken};
 pub(super) use replaced::replacement;
 pub(super) use rewriting::chosen_alignment;
 pub(super) use targets::can_get_token;
-pub(super) use windows::{part_in, takes, takes_back};
+pub(super) use windows::{Took, part_in, takes, takes_back};
 
 /// What is going on when somebody plays something.
 #[derive(Clone, Copy)]
@@ -253,6 +253,16 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     fn waits(&mut self, place: u8, ability: &Ability) {
         if ability.trigger.as_ref().is_some_and(|trigger| !trigger.may) {
             self.change(place, self.used.card, Lasts::Attack);
+        }
+    }
+
+    /// What the card says of the failure of an attack that it is used in.
+    fn waits_for_failure(&mut self) {
+        for (place, ability) in abilities(self.table(), self.used.card) {
+            let waits = |trigger: &Trigger| trigger.event == Event::ThatFails && !trigger.may;
+            if ability.trigger.as_ref().is_some_and(waits) {
+                self.change(place, self.used.card, Lasts::Attack);
+            }
         }
     }
 

@@ -209,6 +209,9 @@ pub(super) fn one_ability<R: Recorder>(
         }
     }
     inquiry.effect(place, ability, recorder);
+    if matches!(ability.effect, Effect::OnThatAttack { .. }) {
+        inquiry.waits_for_failure();
+    }
     inquiry.cancels_protected();
     inquiry.nothing_left_over();
     inquiry.of_its_traits(recorder);

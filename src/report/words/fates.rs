@@ -214,6 +214,7 @@ impl Words<'_> {
                     .to_owned()
             }
             Fate::Exposed => "is exposed".to_owned(),
+            Fate::Hidden => "is hidden again".to_owned(),
             Fate::DiscardsPlots(count) => match count {
                 1 => "discards a hidden Plot".to_owned(),
                 count => format!("discards {count} hidden Plots"),

@@ -177,6 +177,8 @@ pub enum Fate {
     Forfeited,
     /// A Plot lies face up now.
     Exposed,
+    /// Turned face down again.
+    Hidden,
     /// The player of this Illuminati discards Plots that nobody has seen.
     DiscardsPlots(u8),
     /// It is the first card of this player's Power Structure.

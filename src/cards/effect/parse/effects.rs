@@ -84,6 +84,7 @@ impl Reader<'_> {
             },
             Rule::on_that_attack => Effect::OnThatAttack {
                 amount: parts.amount()?,
+                linked: parts.names.first().cloned(),
                 against: parts.filters.into_iter().next(),
             },
             Rule::cancels_action_or_ability => Effect::CancelsActionOrAbility,
@@ -177,6 +178,24 @@ impl Reader<'_> {
                 kinds: parts.kinds,
                 included: parts.included,
                 target: parts.filters.into_iter().next(),
+            },
+            Rule::part_bonus => Effect::PartBonus {
+                amount: parts.amount()?,
+                taking: parts.taking,
+                kinds: parts.kinds,
+                target: parts.filter()?,
+            },
+            Rule::doubles_side => match parts.when {
+                Some(Occasion::WhileTaking {
+                    taking,
+                    kinds,
+                    target,
+                }) => Effect::DoublesSide {
+                    taking,
+                    kinds,
+                    target,
+                },
+                _ => return self.lost(),
             },
             Rule::direct => Effect::Direct {
                 amount: parts.amount()?,

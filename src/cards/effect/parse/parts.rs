@@ -152,12 +152,13 @@ impl<'a> Parts<'a> {
                 self.excepted = cards.collect();
             }
             Rule::if_target_is => self.filters.push(reader.filter(reader.first(part)?)?),
-            Rule::or_more => {
+            Rule::if_linked | Rule::or_more => {
                 for inner in part.into_inner() {
                     self.take(inner)?;
                 }
             }
             Rule::for_card => self.names.push(Text::from(part.as_str())),
+            Rule::any_such => self.filters.push(reader.filter(reader.first(part)?)?),
             Rule::for_every => self.filters.push(reader.filter(reader.first(part)?)?),
             Rule::party => self.parties.push(reader.party(part)?),
             Rule::object => self.objects.push(reader.object(part)?),

@@ -67,6 +67,7 @@ impl Reader<'_> {
         let inner = self.first(pair)?;
         Ok(match inner.as_rule() {
             Rule::this => Object::It,
+            Rule::attacking_group => Object::Leader,
             Rule::its_master => Object::ItsMaster,
             Rule::your_illuminati => Object::YourIlluminati,
             Rule::targets_illuminati => Object::TargetsIlluminati,
@@ -132,6 +133,11 @@ impl Reader<'_> {
         Ok(match inner.as_rule() {
             Rule::with_power_most => Quality::PowerAtMost(number(self.first(inner)?.as_str())),
             Rule::with_power_of => Quality::PowerOf(number(self.first(inner)?.as_str())),
+            Rule::of_type => Quality::Type {
+                gadget: inner.as_str().contains("Gadget"),
+                artifact: inner.as_str().contains("Artifact"),
+            },
+            Rule::not_attacking => Quality::NotAttacking,
             Rule::alike_target => Quality::AlikeTarget,
             Rule::master_such => Quality::Master(self.list(self.first(inner)?)?),
             Rule::kin => Quality::Kin(self.list(self.first(inner)?)?),

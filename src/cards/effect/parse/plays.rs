@@ -2,7 +2,9 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Blow, Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+use super::super::{
+    Blow, Cost, Each, Event, Limit, Maker, Period, Price, Target, Use, Whose, Window,
+};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -107,6 +109,7 @@ impl Reader<'_> {
             }
             Rule::discards_top => Price::DiscardsTop(parts.number(0).max(1)),
             Rule::discards_groups => Price::DiscardsGroups(parts.number(0).max(1)),
+            Rule::discards_itself => Price::DiscardsItself,
             Rule::all_illuminati_tokens => Price::AllIlluminatiTokens,
             Rule::all_tokens_of => Price::AllTokensOf(parts.filter()?),
             _ => return self.lost(),
@@ -137,6 +140,13 @@ impl Reader<'_> {
                 included: parts.included,
                 target: parts.filter()?,
                 late: parts.has(Rule::late),
+                by: if parts.has(Rule::by_yours) {
+                    Maker::You
+                } else if parts.has(Rule::by_it) {
+                    Maker::It
+                } else {
+                    Maker::Anybody
+                },
                 except: parts.excepted,
             },
             Rule::during_plot => Window::DuringPlot(parts.filter()?.names),
@@ -230,6 +240,19 @@ impl Reader<'_> {
             Rule::that_destroys => Event::ThatDestroys,
             Rule::attack_on_it_fails => Event::AttackOnItFails,
             Rule::that_devastates => Event::ThatDevastates,
+            Rule::that_fails => Event::ThatFails,
+            Rule::attack_ends => {
+                let mut filters = parts.filters.iter().cloned();
+                let (Some(by), Some(target)) = (filters.next(), filters.next()) else {
+                    return self.lost();
+                };
+                Event::AttackEnds {
+                    by,
+                    kinds: parts.kinds,
+                    target,
+                    succeeds: parts.has(Rule::ends_well),
+                }
+            }
             Rule::gives_relief => Event::GivesRelief,
             Rule::masters_turn_ends => Event::MasterDevastatedTurnEnds,
             Rule::rolled_for_it => Event::RolledForIt {

@@ -68,11 +68,17 @@ impl Printer<'_> {
                 "it has {amount:+} Power or Resistance, for an action just announced or for defense until the end of \
                  the turn"
             ),
-            Effect::OnThatAttack { amount, against } => {
-                let against = against.as_ref().map_or_else(String::new, |against| {
-                    format!(" if its target is {}", self.a(against))
-                });
-                format!("{amount:+} on that attack{against}")
+            Effect::OnThatAttack {
+                amount,
+                against,
+                linked,
+            } => {
+                let condition = match (against, linked) {
+                    (Some(against), _) => format!(" if its target is {}", self.a(against)),
+                    (None, Some(card)) => format!(" if {card} is linked to its target"),
+                    (None, None) => String::new(),
+                };
+                format!("{amount:+} on that attack{condition}")
             }
             Effect::MayOppose(filter) => format!(
                 "each {} may oppose that attack, whatever its alignments",
@@ -294,6 +300,25 @@ impl Printer<'_> {
                     self.a(target)
                 )
             }
+            Effect::PartBonus {
+                amount,
+                taking,
+                kinds,
+                target,
+            } => format!(
+                "{amount:+} on any {} that it {}",
+                self.attack_on(*kinds, target),
+                self::taking(*taking)
+            ),
+            Effect::DoublesSide {
+                taking,
+                kinds,
+                target,
+            } => format!(
+                "when it {} an {}, the total Power of its side is doubled",
+                self::taking(*taking),
+                self.attack_on(*kinds, target)
+            ),
             Effect::MayAid {
                 kinds,
                 target,

@@ -46,6 +46,15 @@ impl Printer<'_> {
             Instruction::GetsRelief(object) => {
                 return format!("{} gets Relief", self.object(object));
             }
+            Instruction::DestroysLeader => "the attacking Group is destroyed by the target's owner",
+            Instruction::AttackerDraws => "the attacking player draws a Plot",
+            Instruction::DestroysCard(filter) => {
+                return format!("{} is destroyed", self.any(filter));
+            }
+            Instruction::Hides(None) => "hide all your exposed Plots",
+            Instruction::Hides(Some(most)) => {
+                return format!("hide one or {} of your exposed Plots", count(*most));
+            }
             Instruction::ReturnsToHand => "this card returns to your hand",
             Instruction::DevastatedInstead => "it is Devastated instead",
             Instruction::BlowUndone => "it is not",

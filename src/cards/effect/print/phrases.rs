@@ -82,6 +82,7 @@ impl Printer<'_> {
     pub(super) fn object(&self, object: &Object) -> String {
         match object {
             Object::It => "it".to_owned(),
+            Object::Leader => "the attacking Group".to_owned(),
             Object::ItsMaster => "its master".to_owned(),
             Object::YourIlluminati => "your Illuminati".to_owned(),
             Object::TargetsIlluminati => "the target's Illuminati".to_owned(),
@@ -215,6 +216,15 @@ impl Printer<'_> {
             Quality::PowerAtMost(power) => format!("with Power {power} or less"),
             Quality::PowerOf(power) => format!("with Power {power}"),
             Quality::Kin(traits) => format!("whose master or puppet is {}", self.all(traits)),
+            Quality::Type { gadget, artifact } => {
+                let types = match (gadget, artifact) {
+                    (true, true) => "a Gadget or an Artifact",
+                    (true, false) => "a Gadget",
+                    (false, _) => "an Artifact",
+                };
+                format!("that {} {types}", if several { "are" } else { "is" })
+            }
+            Quality::NotAttacking => "that does not make or aid that attack".to_owned(),
             Quality::AlikeTarget => "that shares an alignment with it".to_owned(),
             Quality::Master(traits) => format!("whose master is {}", self.all(traits)),
             Quality::Chosen => "of the alignment you choose".to_owned(),

@@ -1,6 +1,6 @@
 //! When and at what price, on what, how often, and what sets a sentence off.
 
-use super::super::{Cost, Each, Event, Limit, Period, Price, Target, Use, Whose, Window};
+use super::super::{Cost, Each, Event, Limit, Maker, Period, Price, Target, Use, Whose, Window};
 use super::Printer;
 use super::phrases::{count, kinds, so_many, taking};
 use super::special::{blow, included};
@@ -108,6 +108,7 @@ impl Printer<'_> {
                 "discarding {} of your hand",
                 so_many(*number, "a", "Group card", "Group cards")
             ),
+            Price::DiscardsItself => "discarding this card".to_owned(),
             Price::AllIlluminatiTokens => {
                 "removing all your Illuminati tokens, of which there must be at least one"
                     .to_owned()
@@ -146,11 +147,14 @@ impl Printer<'_> {
                 target,
                 late,
                 except,
+                by,
             } => {
                 let attack = self.attack_on(*kinds, target);
-                let article = match attack.chars().next() {
-                    Some('D') => "a",
-                    _ => "an",
+                let article = match (by, attack.chars().next()) {
+                    (Maker::You, _) => "your",
+                    (Maker::It, _) => "its",
+                    (Maker::Anybody, Some('D')) => "a",
+                    (Maker::Anybody, _) => "an",
                 };
                 let included = self::included(*included);
                 let late = if *late {
@@ -258,6 +262,21 @@ impl Printer<'_> {
             Event::ThatSucceeds => "as soon as the dice are rolled, if that attack succeeds",
             Event::ThatDestroys => "when that attack destroys its target",
             Event::AttackOnItFails => "when an attack on it fails",
+            Event::ThatFails => "when that attack fails",
+            Event::AttackEnds {
+                by,
+                kinds,
+                target,
+                succeeds,
+            } => {
+                return format!(
+                    "when an attack by {} to {} {} {}",
+                    self.a(by),
+                    self::kinds(*kinds),
+                    self.a(target),
+                    if *succeeds { "succeeds" } else { "fails" }
+                );
+            }
             Event::ThatDevastates => "when that attack devastates its target",
             Event::GivesRelief => "when it gives Relief",
             Event::MasterDevastatedTurnEnds => {

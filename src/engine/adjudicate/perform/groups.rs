@@ -13,6 +13,18 @@ use crate::scenario::{DeckEnd, PlayerId};
 use crate::table::{Choice, PieceId, Place, UseMove};
 
 impl Judge<'_> {
+    /// A card that is no Group is destroyed by whoever uses this.
+    pub(super) fn destroys_card(&mut self, by: &Performance) {
+        if let Some(&card) = by.targets.first() {
+            self.change(None, |results| {
+                results.table.piece_mut(card).place = Place::Destroyed(by.player);
+                let rule = &results.table.rules.points.cards_first;
+                let fate = Fate::DestroyedBy(by.player);
+                results.fate_by(card, fate, rule, Some(by.source));
+            });
+        }
+    }
+
     /// The Group just taken over is destroyed, for Goals or not.
     pub(super) fn destroys_taken(&mut self, by: &Performance) {
         let taken = self

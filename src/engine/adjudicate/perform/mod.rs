@@ -221,7 +221,11 @@ impl Judge<'_> {
             Instruction::Reorganizes => self.owe(by.player, by.source, Owed::Reorganize),
             Instruction::RollsAgainst { hits, dies } => self.rolls_against(by, *hits, *dies),
             Instruction::TakesIt => self.takes_it(by),
+            Instruction::DestroysCard(_) => self.destroys_card(by),
+            Instruction::Hides(most) => self.hides(by, *most),
             Instruction::DestroysHost(_)
+            | Instruction::DestroysLeader
+            | Instruction::AttackerDraws
             | Instruction::ToRandomRival
             | Instruction::ToThatRival
             | Instruction::Befouls
@@ -260,6 +264,11 @@ impl Judge<'_> {
         let illuminati = |player: PlayerId| self.table.seat(player).illuminati;
         match object {
             Object::It => vec![by.subject],
+            Object::Leader => {
+                let under_way = self.under_way.as_ref();
+                let leader = under_way.and_then(|under_way| under_way.attack.leader.group());
+                leader.into_iter().collect()
+            }
             Object::ItsMaster => self.table.master(by.subject).into_iter().collect(),
             Object::YourIlluminati => vec![illuminati(by.player)],
             Object::TargetsIlluminati => by.victim.map(illuminati).into_iter().collect(),

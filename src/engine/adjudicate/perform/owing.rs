@@ -38,7 +38,7 @@ impl Judge<'_> {
         }
     }
 
-    pub(super) fn draws(
+    pub(in crate::engine::adjudicate) fn draws(
         &mut self,
         player: PlayerId,
         draws: Draws,

@@ -1,11 +1,12 @@
 //! Instructions about Plots, hands and decks.
 
 use super::super::Judge;
+use super::super::uses::named_plots;
 use super::Performance;
 use crate::cards::effect::Draws;
 use crate::ruling::Fate;
 use crate::scenario::DeckEnd;
-use crate::table::Place;
+use crate::table::{PieceId, Place};
 
 impl Judge<'_> {
     /// A player discards his hand and draws as many Plots, at most so many.
@@ -16,6 +17,25 @@ impl Judge<'_> {
         let count = held - self.table.plots_in_hand(by.player);
         let count = u8::try_from(count).unwrap_or(most).min(most);
         self.draws(by.player, Draws::Plots(count), &by.taken, by.source);
+    }
+
+    /// A player turns exposed Plots of his face down again: all that may be hidden, or those that he names.
+    pub(super) fn hides(&mut self, by: &Performance, most: Option<u8>) {
+        let exposed: Vec<PieceId> = named_plots(&self.table, by.player, true)
+            .into_iter()
+            .filter(|&plot| !self.table.piece(plot).stays_exposed)
+            .filter(|plot| most.is_none() || by.targets.contains(plot))
+            .collect();
+        for plot in exposed {
+            self.change(None, |results| {
+                results.table.piece_mut(plot).place = Place::Hand {
+                    owner: by.player,
+                    exposed: false,
+                };
+                let rule = &results.table.rules.points.cards_first;
+                results.fate_by(plot, Fate::Hidden, rule, Some(by.source));
+            });
+        }
     }
 
     /// An exposed Goal is discarded.

@@ -141,6 +141,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::TakesIt => self.takes_it(place, recorder),
+            Instruction::DestroysCard(filter) => {
+                self.card_target(filter, ability, place, recorder);
+            }
+            Instruction::Hides(most) => self.plots_to_hide(*most, place),
             Instruction::RollsAgainst { .. } => {
                 let resource = Filter {
                     rivals: true,
@@ -223,6 +227,29 @@ impl Inquiry<'_, '_, '_, '_> {
                 &points.exposed_goal,
                 recorder,
             );
+        }
+    }
+
+    /// Exposed Plots of the player's own that are to be hidden: all of them, or at most so many that he names.
+    fn plots_to_hide(&mut self, most: Option<u8>, place: u8) {
+        let points = self.moment.points();
+        let table = self.table();
+        let plots: Vec<PieceId> = self.used.cards().collect();
+        if let Some(most) = most {
+            if plots.is_empty() {
+                self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            } else if plots.len() > usize::from(most) {
+                let why = WhyNot::TooManyTargets(self.used.card, most);
+                self.object_by(why, place, &points.plot_window);
+            }
+        }
+        for plot in plots {
+            let own = matches!(table.piece(plot).place, Place::Hand { exposed: true, owner } if owner == self.player);
+            if !own || !table.kind(plot).is_plot() {
+                self.object_by(WhyNot::WrongTarget(plot), place, &points.no_illegal_play);
+            } else if table.piece(plot).stays_exposed {
+                self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 mod answering;
 
 use super::{Inquiry, Scene, abilities};
-use crate::cards::effect::{Ability, Blow, Effect, Filter, Instruction, Taking, Window};
+use crate::cards::effect::{Ability, Blow, Effect, Filter, Instruction, Maker, Taking, Window};
 use crate::engine::attack::Attack;
 use crate::engine::instants;
 use crate::engine::under_way::Happening;
@@ -157,6 +157,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 included,
                 target,
                 except,
+                by,
                 ..
             } => {
                 let left_out = self
@@ -167,8 +168,14 @@ impl Inquiry<'_, '_, '_, '_> {
                     instants::shut_out(*kinds, *included, attack)
                         == Some(Rejection::OtherKindOfAttack)
                 });
-                let other = (wrong || left_out).then_some(WhyNot::OtherAttack(card));
-                self.attack_on(None, target, ability, place).or(other)
+                let subject = self.subject();
+                let others = *by == Maker::It
+                    && self
+                        .attack()
+                        .is_some_and(|attack| !attack.leader.is(subject));
+                let other = (wrong || left_out || others).then_some(WhyNot::OtherAttack(card));
+                let own = (*by == Maker::You).then_some(false);
+                self.attack_on(own, target, ability, place).or(other)
             }
             Window::DuringPlot(plots) => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
