@@ -874,7 +874,39 @@ fn a_turn_before_anything_is_played_belongs_to_the_table() {
 }
 
 /// What is said at a table, and the statements that it makes.
-const TALK: [(&str, &str); 24] = [
+const TALK: [(&str, &str); 32] = [
+    (
+        "Yetis attack to control Xists, Dobbstown aids, Ben opposes with his Illuminati",
+        "Yetis attacks to control Xists\nDobbstown aids\nBen's Illuminati opposes",
+    ),
+    (
+        "Yetis attack to control Xists. What is the strength? Can Ben oppose with Citizens for Normalcy?",
+        "Yetis attacks to control Xists\nBen's Citizens for Normalcy opposes",
+    ),
+    (
+        "Yetis + Dobbstown ATC Xists",
+        "Yetis, aided by Dobbstown, attacks to control Xists",
+    ),
+    (
+        "Yetis try to take over Xists",
+        "Yetis attacks to control Xists",
+    ),
+    (
+        "Yetis attack to control Xists, which are controlled by Ben",
+        "Ben controls Xists\nYetis attacks to control Xists",
+    ),
+    (
+        "Yetis, controlled by Ann, attack to control Xists in Ben's power structure",
+        "Ann controls Yetis\nBen controls Xists\nYetis attacks to control Xists",
+    ),
+    (
+        "Yetis attack to destroy Xists (belonging to Ben) with Pinks under Dobbstown",
+        "Ben controls Xists\nDobbstown controls Pinks\nYetis, aided by Pinks, attacks to destroy Xists",
+    ),
+    (
+        "Yetis attack to control Xists. His Illuminati opposes",
+        "Yetis attacks to control Xists\nIlluminati opposes",
+    ),
     (
         "Can St. Janor attack to control Xists with help from Dobbstown?",
         "St. Janor Hypercleats, aided by Dobbstown, attacks to control Xists",
@@ -965,6 +997,52 @@ fn talk_is_read_as_statements() {
         let again = print(&format!("{TABLE}{statements}\n"));
         assert_eq!(again, printed, "{talk}");
     }
+}
+
+#[test]
+fn players_and_their_illuminati_are_told_in_many_ways() {
+    let canonical = "Ann plays Bavarian Illuminati\nAnn controls Japan\nBen plays The Network\nTexas attacks to control Japan\n";
+    for said in [
+        "Ann plays Bavarian Illuminati with Japan\nBen: Network\nTexas attacks to control Japan\n",
+        "Ann is the Bavarian Illuminati, controlling Japan. Ben (Network). Texas attacks to control Japan",
+        "Ann = Bavaria and controls Japan; Ben runs the Network; Texas attacks to control Japan",
+        "Ann is playing Bavarian Illuminati with Japan under them\nBen's Illuminati is the Network\n\
+         Texas attacks to control Japan",
+        "Ann has the Bavarian Illuminati with Japan in play\nBen as the Network\nTexas attacks to control Japan",
+    ] {
+        assert_eq!(print(said), canonical, "{said}");
+    }
+    let mine = print(
+        "I'm playing Bavaria with Japan. My opponent is the Network. My Texas attacks to control OPEC",
+    );
+    assert_eq!(
+        mine,
+        "Me plays Bavarian Illuminati\nMe controls Japan\nOpponent plays The Network\nMe's Texas attacks to control OPEC\n"
+    );
+    let below = "Ann plays Bavarian Illuminati with Japan\n  Texas\n    OPEC\nBen plays The Network\nBen draws a Plot\n";
+    lay_out(below, |case| {
+        let found = |name: &str| {
+            let mut all = case.table.iter();
+            all.find(|(id, _)| case.table.name(*id) == name)
+                .map(|(id, _)| id)
+        };
+        let illuminati = found("Bavarian Illuminati");
+        for (puppet, master) in [
+            ("Japan", illuminati),
+            ("Texas", illuminati),
+            ("OPEC", found("Texas")),
+        ] {
+            let puppet = found(puppet).expect("it is on the table");
+            assert_eq!(case.table.master(puppet), master);
+        }
+    });
+}
+
+#[test]
+fn illuminati_stand_for_their_players() {
+    let said = "Ann plays Bavarian Illuminati\nBen plays The Network\n  Japan\n  hand: Power Grab\n\
+                Texas attacks to control Japan\nThe Network plays Power Grab\n";
+    assert!(print(said).ends_with("Ben plays Power Grab\n"));
 }
 
 #[test]

@@ -20,6 +20,9 @@ const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
 
+/// The most words that the name of a player has.
+const MOST_WORDS_OF_A_PERSON: usize = 4;
+
 /// What stands where the set of a card does, for a card that the scenario invents.
 pub(super) const INVENTED: &str = "this scenario";
 
@@ -31,6 +34,8 @@ pub(super) struct Names<'a> {
     pub(super) invented: Vec<Card>,
     invented_keys: Vec<String>,
     pub(super) players: Vec<Player>,
+    /// The Illuminati of the players, as far as the table says.
+    pub(super) illuminati: Vec<(CardId, PlayerId)>,
     /// The cards on the table, which names are looked for first.
     pub(super) board: Vec<CardId>,
     /// Whether the scenario lays out a table: then nobody sits at it who is not named there.
@@ -51,6 +56,7 @@ impl<'a> Names<'a> {
             invented: Vec::new(),
             invented_keys: Vec::new(),
             players: Vec::new(),
+            illuminati: Vec::new(),
             board: Vec::new(),
             laid_out: false,
         }
@@ -79,10 +85,27 @@ impl<'a> Names<'a> {
 
     /// The player of that name.
     pub(super) fn player(&self, name: &str) -> Option<PlayerId> {
+        let name = person(name);
         self.players
             .iter()
-            .position(|player| player.name.eq_ignore_ascii_case(name.trim()))
+            .position(|player| player.name.eq_ignore_ascii_case(name))
             .map(|index| PlayerId(index as u8))
+    }
+
+    /// The player who plays the Illuminati that a phrase names, where just one does.
+    pub(super) fn player_of(&self, illuminati: &Phrase) -> Option<PlayerId> {
+        let Some(CardRef {
+            which: Which::Card(card),
+            ..
+        }) = self.meant(illuminati)
+        else {
+            return None;
+        };
+        let mut of = (self.illuminati.iter()).filter(|(other, _)| *other == card);
+        match (of.next(), of.next()) {
+            (Some((_, player)), None) => Some(*player),
+            _ => None,
+        }
     }
 
     fn key_of(&self, id: CardId) -> &str {
@@ -153,6 +176,10 @@ impl<'a> Names<'a> {
         on_board.dedup();
         if !on_board.is_empty() {
             return on_board;
+        }
+        // "I" is somebody, and no card.
+        if key.len() == 1 {
+            return Vec::new();
         }
         let played = self.fitting(key, |card| self.is_played(card));
         if !played.is_empty() {
@@ -268,7 +295,17 @@ impl<'a> Names<'a> {
                 return (Some(player), name.trim_start());
             }
         }
-        (None, text)
+        match self.pronoun(text) {
+            Some((pronoun, name)) => (self.player(pronoun), name),
+            None => (None, text),
+        }
+    }
+
+    /// Splits "my Xists" into its pronoun and the rest, unless a card is called so.
+    pub(super) fn pronoun<'t>(&self, text: &'t str) -> Option<(&'t str, &'t str)> {
+        let parts = pronoun(text)?;
+        let is_name = !self.fits(&names::key(text), Fit::Words).is_empty();
+        (!is_name).then_some(parts)
     }
 
     /// The error for a name that means nothing, with the names most like it.
@@ -352,6 +389,46 @@ impl<'a> Names<'a> {
         is_one(name)
             || without_owner().is_some_and(|(owner, name)| !has_separator(owner) && is_one(name))
     }
+}
+
+/// What the player is called that somebody is spoken of as: "I" and "me" are Me, "a rival" and "my rival" are Rival.
+pub(super) fn person(name: &str) -> &str {
+    let name = name.trim();
+    let is_one_of = |words: &[&str]| words.iter().any(|word| name.eq_ignore_ascii_case(word));
+    if is_one_of(&["i", "me", "my", "we", "us", "our", "myself"]) {
+        return "Me";
+    }
+    if is_one_of(&["you", "your"]) {
+        return "You";
+    }
+    let before = ["a ", "an ", "the ", "another "].into_iter();
+    (before.chain(PRONOUNS))
+        .find_map(|word| {
+            let start = name.get(..word.len())?;
+            (start.eq_ignore_ascii_case(word)).then(|| name[word.len()..].trim_start())
+        })
+        .unwrap_or(name)
+}
+
+/// Words that say whose something is without saying a name.
+const PRONOUNS: [&str; 7] = ["my ", "our ", "your ", "his ", "her ", "its ", "their "];
+
+fn pronoun(text: &str) -> Option<(&str, &str)> {
+    PRONOUNS.iter().find_map(|word| {
+        let start = text.get(..word.len())?;
+        start
+            .eq_ignore_ascii_case(word)
+            .then(|| (start.trim_end(), text[word.len()..].trim_start()))
+    })
+}
+
+/// Whether a phrase could be what somebody at the table is called.
+pub(super) fn could_be_a_person(name: &str) -> bool {
+    let words = name.split_whitespace().count();
+    let odd = |letter: char| matches!(letter, ',' | ';' | ':' | '?' | '!' | '+' | '"');
+    (1..=MOST_WORDS_OF_A_PERSON).contains(&words)
+        && name.contains(char::is_alphanumeric)
+        && !name.contains(odd)
 }
 
 /// A part of a list between two separators.

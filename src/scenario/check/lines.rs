@@ -1,9 +1,10 @@
 //! The lines of a text.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::scenario::Span;
-use crate::scenario::syntax::Phrase;
+use crate::scenario::syntax::{Line, Phrase};
 
 /// The columns a tab stands for.
 const TAB: usize = 4;
@@ -17,6 +18,65 @@ pub(super) struct Raw<'t> {
     pub(super) comment: Option<String>,
     /// In whose name it is said.
     pub(super) speaker: Option<Phrase>,
+    /// What it says, where that is known already.
+    pub(super) read: Option<Line>,
+}
+
+impl<'t> Raw<'t> {
+    /// A line that is all of the text.
+    pub(super) fn of(text: &'t str) -> Raw<'t> {
+        Raw {
+            number: 1,
+            span: 0..text.len(),
+            text: text.into(),
+            columns: 0,
+            comment: None,
+            speaker: None,
+            read: None,
+        }
+    }
+
+    /// Something else that the same line says.
+    pub(super) fn also(&self, read: Line) -> Raw<'t> {
+        Raw {
+            number: self.number,
+            span: self.span.clone(),
+            text: self.text.clone(),
+            columns: self.columns,
+            comment: None,
+            speaker: None,
+            read: Some(read),
+        }
+    }
+
+    /// A part of the line as a line. The comment stays with the end.
+    pub(super) fn part(&self, range: Range<usize>) -> Raw<'t> {
+        let text = match &self.text {
+            Cow::Borrowed(text) => Cow::Borrowed(&text[range.clone()]),
+            Cow::Owned(text) => Cow::Owned(text[range.clone()].to_owned()),
+        };
+        Raw {
+            text,
+            span: self.span.start + range.start..self.span.start + range.end,
+            number: self.number,
+            columns: self.columns,
+            comment: self
+                .comment
+                .clone()
+                .filter(|_| range.end == self.text.len()),
+            speaker: None,
+            read: None,
+        }
+    }
+
+    /// A part of the text and where it stands, without blanks around it.
+    pub(super) fn phrase(&self, range: Range<usize>) -> Phrase {
+        let whole = Phrase {
+            text: self.text[range.clone()].to_owned(),
+            span: self.span.start + range.start..self.span.start + range.end,
+        };
+        whole.part(0..range.len())
+    }
 }
 
 /// The lines of a text without blanks and comments around what they say. A comment starts at a `#` after a blank.
@@ -52,6 +112,7 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
             columns,
             comment,
             speaker: None,
+            read: None,
         });
         at += whole.len() + 1;
     }

@@ -1,5 +1,6 @@
 //! The second pass: from lines to a typed scenario, with every name looked up and every mistake reported.
 
+mod asides;
 mod attacks;
 mod between;
 mod claims;
@@ -16,6 +17,7 @@ mod places;
 mod plays;
 mod purchases;
 mod relief;
+mod seats;
 mod spoken;
 mod table;
 mod tells;
@@ -24,7 +26,7 @@ mod verbs;
 use self::owners::Owners;
 use self::parsed::Parsed;
 use super::error::{ScenarioError, ScenarioErrorKind};
-use super::lookup::Names;
+use super::lookup::{Names, could_be_a_person, person};
 use super::syntax::{self, Phrase, Span};
 use super::{CardRef, Line, Play, Player, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, Kind};
@@ -85,7 +87,7 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
             help: Some("`rule`, `check`, `fmt` and `coverage` take it".to_owned()),
         }]);
     }
-    let parsed = Parsed::of(text, &[]);
+    let parsed = Parsed::of(text, &[], law);
     let first = attempt(&parsed, law, asked);
     if asked.is_some() {
         return first;
@@ -186,7 +188,7 @@ pub fn read_with(
             after.push(line.after);
         }
     }
-    attempt(&Parsed::of(&whole, &after), law, asked)
+    attempt(&Parsed::of(&whole, &after, law), law, asked)
 }
 
 fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
@@ -341,11 +343,14 @@ impl Check<'_> {
                         let kind = ScenarioErrorKind::PlayerTwice(before);
                         self.error(who.span.clone(), "again", kind, None);
                     } else {
-                        self.newcomer(who);
+                        let player = self.newcomer(who);
+                        self.plays_illuminati(player, cards);
                     }
                 }
                 Some(syntax::Line::Controls { who, .. })
-                    if self.names.player(&who.text).is_none() && !self.names.is_card_here(who) =>
+                    if self.names.player(&who.text).is_none()
+                        && could_be_a_person(&who.text)
+                        && !self.names.is_card_here(who) =>
                 {
                     self.newcomer(who);
                 }
@@ -376,7 +381,7 @@ impl Check<'_> {
             self.limit(None, "players", Limits::PLAYERS, found);
             return PlayerId(0);
         }
-        let name_said = name.text.trim();
+        let name_said = person(&name.text);
         let mut letters = name_said.chars();
         let capital = letters.next().map(char::to_uppercase);
         self.names.players.push(Player {
@@ -394,20 +399,36 @@ impl Check<'_> {
             if self.names.card(id).kind == Kind::Illuminati)
     }
 
-    /// The player that a phrase names. Where no table is laid out, a new name is a new player.
+    /// Remembers whose an Illuminati card is, so that its name can stand for the player.
+    fn plays_illuminati(&mut self, player: PlayerId, cards: &Phrase) {
+        let items = self.names.items(cards);
+        let found = items.first().and_then(|item| self.names.meant(&item.name));
+        if let Some(CardRef {
+            which: Which::Card(card),
+            ..
+        }) = found
+        {
+            self.names.illuminati.push((card, player));
+        }
+    }
+
+    /// The player that a phrase names, or whose Illuminati it names. Where no table is laid out, a new name is a new player.
     fn player(&mut self, name: &Phrase) -> Option<PlayerId> {
-        let name = &Phrase {
-            text: without_article(&name.text).to_owned(),
-            span: name.span.clone(),
-        };
         if let Some(player) = self.names.player(&name.text) {
             return Some(player);
         }
-        if !name.text.contains(char::is_alphanumeric) {
+        let is_card = self.names.is_card_here(name);
+        if is_card && let Some(player) = self.names.player_of(name) {
+            return Some(player);
+        }
+        let name = &Phrase {
+            text: person(&name.text).to_owned(),
+            span: name.span.clone(),
+        };
+        if !could_be_a_person(&name.text) {
             self.unwanted(name, "a player", None);
             return None;
         }
-        let is_card = self.names.is_card_here(name);
         if !self.names.laid_out && !is_card {
             return Some(self.newcomer(name));
         }
@@ -422,12 +443,21 @@ impl Check<'_> {
         if self.errors.len() >= Limits::MISTAKES {
             return None;
         }
-        if let Some(card) = self.names.meant(name) {
+        // "My Xists" introduces whoever says so.
+        let pronoun = self.names.pronoun(&name.text);
+        let mine = pronoun.filter(|(word, _)| person(word) != *word);
+        if mine.is_none()
+            && let Some(card) = self.names.meant(name)
+        {
             return Some(card);
         }
         let owned = ["'s ", "’s "]
             .iter()
-            .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())));
+            .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())))
+            .or_else(|| {
+                let (pronoun, rest) = mine?;
+                Some((pronoun.len(), name.text.len() - rest.len()))
+            });
         if let Some((end, start)) = owned {
             let rest = Phrase {
                 text: name.text[start..].to_owned(),
@@ -488,14 +518,4 @@ impl Check<'_> {
         };
         self.error(phrase.span.clone(), "", kind, help);
     }
-}
-
-/// "a rival" is Rival, as "Ann" is Ann.
-fn without_article(name: &str) -> &str {
-    let lower = name.to_ascii_lowercase();
-    let articles = ["a ", "an ", "the ", "another "];
-    articles
-        .iter()
-        .find(|article| lower.starts_with(**article))
-        .map_or(name, |article| name[article.len()..].trim_start())
 }

@@ -2,6 +2,7 @@
 
 use super::lines::{Raw, raw_lines, rearrange};
 use super::{Limits, spoken};
+use crate::law::Law;
 use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
 use crate::scenario::syntax;
 
@@ -39,7 +40,7 @@ pub(super) fn limit(
 
 impl<'t> Parsed<'t> {
     /// `after`: for each of the last lines of the text, the line after which it is to stand.
-    pub(super) fn of(text: &'t str, after: &[usize]) -> Parsed<'t> {
+    pub(super) fn of(text: &'t str, after: &[usize], law: &Law) -> Parsed<'t> {
         let mut parsed = Parsed {
             text,
             raw: Vec::new(),
@@ -77,15 +78,18 @@ impl<'t> Parsed<'t> {
             .zip(depths)
             .flat_map(|(line, depth)| {
                 let lines = match depth {
-                    0 => spoken::statements(line),
+                    0 => spoken::statements(line, law),
                     _ => vec![line],
                 };
                 lines.into_iter().map(move |line| (line, depth))
             })
             .unzip();
-        parsed.syntax = (parsed.raw.iter())
+        parsed.syntax = (parsed.raw.iter_mut())
             .zip(&parsed.depths)
             .map(|(line, &depth)| {
+                if let Some(read) = line.read.take() {
+                    return Some(read);
+                }
                 let read = if depth == 0 {
                     syntax::statement
                 } else {

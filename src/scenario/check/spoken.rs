@@ -1,6 +1,10 @@
 //! Lines as they are spoken: several statements in one, questions, and what is said in somebody's name.
 
+use std::ops::Range;
+
 use super::lines::Raw;
+use super::{asides, seats};
+use crate::law::Law;
 use crate::scenario::syntax::{self, Line, Phrase};
 use crate::scenario::{Play, PlayerId, Statement};
 
@@ -61,8 +65,25 @@ const OPENINGS: [&str; 26] = [
     "if ",
 ];
 /// What a question goes on to ask after what it is about.
-const ENQUIRIES: [&str; 9] = [
-    ", what ", ", how ", ", is ", ", does ", ", do ", ", can ", ", who ", ", will ", ", then ",
+const ENQUIRIES: [&str; 13] = [
+    ", what ",
+    ", how ",
+    ", is ",
+    ", does ",
+    ", do ",
+    ", can ",
+    ", who ",
+    ", will ",
+    ", then ",
+    ", and what ",
+    ", and how ",
+    " and what ",
+    " and how ",
+];
+/// How a question begins that asks for the ruling and tells nothing.
+const ASKS: [&str; 14] = [
+    "what", "how", "who", "whose", "why", "which", "when", "is", "are", "does", "do", "can",
+    "will", "right",
 ];
 /// The verbs of a player or a Group that begin a statement after "and".
 const VERBS: [&str; 24] = [
@@ -70,33 +91,62 @@ const VERBS: [&str; 24] = [
     "draws", "declares", "defends", "rolls", "knocks", "discards", "calls", "gives", "moves",
     "spends", "links", "exposes", "ends", "buys",
 ];
+/// The most places at which a line is cut; what comes after is one statement, or none.
+const MOST_CUTS: usize = 40;
 /// The most words that a name has before a verb after "and".
 const NAME_WORDS: usize = 5;
 
 /// The statements of a line that stands at the margin.
-pub(super) fn statements(raw: Raw<'_>) -> Vec<Raw<'_>> {
+pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     let first = raw.text.split([' ', ':', '\t']).next().unwrap_or_default();
     let heading = HEADINGS.iter().any(|word| first.eq_ignore_ascii_case(word));
     if heading && !first.eq_ignore_ascii_case("the") {
         return vec![raw];
     }
     let mut spoken = Vec::new();
-    split(asked(raw), &mut spoken);
-    spoken.into_iter().map(in_the_name_of).collect()
+    sentences(raw, law, &mut spoken);
+    // A question beside what it is about is answered by the ruling.
+    if spoken.iter().any(|said| !only_asks(&said.text)) {
+        spoken.retain(|said| !only_asks(&said.text));
+    }
+    let mut statements = Vec::with_capacity(spoken.len());
+    for said in spoken {
+        match seats::taken(&said, law) {
+            Some(seat) => statements.extend(seat),
+            None => asides::taken_out(in_the_name_of(said), &mut statements),
+        }
+    }
+    statements
 }
 
 fn is_known(text: &str) -> bool {
     !matches!(syntax::statement(text, 0), Line::Unknown(_))
 }
 
-/// What a question asks about, or a supposition supposes.
-fn asked(raw: Raw<'_>) -> Raw<'_> {
-    let text: &str = &raw.text;
+/// Whether words are a question that says nothing about the table: the ruling answers it.
+fn only_asks(text: &str) -> bool {
+    let first = text
+        .split([' ', '?', ',', '\'', '’'])
+        .next()
+        .unwrap_or_default();
+    text.trim_end().ends_with('?')
+        && ASKS.iter().any(|word| first.eq_ignore_ascii_case(word))
+        && !is_known(text)
+        && asked(text).is_none()
+}
+
+/// Whether words say something, or ask about something that they say.
+fn is_said(text: &str, law: &Law) -> bool {
+    is_known(text) || asked(text).is_some() || seats::is_one(text, law) || asides::is_in(text)
+}
+
+/// What a question asks about, or a supposition supposes, and where that stands.
+fn asked(text: &str) -> Option<(String, Range<usize>)> {
     let lower = text.to_ascii_lowercase();
     let question = lower.trim_end().ends_with('?');
     let supposed = ["if ", "suppose ", "assume ", "what "];
     if !question && !supposed.iter().any(|start| lower.starts_with(start)) {
-        return raw;
+        return None;
     }
     let opening = OPENINGS.iter().find(|opening| lower.starts_with(**opening));
     let start = match opening {
@@ -123,7 +173,7 @@ fn asked(raw: Raw<'_>) -> Raw<'_> {
         end = enquiry;
     }
     if start >= end {
-        return raw;
+        return None;
     }
     let mut inner = text[start..end].to_owned();
     // "for Ann to play Devival"
@@ -132,72 +182,95 @@ fn asked(raw: Raw<'_>) -> Raw<'_> {
     {
         inner.replace_range(at..at + 4, "    ");
     }
-    if !is_known(&inner) {
-        return raw;
-    }
-    let span = raw.span.start + start..raw.span.start + end;
-    Raw {
-        text: inner.into(),
-        span,
-        ..raw
+    is_known(&inner).then_some((inner, start..end))
+}
+
+/// Cuts a line where sentences end.
+fn sentences<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
+    let says = |text: &str| is_said(text, law) || only_asks(text);
+    for range in pieces(&raw.text, &stops(&raw.text), says) {
+        clauses(raw.part(range), into);
     }
 }
 
-/// Cuts a line where another statement begins.
-fn split<'t>(raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
-    let whole = || syntax::statement(&raw.text, 0);
-    if let Some((end, start)) = cut(&raw.text)
-        && !matches!(
-            whole(),
+/// Cuts a sentence, or what it asks about, where it goes on with another statement.
+fn clauses<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
+    if let Some((inner, range)) = asked(&raw.text) {
+        raw.span = raw.span.start + range.start..raw.span.start + range.end;
+        raw.text = inner.into();
+    }
+    let joints = joints(&raw.text);
+    let is_one = || {
+        matches!(
+            syntax::statement(&raw.text, 0),
             Line::RollsOff { .. } | Line::RollOff(_) | Line::TradeBetween { .. }
         )
-    {
-        let right = Raw {
-            text: raw.text[start..].to_owned().into(),
-            span: raw.span.start + start..raw.span.end,
-            number: raw.number,
-            columns: raw.columns,
-            comment: raw.comment,
-            speaker: None,
-        };
-        into.push(Raw {
-            text: raw.text[..end].to_owned().into(),
-            span: raw.span.start..raw.span.start + end,
-            comment: None,
-            number: raw.number,
-            columns: raw.columns,
-            speaker: None,
-        });
-        split(right, into);
-    } else {
+    };
+    if joints.is_empty() || is_one() {
         into.push(raw);
+        return;
+    }
+    for range in pieces(&raw.text, &joints, is_known) {
+        into.push(raw.part(range));
     }
 }
 
-/// The end of the first statement of a line, and the beginning of the rest of it.
-fn cut(text: &str) -> Option<(usize, usize)> {
-    for (at, _) in text.match_indices([';', '.', ' ']) {
-        let rest = &text[at..];
-        let end = text[..at].trim_end_matches([' ', ',']).len();
-        let stops = rest.starts_with(". ") && !is_abbreviated(&text[..at]);
-        let start = if stops || rest.starts_with(';') {
-            at + 1
-        } else if rest.starts_with(' ') && (text[..at].ends_with(',') || is_joint(rest)) {
-            at
-        } else {
-            continue;
-        };
-        let start = start + joints(&text[start..]);
-        if end == 0 || start >= text.len() {
-            continue;
-        }
-        let (left, right) = (&text[..end], &text[start..]);
-        let stop = !rest.starts_with(' ');
-        if (stop || begins_anew(right)) && is_known(left) && is_known(right) {
-            return Some((end, start));
+/// A text cut at some of the places where it could be: where what stands before and what stands after both say something.
+fn pieces(text: &str, cuts: &[Range<usize>], says: impl Fn(&str) -> bool) -> Vec<Range<usize>> {
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    for (index, cut) in cuts.iter().enumerate().take(MOST_CUTS) {
+        let next = cuts.get(index + 1).map_or(text.len(), |next| next.start);
+        if start < cut.start
+            && cut.end < next
+            && says(&text[start..cut.start])
+            && says(&text[cut.end..next])
+        {
+            pieces.push(start..cut.start);
+            start = cut.end;
         }
     }
-    None
+    pieces.push(start..text.len());
+    pieces
+}
+
+/// Where the sentences of a line may end: what lies between each and the next.
+fn stops(text: &str) -> Vec<Range<usize>> {
+    let found = text
+        .match_indices([';', '.', '?'])
+        .filter_map(|(at, mark)| {
+            let rest = &text[at..];
+            let initials = text[..at].rsplit(' ').next().is_some_and(is_initials);
+            let ends = match mark {
+                ";" => true,
+                "?" => rest.starts_with("? "),
+                _ => rest.starts_with(". ") && (initials || !is_abbreviated(&text[..at])),
+            };
+            // The mark of a question stays with it.
+            let end = text[..at + usize::from(mark == "?")].trim_end_matches([' ', ',']);
+            let start = at + 1 + joining(&text[at + 1..]);
+            // "The F.B.I. attacks": what follows initials has to begin with a name.
+            let anew = !initials || text[start..].starts_with(char::is_uppercase);
+            (ends && anew).then_some(end.len()..start)
+        });
+    found.collect()
+}
+
+/// Where a sentence may go on with another statement: what lies between each and the next.
+fn joints(text: &str) -> Vec<Range<usize>> {
+    let found = text.match_indices(' ').filter_map(|(at, _)| {
+        let rest = &text[at..];
+        if !text[..at].ends_with(',') && !is_joint(rest) {
+            return None;
+        }
+        let end = text[..at].trim_end_matches([' ', ',']).len();
+        let start = at + joining(rest);
+        (end > 0 && begins_anew(&text[start..])).then_some(end..start)
+    });
+    let mut joints: Vec<Range<usize>> = found.collect();
+    // ", and" is one joint.
+    joints.dedup_by_key(|joint| joint.end);
+    joints
 }
 
 /// Whether words go on with another statement.
@@ -207,7 +280,7 @@ fn is_joint(rest: &str) -> bool {
 }
 
 /// The length of the words that join statements, and of the blanks around them.
-fn joints(text: &str) -> usize {
+fn joining(text: &str) -> usize {
     let mut rest = text.trim_start();
     let mut words = true;
     while words {
@@ -225,7 +298,12 @@ fn joints(text: &str) -> usize {
     text.len() - rest.len()
 }
 
-/// "St." and "Dr." end no sentence, nor do the letters of "F.B.I.".
+/// "F.B.I": letters with full stops between them.
+fn is_initials(word: &str) -> bool {
+    word.contains('.') && word.split('.').all(|letter| letter.chars().count() == 1)
+}
+
+/// "St." and "Dr." end no sentence.
 fn is_abbreviated(before: &str) -> bool {
     let word = before.rsplit(' ').next().unwrap_or_default();
     let letters = word.chars().count();

@@ -4,6 +4,7 @@ use super::Check;
 use crate::cards::Kind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::lookup::could_be_a_person;
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Tells};
 use crate::scenario::{CardRef, Master, Placed, PlayerId, Span, Statement, Which};
 
@@ -20,7 +21,7 @@ impl Check<'_> {
     pub(super) fn told_of(&self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Phrase> {
         let player = match how {
             Tells::Has if self.remark_of(what).is_none() => who.clone(),
-            Tells::BelongsTo => what.clone(),
+            Tells::BelongsTo | Tells::Under => what.clone(),
             Tells::Is => match place(what)? {
                 Said::Of(who) | Said::InHandOf(who) => who,
                 Said::Under(by) => by,
@@ -30,7 +31,7 @@ impl Check<'_> {
         };
         let known = self.names.player(&player.text).is_some() || self.names.is_card_here(&player);
         let nobody = names::key(&player.text) == "nobody";
-        (!known && !nobody && player.text.contains(char::is_alphanumeric)).then_some(player)
+        (!known && !nobody && could_be_a_person(&player.text)).then_some(player)
     }
 
     /// The remark that a sentence makes about a card.
@@ -48,7 +49,7 @@ impl Check<'_> {
     }
 
     pub(super) fn tells(&mut self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Statement> {
-        if how != Tells::BelongsTo
+        if !matches!(how, Tells::BelongsTo | Tells::Under)
             && let Some((remark, span)) = self.remark_of(what)
         {
             let card = match self.names.player(&who.text) {
@@ -68,6 +69,10 @@ impl Check<'_> {
         }
         match how {
             Tells::Has => self.has(who, what),
+            Tells::Under => {
+                let cards = self.placed(who);
+                self.under(what, cards)
+            }
             Tells::BelongsTo => {
                 let player = self.player(what)?;
                 let cards = self.placed(who);

@@ -237,6 +237,8 @@ pub enum Tells {
     Has,
     Is,
     BelongsTo,
+    /// "Xists under Glorps".
+    Under,
 }
 
 /// What somebody has: "Xists under Glorps", "Devival in her hand".
@@ -433,11 +435,14 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         },
         Rule::tells => Line::Tells {
             who: parts.one(Rule::who_tells)?,
-            how: match (parts.one(Rule::t_has), parts.one(Rule::t_is)) {
-                (Some(_), _) => Tells::Has,
-                (None, Some(_)) => Tells::Is,
-                (None, None) => Tells::BelongsTo,
-            },
+            how: [
+                (Rule::t_has, Tells::Has),
+                (Rule::t_is, Tells::Is),
+                (Rule::t_under, Tells::Under),
+                (Rule::t_belongs, Tells::BelongsTo),
+            ]
+            .into_iter()
+            .find_map(|(rule, how)| parts.one(rule).map(|_| how))?,
             what: parts.one(Rule::told)?,
         },
         Rule::turn_is => Line::TurnIs(parts.one(Rule::turn_who)?),

@@ -14,13 +14,32 @@ impl Setter<'_> {
         // The cards that the lines above hang from, by depth, and whose Power Structure it is.
         let mut above: Vec<Option<PieceId>> = Vec::new();
         let mut at: Option<PlayerId> = None;
+        let mut sits_in = None;
         for line in &self.scenario.lines {
             let Some(statement) = &line.statement else {
                 continue;
             };
+            // What the line of a player goes on to say of him ends nothing.
+            let of_player = sits_in == Some(line.number);
+            match statement {
+                Statement::Controls { master, cards } if of_player => {
+                    self.controls(master, cards);
+                    continue;
+                }
+                Statement::Has {
+                    player,
+                    cards,
+                    in_hand,
+                } if of_player => {
+                    self.has(*player, cards, *in_hand);
+                    continue;
+                }
+                _ => {}
+            }
             above.truncate(line.depth);
             match statement {
                 Statement::Sits { player, .. } => {
+                    sits_in = Some(line.number);
                     at = Some(*player);
                     above.push(Some(self.table.seat(*player).illuminati));
                 }
@@ -364,17 +383,43 @@ impl Setter<'_> {
         }
     }
 
+    /// A rival of whose Illuminati nothing has been said.
+    fn rival_to_come(&mut self) -> PlayerId {
+        let taken = |name: &str| {
+            let mut seats = self.table.seats.iter();
+            let seat = seats.find(|seat| seat.name.eq_ignore_ascii_case(name));
+            seat.is_some_and(|seat| !self.table.piece(seat.illuminati).implied)
+        };
+        let others = ["Second rival", "Third rival", "Fourth rival"];
+        let name = [RIVAL].into_iter().chain(others).find(|name| !taken(name));
+        self.implied_player(name.unwrap_or(RIVAL))
+    }
+
     pub(super) fn controls(&mut self, master: &Master, cards: &[Placed]) {
+        let whole_structure = matches!(master, Master::Player(..));
         let (owner, master) = match master {
             Master::Player(player, _) => (*player, self.table.seat(*player).illuminati),
             Master::Card(card) => {
                 let piece = match self.table.find(card, None) {
                     Some(piece) => piece,
                     None => {
-                        let owner = card.owner.unwrap_or_else(|| self.implied_player(RIVAL));
                         let Which::Card(which) = card.which else {
                             return;
                         };
+                        let illuminati =
+                            self.scenario.card(self.table.law, which).kind == Kind::Illuminati;
+                        let owner = card.owner.unwrap_or_else(|| match illuminati {
+                            true => self.rival_to_come(),
+                            false => self.implied_player(RIVAL),
+                        });
+                        if illuminati {
+                            let named = Placed {
+                                card: card.clone(),
+                                remarks: Vec::new(),
+                            };
+                            let illuminati = self.implied_group(&named, owner);
+                            return self.lay_below(owner, illuminati, false, cards);
+                        }
                         let place = Place::Structure {
                             owner,
                             position: Position::Under(self.table.seat(owner).illuminati),
@@ -401,6 +446,11 @@ impl Setter<'_> {
                 }
             }
         };
+        self.lay_below(owner, master, whole_structure, cards);
+    }
+
+    /// Puts Groups under a master; `anywhere`: in his player's Power Structure, where those that are in it may stay.
+    fn lay_below(&mut self, owner: PlayerId, master: PieceId, anywhere: bool, cards: &[Placed]) {
         for placed in cards {
             // A Group already laid out is given its master here, unless it has another.
             let known = self
@@ -431,7 +481,12 @@ impl Setter<'_> {
                         }
                     }
                     let name = self.table.name(piece).to_owned();
-                    if cycle {
+                    let is_there = !before.implied
+                        && (self.table.master(piece) == Some(master)
+                            || anywhere && self.table.owner(piece) == Some(owner));
+                    if is_there {
+                        self.remarks(piece, placed);
+                    } else if cycle {
                         self.error(&placed.card.span, "", ScenarioErrorKind::Cycle(name), None);
                     } else if movable {
                         self.move_branch(piece, owner, master);

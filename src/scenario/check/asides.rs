@@ -1,0 +1,156 @@
+//! What is said of a card's place in the middle of an attack: "… attacks to control Texas, controlled by Ann".
+
+use super::lines::Raw;
+use crate::scenario::syntax::{self, Line, Phrase, Tells};
+
+/// How such an aside begins after a card, the longest first.
+const JOINTS: [&str; 9] = [
+    "controlled directly by ",
+    "directly controlled by ",
+    "controlled by ",
+    "belonging to ",
+    "belongs to ",
+    "owned by ",
+    "held by ",
+    "directly under ",
+    "under ",
+];
+/// What may stand before that.
+const BEFORE: [&str; 7] = [
+    "which is ",
+    "which are ",
+    "that is ",
+    "that are ",
+    "who is ",
+    "which ",
+    "that ",
+];
+/// Where the aside is over.
+const ENDS: [&str; 9] = [
+    ",", ")", " attack", " tr", " is ", " with ", " aided", " opposed", " to ",
+];
+/// What follows the owner of a Power Structure.
+const STRUCTURES: [&str; 4] = [
+    "'s power structure",
+    "’s power structure",
+    "'s structure",
+    "’s structure",
+];
+/// Takes the asides out of an attack: what each says, and last the attack without them.
+pub(super) fn taken_out<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
+    for _ in 0..MOST {
+        let Some((said, rest)) = aside(&raw) else {
+            break;
+        };
+        into.push(raw.also(said));
+        raw.text = rest.into();
+    }
+    into.push(raw);
+}
+
+/// Whether an attack has an aside in it.
+pub(super) fn is_in(text: &str) -> bool {
+    aside(&Raw::of(text)).is_some()
+}
+
+/// How many asides an attack has at most, and how far the end of one is looked for.
+const MOST: usize = 4;
+const MOST_ENDS: usize = 4;
+/// Attacks longer than so many bytes have none.
+const LONGEST: usize = 400;
+
+/// The first aside of an attack, and the attack with blanks in its place.
+fn aside(raw: &Raw<'_>) -> Option<(Line, String)> {
+    let text: &str = &raw.text;
+    let lower = text.to_ascii_lowercase();
+    let may_be_one = (JOINTS.iter().chain(&STRUCTURES)).any(|words| lower.contains(words));
+    if !may_be_one || text.len() > LONGEST {
+        return None;
+    }
+    let begins = |&at: &usize| {
+        let rest = &lower[at + 1..];
+        let rest = rest.strip_prefix('(').unwrap_or(rest);
+        rest.starts_with("in ")
+            || (BEFORE.iter().chain(&JOINTS)).any(|words| rest.starts_with(words))
+    };
+    let blanks = lower.match_indices(' ').map(|(at, _)| at);
+    (blanks.filter(begins).take(MOST))
+        .find_map(|at| controlled(raw, &lower, at).or_else(|| in_structure(raw, &lower, at)))
+}
+
+/// ", which is controlled by Ann" at a blank.
+fn controlled(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)> {
+    let mut at = blank + 1;
+    at += usize::from(lower[at..].starts_with('('));
+    at += BEFORE
+        .iter()
+        .find(|words| lower[at..].starts_with(**words))
+        .map_or(0, |words| words.len());
+    let joint = JOINTS
+        .iter()
+        .find(|joint| lower[at..].starts_with(**joint))?;
+    let owner = at + joint.len();
+    let start = lower[..blank].trim_end_matches(',').len();
+    let mut ends: Vec<usize> = ENDS
+        .iter()
+        .flat_map(|end| lower[owner..].match_indices(end))
+        .map(|(end, _)| owner + end)
+        .chain([lower.len()])
+        .collect();
+    ends.sort_unstable();
+    ends.dedup();
+    ends.truncate(MOST_ENDS);
+    ends.into_iter().find_map(|end| {
+        let bracket = usize::from(lower[end..].starts_with(')'));
+        let rest = blanked(&raw.text, start, end + bracket);
+        let card = spoken_of(&rest, raw.span.start, start)?;
+        Some((under(card, raw.phrase(owner..end)), rest))
+    })
+}
+
+/// " in Ann's power structure" at a blank.
+fn in_structure(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)> {
+    let owner = blank + lower[blank..].strip_prefix(" in ").map(|_| " in ".len())?;
+    let (end, words) = STRUCTURES
+        .iter()
+        .filter_map(|words| Some((owner + lower[owner..].find(words)?, words)))
+        .min()?;
+    let start = lower[..blank].trim_end_matches(',').len();
+    let rest = blanked(&raw.text, start, end + words.len());
+    let card = spoken_of(&rest, raw.span.start, start)?;
+    Some((under(card, raw.phrase(owner..end)), rest))
+}
+
+fn under(who: Phrase, what: Phrase) -> Line {
+    Line::Tells {
+        who,
+        how: Tells::Under,
+        what,
+    }
+}
+
+/// A text with blanks in a part of it.
+fn blanked(text: &str, start: usize, end: usize) -> String {
+    let mut blanked = text.to_owned();
+    blanked.replace_range(start..end, &" ".repeat(end - start));
+    blanked.truncate(blanked.trim_end().len());
+    blanked
+}
+
+/// The card of an attack that ends at a place of its text.
+fn spoken_of(attack: &str, offset: usize, end: usize) -> Option<Phrase> {
+    let Line::Attack {
+        who,
+        target,
+        clauses,
+        ..
+    } = syntax::statement(attack, offset)
+    else {
+        return None;
+    };
+    let named = clauses.into_iter().map(|clause| clause.cards);
+    [who, target]
+        .into_iter()
+        .chain(named)
+        .find(|phrase| phrase.span.end == offset + end)
+}

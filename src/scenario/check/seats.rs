@@ -1,0 +1,172 @@
+//! Who plays which Illuminati, in the many ways in which that is said: "Ann is the Network", "Ann: Network", "Ann (Network)",
+//! "Ann plays Network with Japan and Texas".
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use super::lines::Raw;
+use crate::cards::Kind;
+use crate::law::Law;
+use crate::names::{self, Fit};
+use crate::scenario::lookup::{could_be_a_person, person};
+use crate::scenario::syntax::{Line, Phrase, Tells};
+
+/// What stands between a player and his Illuminati.
+const JOINTS: [&str; 21] = [
+    " is playing ",
+    " are playing ",
+    " am playing ",
+    "'m playing ",
+    "’m playing ",
+    " play ",
+    " am ",
+    "'m ",
+    "’m ",
+    "'s illuminati is ",
+    "'s illuminati are ",
+    "'s illuminati: ",
+    "’s illuminati is ",
+    "’s illuminati are ",
+    " plays ",
+    " runs ",
+    " is ",
+    " has ",
+    " = ",
+    ": ",
+    " as ",
+];
+/// What stands between the Illuminati and what the player has.
+const HOLDINGS: [&str; 9] = [
+    ", with ",
+    ", controlling ",
+    ", who controls ",
+    ", and controls ",
+    " with ",
+    " controlling ",
+    " who controls ",
+    " and controls ",
+    " and has ",
+];
+/// What may follow that.
+const PLACES: [&str; 9] = [
+    " under it",
+    " under them",
+    " in play",
+    " as puppets",
+    " as a puppet",
+    " in his power structure",
+    " in her power structure",
+    " in their power structure",
+    " in my power structure",
+];
+
+/// The statements of a line that says so; `None` for other lines, and for those that say it in the usual words alone.
+pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
+    let text: &str = raw.text.trim_end_matches('.');
+    let lower = text.to_ascii_lowercase();
+    if lower.len() != text.len() {
+        return None;
+    }
+    let (who, rest, plays) = head(&lower)?;
+    if !could_be_a_person(&text[who.clone()]) || is_illuminati(law, &text[who.clone()]) {
+        return None;
+    }
+    let (illuminati, has) = match HOLDINGS
+        .iter()
+        .filter_map(|words| Some((lower[rest.clone()].find(words)?, words.len())))
+        .min()
+    {
+        Some((at, length)) => {
+            let (at, start) = (rest.start + at, rest.start + at + length);
+            (rest.start..at, Some(start..rest.end))
+        }
+        None => (rest, None),
+    };
+    if plays && has.is_none() {
+        return None;
+    }
+    let name_end = lower[illuminati.clone()]
+        .find('(')
+        .map_or(illuminati.end, |at| illuminati.start + at);
+    if !is_illuminati(law, &text[illuminati.start..name_end]) {
+        return None;
+    }
+    let who = raw.phrase(who);
+    let mut lines = vec![Raw {
+        comment: raw.comment.clone(),
+        ..raw.also(Line::Plays {
+            who: who.clone(),
+            uses: false,
+            cards: raw.phrase(illuminati),
+        })
+    }];
+    if let Some(has) = has {
+        lines.push(raw.also(Line::Tells {
+            who,
+            how: Tells::Has,
+            what: holding(raw.phrase(has)),
+        }));
+    }
+    Some(lines)
+}
+
+/// Whether words say so.
+pub(super) fn is_one(text: &str, law: &Law) -> bool {
+    taken(&Raw::of(text), law).is_some()
+}
+
+/// The player, what is said of him, and whether the words are those of the language of tables.
+fn head(lower: &str) -> Option<(Range<usize>, Range<usize>, bool)> {
+    // "Ann (Network)"
+    if let Some(inner) = lower.strip_suffix(')')
+        && let Some(open) = inner.find('(')
+        && !inner[open + 1..].contains('(')
+        && !JOINTS.iter().any(|joint| inner[..open].contains(joint))
+    {
+        return Some((0..open, open + 1..inner.len(), false));
+    }
+    let (at, joint) = JOINTS
+        .iter()
+        .filter_map(|joint| Some((lower.find(joint)?, joint)))
+        .min_by_key(|(at, joint)| (*at, Reverse(joint.len())))?;
+    let mut start = at + joint.len();
+    start += ["the ", "a "]
+        .iter()
+        .find(|article| lower[start..].starts_with(**article))
+        .map_or(0, |article| article.len());
+    Some((
+        0..at,
+        start..lower.len(),
+        matches!(*joint, " plays " | " play "),
+    ))
+}
+
+/// A list without the words that say where its cards are.
+fn holding(list: Phrase) -> Phrase {
+    let lower = list.text.to_ascii_lowercase();
+    let kept = PLACES
+        .iter()
+        .find_map(|place| lower.strip_suffix(place))
+        .map_or(list.text.len(), str::len);
+    list.part(0..kept)
+}
+
+/// Whether a name can only mean an Illuminati card.
+fn is_illuminati(law: &Law, name: &str) -> bool {
+    let key = names::key(person(name));
+    if key.is_empty() {
+        return false;
+    }
+    if let Some(card) = law.card_index.whole(&law.card_keys, &key) {
+        return law.cards[card].kind == Kind::Illuminati;
+    }
+    let short = (law.abbreviations.iter()).find(|short| *short.key == *key);
+    if let Some(card) = short.and_then(|short| short.card) {
+        return law.cards[usize::from(card.0)].kind == Kind::Illuminati;
+    }
+    let fitting = |fit| law.card_index.fitting(&law.card_keys, &key, fit);
+    let found = [Fit::Words, Fit::Part].into_iter().map(fitting);
+    let mut best = found.filter(|found| !found.is_empty());
+    best.next()
+        .is_some_and(|found| (found.iter()).all(|&card| law.cards[card].kind == Kind::Illuminati))
+}
