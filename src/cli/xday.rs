@@ -54,7 +54,7 @@ pub(super) fn rule(
     input: &Input,
 ) -> Option<Report> {
     match read(law, asked, input) {
-        Ok(scenario) => Some(report::xday_report(&xday::rule(&scenario))),
+        Ok(scenario) => Some(report::xday_report(&xday::rule_with_questions(&scenario))),
         Err(errors) => {
             context.scenario_errors(&input.name, &input.text, errors);
             None

@@ -63,12 +63,16 @@ pub struct Seat {
     pub described: bool,
     pub hiding: bool,
     pub written: Option<Written>,
+    /// The Slack that he wrote down for a conflict.
+    pub bid: Option<i16>,
     pub ordered: bool,
     /// Turns for which he can do nothing; the current one counts.
     pub misses: u8,
     pub spurned: bool,
     /// The counter that he is converting, and the turn in which he ordered it.
     pub converting: Option<(PieceId, u16)>,
+    /// That conversion has failed, though it is not over.
+    pub broken: bool,
     /// Another took his phase in this turn.
     pub robbed: bool,
 }
@@ -139,7 +143,7 @@ pub enum Revival {
 }
 
 /// Everything on and about the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     pub map: Map,
     pub seats: Vec<Seat>,
@@ -209,10 +213,12 @@ impl Board {
             described: false,
             hiding: false,
             written: None,
+            bid: None,
             ordered: false,
             misses: 0,
             spurned: false,
             converting: None,
+            broken: false,
             robbed: false,
         };
         let counter = Counter {
@@ -277,7 +283,12 @@ impl Board {
             let kind = scenario.kind(PieceId(index as u16));
             // A counter of a player who is not in the game.
             board.counters[index].clench = kind.role == Role::Player && piece.player.is_none();
-            let found = board.counters[index].up && board.counters[index].place != Place::Unsaid;
+            // What has been in play face up was discovered by somebody.
+            let found = match board.counters[index].place {
+                Place::Unsaid => false,
+                Place::Hell => true,
+                _ => board.counters[index].up,
+            };
             match kind.role {
                 Role::Bob => board.bob_found |= found,
                 Role::Connie => board.connie_found |= found,
@@ -387,6 +398,12 @@ impl Board {
                     self.counters[usize::from(piece.0)].score = Some((dice, add))
                 }
                 Remark::Rested => self.counters[usize::from(piece.0)].rested = true,
+                Remark::FoundBefore => match scenario.kind(piece).role {
+                    Role::Bob => self.bob_found = true,
+                    Role::Connie => self.connie_found = true,
+                    Role::AntiBob => self.anti_bob_found = true,
+                    _ => {}
+                },
                 Remark::Has(count, what) => {
                     if let Some(player) = player {
                         self.seats[usize::from(player.0)].described = true;

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::expectation::{Expected, Holding, State};
 use super::map::Direction;
 use super::scenario::{
-    Fall, Going, Marker, Order, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World,
-    Written,
+    Control, Fall, Going, Marker, Order, PieceId, Play, Remark, Scenario, Spot, Statement, Stock,
+    World, Written,
 };
 use crate::scenario::PlayerId;
 
@@ -104,6 +104,7 @@ impl Printer<'_> {
             Remark::Spurned => "has attacked \"Bob\"".to_owned(),
             Remark::Scores(dice, add) => format!("{dice} {}{}", die(dice), plus(add)),
             Remark::Rested => "held the last SlackFest".to_owned(),
+            Remark::FoundBefore => "discovered before".to_owned(),
         });
         format!(" ({})", each.collect::<Vec<_>>().join(", "))
     }
@@ -187,14 +188,23 @@ impl Printer<'_> {
             Play::Writes(player, written) => {
                 format!("{} writes: {}", self.player(*player), self.written(written))
             }
-            Play::OrderPhase { list, die } => {
+            Play::OrderPhase { list, control } => {
+                if let (true, Some(Control::Player(player))) = (list.is_empty(), control) {
+                    return format!("{} controls the Conspiracy", self.player(*player));
+                }
                 let list = if list.is_empty() {
                     String::new()
                 } else {
                     format!(": {}", self.markers(list))
                 };
-                let die = die.map_or_else(String::new, |die| format!("; controlling die {die}"));
-                format!("Order phase{list}{die}")
+                let control = match control {
+                    None => String::new(),
+                    Some(Control::Die(die)) => format!("; controlling die {die}"),
+                    Some(Control::Player(player)) => {
+                        format!("; {} controls the Conspiracy", self.player(*player))
+                    }
+                };
+                format!("Order phase{list}{control}")
             }
             Play::CheckPhase(None) => "Check phase".to_owned(),
             Play::CheckPhase(Some((tens, units))) => {
@@ -292,6 +302,7 @@ impl Printer<'_> {
                     self.player(*player)
                 )
             }
+            Play::Bids(player, slack) => format!("{} bids {slack} Slack", self.player(*player)),
             Play::Spends(player, slack) => {
                 format!("{} spends {slack} Slack on it", self.player(*player))
             }
@@ -316,12 +327,19 @@ impl Printer<'_> {
         let who = self.player(player);
         match order {
             Order::SlackOff { roll } => format!("{who} slacks off{}", rolling(*roll)),
-            Order::Fest { roll, guests } => {
+            Order::Fest {
+                clench,
+                roll,
+                guests,
+            } => {
+                let at = clench.map_or_else(String::new, |clench| {
+                    format!(" with {}", self.piece(clench))
+                });
                 let guests = guests
                     .iter()
                     .map(|(guest, roll)| format!("; {} rolling {roll}", self.player(*guest)));
                 format!(
-                    "{who} holds a SlackFest{}{}",
+                    "{who} holds a SlackFest{at}{}{}",
                     rolling(*roll),
                     guests.collect::<String>()
                 )

@@ -1,6 +1,7 @@
 //! Holding rulings against what their scenarios expect.
 
 use super::board::{Board, Place};
+use super::engine::questions::turns_on;
 use super::engine::rule_after;
 use super::expectation::{Expected, Holding, State};
 use super::ruling::{Outcome, Ruling, Step, Verdict};
@@ -201,12 +202,11 @@ fn verify(
         }
         Expected::Cites(clause) => hold(ruling.cited().contains(clause), || Problem::NotCited),
         Expected::OpenQuestion(name) => {
-            let points = &ruling.scenario.rules.points;
-            let asked = ruling.points().any(|point| {
-                points
-                    .question(point)
-                    .is_some_and(|question| question.id == name)
-            });
+            let scenario = ruling.scenario;
+            let questions = scenario.rules.points.questions();
+            let question = questions.iter().find(|question| question.id == name);
+            let asked = question
+                .is_some_and(|question| turns_on(scenario, ruling, question, ruling.plays.len()));
             hold(asked, || Problem::NotOpen)
         }
         Expected::Term(value, clause) => term(ruling, *value, *clause),

@@ -23,6 +23,8 @@ pub struct Ruling<'s> {
     pub assumptions: Vec<Assumption>,
     /// The entries of tables that would be needed to rule further.
     pub needs: Vec<Need>,
+    /// The open questions by another reading of which it would come out otherwise, where that was asked.
+    pub open_questions: Vec<&'s str>,
 }
 
 /// The verdict on a play.
@@ -184,6 +186,8 @@ pub enum Need {
     Count(Event),
     /// The map.
     Map,
+    /// The Player Order List.
+    List,
 }
 
 /// What was taken to be so because nobody said.
@@ -203,6 +207,10 @@ pub enum Assumption {
     Invented,
     /// Dobbstown is active and in the space.
     Active(PieceId),
+    /// The Conspiracy has no counters but those of the scenario.
+    WholeConspiracy,
+    /// Nobody has discovered it before.
+    NotFoundBefore(PieceId),
 }
 
 /// A node of the derivation.
@@ -282,7 +290,10 @@ pub enum Demand {
     ClenchMay(PieceId),
     Directions,
     SpaceThere(Direction),
-    EnoughMps { has: i16, needs: i16 },
+    EnoughMps {
+        has: i16,
+        needs: i16,
+    },
     NoHardBorder(PlayerId),
     Open(Space),
     Stash(PlayerId, Stock, i16),
@@ -324,6 +335,11 @@ pub enum Demand {
     Adjacent(Space),
     WholeList,
     BeforeDice(PlayerId),
+    OneBid(PlayerId),
+    /// What was written down is spent.
+    AsBid(PlayerId, i16),
+    /// It moved to the space in this turn.
+    Came(PieceId),
 }
 
 /// Something that happened.
@@ -361,6 +377,8 @@ pub enum Happening {
     MissesTurn(PlayerId),
     Hides(PlayerId),
     Writes(PlayerId),
+    /// He has written down what he spends.
+    Bids(PlayerId),
     Phase(&'static str),
     Converting(PieceId),
     ConversionFails(PieceId),

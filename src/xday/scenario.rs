@@ -98,6 +98,8 @@ pub enum Remark {
     Scores(u8, i16),
     /// The Clench that held the last SlackFest.
     Rested,
+    /// Somebody has discovered it before.
+    FoundBefore,
 }
 
 /// What players have numbers of.
@@ -151,6 +153,8 @@ pub enum Order {
         roll: Option<u8>,
     },
     Fest {
+        /// The Clench that holds it, where it is named.
+        clench: Option<PieceId>,
         roll: Option<u8>,
         guests: Vec<(PlayerId, u8)>,
     },
@@ -280,6 +284,14 @@ impl Event {
     }
 }
 
+/// How it is said who controls the Conspiracy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// What the die shows.
+    Die(u8),
+    Player(PlayerId),
+}
+
 /// Something that happens on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Play {
@@ -289,7 +301,7 @@ pub enum Play {
     Writes(PlayerId, Written),
     OrderPhase {
         list: Vec<Marker>,
-        die: Option<u8>,
+        control: Option<Control>,
     },
     CheckPhase(Option<(u8, u8)>),
     Ends,
@@ -337,6 +349,8 @@ pub enum Play {
         pro: u8,
         con: u8,
     },
+    /// The Slack that a player writes down for a conflict (`xd.9.2.two`).
+    Bids(PlayerId, i16),
     /// Slack that a player wants to add to a score after the dice.
     Spends(PlayerId, i16),
     /// Something that no rule mentions.

@@ -205,6 +205,26 @@ pub(super) fn kind_named(name: &str, kinds: &[CounterKind]) -> Option<u16> {
     found.map(|index| index as u16)
 }
 
+/// What players call events besides the names of rule 11, as keys.
+const OTHER_NAMES: [(&str, Event); 16] = [
+    ("motto", Event::Motto),
+    ("slogan", Event::Motto),
+    ("cover up", Event::CoverUp),
+    ("coverup", Event::CoverUp),
+    ("twins", Event::Twins),
+    ("econocataclysm", Event::Econocataclysm),
+    ("flap", Event::Flap),
+    ("crisis", Event::Crisis),
+    ("world war 4", Event::WarFour),
+    ("subcathlolicism", Event::SubCatholicism),
+    ("ice age", Event::IceAge),
+    ("world war 5", Event::WarFive),
+    ("world space hollow earth war i", Event::HollowEarth),
+    ("world space hollow earth war", Event::HollowEarth),
+    ("bob is assassinated", Event::BobAssassinated),
+    ("bob made world leader", Event::BobLeads),
+];
+
 /// An event as players write it, with the number in brackets.
 pub(super) fn event_named(text: &str) -> Option<(Event, Option<u8>)> {
     let (name, count) = match text.split_once('(') {
@@ -223,6 +243,11 @@ pub(super) fn event_named(text: &str) -> Option<(Event, Option<u8>)> {
             &key
         }
     });
+    let key = key.strip_prefix("the ").unwrap_or(key);
+    let other = OTHER_NAMES.iter().find(|(name, _)| *name == key);
+    if let Some((_, event)) = other {
+        return Some((*event, count));
+    }
     let known = |event: &str| names::key(event);
     let found = Event::ALL.iter().find(|(_, event, _)| known(event) == key);
     let (event, ..) = found.or_else(|| {

@@ -2,6 +2,7 @@
 
 mod anything;
 mod attacks;
+mod wordings;
 
 use fnord::embedded;
 use fnord::xday::{self, Scenario};

@@ -100,6 +100,8 @@ rule_points! {
     fest_guests = "fest-guests": i16,
     /// A Clench that held one waits for another friendly Clench.
     fest_waits = "fest-waits": Always,
+    /// Whether a Clench of any player frees it from that.
+    fest_frees = "fest-frees": bool,
     /// A move names its directions.
     move_written = "move-written": Always,
     /// The cost of an easy border.
@@ -150,6 +152,8 @@ rule_points! {
     hide_cost = "hide-cost": i16,
     /// Hiding helps in defence, until the turn ends.
     hide = "hide": Always,
+    /// Whether it lasts until the player's next phase instead.
+    hide_lasts = "hide-lasts": bool,
     /// The Conspiracy has a phase of its own.
     conspiracy_phase = "conspiracy-phase": Always,
     /// The dice of MPs of the Conspiracy before X-Day.
@@ -228,6 +232,10 @@ rule_points! {
     media_each = "media-each": i16,
     /// MIBs and Secret Agencies cover media up.
     cover_up = "cover-up": Always,
+    /// Whether Slack adds to the die against media.
+    media_slack = "media-slack": bool,
+    /// Whether they have to have come in the same turn.
+    cover_up_moves = "cover-up-moves": bool,
     /// Media are not eliminated before X-Day.
     media_safe = "media-safe": Always,
     /// The score of Reich in defence.
@@ -240,6 +248,8 @@ rule_points! {
     hide_clench = "hide-clench": i16,
     /// For hiding with a Bobbie.
     hide_bobbie = "hide-bobbie": i16,
+    /// Whether the Clench may be anybody's.
+    hide_any_clench = "hide-any-clench": bool,
     /// Whether each Clench and each Bobbie counts.
     hide_each = "hide-each": bool,
     /// What "Bob" multiplies the scores of stacked players by.
@@ -258,12 +268,14 @@ rule_points! {
     bob_found = "bob-found": i16,
     /// "Bob" does not double those who have attacked him.
     bob_spurns = "bob-spurns": Always,
+    /// Whether he doubles the score of the first attack on himself.
+    bob_first_attack = "bob-first-attack": bool,
     /// Conversions for whoever eliminates "Bob" first.
     bob_slain = "bob-slain": i16,
     /// The die by which "Bob" leaves HELL.
     bob_escapes = "bob-escapes": i16,
-    /// The first discoverer of Connie misses a turn.
-    connie_found = "connie-found": Always,
+    /// The turns that the first discoverer of Connie misses.
+    connie_found = "connie-found": i16,
     /// Connie is not attacked.
     connie_safe = "connie-safe": Always,
     /// The Stark Fists do nothing before X-Day.
@@ -358,6 +370,10 @@ rule_points! {
     flap_after = "flap-after": Always,
     /// Nazi Hell Creatures and their neighbours are eliminated.
     crisis = "crisis": Always,
+    /// Whether what is in the same space as they are is adjacent to them.
+    beside_stacked = "beside-stacked": bool,
+    /// Whether players become inactive by a Crisis before X-Day.
+    crisis_players = "crisis-players": bool,
     /// Whom the Crisis spares.
     crisis_immune = "crisis-immune": Always,
     /// Conversions for a DOC counter eliminated in World War IV.
@@ -388,6 +404,8 @@ rule_points! {
     x_day = "x-day": Always,
     /// The order in which counters move after X-Day.
     after_order = "after-order": Always,
+    /// Whether what rule 12 moves becomes active at X-Day, discovered or not.
+    after_active = "after-active": bool,
     /// Z-ists move at random, and what is in the space entered with them.
     zist_moves = "zist-moves": Always,
     /// Players do not enter the space of a Z-ist.
@@ -416,6 +434,8 @@ rule_points! {
     heliopter_hits = "heliopter-hits": i16,
     /// Dobbstown and what is in its space after X-Day.
     dobbstown_immune = "dobbstown-immune": Always,
+    /// Whether that protects from Space Gods too.
+    dobbstown_gods = "dobbstown-gods": bool,
     /// The X-ists leave.
     departure = "departure": Always,
     /// When the game ends.

@@ -1,7 +1,5 @@
 //! From a ruling on Countdown to X-Day to its words.
 
-use std::collections::BTreeSet;
-
 use crate::law::Cites;
 use crate::report::words::{joined, xday as words};
 use crate::report::{
@@ -556,11 +554,9 @@ impl Builder<'_> {
     }
 
     fn open_questions(&self) -> Vec<OpenQuestionReport> {
-        let asked: BTreeSet<_> = self.ruling.points().collect();
-        let points = &self.s.rules.points;
-        let questions = asked.into_iter().filter_map(|point| points.question(point));
+        let questions = self.s.rules.points.questions().into_iter();
         questions
-            .filter(|question| question.readings().len() > 1)
+            .filter(|question| self.ruling.open_questions.contains(&question.id))
             .map(|question| {
                 let readings: Vec<String> =
                     question.readings().into_iter().map(str::to_owned).collect();

@@ -12,6 +12,9 @@ const LIKENESS: f64 = 0.7;
 /// The most players: as many as there are counters for them (`xd.3.draw`).
 const MOST_PLAYERS: usize = 6;
 
+/// Words before a name that say no more than the name does.
+const OWN: [&str; 6] = ["her", "his", "their", "the", "an", "a"];
+
 /// Statements, by the words that they are likely to be meant by.
 const STATEMENTS: [(&[&str], &str); 16] = [
     (&["slack", "slacks", "rest"], "Ann slacks off, rolling 4"),
@@ -158,6 +161,13 @@ impl Reader<'_, '_> {
         id
     }
 
+    /// Whether a word before a name says only whose it is: "her", "Ben's".
+    fn says_whose(&self, word: &str) -> bool {
+        let owner = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s"));
+        OWN.iter().any(|own| word.eq_ignore_ascii_case(own))
+            || owner.is_some_and(|owner| self.known_player(owner).is_some())
+    }
+
     /// The counter of a player.
     pub(super) fn piece_of(&self, player: PlayerId) -> PieceId {
         let found = self
@@ -173,6 +183,11 @@ impl Reader<'_, '_> {
         if let Some(player) = self.known_player(name) {
             return Some(self.piece_of(player));
         }
+        // "her Normals", "the MIB".
+        let name = match name.split_once(' ') {
+            Some((word, rest)) if self.says_whose(word) => rest.trim(),
+            _ => name,
+        };
         let plain = name
             .strip_prefix("counter ")
             .or_else(|| name.strip_prefix("Counter "))

@@ -1,8 +1,10 @@
 //! Statements about what happens.
 
 use super::Reader;
+use crate::law::{Allegiance, Role};
 use crate::scenario::{PlayerId, ScenarioErrorKind, Span};
-use crate::xday::scenario::{Event, Fall, Order, Play, Written};
+use crate::xday::map::Direction;
+use crate::xday::scenario::{Control, Event, Fall, Going, Order, PieceId, Play, Written};
 use crate::xday::syntax::{Part, Rule};
 use crate::xday::tables::event_named;
 
@@ -13,9 +15,13 @@ const LARGEST: i32 = 999;
 
 /// What may follow the first names of a play, taken apart.
 #[derive(Default)]
-struct Tail {
+struct Tail<'i> {
     slack: i16,
+    /// The Slack comes on top of what the order costs.
+    extra: bool,
     against: i16,
+    /// Who is said to spend that.
+    who: Option<Part<'i>>,
     roll: Option<u8>,
     fall: Option<Fall>,
 }
@@ -37,21 +43,34 @@ impl Reader<'_, '_> {
             }
             Rule::order_phase => {
                 let mut list = Vec::new();
-                let mut die = None;
+                let mut control = None;
                 for part in &inner {
                     match part.as_rule() {
                         Rule::markers => list = self.markers(part)?,
-                        _ => die = Some(self.die(part)?),
+                        Rule::controls => {
+                            let name = part.clone().into_inner().next()?;
+                            control = Some(Control::Player(self.player_in(&name, false)?));
+                        }
+                        _ => control = Some(Control::Die(self.die(part)?)),
                     }
                 }
-                Play::OrderPhase { list, die }
+                Play::OrderPhase { list, control }
             }
-            Rule::check_phase => Play::CheckPhase(match inner.as_slice() {
-                [tens, units] => Some((self.die(tens)?, self.die(units)?)),
-                _ => None,
+            Rule::check_phase => Play::CheckPhase(match first {
+                Some(pair) => Some(self.pair(&pair)?),
+                None => None,
             }),
             Rule::ends => Play::Ends,
             Rule::next_turn => Play::NextTurn,
+            Rule::sends => {
+                let by = self.player_in(&first?, false)?;
+                let goings = self.goings(&inner[1])?;
+                let roll = match inner.get(2) {
+                    Some(part) => Some(self.rolled(part)?),
+                    None => None,
+                };
+                self.sent(by, goings, roll, span)?
+            }
             Rule::conspiracy | Rule::aliens => {
                 let mut by = None;
                 let mut goings = Vec::new();
@@ -70,6 +89,13 @@ impl Reader<'_, '_> {
             }
             Rule::event => {
                 let name = first?;
+                if name.as_rule() == Rule::x_day_comes {
+                    return Some(Play::Event {
+                        event: Event::XDay,
+                        count: None,
+                        roll: None,
+                    });
+                }
                 let Some((event, _)) = event_named(name.as_str()) else {
                     let span = self.span(&name);
                     let says = format!("there is no event `{}`", name.as_str().trim());
@@ -142,9 +168,22 @@ impl Reader<'_, '_> {
                 Play::Battles(one, other, rolls)
             }
             Rule::attacks => {
-                let attacker = self.piece_in(&first?)?;
+                let raid = first.clone().filter(|part| part.as_rule() == Rule::raid);
+                let inner = match raid {
+                    // Who is attacked comes first there.
+                    Some(raid) => {
+                        let mut inner: Vec<Part<'_>> = raid.into_inner().collect();
+                        inner.swap(0, 1);
+                        inner
+                    }
+                    None => inner,
+                };
+                let attacker = self.piece_in(inner.first()?)?;
                 let target = self.piece_in(&inner[1])?;
                 let tail = self.tail(&inner[2..])?;
+                if let Some(who) = &tail.who {
+                    self.defends(who, target)?;
+                }
                 match self.pieces[usize::from(attacker.0)].player {
                     Some(player) => Play::Order(
                         player,
@@ -175,16 +214,25 @@ impl Reader<'_, '_> {
             }
             Rule::slacks_off => {
                 let player = self.player_in(&first?, false)?;
-                let roll = self.tail(&inner[1..])?.roll;
+                let roll = match inner.get(1) {
+                    Some(part) if part.as_rule() == Rule::int => Some(self.die(part)?),
+                    Some(part) => Some(self.rolled(part)?),
+                    None => None,
+                };
                 Play::Order(player, Order::SlackOff { roll })
             }
             Rule::fest => {
                 let player = self.player_in(&first?, false)?;
                 let mut roll = None;
+                let mut clench = None;
                 let mut guests = Vec::new();
                 for part in &inner[1..] {
                     match part.as_rule() {
                         Rule::rolling => roll = Some(self.rolled(part)?),
+                        Rule::venue => {
+                            let name = part.clone().into_inner().next()?;
+                            clench = Some(self.piece_in(&name)?);
+                        }
                         _ => {
                             let mut parts = part.clone().into_inner();
                             let (name, die) = (parts.next()?, parts.next()?);
@@ -192,7 +240,14 @@ impl Reader<'_, '_> {
                         }
                     }
                 }
-                Play::Order(player, Order::Fest { roll, guests })
+                Play::Order(
+                    player,
+                    Order::Fest {
+                        clench,
+                        roll,
+                        guests,
+                    },
+                )
             }
             Rule::uses => self.stash(&inner)?,
             Rule::converts => {
@@ -210,10 +265,16 @@ impl Reader<'_, '_> {
                     }
                 }
                 let tail = self.tail(&rest)?;
+                // What is spent on MPs comes on top of what the order costs.
+                let cost = if tail.extra {
+                    self.rules.points.minions_cost.value
+                } else {
+                    0
+                };
                 Play::Order(
                     player,
                     Order::Minions {
-                        slack: tail.slack,
+                        slack: tail.slack + cost,
                         roll: tail.roll,
                         goings,
                     },
@@ -243,6 +304,16 @@ impl Reader<'_, '_> {
                 }
                 Play::Random { piece, rolls, hits }
             }
+            Rule::pays => {
+                let player = self.player_in(&first?, false)?;
+                let slack = self.number(&inner[1], 0, LARGEST)? as i16;
+                let path = self.path(&inner[2])?;
+                Play::Order(player, Order::Move { path, slack })
+            }
+            Rule::bids => Play::Bids(
+                self.player_in(&first?, false)?,
+                self.number(&inner[1], 0, LARGEST)? as i16,
+            ),
             Rule::moves => {
                 let piece = self.piece_in(&first?)?;
                 let path = self.path(&inner[1])?;
@@ -255,7 +326,7 @@ impl Reader<'_, '_> {
                             slack: tail.slack,
                         },
                     ),
-                    None => Play::Heads(piece, path),
+                    None => self.goes(piece, path),
                 }
             }
             Rule::transfers => Play::Transfers(
@@ -277,6 +348,92 @@ impl Reader<'_, '_> {
                 return None;
             }
         })
+    }
+
+    /// A counter that no player orders goes somewhere: the Conspiracy moves it, aliens in its phase, or it goes to Dobbstown.
+    fn goes(&self, piece: PieceId, path: Vec<Direction>) -> Play {
+        let kind = self.pieces[usize::from(piece.0)].kind;
+        let kind = &self.rules.counters[usize::from(kind)];
+        let goings = vec![Going {
+            piece,
+            path: path.clone(),
+        }];
+        match kind.side {
+            Allegiance::Con => Play::Conspiracy {
+                by: None,
+                roll: None,
+                goings,
+            },
+            Allegiance::Alien if kind.role != Role::Xist => Play::Aliens { by: None, goings },
+            _ => Play::Heads(piece, path),
+        }
+    }
+
+    /// Two dice in a row: tens and units.
+    fn pair(&mut self, part: &Part<'_>) -> Option<(u8, u8)> {
+        let dice: Vec<Part<'_>> = part.clone().into_inner().collect();
+        if let [both] = dice.as_slice() {
+            let digits: Vec<u8> = both
+                .as_str()
+                .bytes()
+                .map(|byte| byte.wrapping_sub(b'0'))
+                .collect();
+            return match digits.as_slice() {
+                &[tens @ 1..=6, units @ 1..=6] => Some((tens, units)),
+                _ => {
+                    let says = format!("two dice do not make the number {}", both.as_str());
+                    let help = "tens and units are what a die shows each: 11 to 66";
+                    self.wrong(self.span(both), "dice", says, help);
+                    None
+                }
+            };
+        }
+        Some((self.die(dice.first()?)?, self.die(dice.get(1)?)?))
+    }
+
+    /// A player moves counters outside an order: those of the Conspiracy, or aliens.
+    fn sent(
+        &mut self,
+        by: PlayerId,
+        goings: Vec<Going>,
+        roll: Option<u8>,
+        span: Span,
+    ) -> Option<Play> {
+        let side = |reader: &Self, going: &Going| {
+            let kind = reader.pieces[usize::from(going.piece.0)].kind;
+            reader.rules.counters[usize::from(kind)].side
+        };
+        let all = |wanted| goings.iter().all(|going| side(self, going) == wanted);
+        let by = Some(by);
+        if all(Allegiance::Con) {
+            return Some(Play::Conspiracy { by, roll, goings });
+        }
+        if all(Allegiance::Alien) {
+            return Some(Play::Aliens { by, goings });
+        }
+        let says = "players move counters by an order, or as controlling player";
+        let help = "as in `Ann orders minions, rolling 4: Normals 50 Left` or `Ben moves the Conspiracy, rolling 3: MIB 40 Left`";
+        self.wrong(span, "moves", says, help);
+        None
+    }
+
+    /// Slack against an attack is spent by whoever is attacked.
+    fn defends(&mut self, who: &Part<'_>, target: PieceId) -> Option<()> {
+        const PRONOUNS: [&str; 4] = ["he", "she", "they", "the defender"];
+        let name = who.as_str().trim();
+        if PRONOUNS.iter().any(|word| name.eq_ignore_ascii_case(word))
+            || self.piece(name, self.span(who), false)? == target
+        {
+            return Some(());
+        }
+        let says = format!("`{name}` is neither attacker nor defender");
+        self.wrong(
+            self.span(who),
+            "slack",
+            says,
+            "only the two sides of an attack spend Slack on it",
+        );
+        None
     }
 
     fn stash(&mut self, inner: &[Part<'_>]) -> Option<Play> {
@@ -319,13 +476,22 @@ impl Reader<'_, '_> {
         self.die(&die)
     }
 
-    fn tail(&mut self, parts: &[Part<'_>]) -> Option<Tail> {
+    fn tail<'i>(&mut self, parts: &[Part<'i>]) -> Option<Tail<'i>> {
         let mut tail = Tail::default();
         for part in parts {
-            let inner: Vec<Part<'_>> = part.clone().into_inner().collect();
+            let inner: Vec<Part<'i>> = part.clone().into_inner().collect();
             match part.as_rule() {
-                Rule::with => tail.slack = self.number(&inner[0], 0, LARGEST)? as i16,
-                Rule::against => tail.against = self.number(&inner[0], 0, LARGEST)? as i16,
+                Rule::with => {
+                    tail.slack = self.number(&inner[0], 0, LARGEST)? as i16;
+                    tail.extra = inner.len() > 1;
+                }
+                Rule::against => {
+                    tail.against = self.number(inner.last()?, 0, LARGEST)? as i16;
+                    tail.who = inner
+                        .first()
+                        .filter(|part| part.as_rule() == Rule::who)
+                        .cloned();
+                }
                 Rule::rolling => tail.roll = Some(self.rolled(part)?),
                 Rule::scored => {
                     let one = self.number(&inner[0], 0, LARGEST)? as i16;

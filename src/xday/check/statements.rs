@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::scenario::{PlayerId, ScenarioErrorKind, Span};
 use crate::xday::map::{Direction, Space};
-use crate::xday::scenario::{Going, Marker, Remark, Spot, Statement, Stock, World};
+use crate::xday::scenario::{Control, Going, Marker, Play, Remark, Spot, Statement, Stock, World};
 use crate::xday::syntax::{self, Part, Rule};
 use crate::xday::tables::Tables;
 
@@ -56,7 +56,17 @@ impl Reader<'_, '_> {
                 self.once("era", span);
                 Statement::Post(inner.first()?.as_rule() == Rule::post)
             }
-            Rule::controlling => Statement::Controlling(self.player_in(inner.first()?, false)?),
+            Rule::controlling => {
+                let player = self.player_in(inner.first()?, false)?;
+                if self.playing {
+                    // In a later turn it is what the die of the Order Phase said.
+                    return Some(Statement::Play(Play::OrderPhase {
+                        list: Vec::new(),
+                        control: Some(Control::Player(player)),
+                    }));
+                }
+                Statement::Controlling(player)
+            }
             Rule::order_list => {
                 self.once("order list", span);
                 Statement::List(self.markers(inner.first()?)?)
@@ -181,6 +191,7 @@ impl Reader<'_, '_> {
                 Rule::hiding => Remark::Hiding,
                 Rule::spurned => Remark::Spurned,
                 Rule::rested => Remark::Rested,
+                Rule::known => Remark::FoundBefore,
                 _ => {
                     let dice = self.number(&inner[0], 0, 6)? as u8;
                     Remark::Scores(dice, self.signed(&inner[1..])?)
@@ -269,10 +280,17 @@ impl Reader<'_, '_> {
     }
 
     pub(super) fn number(&mut self, part: &Part<'_>, least: i32, most: i32) -> Option<i32> {
+        const WORDS: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
         let word = part.as_str().trim();
-        let number = word
-            .parse()
-            .ok()
+        let in_words = match word.to_ascii_lowercase().as_str() {
+            "a" | "an" => Some(1),
+            word => WORDS
+                .iter()
+                .zip(1..)
+                .find_map(|(known, number)| (*known == word).then_some(number)),
+        };
+        let number = in_words
+            .or_else(|| word.parse().ok())
             .filter(|number| (least..=most).contains(number));
         if number.is_none() {
             let kind = ScenarioErrorKind::BadNumber {
@@ -332,9 +350,10 @@ impl Reader<'_, '_> {
     }
 
     pub(super) fn path(&mut self, part: &Part<'_>) -> Option<Vec<Direction>> {
-        part.as_str()
-            .split('-')
-            .map(|word| Direction::named(word.trim()))
+        let words = part.as_str().split(['-', ',', ' ', '\t']);
+        words
+            .filter(|word| !matches!(word.to_ascii_lowercase().as_str(), "" | "and" | "then"))
+            .map(Direction::named)
             .collect()
     }
 

@@ -36,14 +36,17 @@ impl Umpire<'_> {
             return;
         }
         if self.role(target) == Role::Media {
-            if slack > 0 {
-                self.unmentioned(&p.media_attack, Demand::Mentioned);
+            if slack > 0 && !p.media_slack.value {
+                self.unmentioned(&p.media_slack, Demand::Mentioned);
                 return;
             }
-            self.attack_media(player, target, fall);
+            self.attack_media(player, target, slack, fall);
             return;
         }
         let defender = self.player_of(target);
+        let Some((slack, against)) = self.bidden(player, defender, slack, against) else {
+            return;
+        };
         if !self.declares_slack(player, slack) {
             return;
         }
@@ -151,8 +154,8 @@ impl Umpire<'_> {
                     }
                     _ => (None, None),
                 };
-                let attack = self.tally(one, true, slack, mine);
-                let defence = self.tally(other, false, against, theirs);
+                let attack = self.tally(one, other, slack, mine);
+                let defence = self.tally(other, other, against, theirs);
                 contest.nodes = [Some(attack.node), Some(defence.node)];
                 if !self.objections.is_empty() {
                     return;
@@ -240,8 +243,11 @@ impl Umpire<'_> {
     }
 
     /// The attack of a player on media (`xd.9.5.attack`): one die, and one for each medium influenced.
-    fn attack_media(&mut self, player: PlayerId, target: PieceId, fall: Option<&Fall>) {
+    fn attack_media(&mut self, player: PlayerId, target: PieceId, slack: i16, fall: Option<&Fall>) {
         let p = self.p;
+        if !self.declares_slack(player, slack) {
+            return;
+        }
         self.note(&p.special, Step::Meets(Demand::IsMedia(target)));
         if !self.prevails(&p.media_attack, &p.score) {
             self.contest(self.piece_of(player), target, 0, 0, fall);
@@ -250,7 +256,7 @@ impl Umpire<'_> {
         let mut contest = blank(self.piece_of(player), target, Manner::Media);
         let node = self.begin_by(Step::Score(contest.attacker), (&p.media_attack).into());
         let media = self.media_of(player).len() as i16;
-        let adds = media * p.media_each.value;
+        let adds = media * p.media_each.value + slack * p.slack_score.value;
         let rolled = match fall {
             Some(Fall::Dice(dice, none)) => {
                 if !self.need(
@@ -276,7 +282,13 @@ impl Umpire<'_> {
             rolled.unwrap_or_default(),
         );
         if media > 0 {
-            self.figure(&p.media_each, Step::MediaInfluenced(media), adds);
+            let each = media * p.media_each.value;
+            self.figure(&p.media_each, Step::MediaInfluenced(media), each);
+        }
+        if slack > 0 {
+            let more = slack * p.slack_score.value;
+            self.figure(&p.media_slack, Step::SlackSpent, more);
+            self.give(&p.media_slack, player, Stock::Slack, -slack);
         }
         let needed = p.media_needed.value;
         self.figure(&p.media_needed, Step::Needs { at_least: true }, needed);
@@ -355,6 +367,13 @@ impl Umpire<'_> {
         ) {
             return;
         }
+        let against = match self.player_of(target) {
+            Some(defender) => match self.kept(defender, against) {
+                Some(against) => against,
+                None => return,
+            },
+            None => against,
+        };
         if against > 0 {
             let Some(defender) = self.player_of(target) else {
                 self.unmentioned(&p.slack_before, Demand::Mentioned);
@@ -433,11 +452,19 @@ impl Umpire<'_> {
         if !self.need(once, &p.conspiracy_attacks, Demand::NotYetAttacked(agent)) {
             return;
         }
+        // By one reading the space has to be entered for it.
+        let came = |umpire: &Self, piece: PieceId| {
+            let counter = umpire.b.counter(piece);
+            !p.cover_up_moves.value || counter.place != counter.at_plot.0
+        };
+        if !self.need(came(self, agent), &p.cover_up_moves, Demand::Came(agent)) {
+            return;
+        }
         let agents: Vec<PieceId> = self
             .b
             .pieces()
             .filter(|&other| {
-                let near = other == agent || self.b.stacked(other, target);
+                let near = other == agent || (self.b.stacked(other, target) && came(self, other));
                 self.role(other) == Role::Agent && self.b.active(other) && near
             })
             .collect();

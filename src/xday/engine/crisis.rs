@@ -13,14 +13,16 @@ impl Umpire<'_> {
         active.collect()
     }
 
-    /// Counters in the spaces beside those of any of these.
+    /// Counters in the spaces beside those of any of these; by one reading, in the same space as well.
     fn beside(&self, creatures: &[PieceId]) -> Vec<PieceId> {
+        let stacked = self.p.beside_stacked.value;
         let near = self.b.pieces().filter(|&piece| {
             let here = self.b.space(piece);
             creatures.iter().any(|&creature| {
                 let there = self.b.space(creature);
-                here.zip(there)
-                    .is_some_and(|(here, there)| self.b.map.adjacent(here, there))
+                here.zip(there).is_some_and(|(here, there)| {
+                    (stacked && here == there) || self.b.map.adjacent(here, there)
+                })
             })
         });
         near.collect()
@@ -37,6 +39,13 @@ impl Umpire<'_> {
                 any = true;
                 self.counter(piece).up = true;
                 self.fate(&p.flap, piece, Fate::TurnedUp);
+                if let Some(player) = self.player_of(piece)
+                    && self.prevails(&p.flap, &p.players_miss)
+                {
+                    // He is not inactive any more, and what he missed by that he misses no longer.
+                    self.seat(player).misses = 0;
+                }
+                self.vanishes(piece);
             }
         }
         if !any {
@@ -73,6 +82,8 @@ impl Umpire<'_> {
             if spared {
                 self.reject(&p.crisis_immune, Rejection::Spared(piece));
                 self.fate(&p.crisis_immune, piece, Fate::Protected);
+            } else if self.role(piece) == Role::Player && !self.b.post && !p.crisis_players.value {
+                self.fate(&p.crisis_players, piece, Fate::Unharmed);
             } else {
                 self.eliminate(by.clone().and(&p.crisis), piece, None);
             }

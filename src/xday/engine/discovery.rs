@@ -5,7 +5,7 @@ use crate::law::Role;
 use crate::scenario::PlayerId;
 use crate::xday::board::{Chore, Place};
 use crate::xday::map::Space;
-use crate::xday::ruling::{Demand, Fate, Happening, Rejection};
+use crate::xday::ruling::{Assumption, Demand, Fate, Happening, Rejection};
 use crate::xday::scenario::{PieceId, Stock};
 
 impl Umpire<'_> {
@@ -43,19 +43,23 @@ impl Umpire<'_> {
                 self.counter(piece).clench = true;
                 self.fate(&p.unused_players, piece, Fate::CountsAsClench);
             }
-            Role::Bob if !self.b.bob_found => {
+            Role::Bob | Role::Connie | Role::AntiBob if self.found_before(role) => {}
+            Role::Bob => {
                 self.b.bob_found = true;
+                self.assume(Assumption::NotFoundBefore(piece));
                 self.give(&p.bob_found, player, Stock::Slack, p.bob_found.value);
             }
-            Role::Connie if !self.b.connie_found => {
+            Role::Connie => {
                 self.b.connie_found = true;
-                let turns = p.players_miss.value.clamp(0, 9) as u8;
+                self.assume(Assumption::NotFoundBefore(piece));
+                let turns = p.connie_found.value.clamp(0, 9) as u8;
                 let seat = self.seat(player);
                 seat.misses = seat.misses.max(1 + turns);
                 self.did(&p.connie_found, Happening::MissesTurn(player));
             }
-            Role::AntiBob if !self.b.anti_bob_found => {
+            Role::AntiBob => {
                 self.b.anti_bob_found = true;
+                self.assume(Assumption::NotFoundBefore(piece));
                 self.give(
                     &p.anti_bob_found,
                     player,
@@ -90,9 +94,7 @@ impl Umpire<'_> {
                 self.discard(&p.motto, piece, false);
                 self.give(&p.motto, player, Stock::Slack, p.motto.value);
             }
-            Role::Android if self.b.econocataclysm >= p.econocataclysm_limit.value => {
-                self.discard(&p.econocataclysm_limit, piece, true);
-            }
+            Role::Android => self.vanishes(piece),
             Role::DealeyPlaza => {
                 self.did(&p.theory, Happening::Piece(piece, Fate::Stays));
                 self.owe(Some(player), Chore::Vote);
@@ -122,6 +124,15 @@ impl Umpire<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Whether "Bob", Connie or the Anti-"Bob" has been discovered before.
+    fn found_before(&self, role: Role) -> bool {
+        match role {
+            Role::Bob => self.b.bob_found,
+            Role::Connie => self.b.connie_found,
+            _ => self.b.anti_bob_found,
         }
     }
 

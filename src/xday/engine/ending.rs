@@ -4,7 +4,7 @@ use super::Umpire;
 use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::board::{Phase, Place};
-use crate::xday::ruling::{Ending, Fate, Happening};
+use crate::xday::ruling::{Assumption, Ending, Fate, Happening};
 use crate::xday::scenario::Stock;
 
 impl Umpire<'_> {
@@ -56,6 +56,10 @@ impl Umpire<'_> {
             .iter()
             .all(|&piece| matches!(self.b.counter(piece).place, Place::Discarded(_)));
         if !con.is_empty() && gone {
+            // Counters of which the scenario does not speak may lie on the map.
+            if !self.whole_conspiracy() {
+                self.assume(Assumption::WholeConspiracy);
+            }
             self.ends(Ending::WorldPeace, players);
             return;
         }
@@ -65,7 +69,7 @@ impl Umpire<'_> {
     /// If "Bob", Connie and the X-ists are stacked with Dobbstown, the X-ists leave with everybody there.
     fn departs(&mut self) {
         let p = self.p;
-        let Some(town) = self.find_active(Role::Dobbstown) else {
+        let Some(town) = self.find(Role::Dobbstown) else {
             return;
         };
         let Some(space) = self.b.space(town) else {
@@ -87,6 +91,20 @@ impl Umpire<'_> {
                 self.fate(&p.departure, piece, Fate::Departs);
             }
         }
+    }
+
+    /// Whether the scenario speaks of every Conspiracy counter that the counter list has.
+    fn whole_conspiracy(&self) -> bool {
+        let listed = &self.s.tables.counters;
+        !listed.is_empty()
+            && listed.iter().all(|(number, &kind)| {
+                let con = self.s.rules.counters[usize::from(kind)].side == Allegiance::Con;
+                !con || self
+                    .s
+                    .pieces
+                    .iter()
+                    .any(|piece| piece.number == Some(*number))
+            })
     }
 
     fn ends(&mut self, ending: Ending, winners: Vec<PlayerId>) {

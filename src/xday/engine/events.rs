@@ -188,6 +188,14 @@ impl Umpire<'_> {
                 self.counter(piece).up = true;
                 self.fate(&p.heliopters_wait, piece, Fate::TurnedUp);
             }
+            if p.after_active.value
+                && self.rank(piece).is_some()
+                && self.b.space(piece).is_some()
+                && !self.b.counter(piece).up
+            {
+                self.counter(piece).up = true;
+                self.fate(&p.after_active, piece, Fate::TurnedUp);
+            }
         }
     }
 
@@ -311,6 +319,11 @@ impl Umpire<'_> {
             return;
         };
         self.did(&p.slogan, Happening::Slogan(roll));
+        if self.b.list.is_empty() {
+            // Who has that place is not known.
+            self.lacks(Need::List);
+            return;
+        }
         match self.b.list.get(usize::from(roll) - 1) {
             Some(&Marker::Player(player)) if !self.out_of_game(player) => {
                 self.give(&p.slogan_slack, player, Stock::Slack, p.slogan_slack.value);
@@ -353,9 +366,16 @@ impl Umpire<'_> {
             return;
         }
         for piece in self.b.pieces() {
-            if self.role(piece) == Role::Android && self.b.active(piece) && self.said(piece) {
-                self.discard(&p.econocataclysm_limit, piece, true);
-            }
+            self.vanishes(piece);
+        }
+    }
+
+    /// An active Android is gone for good once the economy has broken down (`xd.11.14.androids`).
+    pub(super) fn vanishes(&mut self, piece: PieceId) {
+        let p = self.p;
+        let over = self.b.econocataclysm >= p.econocataclysm_limit.value;
+        if over && self.role(piece) == Role::Android && self.b.active(piece) && self.said(piece) {
+            self.discard(&p.econocataclysm_limit, piece, true);
         }
     }
 }

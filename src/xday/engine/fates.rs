@@ -54,6 +54,7 @@ impl Umpire<'_> {
             );
         }
         self.forget_friend(piece);
+        self.conversions_fail(piece);
         if attacked && self.role(piece) == Role::AntiBob && self.b.leader == Some(Leader::AntiBob) {
             self.b.leader = None;
             self.did(&p.anti_bob_deposed, Happening::LeadsNoMore(piece));
@@ -106,6 +107,7 @@ impl Umpire<'_> {
                 self.counter(piece).place = Place::Away(turns + 1);
                 self.counter(piece).up = false;
                 self.fate(by.and(&p.dobbstown_away), piece, Fate::OffTheMap);
+                self.conversions_fail(piece);
                 return;
             }
             _ => {}
@@ -145,13 +147,24 @@ impl Umpire<'_> {
     }
 
     /// Eliminates by what moves at random after X-Day, unless something protects the counter.
-    pub(super) fn eliminate_unless_protected(&mut self, by: impl Into<By>, piece: PieceId) {
+    pub(super) fn eliminate_unless_protected(
+        &mut self,
+        by: impl Into<By>,
+        piece: PieceId,
+        mover: Role,
+    ) {
         let p = self.p;
+        let god = matches!(mover, Role::GoodGod | Role::EvilGod);
         if let Some(town) = self.find_active(Role::Dobbstown)
             && (town == piece || self.b.stacked(town, piece))
+            && (!god || p.dobbstown_gods.value)
         {
-            self.reject(&p.dobbstown_immune, Rejection::Spared(piece));
-            self.fate(&p.dobbstown_immune, piece, Fate::Protected);
+            let mut immune = By::from(&p.dobbstown_immune);
+            if god {
+                immune = immune.and(&p.dobbstown_gods);
+            }
+            self.reject(immune.clone(), Rejection::Spared(piece));
+            self.fate(immune, piece, Fate::Protected);
             return;
         }
         if self.protected(piece) {

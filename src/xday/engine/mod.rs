@@ -3,6 +3,7 @@
 //! The umpire goes through the plays. Each is judged on the board at its own moment; one that is illegal changes nothing.
 
 mod attack;
+mod bids;
 mod conspiracy;
 mod crisis;
 mod discovery;
@@ -16,6 +17,7 @@ mod orders;
 mod phases;
 mod post;
 mod preparation;
+pub(super) mod questions;
 mod results;
 mod score;
 mod time;
@@ -33,6 +35,13 @@ use crate::scenario::PlayerId;
 /// The ruling on a scenario.
 pub fn rule<'s>(scenario: &'s Scenario<'s>) -> Ruling<'s> {
     rule_after(scenario, usize::MAX)
+}
+
+/// The ruling on a scenario, with the open questions that it turns on.
+pub fn rule_with_questions<'s>(scenario: &'s Scenario<'s>) -> Ruling<'s> {
+    let mut ruling = rule(scenario);
+    ruling.open_questions = questions::open_questions(scenario, &ruling, usize::MAX);
+    ruling
 }
 
 /// The ruling on a scenario as far as its first so many plays.
@@ -90,6 +99,7 @@ pub fn rule_after<'s>(scenario: &'s Scenario<'s>, steps: usize) -> Ruling<'s> {
         log: umpire.log,
         assumptions: umpire.assumptions,
         needs: umpire.needs,
+        open_questions: Vec::new(),
     }
 }
 
@@ -344,7 +354,7 @@ impl<'s> Umpire<'s> {
             Play::Starts(player, roll) => self.starts(*player, *roll),
             Play::Places(player, piece, space) => self.places(*player, *piece, *space),
             Play::Writes(player, written) => self.writes(*player, written),
-            Play::OrderPhase { list, die } => self.order_phase(list, *die),
+            Play::OrderPhase { list, control } => self.order_phase(list, *control),
             Play::CheckPhase(rolls) => self.check_phase(*rolls),
             Play::Ends => self.check_ends(),
             Play::NextTurn => self.next_turn(),
@@ -371,6 +381,7 @@ impl<'s> Umpire<'s> {
             Play::Battles(one, other, rolls) => self.battles(*one, *other, *rolls),
             Play::Escapes(piece, roll) => self.escapes(*piece, *roll),
             Play::Votes { player, pro, con } => self.votes(*player, *pro, *con),
+            Play::Bids(player, slack) => self.bids(*player, *slack),
             Play::Spends(player, _) => {
                 let p = self.p;
                 self.need(false, &p.slack_before, Demand::BeforeDice(*player));

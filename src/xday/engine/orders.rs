@@ -25,9 +25,14 @@ impl Umpire<'_> {
             return;
         }
         self.complete_conversion(player);
+        self.seat(player).hiding = false;
         match order {
             Order::SlackOff { roll } => self.slacks_off(player, *roll),
-            Order::Fest { roll, guests } => self.holds_fest(player, *roll, guests),
+            Order::Fest {
+                clench,
+                roll,
+                guests,
+            } => self.holds_fest(player, *clench, *roll, guests),
             Order::Move { path, slack } => self.moves(player, path, *slack),
             Order::Use { frop, pils, rolls } => self.smokes(player, *frop, *pils, rolls),
             Order::Attack {
@@ -78,7 +83,13 @@ impl Umpire<'_> {
     }
 
     /// A SlackFest (rule 7.2).
-    fn holds_fest(&mut self, player: PlayerId, roll: Option<u8>, guests: &[(PlayerId, u8)]) {
+    fn holds_fest(
+        &mut self,
+        player: PlayerId,
+        clench: Option<PieceId>,
+        roll: Option<u8>,
+        guests: &[(PlayerId, u8)],
+    ) {
         let p = self.p;
         let me = self.piece_of(player);
         let friendly: Vec<PieceId> = self
@@ -86,7 +97,8 @@ impl Umpire<'_> {
             .pieces()
             .filter(|&piece| {
                 let here = self.b.stacked(me, piece) || !self.said(piece) || !self.said(me);
-                self.role(piece) == Role::Clench
+                clench.is_none_or(|named| named == piece)
+                    && self.role(piece) == Role::Clench
                     && self.b.active(piece)
                     && self.b.counter(piece).friend == Some(player)
                     && here
@@ -112,7 +124,10 @@ impl Umpire<'_> {
         }
         // The Clench that held one before may hold another once a different one has.
         for piece in self.b.pieces() {
-            self.counter(piece).rested = false;
+            let friend = self.b.counter(piece).friend;
+            if p.fest_frees.value || friend == Some(player) {
+                self.counter(piece).rested = false;
+            }
         }
         if let Some(clench) = fresh {
             self.counter(clench).rested = true;
@@ -206,7 +221,27 @@ impl Umpire<'_> {
         }
         let turn = self.b.turn;
         self.seat(player).converting = Some((piece, turn));
+        self.seat(player).broken = false;
         self.did(&p.conversion, Happening::Converting(piece));
+    }
+
+    /// A counter that is being converted, or Dobbstown, is active no more: the conversion fails (`xd.7.6.fail`), whatever is
+    /// discovered again before it would be completed.
+    pub(super) fn conversions_fail(&mut self, gone: PieceId) {
+        let p = self.p;
+        let town = self.role(gone) == Role::Dobbstown;
+        for player in (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8)) {
+            let Some((piece, _)) = self.b.seats[usize::from(player.0)].converting else {
+                continue;
+            };
+            if piece != gone && !town {
+                continue;
+            }
+            if !self.b.seats[usize::from(player.0)].broken {
+                self.seat(player).broken = true;
+                self.did(&p.conversion_fails, Happening::ConversionFails(piece));
+            }
+        }
     }
 
     /// A conversion ordered in an earlier turn is completed, or fails.
@@ -219,8 +254,9 @@ impl Umpire<'_> {
             return;
         }
         self.seat(player).converting = None;
+        let broken = std::mem::take(&mut self.seat(player).broken);
         let town = self.find(Role::Dobbstown);
-        let both = self.b.active(piece) && town.is_some_and(|town| self.b.active(town));
+        let both = !broken && self.b.active(piece) && town.is_some_and(|town| self.b.active(town));
         let together = town.is_some_and(|town| {
             self.b.stacked(town, piece) || !self.said(town) || !self.said(piece)
         });
@@ -231,7 +267,9 @@ impl Umpire<'_> {
             } else {
                 (&p.conversion_fails).into()
             };
-            self.did(point.clone(), Happening::ConversionFails(piece));
+            if !broken {
+                self.did(point.clone(), Happening::ConversionFails(piece));
+            }
             let on_board = !matches!(
                 self.b.counter(piece).place,
                 crate::xday::board::Place::Discarded(_)

@@ -5,7 +5,7 @@ use crate::law::ControllingDie;
 use crate::scenario::PlayerId;
 use crate::xday::board::{Chore, Phase, Place};
 use crate::xday::ruling::{Assumption, Demand, Fate, Happening};
-use crate::xday::scenario::{Marker, Play, Written};
+use crate::xday::scenario::{Control, Marker, Play, Written};
 
 impl Umpire<'_> {
     /// A player writes his order (`xd.6.1.orders`).
@@ -28,7 +28,7 @@ impl Umpire<'_> {
     }
 
     /// The markers are drawn (`xd.6.2.draw`), and a die names the controlling player.
-    pub(super) fn order_phase(&mut self, list: &[Marker], die: Option<u8>) {
+    pub(super) fn order_phase(&mut self, list: &[Marker], control: Option<Control>) {
         let p = self.p;
         self.need(
             self.b.phase <= Phase::Plot,
@@ -58,8 +58,14 @@ impl Umpire<'_> {
                 self.did(&p.order_drawn, Happening::Listed(marker, place + 1));
             }
         }
-        if let Some(die) = die {
-            self.controlling(die);
+        match control {
+            Some(Control::Die(die)) => self.controlling(die),
+            Some(Control::Player(player)) => {
+                self.in_game(player);
+                self.b.controlling = Some(player);
+                self.did(&p.controlling_die, Happening::Controls(player));
+            }
+            None => {}
         }
     }
 
@@ -213,7 +219,9 @@ impl Umpire<'_> {
             let seat = self.seat(player);
             seat.ordered = false;
             seat.written = None;
-            seat.hiding = false;
+            seat.bid = None;
+            // By one reading it lasts until his phase comes again.
+            seat.hiding &= p.hide_lasts.value;
             seat.robbed = false;
             seat.misses = seat.misses.saturating_sub(1);
             let awake = seat.misses == 0;

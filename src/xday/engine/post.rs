@@ -9,7 +9,7 @@ use crate::xday::scenario::PieceId;
 
 impl Umpire<'_> {
     /// The place of a counter in the order of rule 12; `None` where that moves nothing of the kind.
-    fn rank(&self, piece: PieceId) -> Option<u8> {
+    pub(super) fn rank(&self, piece: PieceId) -> Option<u8> {
         Some(match self.role(piece) {
             Role::Zist => 1,
             Role::Bob => 2,
@@ -191,7 +191,7 @@ impl Umpire<'_> {
                     if excepted {
                         self.reject(&p.yist_eliminates, Rejection::Spared(other));
                     } else if struck {
-                        self.eliminate_unless_protected(&p.yist_eliminates, other);
+                        self.eliminate_unless_protected(&p.yist_eliminates, other, role);
                     }
                 }
             }
@@ -202,7 +202,7 @@ impl Umpire<'_> {
                         Allegiance::SubG | Allegiance::Con | Allegiance::Doc
                     );
                     if struck {
-                        self.may_hit(other, hits, &p.god_moves);
+                        self.may_hit(other, hits, &p.god_moves, role);
                     }
                 }
                 let rival = there
@@ -216,7 +216,7 @@ impl Umpire<'_> {
             Role::Creature | Role::Heliopter if moved => {
                 for other in there {
                     if !matches!(self.role(other), Role::Creature | Role::Heliopter) {
-                        self.may_hit(other, hits, &p.heliopter_hits);
+                        self.may_hit(other, hits, &p.heliopter_hits, role);
                     }
                 }
             }
@@ -225,12 +225,18 @@ impl Umpire<'_> {
     }
 
     /// A die for a counter, which is eliminated on a one (`xd.12.9.move`).
-    fn may_hit<T>(&mut self, other: PieceId, hits: &[(PieceId, u8)], point: &crate::law::Point<T>) {
+    fn may_hit<T>(
+        &mut self,
+        other: PieceId,
+        hits: &[(PieceId, u8)],
+        point: &crate::law::Point<T>,
+        mover: Role,
+    ) {
         let p = self.p;
         let by = super::By::from(point).and(&p.heliopter_hits);
         match hits.iter().find(|(piece, _)| *piece == other) {
             Some(&(_, roll)) if i16::from(roll) == p.heliopter_hits.value => {
-                self.eliminate_unless_protected(by, other);
+                self.eliminate_unless_protected(by, other, mover);
             }
             Some(_) => self.fate(by, other, Fate::Unharmed),
             None => self.open = true,

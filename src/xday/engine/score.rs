@@ -32,15 +32,16 @@ impl Tally {
 }
 
 impl Umpire<'_> {
-    /// The score of a counter in an attack. Modifiers are recorded below it; dice that fell otherwise than they can are an
+    /// The score of a counter in an attack on a target, which may be itself: it defends then. Modifiers are recorded below it; dice that fell otherwise than they can are an
     /// objection.
     pub(super) fn tally(
         &mut self,
         piece: PieceId,
-        attacks: bool,
+        target: PieceId,
         slack: i16,
         fell: Option<&[u8]>,
     ) -> Tally {
+        let attacks = piece != target;
         let p = self.p;
         let node = self.begin_by(Step::Score(piece), (&p.score).into());
         let mut tally = Tally {
@@ -86,7 +87,7 @@ impl Umpire<'_> {
                 &mut tally,
             );
         }
-        self.multiply(piece, &mut tally);
+        self.multiply(piece, target, &mut tally);
         let value = tally.rolled.map_or(0, |rolled| tally.score(rolled));
         self.end(node, value);
         tally
@@ -217,6 +218,9 @@ impl Umpire<'_> {
             .iter()
             .copied()
             .filter(|&other| self.role(other) == Role::Clench && self.b.active(other))
+            .filter(|&other| {
+                p.hide_any_clench.value || self.b.counter(other).friend == Some(player)
+            })
             .collect();
         let bobbies: Vec<PieceId> = there
             .iter()
@@ -275,7 +279,7 @@ impl Umpire<'_> {
     }
 
     /// "Bob", or the Anti-"Bob" as World Leader, for those stacked with them.
-    fn multiply(&mut self, piece: PieceId, tally: &mut Tally) {
+    fn multiply(&mut self, piece: PieceId, target: PieceId, tally: &mut Tally) {
         let p = self.p;
         let bob = self
             .find_active(Role::Bob)
@@ -289,7 +293,12 @@ impl Umpire<'_> {
             } else if let Some(player) = player {
                 if spurned {
                     self.reject(&p.bob_spurns, Rejection::Spurned(player));
+                } else if target == bob && !p.bob_first_attack.value {
+                    self.reject(&p.bob_first_attack, Rejection::Spurned(player));
                 } else {
+                    if target == bob {
+                        self.note(&p.bob_first_attack, Step::Meets(Demand::MayTarget(bob)));
+                    }
                     self.times(&p.bob_multiplies, bob, p.bob_multiplies.value, tally);
                 }
             }

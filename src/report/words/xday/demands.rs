@@ -95,6 +95,9 @@ pub(in crate::report) fn met(s: &Scenario<'_>, demand: Demand) -> String {
         }
         Demand::Adjacent(space) => format!("{space} is adjacent"),
         Demand::BeforeDice(id) => format!("{} declares the Slack before any dice", player(s, id)),
+        Demand::OneBid(id) => format!("{} has written down no Slack yet", player(s, id)),
+        Demand::AsBid(id, bid) => format!("{} spends the {bid} Slack written down", player(s, id)),
+        Demand::Came(piece) => format!("{} came to the space in this turn", name(piece)),
         Demand::WholeList => "every marker is on the list".to_owned(),
     }
 }
@@ -241,6 +244,17 @@ pub(in crate::report) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
             format!("Dobbstown or the Anti-\"Bob\" is at {space}")
         }
         Demand::Adjacent(space) => format!("{space} is not adjacent"),
+        Demand::OneBid(id) => {
+            format!(
+                "{} has written down the Slack for a conflict already",
+                player(s, id)
+            )
+        }
+        Demand::AsBid(id, bid) => format!(
+            "{} wrote down {bid} Slack beforehand, and spends just that",
+            player(s, id)
+        ),
+        Demand::Came(piece) => format!("{} was in the space before this turn", name(piece)),
         Demand::BeforeDice(id) => {
             format!(
                 "{} has to declare Slack together with the attack, before any dice are rolled",

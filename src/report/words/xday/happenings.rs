@@ -89,6 +89,7 @@ pub(in crate::report) fn happening(s: &Scenario<'_>, happening: Happening) -> St
         Happening::MissesTurn(id) => format!("{} does nothing in the next turn", player(s, id)),
         Happening::Hides(id) => format!("{} hides until the turn ends", player(s, id)),
         Happening::Writes(id) => format!("{} has written an order", player(s, id)),
+        Happening::Bids(id) => format!("{} has written down what to spend", player(s, id)),
         Happening::Phase(phase) => format!("the {phase} Phase begins"),
         Happening::Converting(piece) => {
             format!("{} is being converted until the next turn", name(piece))

@@ -69,6 +69,7 @@ pub fn need(scenario: &Scenario<'_>, need: &Need) -> String {
         Need::Event(number) => format!("Table 6: {number}"),
         Need::Count(event) => format!("Table 6: the number in brackets after {}", event.name()),
         Need::Map => "the map".to_owned(),
+        Need::List => "the Player Order List".to_owned(),
     }
 }
 
@@ -145,6 +146,12 @@ pub(in crate::report) fn assumption(scenario: &Scenario<'_>, assumption: &Assump
             format!("the tables are invented, for the document has none: {name}")
         }
         Assumption::Active(piece) => format!("{} is active", scenario.name(piece)),
+        Assumption::WholeConspiracy => {
+            "the Conspiracy has no other counters than those of the scenario".to_owned()
+        }
+        Assumption::NotFoundBefore(piece) => {
+            format!("nobody has discovered {} before", scenario.name(piece))
+        }
     }
 }
 

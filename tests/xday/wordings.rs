@@ -1,0 +1,244 @@
+//! What players say, and the canonical form of it.
+
+use fnord::xday::Verdict;
+
+const BOARD: &str = "\
+Ann is counter 1 at B2 (5 Slack, 2 Frop, 2 Pils, 1 Time Control)
+Ben is counter 2 at B2 (5 Slack, 1 Time Control)
+Clench 12 at B2 (friendly to Ann)
+MIB 40 at B2
+MIB 41 at C2
+Normals 50 at B3 (friendly to Ann)
+\"Bob\" at C2
+Media 60 at B2
+Dobbstown at B3
+Y-ists 120 at D4
+";
+
+/// What is said after that, and what it is.
+const WORDINGS: [(&str, &str); 68] = [
+    ("Ann slacks off and rolls a 4", "Ann slacks off, rolling 4"),
+    ("Ann slacks off: 4", "Ann slacks off, rolling 4"),
+    ("Ann does nothing", "Ann slacks off"),
+    ("Ann rests, rolling 2", "Ann slacks off, rolling 2"),
+    (
+        "Ann throws a SlackFest, rolling 4, Ben rolling 3",
+        "Ann holds a SlackFest, rolling 4; Ben rolling 3",
+    ),
+    (
+        "Ann holds a SlackFest at Clench 12 and rolls 4; Ben rolls a 3",
+        "Ann holds a SlackFest with Clench 12, rolling 4; Ben rolling 3",
+    ),
+    (
+        "Ann moves left, down, left with 1 Slack",
+        "Ann moves Left-Down-Left with 1 Slack",
+    ),
+    (
+        "Ann moves left and down, spending 1 Slack point",
+        "Ann moves Left-Down with 1 Slack",
+    ),
+    (
+        "Ann walks west then south for one Slack",
+        "Ann moves Left-Down with 1 Slack",
+    ),
+    (
+        "Ann spends 1 Slack and moves Left-Down",
+        "Ann moves Left-Down with 1 Slack",
+    ),
+    (
+        "Ann spends one Slack to move up",
+        "Ann moves Up with 1 Slack",
+    ),
+    (
+        "Ann smokes a Frop, rolling 5",
+        "Ann smokes 1 Frop, rolling 5",
+    ),
+    (
+        "Ann takes two Frop and one Pils and rolls 5, 2, 1 and 6",
+        "Ann smokes 2 Frop and 1 Pils, rolling 5, 2, 1, 6",
+    ),
+    (
+        "Ann attacks the MIB 40, spending 2 Slack, rolling 3 and 4 against 2",
+        "Ann attacks MIB 40 with 2 Slack, rolling 3+4 against 2",
+    ),
+    (
+        "Ann attacks MIB 40 and spends 2 Slack and rolls 3, 4 to 2",
+        "Ann attacks MIB 40 with 2 Slack, rolling 3+4 against 2",
+    ),
+    (
+        "Ann attacks Ben with 2 Slack, Ben spending 1 Slack",
+        "Ann attacks Ben with 2 Slack against 1 Slack",
+    ),
+    (
+        "Ann attacks Ben with 2 Slack and he defends with 1 Slack",
+        "Ann attacks Ben with 2 Slack against 1 Slack",
+    ),
+    ("Ann attacks Bob", "Ann attacks \"Bob\""),
+    (
+        "Ann attacks the Media, rolling a 5",
+        "Ann attacks Media 60, rolling 5",
+    ),
+    ("Ann writes down 2 Slack", "Ann bids 2 Slack"),
+    ("Ben bids no Slack", ""),
+    ("Ben bids 0 Slack in secret", "Ben bids 0 Slack"),
+    (
+        "Ann converts her Normals at Dobbstown",
+        "Ann converts Normals 50",
+    ),
+    (
+        "Ann orders her minions, rolling 4: Normals 50 Left, Clench 12 Up",
+        "Ann orders minions, rolling 4: Normals 50 Left; Clench 12 Up",
+    ),
+    (
+        "Ann orders minions with 2 extra Slack, rolling 4 to move her Normals Left and Clench 12 Up-Up",
+        "Ann orders minions with 3 Slack, rolling 4: Normals 50 Left; Clench 12 Up-Up",
+    ),
+    (
+        "Ann orders Normals 50 Left, rolling 3",
+        "Ann orders minions, rolling 3: Normals 50 Left",
+    ),
+    ("Ann lies low", "Ann lays low"),
+    ("Ann goes underground", "Ann lays low"),
+    (
+        "Ann uses a Time Control on Ben",
+        "Ann uses a Time Control to swap with Ben",
+    ),
+    (
+        "Ann plays a Time Control, swapping places with the Conspiracy",
+        "Ann uses a Time Control to swap with CON",
+    ),
+    (
+        "Ann swaps with Ben",
+        "Ann uses a Time Control to swap with Ben",
+    ),
+    ("Check phase: 2, 1", "Check phase, rolling 2 and 1"),
+    (
+        "The check phase begins, rolling 21",
+        "Check phase, rolling 2 and 1",
+    ),
+    ("Event 21", "Check phase, rolling 2 and 1"),
+    ("Event: the Bob assassinated", "Event: \"Bob\" assassinated"),
+    ("Event: World War 5", "Event: World War V"),
+    ("Event: CON revival, 2", "Event: CON revival (2)"),
+    ("Event: Slogan, rolling 3", "Event: Motto/Slogan, rolling 3"),
+    ("Event: cover-up", "Event: Successful cover-up"),
+    ("Event: Twins", "Event: Discovery of Twins"),
+    ("X-Day comes", "Event: X-Day"),
+    (
+        "The Conspiracy rolls 3 and moves MIB 40 Left",
+        "The Conspiracy moves, rolling 3: MIB 40 Left",
+    ),
+    (
+        "The Conspiracy moves MIB 40 Left and MIB 41 Up, rolling a 3",
+        "The Conspiracy moves, rolling 3: MIB 40 Left; MIB 41 Up",
+    ),
+    (
+        "CON moves, rolling 3: MIB 40 Left",
+        "The Conspiracy moves, rolling 3: MIB 40 Left",
+    ),
+    (
+        "Ben moves MIB 40 Left",
+        "Ben moves the Conspiracy: MIB 40 Left",
+    ),
+    ("MIB 40 moves Left", "The Conspiracy moves: MIB 40 Left"),
+    ("Y-ists 120 moves Left", "The Aliens move: Y-ists 120 Left"),
+    (
+        "The Conspiracy attacks Ann with MIB 40, rolling 3 against 2+2",
+        "MIB 40 attacks Ann, rolling 3 against 2+2",
+    ),
+    (
+        "The vote on Ann's theory: 2 to 1",
+        "The vote on Ann's theory: 2 for, 1 against",
+    ),
+    (
+        "Ann's theory: 2 for and 1 against",
+        "The vote on Ann's theory: 2 for, 1 against",
+    ),
+    ("New turn", "Next turn"),
+    ("The next turn begins", "Next turn"),
+    ("End of the check phase", "The check phase ends"),
+    ("The turn is over", "The check phase ends"),
+    (
+        "The markers are drawn: Ann, the Conspiracy, Ben",
+        "Order phase: Ann, CON, Ben",
+    ),
+    (
+        "Order phase: Ann, CON and Ben; Ben controls the Conspiracy",
+        "Order phase: Ann, CON, Ben; Ben controls the Conspiracy",
+    ),
+    (
+        "Order phase: Ann, CON, Ben, controlling player Ben",
+        "Order phase: Ann, CON, Ben; Ben controls the Conspiracy",
+    ),
+    (
+        "The controlling die shows a 2",
+        "Order phase; controlling die 2",
+    ),
+    ("Ben controls the Conspiracy", "Ben controls the Conspiracy"),
+    ("Ann writes Attack Ben", "Ann writes: Attack Ben"),
+    ("Ann orders: Move left, down", "Ann writes: Move Left-Down"),
+    ("Ann writes down: Smoke Frop", "Ann writes: Use Frop/Pils"),
+    ("Bob rolls a 6 to leave HELL", "\"Bob\" rolls 6 to escape"),
+    (
+        "Ann places the Media face down at A1",
+        "Ann places Media 60 at A1",
+    ),
+    (
+        "Ann turns her Normals face down",
+        "Ann turns Normals 50 down",
+    ),
+    (
+        "Y-ists 120 moves at random, rolling 2, Ann rolling 1",
+        "Y-ists 120 moves randomly, rolling 2; Ann rolling 1",
+    ),
+    ("Ben attacks Ann's Normals", "Ben attacks Normals 50"),
+    ("Ann gives Ben two Slack", "Ann gives Ben two Slack"),
+];
+
+#[test]
+fn players_are_understood() -> Result<(), String> {
+    for (said, meant) in WORDINGS {
+        let read = super::read(&format!("Rules: x-day\n{BOARD}{said}\n"));
+        if meant.is_empty() {
+            assert!(read.is_err(), "{said}");
+            continue;
+        }
+        let scenario = read?;
+        let canonical = scenario.canonical();
+        assert_eq!(canonical.lines().last(), Some(meant), "{said}");
+    }
+    Ok(())
+}
+
+/// A bid is what is spent, whatever is said of it later.
+#[test]
+fn what_was_written_down_is_spent() -> Result<(), String> {
+    for (said, legal) in [
+        ("", true),
+        (" with 2 Slack", true),
+        (" with 1 Slack", false),
+    ] {
+        let text = format!("Rules: x-day\n{BOARD}Ann bids 2 Slack\nAnn attacks Ben{said}\n");
+        let scenario = super::read(&text)?;
+        let ruling = fnord::xday::rule(&scenario);
+        let illegal = matches!(ruling.plays[1].verdict, Verdict::Illegal(_));
+        assert_eq!(illegal, !legal, "{said}");
+    }
+    Ok(())
+}
+
+/// Counters of which nobody speaks may be on the map: that the world is at peace rests on there being none.
+#[test]
+fn world_peace_is_assumed_of_what_is_not_told() -> Result<(), String> {
+    let scenario =
+        super::read("Rules: x-day\nAnn at B2\nMIB 40 eliminated\nThe check phase ends\n")?;
+    let ruling = fnord::xday::rule(&scenario);
+    let assumed = fnord::xday::Assumption::WholeConspiracy;
+    assert!(
+        ruling.assumptions.contains(&assumed),
+        "{:?}",
+        ruling.assumptions
+    );
+    assert_eq!(ruling.after.ending, Some(fnord::xday::Ending::WorldPeace));
+    Ok(())
+}
