@@ -60,12 +60,22 @@ impl Reader<'_, '_> {
                 let known = self.rules.points.questions();
                 if !known.iter().any(|question| question.id == name.as_str()) {
                     let says = format!("there is no open question `{}`", name.as_str());
-                    self.wrong(
-                        self.span(name),
-                        "question",
-                        says,
-                        "`fnord questions --edition x-day` lists them",
-                    );
+                    let alike = known
+                        .iter()
+                        .map(|question| question.id)
+                        .map(|id| {
+                            (
+                                strsim::normalized_damerau_levenshtein(id, name.as_str()),
+                                id,
+                            )
+                        })
+                        .max_by(|one, other| one.0.total_cmp(&other.0))
+                        .filter(|(likeness, _)| *likeness >= 0.7);
+                    let help = match alike {
+                        Some((_, id)) => format!("did you mean `{id}`?"),
+                        None => "`fnord questions --edition x-day` lists them".to_owned(),
+                    };
+                    self.wrong(self.span(name), "question", says, &help);
                     return None;
                 }
                 Expected::OpenQuestion(name.as_str().to_owned())

@@ -16,7 +16,7 @@ const MOST_PLAYERS: usize = 6;
 const OWN: [&str; 6] = ["her", "his", "their", "the", "an", "a"];
 
 /// Statements, by the words that they are likely to be meant by.
-const STATEMENTS: [(&[&str], &str); 16] = [
+const STATEMENTS: [(&[&str], &str); 15] = [
     (&["slack", "slacks", "rest"], "Ann slacks off, rolling 4"),
     (
         &["slackfest", "party", "fest"],
@@ -53,8 +53,12 @@ const STATEMENTS: [(&[&str], &str); 16] = [
     ),
     (&["turn"], "Next turn"),
     (&["map"], "Map:"),
-    (&["expect"], "Expect Ann has 7 Slack"),
 ];
+
+/// What may follow `Expect`.
+const EXPECTATIONS: &str = "what may be expected: `legal`, `illegal by xd.7.5.range`, `score 9 against 3`, `ratio 3:1`, `Win`, \
+    `succeeds`, `odds 7 in 36 of Win or better`, `term +4 by xd.9.7.media`, `Ann has 7 Slack`, `MIB 40 eliminated`, `year 1996`, \
+    `Ann wins`, `open question win-clench`; `docs/XDAY.md` has all of it";
 
 impl Reader<'_, '_> {
     /// What to write instead of a line that is no statement.
@@ -65,6 +69,9 @@ impl Reader<'_, '_> {
                     legal and what comes of it"
                 .to_owned();
         }
+        if words.first().is_some_and(|word| word == "expect") {
+            return EXPECTATIONS.to_owned();
+        }
         for word in words.iter().take(4) {
             let stem = |start: &str| {
                 word.starts_with(start)
@@ -74,7 +81,12 @@ impl Reader<'_, '_> {
                 .iter()
                 .find(|(starts, _)| starts.iter().any(|start| stem(start)));
             if let Some((_, example)) = meant {
-                return format!("this may be meant: `{example}`");
+                let directions = if example.contains("moves Left") {
+                    "; directions are Left, Right, Up and Down, or West, East, North and South"
+                } else {
+                    ""
+                };
+                return format!("this may be meant: `{example}`{directions}");
             }
         }
         "a line says where somebody or something stands (`Ann is counter 1 at B2 (5 Slack)`, `MIB 40 at C2`), what \

@@ -81,7 +81,8 @@ pub fn read<'l>(
         .any(|line| !matches!(line.statement, None | Some(Statement::Rules(_))))
         && reader.errors.is_empty()
     {
-        reader.error(0..0, ScenarioErrorKind::Nothing, None);
+        let help = "say what happens, for example `Ann attacks MIB 40`".to_owned();
+        reader.error(0..0, ScenarioErrorKind::Nothing, Some(help));
     }
     if !reader.errors.is_empty() {
         reader.errors.sort_by_key(|error| error.span.start);
@@ -232,7 +233,24 @@ impl Reader<'_, '_> {
     fn statement(&mut self, body: &str, span: &Span) -> Option<Statement> {
         let Some(part) = syntax::statement(body).filter(|_| !body.ends_with('?')) else {
             let help = self.instead(body);
-            self.error(span.clone(), ScenarioErrorKind::NoStatement, Some(help));
+            match understood(body) {
+                // The line is a statement but for its end.
+                Some(length) => {
+                    let says = format!(
+                        "this line is understood only as far as `{}`",
+                        &body[..length]
+                    );
+                    let rest = &body[length..];
+                    let start = span.start + length + (rest.len() - rest.trim_start().len());
+                    let help = if rest.trim_start().starts_with('(') {
+                        IN_BRACKETS
+                    } else {
+                        &help
+                    };
+                    self.wrong(start..span.start + body.len(), "rest", says, help);
+                }
+                None => self.error(span.clone(), ScenarioErrorKind::NoStatement, Some(help)),
+            }
             return None;
         };
         let statement = self.typed(part)?;
@@ -288,6 +306,27 @@ impl Reader<'_, '_> {
         }
         self.seen.push(what);
     }
+}
+
+/// What may be said of a counter or a player in brackets.
+const IN_BRACKETS: &str = "in brackets may stand, with commas between: what a player has (`5 Slack, 2 Frop, 1 Pils, 1 Time Control, \
+    3 conversions`), `face down`, `friendly to Ann`, `hiding`, `has attacked \"Bob\"`, `held the last SlackFest`, \
+    `discovered before`, `2 dice +1`";
+
+/// How much of a line is a statement, where that is not all of it.
+fn understood(body: &str) -> Option<usize> {
+    const MOST_WORDS: usize = 16;
+    if body.ends_with('?') {
+        return None;
+    }
+    let ends = body
+        .char_indices()
+        .rev()
+        .filter(|(_, letter)| matches!(letter, ' ' | '('));
+    let mut ends = ends.map(|(at, _)| body[..at].trim_end_matches([' ', ',', ';', ':']).len());
+    ends.by_ref()
+        .take(MOST_WORDS)
+        .find(|&end| syntax::statement(&body[..end]).is_some())
 }
 
 /// A line and its comment, which starts with a `#` at the beginning or after a blank.

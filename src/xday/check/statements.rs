@@ -29,15 +29,14 @@ impl Reader<'_, '_> {
                 self.once("tables", span.clone());
                 let file = inner.first()?.as_str().trim().to_owned();
                 let read = (self.loader)(&file)
-                    .and_then(|text| Tables::read(&file, &text, &self.rules.counters));
+                    .map_err(|why| (why, "the file is looked for beside the scenario"))
+                    .and_then(|text| {
+                        Tables::read(&file, &text, &self.rules.counters)
+                            .map_err(|why| (why, "docs/XDAY.md shows what such a file holds"))
+                    });
                 match read {
                     Ok(tables) => self.tables = tables,
-                    Err(why) => self.wrong(
-                        span,
-                        "tables",
-                        why,
-                        "docs/XDAY.md shows what such a file holds",
-                    ),
+                    Err((why, help)) => self.wrong(span, "tables", why, help),
                 }
                 Statement::Tables(file)
             }
@@ -228,7 +227,8 @@ impl Reader<'_, '_> {
                     word: part.as_str().to_owned(),
                     wanted: "something that players have numbers of",
                 };
-                self.error(span, kind, None);
+                let help = "that is Slack, Frop, Pils, Time Controls and conversions".to_owned();
+                self.error(span, kind, Some(help));
                 return None;
             }
         })

@@ -35,8 +35,7 @@ pub(in crate::xday) fn turns_on(
             rules: &rules,
             ..scenario.clone()
         };
-        let differs = !comes_to(&rule_after(&other, steps), ruling);
-        differs
+        !comes_to(&rule_after(&other, steps), ruling)
     })
 }
 
