@@ -874,7 +874,20 @@ fn a_turn_before_anything_is_played_belongs_to_the_table() {
 }
 
 /// What is said at a table, and the statements that it makes.
-const TALK: [(&str, &str); 32] = [
+const TALK: [(&str, &str); 36] = [
+    (
+        "Devival is played on St. Janor by Ann",
+        "Ann plays Devival on St. Janor Hypercleats",
+    ),
+    ("Xists are used by Ben", "Ben uses Xists"),
+    (
+        "Yetis attack to destroy Xists, which Ben controls, with Dobbstown",
+        "Ben controls Xists\nYetis, aided by Dobbstown, attacks to destroy Xists",
+    ),
+    (
+        "Ben has Pinks linked to 13013, and Glorps with 2 tokens",
+        "Ben controls Pinks (linked to 13013), Glorps (2 tokens)",
+    ),
     (
         "Yetis attack to control Xists, Dobbstown aids, Ben opposes with his Illuminati",
         "Yetis attacks to control Xists\nDobbstown aids\nBen's Illuminati opposes",

@@ -1,11 +1,13 @@
 //! Looking up names: which card or player a piece of text means.
 
+use super::atoms::{atoms, between};
 use super::error::{ScenarioError, ScenarioErrorKind};
+use super::person::{person, pronoun};
 use super::syntax::{Phrase, Span};
 use super::{CardRef, Player, PlayerId, Which};
 use crate::cards::{Card, CardId, Text};
 use crate::law::Law;
-use crate::names::{self, Fit, has_separator, separator};
+use crate::names::{self, Fit, has_separator};
 
 /// How alike two names must be for one to be suggested for the other.
 const LIKENESS: f64 = 0.6;
@@ -19,9 +21,6 @@ const LONGEST_ASKED: usize = 80;
 const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
-
-/// The most words that the name of a player has.
-const MOST_WORDS_OF_A_PERSON: usize = 4;
 
 /// What stands where the set of a card does, for a card that the scenario invents.
 pub(super) const INVENTED: &str = "this scenario";
@@ -389,135 +388,6 @@ impl<'a> Names<'a> {
         is_one(name)
             || without_owner().is_some_and(|(owner, name)| !has_separator(owner) && is_one(name))
     }
-}
-
-/// What the player is called that somebody is spoken of as: "I" and "me" are Me, "a rival" and "my rival" are Rival.
-pub(super) fn person(name: &str) -> &str {
-    let name = name.trim();
-    let is_one_of = |words: &[&str]| words.iter().any(|word| name.eq_ignore_ascii_case(word));
-    if is_one_of(&["i", "me", "my", "we", "us", "our", "myself"]) {
-        return "Me";
-    }
-    if is_one_of(&["you", "your"]) {
-        return "You";
-    }
-    let before = ["a ", "an ", "the ", "another "].into_iter();
-    (before.chain(PRONOUNS))
-        .find_map(|word| {
-            let start = name.get(..word.len())?;
-            (start.eq_ignore_ascii_case(word)).then(|| name[word.len()..].trim_start())
-        })
-        .unwrap_or(name)
-}
-
-/// Words that say whose something is without saying a name.
-const PRONOUNS: [&str; 7] = ["my ", "our ", "your ", "his ", "her ", "its ", "their "];
-
-fn pronoun(text: &str) -> Option<(&str, &str)> {
-    PRONOUNS.iter().find_map(|word| {
-        let start = text.get(..word.len())?;
-        start
-            .eq_ignore_ascii_case(word)
-            .then(|| (start.trim_end(), text[word.len()..].trim_start()))
-    })
-}
-
-/// Whether a phrase could be what somebody at the table is called.
-pub(super) fn could_be_a_person(name: &str) -> bool {
-    let words = name.split_whitespace().count();
-    let odd = |letter: char| matches!(letter, ',' | ';' | ':' | '?' | '!' | '+' | '"');
-    (1..=MOST_WORDS_OF_A_PERSON).contains(&words)
-        && name.contains(char::is_alphanumeric)
-        && !name.contains(odd)
-}
-
-/// A part of a list between two separators.
-struct Atom {
-    span: Span,
-    remarks: Option<Phrase>,
-}
-
-fn between(list: &Phrase, run: &[Atom]) -> Phrase {
-    let start = run.first().map_or(list.span.start, |atom| atom.span.start);
-    let end = run.last().map_or(start, |atom| atom.span.end);
-    let text = list
-        .text
-        .get(start - list.span.start..end - list.span.start)
-        .unwrap_or_default();
-    Phrase {
-        text: text.to_owned(),
-        span: start..end,
-    }
-}
-
-/// The parts of a list between commas, semicolons and "and", outside brackets and quotation marks.
-fn atoms(list: &Phrase) -> Vec<Atom> {
-    let text = list.text.as_str();
-    let mut atoms = Vec::new();
-    let mut start = 0;
-    let mut depth = 0usize;
-    let mut at = 0;
-    while at < text.len() {
-        let rest = &text[at..];
-        if depth == 0 && text[start..at].trim().is_empty() && rest.starts_with('"') {
-            at += quoted(rest).unwrap_or(1);
-            continue;
-        }
-        if rest.starts_with('(') {
-            depth += 1;
-        } else if rest.starts_with(')') {
-            depth = depth.saturating_sub(1);
-        } else if depth == 0
-            && let Some(length) = separator(rest)
-        {
-            atoms.extend(atom(list, start, at));
-            at += length;
-            start = at;
-            continue;
-        }
-        at += rest.chars().next().map_or(1, char::len_utf8);
-    }
-    atoms.extend(atom(list, start, text.len()));
-    atoms
-}
-
-/// The length of a name in quotation marks at the start of `text`; the marks may enclose others.
-fn quoted(text: &str) -> Option<usize> {
-    text.match_indices('"').skip(1).find_map(|(at, mark)| {
-        let end = at + mark.len();
-        let after = &text[end..];
-        let blank = after.trim_start();
-        let closes = blank.is_empty() || blank.starts_with('(') || separator(after).is_some();
-        closes.then_some(end)
-    })
-}
-
-fn atom(list: &Phrase, start: usize, end: usize) -> Option<Atom> {
-    let text = list.text.get(start..end)?;
-    let lead = text.len() - text.trim_start().len();
-    let trimmed = text.trim();
-    if trimmed.is_empty() {
-        return None;
-    }
-    let at = list.span.start + start + lead;
-    let mut name = trimmed;
-    let mut remarks = None;
-    if trimmed.ends_with(')')
-        && let Some(open) = trimmed.find(" (").or_else(|| trimmed.find('('))
-        && open > 0
-    {
-        let inner_start = open + trimmed[open..].find('(').unwrap_or_default() + 1;
-        let inner = &trimmed[inner_start..trimmed.len() - 1];
-        remarks = Some(Phrase {
-            text: inner.to_owned(),
-            span: at + inner_start..at + trimmed.len() - 1,
-        });
-        name = trimmed[..open].trim_end();
-    }
-    Some(Atom {
-        span: at..at + name.len(),
-        remarks,
-    })
 }
 
 /// A name without the quotation marks around it. Marks inside stay.

@@ -3,11 +3,13 @@
 //! [`read`] turns text into a [`Scenario`]: typed statements with their places, in which every name has been looked up.
 //! It knows the names of cards and what kind of card they are, but no rule of the game.
 
+mod atoms;
 mod card;
 mod check;
 mod error;
 mod expectation;
 mod lookup;
+mod person;
 mod play;
 mod print;
 pub mod syntax;

@@ -1,6 +1,7 @@
 //! What is said of a card's place in the middle of an attack: "… attacks to control Texas, controlled by Ann".
 
 use super::lines::Raw;
+use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{self, Line, Phrase, Tells};
 
 /// How such an aside begins after a card, the longest first.
@@ -25,6 +26,9 @@ const BEFORE: [&str; 7] = [
     "which ",
     "that ",
 ];
+/// How an aside begins that names its player first, and what follows the player.
+const WHICH: [&str; 3] = ["which ", "that ", "who "];
+const CONTROLS: [&str; 4] = [" controls", " owns", " holds", " has"];
 /// Where the aside is over.
 const ENDS: [&str; 9] = [
     ",", ")", " attack", " tr", " is ", " with ", " aided", " opposed", " to ",
@@ -63,7 +67,8 @@ const LONGEST: usize = 400;
 fn aside(raw: &Raw<'_>) -> Option<(Line, String)> {
     let text: &str = &raw.text;
     let lower = text.to_ascii_lowercase();
-    let may_be_one = (JOINTS.iter().chain(&STRUCTURES)).any(|words| lower.contains(words));
+    let signs = JOINTS.iter().chain(&STRUCTURES).chain(&CONTROLS);
+    let may_be_one = signs.into_iter().any(|words| lower.contains(words));
     if !may_be_one || text.len() > LONGEST {
         return None;
     }
@@ -74,8 +79,11 @@ fn aside(raw: &Raw<'_>) -> Option<(Line, String)> {
             || (BEFORE.iter().chain(&JOINTS)).any(|words| rest.starts_with(words))
     };
     let blanks = lower.match_indices(' ').map(|(at, _)| at);
-    (blanks.filter(begins).take(MOST))
-        .find_map(|at| controlled(raw, &lower, at).or_else(|| in_structure(raw, &lower, at)))
+    (blanks.filter(begins).take(MOST)).find_map(|at| {
+        controlled(raw, &lower, at)
+            .or_else(|| which_somebody_controls(raw, &lower, at))
+            .or_else(|| in_structure(raw, &lower, at))
+    })
 }
 
 /// ", which is controlled by Ann" at a blank.
@@ -106,6 +114,25 @@ fn controlled(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)
         let card = spoken_of(&rest, raw.span.start, start)?;
         Some((under(card, raw.phrase(owner..end)), rest))
     })
+}
+
+/// ", which Ann controls" at a blank.
+fn which_somebody_controls(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)> {
+    let at = blank + 1 + usize::from(lower[blank + 1..].starts_with('('));
+    let which = WHICH
+        .iter()
+        .find(|which| lower[at..].starts_with(**which))?;
+    let owner = at + which.len();
+    let (end, verb) = CONTROLS
+        .iter()
+        .filter_map(|verb| Some((owner + lower[owner..].find(verb)?, verb)))
+        .min()?;
+    let after = end + verb.len();
+    let bracket = usize::from(lower[after..].starts_with(')'));
+    let start = lower[..blank].trim_end_matches(',').len();
+    let rest = blanked(&raw.text, start, after + bracket);
+    let card = spoken_of(&rest, raw.span.start, start)?;
+    could_be_a_person(&raw.text[owner..end]).then(|| (under(card, raw.phrase(owner..end)), rest))
 }
 
 /// " in Ann's power structure" at a blank.

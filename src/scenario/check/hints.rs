@@ -180,7 +180,7 @@ fn asked(line: &Phrase) -> Option<String> {
     if question || line.text.trim().ends_with('?') {
         return Some(
             "write it as if it were done, for example `GROUP attacks to control GROUP`; the ruling \
-             says whether it is legal and what comes of it"
+             says whether it is legal and what comes of it; `fnord ask` looks a question up in the rules"
                 .to_owned(),
         );
     }

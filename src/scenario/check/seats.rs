@@ -8,7 +8,7 @@ use super::lines::Raw;
 use crate::cards::Kind;
 use crate::law::Law;
 use crate::names::{self, Fit};
-use crate::scenario::lookup::{could_be_a_person, person};
+use crate::scenario::person::{could_be_a_person, person};
 use crate::scenario::syntax::{Line, Phrase, Tells};
 
 /// What stands between a player and his Illuminati.

@@ -4,7 +4,7 @@ use super::Check;
 use crate::cards::Kind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::lookup::could_be_a_person;
+use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Tells};
 use crate::scenario::{CardRef, Master, Placed, PlayerId, Span, Statement, Which};
 

@@ -391,6 +391,23 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             uses: (parts.one(Rule::play_verb)?.text.to_lowercase()).starts_with("use"),
             cards: parts.one(Rule::cards)?,
         },
+        Rule::played_by => {
+            let what = parts.one(Rule::what_played)?;
+            let rest = parts.one(Rule::played_on);
+            let blanks = |rest: &Phrase| rest.span.start.saturating_sub(what.span.end);
+            Line::Plays {
+                who: parts.one(Rule::player_by)?,
+                uses: parts.one(Rule::is_used).is_some(),
+                // Blanks stand where the verb does, so that every part lies where it is written.
+                cards: match rest {
+                    None => what,
+                    Some(rest) => Phrase {
+                        text: format!("{}{}{}", what.text, " ".repeat(blanks(&rest)), rest.text),
+                        span: what.span.start..rest.span.end,
+                    },
+                },
+            }
+        }
         Rule::controls => Line::Controls {
             who: parts.one(Rule::who_controls)?,
             cards: parts.one(Rule::cards)?,

@@ -1,0 +1,109 @@
+//! Who is at the table.
+
+use super::{Check, Limits, table};
+use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::person::{could_be_a_person, person};
+use crate::scenario::syntax::{self, Phrase};
+use crate::scenario::{CardRef, Player, PlayerId, Which};
+
+impl Check<'_> {
+    /// The players, in the order in which the table is laid out.
+    pub(super) fn people(&mut self, lines: &[Option<syntax::Line>], heads: &[bool]) {
+        for (line, &heads_board) in lines.iter().zip(heads) {
+            match line {
+                Some(syntax::Line::Plays { who, uses, cards })
+                    if heads_board || (!uses && self.is_illuminati(cards)) =>
+                {
+                    self.names.laid_out = true;
+                    if let Some(player) = self.names.player(&who.text) {
+                        let before = self.names.players[usize::from(player.0)].name.clone();
+                        let kind = ScenarioErrorKind::PlayerTwice(before);
+                        self.error(who.span.clone(), "again", kind, None);
+                    } else {
+                        let player = self.newcomer(who);
+                        self.plays_illuminati(player, cards);
+                    }
+                }
+                Some(syntax::Line::Controls { who, .. })
+                    if self.names.player(&who.text).is_none()
+                        && could_be_a_person(&who.text)
+                        && !self.names.is_card_here(who) =>
+                {
+                    self.newcomer(who);
+                }
+                Some(syntax::Line::Tells { who, how, what }) => {
+                    if let Some(player) = self.told_of(who, *how, what) {
+                        self.newcomer(&player);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for line in lines.iter().flatten() {
+            if let syntax::Line::Turn { of, .. } = line {
+                let name = Phrase {
+                    text: table::turn_player(&of.text).to_owned(),
+                    span: of.span.clone(),
+                };
+                if !self.names.laid_out && self.names.player(&name.text).is_none() {
+                    self.newcomer(&name);
+                }
+            }
+        }
+    }
+
+    pub(super) fn newcomer(&mut self, name: &Phrase) -> PlayerId {
+        if self.names.players.len() >= Limits::PLAYERS {
+            let found = self.names.players.len() + 1;
+            self.limit(None, "players", Limits::PLAYERS, found);
+            return PlayerId(0);
+        }
+        let name_said = person(&name.text);
+        let mut letters = name_said.chars();
+        let capital = letters.next().map(char::to_uppercase);
+        self.names.players.push(Player {
+            name: capital.into_iter().flatten().chain(letters).collect(),
+            span: name.span.clone(),
+        });
+        PlayerId((self.names.players.len() - 1) as u8)
+    }
+
+    /// Remembers whose an Illuminati card is, so that its name can stand for the player.
+    pub(super) fn plays_illuminati(&mut self, player: PlayerId, cards: &Phrase) {
+        let items = self.names.items(cards);
+        let found = items.first().and_then(|item| self.names.meant(&item.name));
+        if let Some(CardRef {
+            which: Which::Card(card),
+            ..
+        }) = found
+        {
+            self.names.illuminati.push((card, player));
+        }
+    }
+
+    /// The player that a phrase names, or whose Illuminati it names. Where no table is laid out, a new name is a new player.
+    pub(super) fn player(&mut self, name: &Phrase) -> Option<PlayerId> {
+        if let Some(player) = self.names.player(&name.text) {
+            return Some(player);
+        }
+        let is_card = self.names.is_card_here(name);
+        if is_card && let Some(player) = self.names.player_of(name) {
+            return Some(player);
+        }
+        let name = &Phrase {
+            text: person(&name.text).to_owned(),
+            span: name.span.clone(),
+        };
+        if !could_be_a_person(&name.text) {
+            self.unwanted(name, "a player", None);
+            return None;
+        }
+        if !self.names.laid_out && !is_card {
+            return Some(self.newcomer(name));
+        }
+        let help = self.who_is_here(name);
+        let kind = ScenarioErrorKind::AbsentPlayer(name.text.clone());
+        self.error(name.span.clone(), "not at this table", kind, Some(help));
+        None
+    }
+}
