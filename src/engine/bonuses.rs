@@ -40,7 +40,8 @@ impl Reckoning<'_, '_, '_> {
         let (Some(attacker), Some(defender)) = (self.attacker(), self.defender()) else {
             return 0;
         };
-        if attacker == defender || self.attack.leader.group().is_none() {
+        let led = self.attack.leader.group().is_some() && self.attack.instant.is_none();
+        if attacker == defender || !led {
             return 0;
         }
         let (owner, enemy) = match defense {

@@ -34,6 +34,12 @@ impl Results<'_, '_> {
                 self.fate(card, Fate::Discarded, &points.plot_cost);
             }
         }
+        for _ in 0..doing.out_of_deck {
+            if let Some(card) = self.table.take_known(true, player) {
+                self.table.piece_mut(card).place = Place::OutOfPlay;
+                self.fate(card, Fate::OutOfGame, &points.plot_cost);
+            }
+        }
         if doing.hidden_discards > 0 {
             self.discard_unseen(player, doing.hidden_discards, None);
         }

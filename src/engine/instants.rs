@@ -62,6 +62,7 @@ pub(super) fn speaks_of(table: &Table, card: PieceId, attack: &Attack) -> bool {
             }
             _ => names(*included, attack),
         },
+        Window::RightAfterAttackRoll { included, .. } => names(*included, attack),
         Window::DuringPlot(plots) => is_plot_of(table, plots, attack),
         _ => false,
     };
@@ -224,6 +225,7 @@ pub(super) fn forbidden(
     sort: Sort,
     target: PieceId,
     plots: &[PieceId],
+    helpers: &[PieceId],
 ) -> Vec<Objection> {
     let points = moment.points();
     let illuminati = moment.table.seat(player).illuminati;
@@ -235,11 +237,19 @@ pub(super) fn forbidden(
         }
         let (forbids, why) = match &active.ability.effect {
             Effect::Protects(protection) => (
-                forbidden::protects(moment, active, protection, target, AttackKind::Destroy)
-                    && !protection
-                        .except
-                        .iter()
-                        .any(|means| is_means(moment, means, sort, plots)),
+                (unkillable(moment, active, sort, target)
+                    || forbidden::protects(
+                        moment,
+                        active,
+                        protection,
+                        target,
+                        AttackKind::Destroy,
+                    ))
+                    && !protection.except.iter().any(|means| {
+                        let mut means_of = plots.iter().chain(helpers);
+                        is_means(moment, means, sort, plots)
+                            || means_of.any(|card| is_means(moment, means, sort, &[*card]))
+                    }),
                 match protection.from {
                     Undone::Attacked => WhyNot::Unassailable(target),
                     _ => WhyNot::Indestructible(target),
@@ -285,6 +295,17 @@ pub(super) fn forbidden(
     objections
 }
 
+/// Whether a sentence says that this Group cannot be killed, and the attack would kill it.
+pub(super) fn unkillable(moment: &Moment, active: &Active, sort: Sort, target: PieceId) -> bool {
+    match &active.ability.effect {
+        Effect::Protects(protection) if protection.from == Undone::Killed => {
+            let mut whom = protection.whom.iter();
+            sort == Sort::Assassination && whom.any(|party| moment.is_party(party, target, active))
+        }
+        _ => false,
+    }
+}
+
 /// Whether an attack of that sort is what a protection does not cover.
 fn is_means(moment: &Moment, means: &Means, sort: Sort, plots: &[PieceId]) -> bool {
     match means {
@@ -323,12 +344,15 @@ pub(super) fn still_legal(moment: &Moment, attack: &Attack, launch: &Launch) -> 
             });
         }
     }
+    let aiders = attack.aiders.iter().map(|helper| helper.group);
+    let helpers: Vec<PieceId> = aiders.chain(attack.with.iter().copied()).collect();
     objections.extend(forbidden(
         moment,
         launch.player,
         attack.sort,
         target,
         &plots,
+        &helpers,
     ));
     objections
 }
@@ -392,6 +416,15 @@ fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> 
     let table = moment.table;
     let player = attack.attacker(table)?;
     if !opposes {
+        let lets = moment.in_force().find(|active| {
+            active.lasts.is_some()
+                && active.you == Some(player)
+                && active.ability.effect == Effect::IlluminatiMayAid
+                && helper == table.seat(player).illuminati
+        });
+        if let Some(active) = lets {
+            return Some(active.source);
+        }
         let mut own = sentences(table, attack);
         return own.find_map(|(source, ability)| {
             let Effect::OneMayAid(filter) = &ability.effect else {

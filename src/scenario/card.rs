@@ -60,6 +60,8 @@ pub enum Remark {
     Devastated,
     /// Of a destroyed card: it was killed.
     Killed,
+    /// Of a card that left its player a choice: he chose the second of two.
+    SecondChosen(bool),
     /// Of a destroyed card: whose it was.
     From(PlayerId),
     /// Of an exposed Plot: its owner has exposed it of his own choice.

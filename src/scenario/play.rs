@@ -231,6 +231,8 @@ pub enum Choice {
     Alignment(AlignmentChange, Alignment),
     /// "adding 1", "subtracting 1"
     Shift(i16),
+    /// "choosing the first", "choosing the second"
+    Second(bool),
     /// "taking Yetis", "drawing Yetis", "choosing Yetis"
     Takes(Vec<CardRef>),
     /// "under Xists"

@@ -43,4 +43,6 @@ pub enum Lasts {
     Action,
     /// Until the end of the turn, where its subject is attacked.
     Defense,
+    /// Whatever becomes of the card (`wdh.metarule.memory`).
+    Forever,
 }

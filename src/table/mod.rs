@@ -321,6 +321,12 @@ impl<'l> Table<'l> {
         }
     }
 
+    /// The Group that the text of a Group links it to, as long as both are in play.
+    pub fn tied(&self, id: PieceId) -> Option<PieceId> {
+        let to = self.piece(id).tied?;
+        (self.in_play(id) && self.in_play(to)).then_some(to)
+    }
+
     /// The New World Orders in force, in the order in which they were played (`wdh.nwo.order`).
     pub fn orders(&self) -> Vec<PieceId> {
         let lying = self

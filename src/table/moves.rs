@@ -230,6 +230,8 @@ pub enum Object {
 pub enum Choice {
     Alignment(AlignmentChange, Alignment),
     Shift(i16),
+    /// The first of two, or the second.
+    Second(bool),
     Takes(PieceId),
     Under(PieceId),
     For(Purpose),

@@ -60,6 +60,10 @@ pub struct Piece {
     pub forfeited: bool,
     /// It was in play, and was discarded from there.
     pub left_play: bool,
+    /// Of a card that leaves its player a choice as he plays it: whether he chose the second of two.
+    pub second_chosen: Option<bool>,
+    /// Of a Group whose text links it to another: that Group. It lies where it lies, and goes where its master goes.
+    pub tied: Option<PieceId>,
 }
 
 /// What is remembered of a destroyed card.
@@ -177,6 +181,8 @@ impl Piece {
             hidden: false,
             forfeited: false,
             left_play: false,
+            second_chosen: None,
+            tied: None,
         }
     }
 }

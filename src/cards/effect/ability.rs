@@ -133,6 +133,8 @@ impl Ability {
         match window {
             Some(Window::DuringAttackOnKin(_, name)) => names.push(name),
             Some(Window::DuringPlot(plots)) => names.extend(plots),
+            Some(Window::RightAfterCard(name)) => names.push(name),
+            Some(Window::RightAfterAttackRoll { target, .. }) => names.extend(target.named()),
             Some(Window::DuringAttack { target, except, .. }) => {
                 names.extend(target.named());
                 names.extend(except);
@@ -197,6 +199,10 @@ pub enum Condition {
     Controls(Text),
     /// "your Illuminati is not Gnomes of Zurich"
     IlluminatiIs { name: Text, not: bool },
+    /// "it is linked", "it is linked to nothing": this card itself.
+    Linked(bool),
+    /// "the first was chosen", as it was played; `true`: the second.
+    SecondChosen(bool),
     /// "the attack is not privileged"
     Unprivileged,
     /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".

@@ -74,6 +74,8 @@ pub enum Quality {
     Type { gadget: bool, artifact: bool },
     /// "that does not make or aid that attack": the one under way.
     NotAttacking,
+    /// "that is not attacked": in the attack under way.
+    NotAttacked,
     /// "that shares an alignment with it": with what a Plot is played on.
     AlikeTarget,
     /// "whose master is Communist"
@@ -110,6 +112,10 @@ pub enum Relation {
     ItControls,
     /// The master of this Group.
     ControlsIt,
+    /// "it is linked to": the Group that the text of this one links it to.
+    TiedTo,
+    /// "linked to it": a Group that is linked to this one so.
+    TiedHere,
     /// In a Power Structure.
     Controlled,
     /// In the uncontrolled area.
@@ -128,6 +134,8 @@ pub enum Relation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Party {
+    /// "its target": of the attack that has set the sentence off, from then on.
+    ItsTarget,
     /// This card, or the Group that it is linked to.
     It,
     /// This card, which is an Illuminati.

@@ -80,6 +80,32 @@ pub enum Effect {
     },
     /// "cancel one action, or one use of a special ability, of any card"
     CancelsActionOrAbility,
+    /// "if the Place it is linked to is destroyed, it is destroyed too, by the same player"
+    FallsWithLinked,
+    /// "if it is destroyed, each Personality linked to it is killed"
+    KillsLinked,
+    /// "the attacking Group must be Violent"
+    LeaderIs(Traits),
+    /// "your Illuminati may aid that attack": though it is Instant.
+    IlluminatiMayAid,
+    /// "the bonuses of your Illuminati and of the attacking Group count in that attack": though it is Instant.
+    TheirBonusesCount,
+    /// "that attack becomes an Assassination", "that attack becomes Instant"
+    BecomesInstant { assassination: bool },
+    /// "link to the target of that attack": of the one that the Plot is played in.
+    LinksToTarget,
+    /// "it may be linked to any Coastal Group": a Resource that has another use without a link.
+    MayLink(Filter),
+    /// "its player chooses the first or the second of what follows"
+    MustChoose,
+    /// "no player can win except by the Basic Goal"
+    OnlyBasicGoal,
+    /// "each player's Basic Goal is two Groups higher"
+    EveryBasicGoal(i16),
+    /// "its attack is Magic": the attack that the Plot makes; `if_aided`: "only if such a Group aids it".
+    AttackIs { traits: Traits, if_aided: bool },
+    /// "only one in play at all", whoever has it.
+    OnlyOneInPlay,
     /// The attack under way fails.
     ThatAttackFails,
     /// These may oppose the attack under way with their whole Power.
@@ -406,6 +432,8 @@ impl Effect {
                 | Effect::Target(_)
                 | Effect::TargetsNeedTokens
                 | Effect::OneInPlay
+                | Effect::OnlyOneInPlay
+                | Effect::MustChoose
                 | Effect::Limit(_)
                 | Effect::LeaderMustBe(_)
                 | Effect::NeverWith(_)

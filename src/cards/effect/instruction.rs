@@ -230,6 +230,10 @@ pub enum Instruction {
     },
     /// "that player rolls again"
     RollsAgain,
+    /// "that player draws a Group card": who has rolled.
+    RollerDraws,
+    /// "the attacker's turn ends", if it is his.
+    AttackersTurnEnds,
     /// "roll one die; on 3 or less, you get that Plot"
     RollsForPlot(u8),
 

@@ -28,7 +28,9 @@ pub use form::Effect;
 pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Object, Pool, Seen};
 pub use parse::{SentenceError, parse};
-pub use play::{Cost, Each, Event, Limit, Maker, Period, Price, Target, Use, Whose, Window};
+pub use play::{
+    Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
+};
 pub use restraint::{
     About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
     Prohibition, Protection, Uncovered, Undone, Whom,

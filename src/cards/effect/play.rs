@@ -62,6 +62,8 @@ pub enum Price {
     DiscardsTopGroup(u8),
     /// "discarding two Group cards of your hand"
     DiscardsGroups(u8),
+    /// "removing the top card of your Plot deck from the game for each card it is played on, at most ten"
+    RemovesTops(u8),
     /// "discarding this card", which lies on the table.
     DiscardsItself,
     /// All tokens of the player's Illuminati, of which there must be one at least.
@@ -127,6 +129,18 @@ pub enum Window {
     YouAttack(Filter),
     /// "right after any die roll"
     RightAfterRoll(Whose),
+    /// "right after the dice are rolled for a successful attack on a Secret Group": before it has any consequence.
+    RightAfterAttackRoll {
+        success: bool,
+        kinds: AttackKinds,
+        included: Included,
+        target: Filter,
+        by: Roller,
+    },
+    /// "right after any successful die roll a rival makes"
+    RightAfterSuccess(Whose),
+    /// "right after Exposed! is played"
+    RightAfterCard(Text),
     /// "right after any other Plot is played", "right after you use a Plot"
     RightAfterPlot(Whose),
     /// "right after a rival takes control of a Group from his hand or from the uncontrolled area"
@@ -153,6 +167,17 @@ pub enum Maker {
     You,
     /// The card itself, as the leader.
     It,
+}
+
+/// Whose attack the dice are rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Roller {
+    Anybody,
+    /// "a rival's"
+    Rival,
+    /// "that another Group you control makes"
+    OtherOfYours,
 }
 
 /// Whose roll or Plot.

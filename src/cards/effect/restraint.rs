@@ -71,6 +71,8 @@ pub enum Undone {
     Destroyed,
     ControlledOrDestroyed,
     Attacked,
+    /// Destroyed by an Assassination (`wdh.assassination.killed`).
+    Killed,
 }
 
 /// How it can be done even so.

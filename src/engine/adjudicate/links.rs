@@ -120,6 +120,10 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let to = to.filter(|&group| group != self.table.seat(player).illuminati);
+        if self.table.kind(card).is_group() && self.ties_itself(card) {
+            self.tie(step, player, card, to);
+            return;
+        }
         let before = self.table.link(card);
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
@@ -172,6 +176,75 @@ impl Judge<'_> {
         self.recheck();
     }
 
+    /// Whether a Group says that it may be linked to another.
+    fn ties_itself(&self, card: PieceId) -> bool {
+        let text = self.table.card(card).text.iter();
+        text.filter_map(|sentence| sentence.ability.as_ref())
+            .any(|ability| matches!(ability.effect, Effect::MayLink(_)))
+    }
+
+    /// A Group is linked to another by its own text. It stays where it lies.
+    fn tie(&mut self, step: &Step, player: PlayerId, card: PieceId, to: Option<PieceId>) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        self.may_act(&mut asked, player);
+        match self.table.piece(card).tied {
+            None => self.time_to_link(&mut asked, player, &points.link_when),
+            Some(_) => self.time_to_link(&mut asked, player, &points.move_link_when),
+        }
+        if self.table.owner(card) != Some(player) {
+            asked.object(WhyNot::NotOnesCard(card), &points.link);
+        }
+        if self.table.piece(card).relinked {
+            asked.object(WhyNot::LinkMoved(card), &points.move_link);
+        }
+        let moment = Moment::new(&self.table);
+        let text = self.table.card(card).text.iter().enumerate();
+        for (place, sentence) in text {
+            let Some(ability) = &sentence.ability else {
+                continue;
+            };
+            let (Effect::MayLink(filter), Some(group)) = (&ability.effect, to) else {
+                continue;
+            };
+            let source = Source {
+                piece: card,
+                sentence: u8::try_from(place).unwrap_or(u8::MAX),
+            };
+            let active = Active {
+                source,
+                subject: card,
+                you: Some(player),
+                ability,
+                asleep: false,
+                lasts: None,
+                chosen: None,
+            };
+            if !self.table.in_play(group) || !moment.passes(filter, group, &active) {
+                let why = WhyNot::CannotLinkTo(group);
+                asked.object_by(why, source, &points.required_link);
+            }
+        }
+        asked.meets(Requirement::MayLink(card), &points.link);
+        if !self.answered(step, asked) {
+            return;
+        }
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(card);
+            piece.relinked |= piece.tied.is_some();
+            piece.tied = to;
+            match to {
+                Some(group) => results.fate(
+                    card,
+                    Fate::LinkedTo(group),
+                    &results.table.rules.points.link,
+                ),
+                None => results.fate(card, Fate::Unlinked, &results.table.rules.points.move_link),
+            }
+        });
+        self.recheck();
+    }
+
     /// Whether a Resource may be linked to this Group.
     pub(super) fn linkable(
         &self,
@@ -202,7 +275,7 @@ impl Judge<'_> {
                     asked.object_by(WhyNot::LinkedElse(group), source, &points.cannot);
                 }
             }
-            let Effect::Link(filter) = &ability.effect else {
+            let (Effect::Link(filter) | Effect::MayLink(filter)) = &ability.effect else {
                 continue;
             };
             let source = Source {

@@ -11,7 +11,7 @@ use crate::engine::under_way::{Dice, Happening};
 use crate::engine::uses::{part_in, takes};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::{Owed, PieceId, Place, Table, Used};
+use crate::table::{Change, Lasts, Owed, PieceId, Place, Table, Used};
 
 /// A sentence that has been set off.
 pub(super) struct SetOff {
@@ -26,6 +26,8 @@ pub(super) struct SetOff {
 pub(super) struct WaitsForEnd {
     success: Vec<SetOff>,
     failure: Vec<SetOff>,
+    /// What a success makes of the target for good.
+    brands: Vec<Change>,
 }
 
 /// What waits for an attack to destroy or to devastate its target.
@@ -135,8 +137,29 @@ impl Judge<'_> {
         let mut waits = WaitsForEnd {
             success: Vec::new(),
             failure: Vec::new(),
+            brands: Vec::new(),
         };
         for active in moment.in_force() {
+            if let (Some(trigger), Effect::Protects(_), Some(you)) =
+                (&active.ability.trigger, &active.ability.effect, active.you)
+                && let Event::Succeeds {
+                    taking,
+                    kinds,
+                    target,
+                } = &trigger.event
+                && part_in(attack, active.subject).is_some_and(|part| takes(*taking, part))
+                && kinds.covers(attack.kind)
+                && moment.passes(target, attack.target, active)
+            {
+                waits.brands.push(Change {
+                    plot: active.source.piece,
+                    sentence: active.source.sentence,
+                    player: you,
+                    subject: attack.target,
+                    lasts: Lasts::Forever,
+                    chosen: None,
+                });
+            }
             let (Some(trigger), Effect::Do(instruction)) =
                 (&active.ability.trigger, &active.ability.effect)
             else {
@@ -185,6 +208,19 @@ impl Judge<'_> {
         attack: &Attack,
         owner: Option<PlayerId>,
     ) {
+        if succeeds {
+            for brand in waiting.brands {
+                let source = Source {
+                    piece: brand.plot,
+                    sentence: brand.sentence,
+                };
+                self.change(None, |results| {
+                    let rule = &results.table.rules.points.cards_first;
+                    results.table.changes.push(brand);
+                    results.fate_by(brand.subject, Fate::ChangedForGood, rule, Some(source));
+                });
+            }
+        }
         let found = match succeeds {
             true => waiting.success,
             false => waiting.failure,

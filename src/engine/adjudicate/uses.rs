@@ -32,6 +32,9 @@ impl<'l> Judge<'l> {
             matches!(
                 window,
                 Window::RightAfterRoll(_)
+                    | Window::RightAfterAttackRoll { .. }
+                    | Window::RightAfterCard(_)
+                    | Window::RightAfterSuccess(_)
                     | Window::RightAfterPlot(_)
                     | Window::RightAfterTakeover
                     | Window::RightAfterYouTake
@@ -328,6 +331,18 @@ impl<'l> Judge<'l> {
             self.fulfil(player, |owed| {
                 matches!(owed, Owed::UseOrDiscard(picked) if picked.is_none_or(|picked| picked == card))
             });
+        }
+        if let Some(sort) = doing.makes_instant
+            && let Some(target) = self.under_way.as_ref().map(|now| now.attack.target)
+        {
+            let declared = instants::declared(&Moment::new(&self.table), target);
+            if let Some(under_way) = &mut self.under_way {
+                under_way.attack.sort = sort;
+                under_way.attack.instant = Some(declared);
+            }
+        }
+        if doing.second_chosen.is_some() {
+            self.table.piece_mut(card).second_chosen = doing.second_chosen;
         }
         if let Some(source) = doing.privileges {
             self.becomes_privileged(source);

@@ -72,6 +72,7 @@ pub(super) fn needed<R: Recorder>(
     for active in standing(moment) {
         let more = match active.ability.effect {
             Effect::BasicGoal(more) if active.you == Some(player) => more,
+            Effect::EveryBasicGoal(more) => more,
             Effect::LowerForDestroyed
                 if active.you == Some(player) && special_counts(moment, player, way, active) =>
             {

@@ -128,6 +128,14 @@ pub fn meets<R: Recorder>(
             ..objection(why, &points.cards_first)
         });
     }
+    if let Some(source) = only_basic(moment)
+        && (goal.is_some() || !objections.is_empty())
+    {
+        objections.push(Objection {
+            source: Some(source),
+            ..objection(WhyNot::OnlyBasicGoal, &points.cards_first)
+        });
+    }
     if objections.is_empty()
         && let Some(card) = goal
     {
@@ -196,6 +204,13 @@ fn standing<'m, 'l>(moment: &'m Moment<'_, 'l>) -> impl Iterator<Item = &'m Acti
     })
 }
 
+/// The sentence by which nobody wins except by the Basic Goal.
+fn only_basic(moment: &Moment) -> Option<Source> {
+    standing(moment)
+        .find(|active| active.ability.effect == Effect::OnlyBasicGoal)
+        .map(|active| active.source)
+}
+
 /// Whether a player has that way at all: his Illuminati counts tokens, or the card has such a sentence.
 fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
     let says = |card, wanted: fn(&Effect) -> bool| {
@@ -203,6 +218,9 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
             .iter()
             .any(|active| wanted(&active.ability.effect))
     };
+    if way != Way::Basic && only_basic(moment).is_some() {
+        return false;
+    }
     match way {
         Way::Basic => true,
         Way::Special => {

@@ -316,6 +316,7 @@ pub(super) fn destroyed_passes(
         | Quality::AlikeTarget
         | Quality::Type { .. }
         | Quality::NotAttacking
+        | Quality::NotAttacked
         | Quality::Devastated => false,
     };
     let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)

@@ -173,6 +173,8 @@ pub(in crate::engine) fn protects(
         Undone::Controlled => kind == AttackKind::Control,
         Undone::Destroyed => kind == AttackKind::Destroy,
         Undone::ControlledOrDestroyed | Undone::Attacked => true,
+        // An Assassination is judged by itself.
+        Undone::Killed => false,
     };
     from && protection
         .whom

@@ -1,11 +1,14 @@
 //! Immunity: what cannot be done to a Group, and by whom (`wdh.immunity.effect`).
 
 use super::{Attempt, Bar, secret};
-use crate::cards::effect::{Covered, Effect, Filter, Harm, Immunity, InstantKind, Traits};
+use crate::cards::effect::{
+    AttackKind, Covered, Effect, Filter, Harm, Immunity, InstantKind, Traits,
+};
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::moment::{Active, Moment};
 use crate::engine::topics::Topics;
+use crate::engine::uses::abilities;
 use crate::ruling::{Considered, Entry, Recorder, Rejection, Requirement, Sort, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
@@ -178,10 +181,22 @@ pub(in crate::engine) fn is_of(moment: &Moment, card: PieceId, traits: Traits) -
     let has = moment.traits(card);
     let vocabulary = &moment.table.law.vocabulary;
     let types = &moment.table.card(card).types;
+    // What a Plot says of its attack.
+    let says: Vec<Traits> = abilities(moment.table, card)
+        .filter_map(|(_, ability)| match ability.effect {
+            Effect::AttackIs {
+                traits,
+                if_aided: false,
+            } => Some(traits),
+            _ => None,
+        })
+        .collect();
     traits.alignments.without(has.alignments).is_empty()
         && traits.attributes.iter().all(|attribute| {
             let name = vocabulary.name(attribute);
-            has.attributes.has(attribute) || types.iter().any(|of| **of == *name)
+            has.attributes.has(attribute)
+                || types.iter().any(|of| **of == *name)
+                || says.iter().any(|said| said.attributes.has(attribute))
         })
 }
 
@@ -262,6 +277,14 @@ pub(in crate::engine) fn from_plot(
                 such && !except
                     .iter()
                     .any(|name| names_card(moment.table, plot, name))
+            }
+            Harm::Attacks {
+                with,
+                kinds,
+                by: None,
+            } => {
+                let destroys = kinds.covers(AttackKind::Destroy);
+                !with.is_empty() && destroys && is_of(moment, plot, *with)
             }
             _ => false,
         },

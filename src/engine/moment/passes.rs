@@ -49,6 +49,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let illuminati = self.table.seat(you).illuminati;
                 legality::names_card(self.table, illuminati, name) != *not
             }),
+            Condition::Linked(linked) => self.table.link(active.source.piece).is_some() == *linked,
+            Condition::SecondChosen(second) => {
+                self.table.piece(active.source.piece).second_chosen == Some(*second)
+            }
             // These are about an attack, and who asks them knows it.
             Condition::TakesPart { .. } => false,
             Condition::Unprivileged => true,
@@ -99,6 +103,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                     self.table.master(id) == Some(self.table.seat(you).illuminati)
                 }),
                 Relation::YouControl => owner.is_some() && owner == active.you,
+                Relation::TiedTo => self.table.tied(active.source.piece) == Some(id),
+                Relation::TiedHere => self.table.tied(id) == Some(active.source.piece),
                 Relation::ItControls => self.table.master(id) == Some(active.subject),
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),
                 Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
@@ -156,7 +162,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                 (self.table.master(id)).is_some_and(|master| traits.all_in(self.traits(master)))
             }
             // Asked where the choice is known.
-            Quality::Chosen | Quality::AlikeTarget | Quality::NotAttacking => true,
+            Quality::Chosen
+            | Quality::AlikeTarget
+            | Quality::NotAttacking
+            | Quality::NotAttacked => true,
             Quality::Type { gadget, artifact } => {
                 let types = &self.table.card(id).types;
                 types.iter().any(|of| {
@@ -226,6 +235,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     pub fn is_party(&self, party: &Party, id: PieceId, active: &Active) -> bool {
         match party {
             Party::It => id == active.subject,
+            Party::ItsTarget => active.lasts.is_some() && id == active.subject,
             Party::ThisIlluminati => id == active.source.piece,
             Party::YourIlluminati => active
                 .you

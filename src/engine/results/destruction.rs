@@ -3,9 +3,10 @@
 use super::Results;
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Traits};
-use crate::engine::moment::Moment;
+use crate::engine::instants;
+use crate::engine::moment::{Active, Moment};
 use crate::law::Orphans;
-use crate::ruling::{Fate, Source};
+use crate::ruling::{Fate, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{Grave, PieceId, Place};
 
@@ -44,6 +45,7 @@ impl Results<'_, '_> {
         };
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
+        let (falling, dying) = self.tied_to(target);
         match escapes {
             Some(source) => {
                 self.uncontrol(target);
@@ -156,6 +158,46 @@ impl Results<'_, '_> {
             self.cut_links(group);
         }
         self.lose_links(&legal);
+        if !matches!(self.table.piece(target).place, Place::Destroyed(_)) {
+            return;
+        }
+        for (group, source) in falling {
+            self.destroy(group, attacker, for_goals, Some(source));
+        }
+        for (group, source) in dying {
+            self.destroy(group, attacker, for_goals, Some(source));
+            if matches!(self.table.piece(group).place, Place::Destroyed(_)) {
+                self.table.piece_mut(group).killed = true;
+                let rule = &self.table.rules.points.assassination_kills;
+                self.fate_by(group, Fate::Killed, rule, Some(source));
+            }
+        }
+    }
+
+    /// The Groups that are linked to this one by their text and fall with it, and those that die with it by its own.
+    fn tied_to(&self, target: PieceId) -> (Vec<(PieceId, Source)>, Vec<(PieceId, Source)>) {
+        let moment = Moment::new(self.table);
+        let (mut falling, mut dying) = (Vec::new(), Vec::new());
+        for active in moment.in_force() {
+            match active.ability.effect {
+                Effect::FallsWithLinked if self.table.tied(active.source.piece) == Some(target) => {
+                    falling.push((active.source.piece, active.source));
+                }
+                Effect::KillsLinked if active.subject == target => {
+                    let linked = self.table.iter().filter(|(id, _)| {
+                        let dies = |other: &Active| {
+                            instants::unkillable(&moment, other, Sort::Assassination, *id)
+                        };
+                        self.table.tied(*id) == Some(target)
+                            && self.table.kind(*id) == Kind::Personality
+                            && !moment.in_force().any(dies)
+                    });
+                    dying.extend(linked.map(|(id, _)| (id, active.source)));
+                }
+                _ => {}
+            }
+        }
+        (falling, dying)
     }
 
     /// The traits of a Group without what lasts for a time only.

@@ -43,6 +43,10 @@ impl Reckoning<'_, '_, '_> {
         let Some(leader) = self.attack.leader.group() else {
             return 0;
         };
+        // Nothing counts in an Instant attack that does not name it (`wdh.instant.modifiers`).
+        if self.attack.instant.is_some() {
+            return 0;
+        }
         let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(self.attack.target);
         let (ours_now, theirs_now) = (ours.alignments, theirs.alignments);

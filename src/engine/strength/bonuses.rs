@@ -33,7 +33,8 @@ impl Reckoning<'_, '_, '_> {
                     included,
                     target,
                 } => {
-                    let shut_out = instants::shut_out(*kinds, *included, self.attack);
+                    let shut_out = instants::shut_out(*kinds, *included, self.attack)
+                        .filter(|why| *why != Rejection::NamesNoInstants || !self.spared(active));
                     if shut_out == Some(Rejection::OtherKindOfAttack) {
                         continue;
                     }
@@ -85,7 +86,7 @@ impl Reckoning<'_, '_, '_> {
                     if why == Some(Rejection::OtherLeader) && active.you != self.attacker() {
                         continue;
                     }
-                    if why.is_none() && self.attack.instant.is_some() {
+                    if why.is_none() && self.attack.instant.is_some() && !self.spared(active) {
                         let why = Rejection::NamesNoInstants;
                         self.not_for_instants(active, *amount, why, recorder);
                         continue;
@@ -161,6 +162,19 @@ impl Reckoning<'_, '_, '_> {
             total = total.saturating_add(self.bonus(active, verdict, 1, recorder));
         }
         total
+    }
+
+    /// Whether a card lets the bonuses of this one count, though the attack is Instant and they do not name it: those of the
+    /// attacker's Illuminati and of the Group that attacks.
+    fn spared(&self, active: &Active) -> bool {
+        let table = self.moment.table;
+        let illuminati = self.attacker().map(|player| table.seat(player).illuminati);
+        let theirs =
+            self.attack.leader.is(active.source.piece) || illuminati == Some(active.source.piece);
+        theirs
+            && self.moment.in_force().any(|other| {
+                other.lasts.is_some() && other.ability.effect == Effect::TheirBonusesCount
+            })
     }
 
     /// Whether the card with a sentence is played or used in attacks like this one.

@@ -55,6 +55,10 @@ impl Inquiry<'_, '_, '_, '_> {
         {
             self.with_payers(made);
         }
+        // Whoever pays for it is named with it, and helps.
+        if let Some(made) = &mut made {
+            made.with.clone_from(&self.used.acting);
+        }
         // It lies there until its attack is over.
         self.change(place, plot, Lasts::Attack);
         self.doing.attack = made;
@@ -100,7 +104,44 @@ impl Inquiry<'_, '_, '_, '_> {
         let sort = plots
             .first()
             .map_or(Sort::Ordinary, |&plot| instants::sort_of(table.kind(plot)));
-        let objections = instants::forbidden(self.moment, self.player, sort, target, plots);
+        let helpers = &self.used.acting;
+        let objections =
+            instants::forbidden(self.moment, self.player, sort, target, plots, helpers);
         self.objections.extend(objections);
+    }
+
+    /// An attack that a Group of the player's has just announced becomes an Instant one, if nobody has taken part in it yet:
+    /// what counts is how its target stood as it was declared (`wdh.instant.strength`).
+    pub(super) fn becomes_instant(&mut self, assassination: bool, place: u8) {
+        let points = self.moment.points();
+        let card = self.used.card;
+        let Some(under_way) = self.scene.under_way else {
+            self.object_by(WhyNot::NoAttackUnderWay, place, &points.plot_window);
+            return;
+        };
+        let attack = &under_way.attack;
+        let others = !attack.aiders.is_empty()
+            || !attack.opposers.is_empty()
+            || !under_way.plots.is_empty()
+            || under_way.declared;
+        if others || attack.instant.is_some() || attack.leader.group().is_none() {
+            self.object_by(WhyNot::NotNow(card), place, &points.instant_strength);
+            return;
+        }
+        let sort = match assassination {
+            true => Sort::Assassination,
+            false => Sort::Ordinary,
+        };
+        let leader = attack.leader.card();
+        let objections = instants::forbidden(
+            self.moment,
+            self.player,
+            sort,
+            attack.target,
+            &[leader],
+            &[],
+        );
+        self.objections.extend(objections);
+        self.doing.makes_instant = Some(sort);
     }
 }

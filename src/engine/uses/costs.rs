@@ -22,6 +22,7 @@ struct Paid {
     hidden: u8,
     from_deck: u8,
     from_group_deck: u8,
+    out_of_deck: u8,
     assumptions: Vec<Assumption>,
 }
 
@@ -105,6 +106,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.hidden_discards += paid.hidden;
                 self.doing.deck_discards += paid.from_deck;
                 self.doing.group_deck_discards += paid.from_group_deck;
+                self.doing.out_of_deck += paid.out_of_deck;
                 self.doing.assumptions.extend(paid.assumptions);
             }
         }
@@ -135,7 +137,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 .discards
                 .iter()
                 .all(|card| paid.discards.contains(card))
-            && self.used.hidden_discards <= paid.hidden
+            && self.used.hidden_discards <= paid.hidden.saturating_add(paid.out_of_deck)
     }
 
     fn way(&self, way: &[Price], ability: &Ability, place: u8) -> Result<Paid, Vec<Objection>> {
@@ -212,6 +214,17 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Price::DiscardsTop(count) => {
                 paid.from_deck += count;
+                Ok(())
+            }
+            Price::RemovesTops(most) => {
+                // More may go than there are cards that gain by it.
+                let targets = u8::try_from(self.used.cards().count()).unwrap_or(u8::MAX);
+                let count = targets.max(self.used.hidden_discards);
+                if count > *most {
+                    let why = WhyNot::TooManyTargets(self.used.card, *most);
+                    return Err(self.against(why, place, &points.plot_cost));
+                }
+                paid.out_of_deck += count;
                 Ok(())
             }
             Price::DiscardsItself => {
@@ -295,6 +308,9 @@ impl Inquiry<'_, '_, '_, '_> {
                     under_way.attack.attacking().any(|one| one == group)
                         || under_way.attack.with.contains(&group)
                 })
+                || of.qualities.contains(&Quality::NotAttacked)
+                    && (self.scene.under_way)
+                        .is_some_and(|under_way| under_way.attack.target == group)
         };
         if self.used.acting.is_empty() {
             let able = table.iter().filter(|(group, _)| {

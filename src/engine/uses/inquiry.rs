@@ -70,6 +70,30 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     );
                 }
             }
+            Effect::OnlyOneInPlay => {
+                let table = self.table();
+                let card = table.piece(self.used.card).card;
+                let another = table.iter().any(|(id, piece)| {
+                    id != self.used.card
+                        && piece.card == card
+                        && matches!(piece.place, Place::Beside { .. } | Place::Linked(_))
+                });
+                if another {
+                    let why = WhyNot::OneInPlay(self.used.card);
+                    self.object_by(why, place, &points.cards_first);
+                }
+            }
+            Effect::MustChoose => {
+                let chosen = self.used.choices.iter().find_map(|choice| match choice {
+                    Choice::Second(second) => Some(*second),
+                    _ => None,
+                });
+                if chosen.is_none() {
+                    let why = WhyNot::NothingChosen(self.used.card);
+                    self.object_by(why, place, &points.plot_window);
+                }
+                self.doing.second_chosen = chosen;
+            }
             Effect::NotOn(name) => {
                 let table = self.table();
                 let victim = self.victim().map(|victim| table.seat(victim).illuminati);
@@ -125,13 +149,30 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
                 self.change(place, self.used.card, Lasts::Attack);
             }
-            Effect::MayOppose(_)
+            Effect::LeaderIs(traits) => {
+                let points = self.moment.points();
+                let leader = self.scene.under_way.map(|now| now.attack.leader.card());
+                let wrong = leader.filter(|&leader| !traits.all_in(self.moment.traits(leader)));
+                if let Some(leader) = wrong {
+                    self.object_by(WhyNot::WrongLeader(leader), place, &points.plot_window);
+                }
+            }
+            Effect::IlluminatiMayAid
+            | Effect::TheirBonusesCount
+            | Effect::MayOppose(_)
             | Effect::DespiteProtection
             | Effect::SuccessFrees
             | Effect::SuccessDiscards => {
                 self.change(place, self.used.card, Lasts::Attack);
             }
             Effect::Attacks(attack) => self.makes_attack(attack, ability, place, recorder),
+            Effect::BecomesInstant { assassination } => {
+                self.becomes_instant(*assassination, place);
+            }
+            Effect::LinksToTarget => {
+                let under_way = self.scene.under_way;
+                self.doing.links_to = under_way.map(|under_way| under_way.attack.target);
+            }
             Effect::ThatAttackFails => self.doing.fails = Some(source),
             Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {

@@ -29,7 +29,9 @@ use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Cost, Effect, Event, Instruction, Price, Target, Trigger};
 use crate::law::Point;
-use crate::ruling::{AttackRuling, Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::ruling::{
+    AttackRuling, Entry, Objection, Recorder, Requirement, Sort, Source, Step, WhyNot,
+};
 use crate::scenario::PlayerId;
 use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, UseMove, Used};
 pub(super) use backing::backs;
@@ -69,12 +71,18 @@ pub(super) struct Doing {
     pub(super) deck_discards: u8,
     /// The same of the Group deck.
     pub(super) group_deck_discards: u8,
+    /// Cards from the top of the Plot deck that leave the game.
+    pub(super) out_of_deck: u8,
     /// Plots that are laid down with it for the attack that it makes.
     pub(super) with: Vec<PieceId>,
     pub(super) links_to: Option<PieceId>,
     pub(super) changes: Vec<Change>,
     /// The sentence by which the attack under way fails.
     pub(super) fails: Option<Source>,
+    /// What the attack under way becomes, as an Instant one.
+    pub(super) makes_instant: Option<Sort>,
+    /// Which of two things its player chooses.
+    pub(super) second_chosen: Option<bool>,
     /// The sentence by which the attack under way becomes privileged.
     pub(super) privileges: Option<Source>,
     /// The player whom a sentence keeps from interfering.

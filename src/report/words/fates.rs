@@ -214,6 +214,8 @@ impl Words<'_> {
                     .to_owned()
             }
             Fate::Exposed => "is exposed".to_owned(),
+            Fate::ChangedForGood => "is changed for good by a card".to_owned(),
+            Fate::OutOfGame => "is out of play for good".to_owned(),
             Fate::Hidden => "is hidden again".to_owned(),
             Fate::DiscardsPlots(count) => match count {
                 1 => "discards a hidden Plot".to_owned(),

@@ -670,6 +670,10 @@ impl Words<'_> {
                 self.card(card)
             ),
             WhyNot::AgentsUsed => "agents have been used in this attack already".to_owned(),
+            WhyNot::OnlyBasicGoal => "nobody can win except by the Basic Goal".to_owned(),
+            WhyNot::OtherOutcome(card) => {
+                format!("the dice have decided otherwise than {} asks", self.card(card))
+            }
             WhyNot::ShiftedAlready(card) => {
                 format!("{} has changed this roll already", self.card(card))
             }

@@ -177,6 +177,10 @@ pub enum Fate {
     Forfeited,
     /// A Plot lies face up now.
     Exposed,
+    /// A card has made something of it that it stays.
+    ChangedForGood,
+    /// Taken out of the game.
+    OutOfGame,
     /// Turned face down again.
     Hidden,
     /// The player of this Illuminati discards Plots that nobody has seen.

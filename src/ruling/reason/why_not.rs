@@ -350,6 +350,10 @@ pub enum WhyNot {
     TokenFirst(PlayerId),
     /// The card has been used on this roll.
     ShiftedAlready(PieceId),
+    /// The dice have decided the attack the other way.
+    OtherOutcome(PieceId),
+    /// A card lets nobody win in another way.
+    OnlyBasicGoal,
     /// So many cards have to be named for it.
     NotSoMany(PieceId, u8),
     /// Another Plot was picked, which is used or discarded.

@@ -260,6 +260,9 @@ impl Check<'_> {
                 used.discards.extend(cards);
                 used.hidden_discards = used.hidden_discards.saturating_add(hidden);
             }
+            Link::Taking if of_two(&part.text).is_some() => {
+                used.choices.extend(of_two(&part.text).map(Choice::Second));
+            }
             Link::Taking => {
                 let alignments: Option<Vec<Alignment>> = (self.names.items(part).iter())
                     .map(|item| Alignment::named(item.name.text.trim()))
@@ -473,4 +476,16 @@ pub(super) fn without_endings(phrase: &Phrase, endings: &[&str]) -> Phrase {
         .map_or(phrase.clone(), |ending| {
             phrase.part(0..phrase.text.len() - ending.len())
         })
+}
+
+/// "the first", "the second effect": which of two is chosen; `true` for the second.
+fn of_two(words: &str) -> Option<bool> {
+    let lower = words.trim().to_ascii_lowercase();
+    let word = lower.strip_prefix("the ").unwrap_or(&lower);
+    let word = word.strip_suffix(" effect").unwrap_or(word);
+    match word {
+        "first" => Some(false),
+        "second" => Some(true),
+        _ => None,
+    }
 }

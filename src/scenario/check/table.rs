@@ -267,6 +267,7 @@ impl Check<'_> {
             RemarkSyntax::Hidden => Remark::Hidden,
             RemarkSyntax::Devastated => Remark::Devastated,
             RemarkSyntax::Killed => Remark::Killed,
+            RemarkSyntax::SecondChosen(second) => Remark::SecondChosen(second),
             RemarkSyntax::From(who) => Remark::From(self.player(&who)?),
             RemarkSyntax::ExposedByChoice => Remark::ExposedByChoice,
             RemarkSyntax::Unknown(phrase) => {

@@ -226,6 +226,8 @@ impl Printer<'_> {
             Remark::FromHand => "from hand".to_owned(),
             Remark::Hidden => "hidden".to_owned(),
             Remark::Devastated => "devastated".to_owned(),
+            Remark::SecondChosen(false) => "the first chosen".to_owned(),
+            Remark::SecondChosen(true) => "the second chosen".to_owned(),
             Remark::Killed => "killed".to_owned(),
             Remark::From(player) => format!("from {}", self.player(*player)),
             Remark::ExposedByChoice => "exposed by choice".to_owned(),

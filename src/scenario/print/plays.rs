@@ -180,6 +180,8 @@ impl Printer<'_> {
                     push(out, format_args!(", subtracting {}", -number));
                 }
                 Choice::Shift(number) => push(out, format_args!(", adding {number}")),
+                Choice::Second(false) => out.push_str(", choosing the first"),
+                Choice::Second(true) => out.push_str(", choosing the second"),
                 Choice::Takes(cards) => {
                     push(out, format_args!(", taking {}", self.cards(cards)));
                 }

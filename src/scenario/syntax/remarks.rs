@@ -34,6 +34,8 @@ pub enum RemarkSyntax {
     FromHand,
     Devastated,
     Killed,
+    /// Of two things that a card leaves to its player, the second.
+    SecondChosen(bool),
     From(Phrase),
     ExposedByChoice,
     Unknown(Phrase),
@@ -94,6 +96,7 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
                 .collect(),
         ),
         Rule::r_devastated => RemarkSyntax::Devastated,
+        Rule::r_choice => RemarkSyntax::SecondChosen(pair.into_inner().next().is_some()),
         Rule::r_killed => RemarkSyntax::Killed,
         Rule::r_befouled => RemarkSyntax::Befouled(parts.one(Rule::count)),
         Rule::r_hand => RemarkSyntax::FromHand,

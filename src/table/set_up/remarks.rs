@@ -2,9 +2,9 @@
 
 use super::Setter;
 use crate::cards::Kind;
-use crate::cards::effect::Traits;
+use crate::cards::effect::{Effect, Traits};
 use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Trait, Which};
-use crate::table::{Assumption, Grave, Piece, PieceId, Place};
+use crate::table::{Assumption, Grave, Piece, PieceId, Place, Table};
 
 impl Setter<'_> {
     pub(super) fn remarks(&mut self, piece: PieceId, placed: &Placed) {
@@ -38,6 +38,9 @@ impl Setter<'_> {
                 Remark::Hidden => self.hidden(piece, span),
                 Remark::Befouled(count) => self.table.piece_mut(piece).befouled = *count,
                 Remark::Devastated => self.devastated(piece, span),
+                Remark::SecondChosen(second) => {
+                    self.table.piece_mut(piece).second_chosen = Some(*second);
+                }
                 Remark::Killed => self.killed(piece, span),
                 Remark::ExposedByChoice => self.exposed_by_choice(piece, span),
                 Remark::From(player) => self.destroyed_from(piece, *player, span),
@@ -177,6 +180,13 @@ impl Setter<'_> {
             let Which::Card(card) = other.which else {
                 return;
             };
+            let to = self.table.find(other, None);
+            if let Some(to) =
+                to.filter(|&to| self.table.kind(to).is_group() && ties(&self.table, piece, to))
+            {
+                self.table.piece_mut(piece).tied = Some(to);
+                return;
+            }
             // What is linked to another Group already is another copy.
             let known = self
                 .table
@@ -219,6 +229,19 @@ impl Setter<'_> {
             }
         }
     }
+}
+
+/// Whether the text of one of two Groups links the first to the second.
+fn ties(table: &Table, group: PieceId, to: PieceId) -> bool {
+    let says = |card: PieceId, wanted: fn(&Effect) -> bool| {
+        let mut text = table.card(card).text.iter();
+        text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| wanted(&ability.effect))
+        })
+    };
+    let of_its_own = says(group, |effect| matches!(effect, Effect::MayLink(_)));
+    of_its_own || says(to, |effect| matches!(effect, Effect::KillsLinked))
 }
 
 fn add(traits: &mut Traits, found: Trait) {

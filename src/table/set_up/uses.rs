@@ -360,6 +360,7 @@ impl Setter<'_> {
                     choices.push(Choice::Alignment(*change, *alignment));
                 }
                 Chosen::For(purpose) => choices.push(Choice::For(*purpose)),
+                Chosen::Second(second) => choices.push(Choice::Second(*second)),
                 Chosen::Shift(number) => choices.push(Choice::Shift(*number)),
                 Chosen::Takes(cards) => {
                     // What is taken over is there; what is drawn may be a copy.

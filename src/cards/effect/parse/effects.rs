@@ -88,6 +88,23 @@ impl Reader<'_> {
                 against: parts.filters.into_iter().next(),
             },
             Rule::cancels_action_or_ability => Effect::CancelsActionOrAbility,
+            Rule::falls_with => Effect::FallsWithLinked,
+            Rule::kills_linked => Effect::KillsLinked,
+            Rule::leader_is => Effect::LeaderIs(parts.list(0)?),
+            Rule::illuminati_may_aid => Effect::IlluminatiMayAid,
+            Rule::their_bonuses => Effect::TheirBonusesCount,
+            Rule::becomes_instant => Effect::BecomesInstant {
+                assassination: parts.has(Rule::an_assassination),
+            },
+            Rule::links_to_target => Effect::LinksToTarget,
+            Rule::may_link => Effect::MayLink(parts.filter()?),
+            Rule::must_choose => Effect::MustChoose,
+            Rule::only_basic => Effect::OnlyBasicGoal,
+            Rule::attack_is => Effect::AttackIs {
+                traits: parts.list(0)?,
+                if_aided: parts.has(Rule::only_if_aided),
+            },
+            Rule::only_one => Effect::OnlyOneInPlay,
             Rule::that_attack_fails => Effect::ThatAttackFails,
             Rule::may_oppose => Effect::MayOppose(parts.filter()?),
             Rule::despite_protection => Effect::DespiteProtection,
@@ -141,13 +158,15 @@ impl Reader<'_> {
             Rule::shared_victory => Effect::SharedVictory,
             Rule::stays_exposed => Effect::StaysExposed,
             Rule::outside_goals => Effect::NotForGoals,
-            Rule::basic_goal => {
-                let groups = parts.figure();
-                Effect::BasicGoal(if parts.has(Rule::lower_goal) {
-                    -groups
-                } else {
-                    groups
-                })
+            Rule::basic_goal | Rule::each_basic_goal => {
+                let groups = match parts.has(Rule::lower_goal) {
+                    true => -parts.figure(),
+                    false => parts.figure(),
+                };
+                match rule {
+                    Rule::basic_goal => Effect::BasicGoal(groups),
+                    _ => Effect::EveryBasicGoal(groups),
+                }
             }
             Rule::permanent_link => Effect::PermanentLink,
             Rule::keeps_tokens => Effect::KeepsTokens,

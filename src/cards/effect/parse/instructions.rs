@@ -112,6 +112,8 @@ impl Reader<'_> {
             },
             Rule::takes_it => Instruction::TakesIt,
             Rule::destroys_host => Instruction::DestroysHost(parts.name()?),
+            Rule::roller_draws => Instruction::RollerDraws,
+            Rule::attackers_turn_ends => Instruction::AttackersTurnEnds,
             Rule::rolls_again => Instruction::RollsAgain,
             Rule::rolls_for_plot => Instruction::RollsForPlot(parts.number(0)),
             Rule::attack_succeeds => Instruction::AttackSucceeds,

@@ -259,7 +259,7 @@ impl<'a> Parts<'a> {
                     });
                 }
             }
-            Rule::card_name => self.names.push(Text::from(part.as_str())),
+            Rule::card_name | Rule::played_card => self.names.push(Text::from(part.as_str())),
             Rule::number => self.numbers.push(number(part.as_str())),
             Rule::count => self.numbers.push(counted(part.as_str())),
             Rule::plural => {

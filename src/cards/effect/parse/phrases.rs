@@ -24,6 +24,8 @@ impl Reader<'_> {
             Rule::no_plots => Condition::NoPlots,
             Rule::no_illuminati_token => Condition::NoIlluminatiToken,
             Rule::no_power => Condition::NoPower,
+            Rule::linked_now => Condition::Linked(inner.into_inner().next().is_none()),
+            Rule::was_chosen => Condition::SecondChosen(inner.into_inner().next().is_some()),
             Rule::has_link => Condition::HasLink(Text::from(self.first(inner)?.as_str())),
             Rule::card_in_play => Condition::CardInPlay(Text::from(self.first(inner)?.as_str())),
             Rule::controls_card => Condition::Controls(Text::from(self.first(inner)?.as_str())),
@@ -56,6 +58,7 @@ impl Reader<'_> {
     pub(super) fn party(&self, pair: Pair<Rule>) -> Read<Party> {
         let inner = self.first(pair)?;
         Ok(match inner.as_rule() {
+            Rule::its_target => Party::ItsTarget,
             Rule::this_illuminati => Party::ThisIlluminati,
             Rule::your_illuminati => Party::YourIlluminati,
             Rule::this => Party::It,
@@ -119,6 +122,8 @@ impl Reader<'_> {
             Rule::you_control => Relation::YouControl,
             Rule::it_controls => Relation::ItControls,
             Rule::controls_it => Relation::ControlsIt,
+            Rule::tied_to => Relation::TiedTo,
+            Rule::tied_here => Relation::TiedHere,
             Rule::in_the_area => Relation::Uncontrolled,
             Rule::in_your_hand => Relation::InYourHand,
             Rule::area_or_hand => Relation::UncontrolledOrInYourHand,
@@ -137,6 +142,7 @@ impl Reader<'_> {
                 gadget: inner.as_str().contains("Gadget"),
                 artifact: inner.as_str().contains("Artifact"),
             },
+            Rule::not_attacked => Quality::NotAttacked,
             Rule::not_attacking => Quality::NotAttacking,
             Rule::alike_target => Quality::AlikeTarget,
             Rule::master_such => Quality::Master(self.list(self.first(inner)?)?),

@@ -3,7 +3,7 @@
 use pest::iterators::Pair;
 
 use super::super::{
-    Blow, Cost, Each, Event, Limit, Maker, Period, Price, Target, Use, Whose, Window,
+    Blow, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
 };
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
@@ -109,6 +109,7 @@ impl Reader<'_> {
             }
             Rule::discards_top => Price::DiscardsTop(parts.number(0).max(1)),
             Rule::discards_groups => Price::DiscardsGroups(parts.number(0).max(1)),
+            Rule::removes_tops => Price::RemovesTops(parts.number(0)),
             Rule::discards_itself => Price::DiscardsItself,
             Rule::all_illuminati_tokens => Price::AllIlluminatiTokens,
             Rule::all_tokens_of => Price::AllTokensOf(parts.filter()?),
@@ -168,6 +169,21 @@ impl Reader<'_> {
                 by: parts.filters.get(1).cloned(),
             },
             Rule::you_attack => Window::YouAttack(parts.filter()?),
+            Rule::after_attack_roll => Window::RightAfterAttackRoll {
+                success: !parts.has(Rule::failed_roll),
+                kinds: parts.kinds,
+                included: parts.included,
+                target: parts.filter()?,
+                by: if parts.has(Rule::rivals_attack) {
+                    Roller::Rival
+                } else if parts.has(Rule::other_of_yours) {
+                    Roller::OtherOfYours
+                } else {
+                    Roller::Anybody
+                },
+            },
+            Rule::after_success => Window::RightAfterSuccess(whose(&parts)),
+            Rule::after_card => Window::RightAfterCard(parts.name()?),
             Rule::after_roll => Window::RightAfterRoll(whose(&parts)),
             Rule::after_plot => Window::RightAfterPlot(whose(&parts)),
             Rule::after_takeover => Window::RightAfterTakeover,

@@ -133,6 +133,7 @@ impl Reader<'_> {
                         "controlled" => Undone::Controlled,
                         "destroyed" => Undone::Destroyed,
                         "attacked" => Undone::Attacked,
+                        "killed" => Undone::Killed,
                         _ => Undone::ControlledOrDestroyed,
                     };
                 }

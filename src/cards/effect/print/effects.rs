@@ -80,6 +80,24 @@ impl Printer<'_> {
                 };
                 format!("{amount:+} on that attack{condition}")
             }
+            Effect::LeaderIs(traits) => {
+                format!("the attacking Group must be {}", self.all(*traits))
+            }
+            Effect::BecomesInstant { assassination } => {
+                let what = match assassination {
+                    true => "an Assassination",
+                    false => "Instant",
+                };
+                format!("that attack becomes {what}")
+            }
+            Effect::MayLink(filter) => format!("it may be linked to {}", self.any(filter)),
+            Effect::AttackIs { traits, if_aided } => {
+                let aided = match if_aided {
+                    true => " only if such a Group aids it",
+                    false => "",
+                };
+                format!("its attack is {}{aided}", self.all(*traits))
+            }
             Effect::MayOppose(filter) => format!(
                 "each {} may oppose that attack, whatever its alignments",
                 self.filter(filter)
@@ -154,11 +172,15 @@ impl Printer<'_> {
                 "up to {} Action tokens on it count as Groups toward the Basic Goal",
                 count(*most)
             ),
-            Effect::BasicGoal(groups) => {
+            Effect::BasicGoal(groups) | Effect::EveryBasicGoal(groups) => {
+                let whose = match effect {
+                    Effect::BasicGoal(_) => "your",
+                    _ => "each player's",
+                };
                 let way = if *groups < 0 { "lower" } else { "higher" };
                 let groups = u8::try_from(groups.unsigned_abs()).unwrap_or(u8::MAX);
                 format!(
-                    "your Basic Goal is {} {way}",
+                    "{whose} Basic Goal is {} {way}",
                     so_many(groups, "one", "Group", "Groups")
                 )
             }
@@ -488,6 +510,18 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::CancelsActionOrAbility => {
             "cancel one action, or one use of a special ability, of any card"
         }
+        Effect::FallsWithLinked => {
+            "if the Place it is linked to is destroyed, it is destroyed too, by the same player"
+        }
+        Effect::KillsLinked => "if it is destroyed, each Personality linked to it is killed",
+        Effect::IlluminatiMayAid => "your Illuminati may aid that attack",
+        Effect::TheirBonusesCount => {
+            "the bonuses of your Illuminati and of the attacking Group count in that attack"
+        }
+        Effect::LinksToTarget => "link to the target of that attack",
+        Effect::MustChoose => "its player chooses the first or the second of what follows",
+        Effect::OnlyBasicGoal => "no player can win except by the Basic Goal",
+        Effect::OnlyOneInPlay => "only one in play at all",
         Effect::ThatAttackFails => "that attack fails",
         Effect::DespiteProtection => {
             "that attack may be made even if its target cannot be controlled or destroyed"

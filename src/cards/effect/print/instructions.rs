@@ -55,6 +55,8 @@ impl Printer<'_> {
             Instruction::Hides(Some(most)) => {
                 return format!("hide one or {} of your exposed Plots", count(*most));
             }
+            Instruction::RollerDraws => "that player draws a Group card",
+            Instruction::AttackersTurnEnds => "the attacker's turn ends",
             Instruction::ReturnsToHand => "this card returns to your hand",
             Instruction::DevastatedInstead => "it is Devastated instead",
             Instruction::BlowUndone => "it is not",

@@ -22,6 +22,7 @@ impl Printer<'_> {
             | Condition::Is(_)
             | Condition::MasterIs(_)
             | Condition::NoPower
+            | Condition::Linked(_)
             | Condition::HasLink(_)
             | Condition::CardInPlay(_)
             | Condition::Controls(_) => "while",
@@ -32,7 +33,8 @@ impl Printer<'_> {
             | Condition::NoIlluminatiToken
             | Condition::Unprivileged
             | Condition::IlluminatiIs { .. }
-            | Condition::TakesPart { .. } => "if",
+            | Condition::TakesPart { .. }
+            | Condition::SecondChosen(_) => "if",
         };
         format!("{word} {}", self.clause(condition))
     }
@@ -49,6 +51,12 @@ impl Printer<'_> {
             Condition::NoPlots => "you have no Plots".to_owned(),
             Condition::NoIlluminatiToken => "your Illuminati has no Action token".to_owned(),
             Condition::NoPower => "its Power is 0".to_owned(),
+            Condition::Linked(true) => "it is linked".to_owned(),
+            Condition::Linked(false) => "it is linked to nothing".to_owned(),
+            Condition::SecondChosen(second) => {
+                let which = if *second { "second" } else { "first" };
+                format!("the {which} was chosen")
+            }
             Condition::HasLink(card) => format!("{card} is linked to it"),
             Condition::CardInPlay(card) => format!("{card} is in play"),
             Condition::Controls(card) => format!("you control {card}"),
@@ -72,6 +80,7 @@ impl Printer<'_> {
     pub(super) fn party(&self, party: &Party) -> String {
         match party {
             Party::It => "it".to_owned(),
+            Party::ItsTarget => "its target".to_owned(),
             Party::ThisIlluminati => "this Illuminati".to_owned(),
             Party::YourIlluminati => "your Illuminati".to_owned(),
             Party::Each(filter) if !filter.names.is_empty() => self.filter(filter),
@@ -224,6 +233,7 @@ impl Printer<'_> {
                 };
                 format!("that {} {types}", if several { "are" } else { "is" })
             }
+            Quality::NotAttacked => "that is not attacked".to_owned(),
             Quality::NotAttacking => "that does not make or aid that attack".to_owned(),
             Quality::AlikeTarget => "that shares an alignment with it".to_owned(),
             Quality::Master(traits) => format!("whose master is {}", self.all(traits)),
@@ -271,6 +281,8 @@ fn relation(relation: Relation) -> &'static str {
         Relation::ItControls => "it controls",
         Relation::ControlsIt => "that controls it",
         Relation::Uncontrolled => "in the uncontrolled area",
+        Relation::TiedTo => "it is linked to",
+        Relation::TiedHere => "linked to it",
         Relation::InYourHand => "in your hand",
         Relation::UncontrolledOrInYourHand => "in the uncontrolled area or in your hand",
         Relation::MasterOrPuppet => "that is its master or its puppet",

@@ -1,6 +1,8 @@
 //! When and at what price, on what, how often, and what sets a sentence off.
 
-use super::super::{Cost, Each, Event, Limit, Maker, Period, Price, Target, Use, Whose, Window};
+use super::super::{
+    Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
+};
 use super::Printer;
 use super::phrases::{count, kinds, so_many, taking};
 use super::special::{blow, included};
@@ -108,6 +110,10 @@ impl Printer<'_> {
                 "discarding {} of your hand",
                 so_many(*number, "a", "Group card", "Group cards")
             ),
+            Price::RemovesTops(most) => format!(
+                "removing the top card of your Plot deck from the game for each card it is played on, at most {}",
+                count(*most)
+            ),
             Price::DiscardsItself => "discarding this card".to_owned(),
             Price::AllIlluminatiTokens => {
                 "removing all your Illuminati tokens, of which there must be at least one"
@@ -197,6 +203,34 @@ impl Printer<'_> {
                 return format!("with an {}{by}", self.attack_on(*kinds, target));
             }
             Window::YouAttack(filter) => return format!("when you attack {}", self.a(filter)),
+            Window::RightAfterAttackRoll {
+                success,
+                kinds,
+                included,
+                target,
+                by,
+            } => {
+                let (whose, maker) = match by {
+                    Roller::Anybody => ("a ", ""),
+                    Roller::Rival => ("a rival's ", ""),
+                    Roller::OtherOfYours => ("a ", " that another Group you control makes"),
+                };
+                let success = if *success { "successful" } else { "failed" };
+                let attack = self.attack_on(*kinds, target);
+                let included = self::included(*included);
+                return format!(
+                    "right after the dice are rolled for {whose}{success} {attack}{included}{maker}"
+                );
+            }
+            Window::RightAfterSuccess(whose) => {
+                let whose = match whose {
+                    Whose::Anybodys => "",
+                    Whose::Yours => " you make",
+                    Whose::Rivals => " a rival makes",
+                };
+                return format!("right after any successful die roll{whose}");
+            }
+            Window::RightAfterCard(card) => return format!("right after {card} is played"),
             Window::RightAfterRoll(Whose::Anybodys) => "right after any die roll",
             Window::RightAfterRoll(Whose::Yours) => "right after any die roll you make",
             Window::RightAfterRoll(Whose::Rivals) => "right after any die roll a rival makes",

@@ -72,6 +72,7 @@ impl Printer<'_> {
             Undone::Destroyed => "destroyed",
             Undone::ControlledOrDestroyed => "controlled or destroyed",
             Undone::Attacked => "attacked",
+            Undone::Killed => "killed",
         };
         let mut text = format!("{} cannot be {undone}", self.parties(&protection.whom));
         let means: Vec<String> = (protection.except.iter())

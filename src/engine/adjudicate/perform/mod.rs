@@ -191,6 +191,19 @@ impl Judge<'_> {
                 }
             }
             Instruction::ShiftsRoll { .. } => self.shifts_roll(by),
+            Instruction::RollerDraws => {
+                if let Some(roller) = self.dice.as_ref().map(|dice| dice.roller) {
+                    self.draws(roller, Draws::Group, &by.taken, by.source);
+                }
+            }
+            Instruction::AttackersTurnEnds => {
+                let under_way = self.under_way.as_ref();
+                let attacker =
+                    under_way.and_then(|under_way| under_way.attack.attacker(&self.table));
+                if attacker == Some(self.table.turn.player) {
+                    self.turn_ends_by(by.source);
+                }
+            }
             Instruction::RollsAgain => self.rolls_again(by.source),
             Instruction::RollsForPlot(most) => self.rolls_for_plot(by, *most),
             Instruction::AttackSucceeds => {

@@ -4,12 +4,17 @@ use super::super::{Inquiry, abilities};
 use super::{is_blow, part_of, takes, takes_back};
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Blow, Effect, Event, Filter, Instruction, Period, Relation, Whose,
+    Ability, AttackKinds, Blow, Effect, Event, Filter, Included, Instruction, Period, Relation,
+    Roller, Whose,
 };
+use crate::engine::dice::outcome_of;
+use crate::engine::instants;
+use crate::engine::legality::names_card;
 use crate::engine::moment::Active;
-use crate::engine::under_way::Happening;
+use crate::engine::strength::strength;
+use crate::engine::under_way::{Happening, RolledFor};
 use crate::law::TakenBack;
-use crate::ruling::{AttackOutcome, Barred, Recorder, Requirement, WhyNot};
+use crate::ruling::{AttackOutcome, Barred, Recorder, Requirement, Silent, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Used};
 
@@ -117,6 +122,77 @@ impl Inquiry<'_, '_, '_, '_> {
             Whose::Rivals => dice.roller != self.player,
         };
         (!fits).then_some(WhyNot::OthersRoll(dice.roller))
+    }
+
+    /// Whether the dice have just been rolled for such an attack, and are enough for it or not.
+    pub(super) fn after_attack_roll(
+        &self,
+        (success, by): (bool, Roller),
+        (kinds, included): (AttackKinds, Included),
+        target: &Filter,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
+        let card = self.used.card;
+        let dice = self.scene.dice.filter(|dice| dice.natural.is_some());
+        let (Some(dice), Some(under_way)) = (dice, self.scene.under_way) else {
+            return Some(WhyNot::NoRoll(card));
+        };
+        if dice.what_for != RolledFor::Attack {
+            return Some(WhyNot::NoRoll(card));
+        }
+        let attack = &under_way.attack;
+        let active = self.active(ability, place);
+        let attacker = attack.attacker(self.table());
+        let maker = match by {
+            Roller::Anybody => true,
+            Roller::Rival => attacker != Some(self.player),
+            Roller::OtherOfYours => {
+                attacker == Some(self.player) && !attack.leader.is(self.subject())
+            }
+        };
+        let such = instants::shut_out(kinds, included, attack).is_none();
+        if !maker || !such || !self.moment.passes(target, attack.target, &active) {
+            return Some(WhyNot::OtherAttack(card));
+        }
+        (self.roll_succeeds() != Some(success)).then_some(WhyNot::OtherOutcome(card))
+    }
+
+    /// Whether the dice that lie on the table bring what they were rolled for; `None` where none lie there.
+    pub(super) fn roll_succeeds(&self) -> Option<bool> {
+        let dice = self.scene.dice?;
+        let natural = dice.natural?;
+        let rolled = dice.becomes.map_or(natural, |(becomes, _)| becomes);
+        let shown = i16::from(rolled).saturating_add(dice.shift);
+        match &dice.what_for {
+            RolledFor::Plot { most, .. } => Some(shown <= i16::from(*most)),
+            RolledFor::Resource { hits, .. } => Some(shown <= i16::from(*hits)),
+            RolledFor::Attack => {
+                let under_way = self.scene.under_way?;
+                let attack = &under_way.attack;
+                let (number, _) = strength(self.moment, attack, &mut Silent);
+                let outcome = outcome_of(self.moment, attack, number, dice, &mut Silent);
+                Some(match (under_way.fails, under_way.succeeds) {
+                    (Some(_), _) => false,
+                    (None, Some(_)) => true,
+                    (None, None) => matches!(outcome, AttackOutcome::Succeeds(_)),
+                })
+            }
+        }
+    }
+
+    /// Whether a card of that name has just been played, and stands.
+    pub(super) fn after_card(&mut self, name: &str) -> Option<WhyNot> {
+        let found = self.scene.just.iter().rev().find_map(|happening| {
+            let Happening::Played(index) = happening else {
+                return None;
+            };
+            let played = self.scene.played.get(*index)?;
+            let named = names_card(self.table(), played.card, name);
+            (named && self.scene.stands(*index)).then_some(*index)
+        });
+        self.doing.answers = found;
+        found.is_none().then_some(WhyNot::NothingToCancel)
     }
 
     /// The Plot that has just been played: the last one, or the one that is named, of those that stand.

@@ -37,6 +37,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let answers_roll = matches!(
             window,
             Window::RightAfterRoll(_)
+                | Window::RightAfterAttackRoll { .. }
+                | Window::RightAfterCard(_)
+                | Window::RightAfterSuccess(_)
                 | Window::RightAfterPlot(_)
                 | Window::RightAfter(..)
                 | Window::RightAfterItDestroys
@@ -221,6 +224,20 @@ impl Inquiry<'_, '_, '_, '_> {
                     .or_else(|| self.made_by(by.as_ref()?, ability, place))
             }
             Window::YouAttack(filter) => self.attack_on(Some(false), filter, ability, place),
+            Window::RightAfterAttackRoll {
+                success,
+                kinds,
+                included,
+                target,
+                by,
+            } => {
+                self.after_attack_roll((*success, *by), (*kinds, *included), target, ability, place)
+            }
+            Window::RightAfterSuccess(whose) => self.after_roll(*whose).or_else(|| {
+                let succeeds = self.roll_succeeds();
+                (succeeds != Some(true)).then_some(WhyNot::OtherOutcome(card))
+            }),
+            Window::RightAfterCard(name) => self.after_card(name),
             Window::RightAfterRoll(whose) => self.after_roll(*whose),
             Window::RightAfterPlot(whose) => self.after_plot(*whose),
             Window::RightAfterTakeover => {
