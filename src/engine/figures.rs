@@ -108,6 +108,7 @@ impl Moment<'_, '_> {
             });
         }
         self.explain_spared(id, recorder);
+        self.set_for_attack(id, stat, when, &mut value, recorder);
         let from_power = self.set(id, stat, when, &mut value, recorder);
         let mut value = value?;
         let multiplied = self.multiply(id, stat, when, &mut value, recorder);
@@ -253,6 +254,48 @@ impl Moment<'_, '_> {
                     .as_ref()
                     .is_none_or(|condition| self.holds(condition, active))
         })
+    }
+
+    /// What the figure of a target becomes against such an attack alone.
+    fn set_for_attack<R: Recorder>(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+        value: &mut Option<i16>,
+        recorder: &mut R,
+    ) {
+        let When::In(Part {
+            role: Role::IsTarget,
+            attack: Some(attack),
+            ..
+        }) = when
+        else {
+            return;
+        };
+        for active in self.on(Topics::FIGURES) {
+            let new = match &active.ability.effect {
+                Effect::ValueAgainst {
+                    stat: of,
+                    number,
+                    by,
+                } if *of == stat && active.subject == id => {
+                    let leader = attack.leader.group();
+                    let such = leader.is_some_and(|leader| self.passes(by, leader, active));
+                    such.then_some(*number)
+                }
+                Effect::PrintedZero(occasion) if stat == Stat::Resistance => {
+                    let taking = id == attack.target && self.while_taking(occasion, active, attack);
+                    taking.then_some(0)
+                }
+                _ => None,
+            };
+            if let Some(new) = new {
+                *value = Some(new);
+                let rule = &self.points().order_of_changes;
+                recorder.leaf(|| by_card(Step::Becomes(stat), new, active, rule));
+            }
+        }
     }
 
     /// Returns whether the figure was made equal to Power, which has its additions already.

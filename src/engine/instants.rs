@@ -62,6 +62,7 @@ pub(super) fn speaks_of(table: &Table, card: PieceId, attack: &Attack) -> bool {
             }
             _ => names(*included, attack),
         },
+        Window::DuringAttackOnKin(AttackKinds::Disaster, _) => attack.sort == Sort::Disaster,
         Window::RightAfterAttackRoll { included, .. } => names(*included, attack),
         Window::DuringPlot(plots) => is_plot_of(table, plots, attack),
         _ => false,

@@ -201,6 +201,21 @@ impl Moment<'_, '_> {
         }
     }
 
+    /// Whether a card takes the part in an attack on which a sentence of its depends ("when it makes or aids an attack to …").
+    pub(super) fn while_taking(&self, when: &Occasion, active: &Active, attack: &Attack) -> bool {
+        let Occasion::WhileTaking {
+            taking,
+            kinds,
+            target,
+        } = when
+        else {
+            return false;
+        };
+        role_of(attack, active.subject).is_some_and(|role| takes(*taking, role))
+            && kinds.covers(attack.kind)
+            && self.passes(target, attack.target, active)
+    }
+
     /// Whether a Group defends: it is attacked, or opposes an attack on one of its owner's Groups (`wdh.glossary.defense`).
     fn defends(&self, id: PieceId, part: Part) -> bool {
         let owner = self.table.owner(id);

@@ -68,7 +68,10 @@ impl Topics {
             | Effect::Direct { .. }
             | Effect::PartBonus { .. }
             | Effect::OnThatAttack { .. } => Topics::BONUS,
-            Effect::DoublesSide { .. } => Topics::FIGURES,
+            Effect::DoublesSide { .. } | Effect::ValueAgainst { .. } | Effect::PrintedZero(_) => {
+                Topics::FIGURES
+            }
+            Effect::NoMastersBonus { .. } | Effect::OppositesIdle(_) => Topics::ALIGNMENTS,
             // It lets a Group aid, and may add to the attack.
             Effect::MayAid { .. } => Topics(Topics::BONUS.0 | Topics::LEAVE.0),
             Effect::Defend { .. } => Topics::DEFENSE,

@@ -92,6 +92,12 @@ pub(super) struct Dice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RolledFor {
     Attack,
+    /// Two dice, for the Power of a Group: so much less than they show.
+    Power {
+        group: PieceId,
+        less: i16,
+        source: Source,
+    },
     /// One die, for a Plot that was discarded: this number or less gets it.
     Plot {
         plot: PieceId,

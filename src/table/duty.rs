@@ -42,6 +42,8 @@ pub enum Owed {
     RollDie(PieceId, u8),
     /// To roll one die against this Resource.
     RollDieAgainst(PieceId),
+    /// Roll two dice for the Power of this Group.
+    RollForPower(PieceId),
     /// He may rearrange his Power Structure.
     Reorganize,
     /// To roll the dice again.

@@ -64,6 +64,8 @@ pub struct Piece {
     pub second_chosen: Option<bool>,
     /// Of a Group whose text links it to another: that Group. It lies where it lies, and goes where its master goes.
     pub tied: Option<PieceId>,
+    /// It has been destroyed, and a card says that nothing brings it back.
+    pub gone: bool,
 }
 
 /// What is remembered of a destroyed card.
@@ -183,6 +185,7 @@ impl Piece {
             left_play: false,
             second_chosen: None,
             tied: None,
+            gone: false,
         }
     }
 }

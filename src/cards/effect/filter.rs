@@ -112,6 +112,8 @@ pub enum Relation {
     ItControls,
     /// The master of this Group.
     ControlsIt,
+    /// "the target controls": of the player who is the target.
+    TargetControls,
     /// "it is linked to": the Group that the text of this one links it to.
     TiedTo,
     /// "linked to it": a Group that is linked to this one so.

@@ -92,6 +92,8 @@ pub enum Effect {
     TheirBonusesCount,
     /// "that attack becomes an Assassination", "that attack becomes Instant"
     BecomesInstant { assassination: bool },
+    /// "link to its target": what the Plot is played on.
+    LinksToChosen,
     /// "link to the target of that attack": of the one that the Plot is played in.
     LinksToTarget,
     /// "it may be linked to any Coastal Group": a Resource that has another use without a link.
@@ -270,6 +272,19 @@ pub enum Effect {
         included: Included,
         target: Option<Filter>,
     },
+    /// "its Resistance becomes 10 against any attack by a Liberal Group"
+    ValueAgainst { stat: Stat, number: i16, by: Filter },
+    /// "when it makes or aids an attack to control a Weird Group, the target's printed Resistance counts as 0"
+    PrintedZero(Occasion),
+    /// "…, the target has no bonus for its master's Weird"
+    NoMastersBonus {
+        when: Occasion,
+        alignment: Alignment,
+    },
+    /// "…, opposite alignments do not count"
+    OppositesIdle(Occasion),
+    /// "it cannot be brought back once it is destroyed"; `killed`: "once it is killed".
+    NeverReturns { whose: Party, killed: bool },
     /// "+4 on any attack to destroy a Group that it makes or aids": for the Power that this card uses in it.
     PartBonus {
         amount: i16,

@@ -131,6 +131,15 @@ pub enum Instruction {
     DestroysHost(Text),
     /// "the attacking Group is destroyed by the target's owner"
     DestroysLeader,
+    /// "its printed Power goes down by 1, to no less than 1"
+    ShiftsPower {
+        by: i16,
+        least: Option<i16>,
+    },
+    /// "roll two dice: its Power is 2 less than they show, until you roll again"
+    RollsPower(i16),
+    /// "the target is gone for good": nothing brings it back.
+    GoneForGood,
     /// "the attacking player draws a Plot"
     AttackerDraws,
     /// "any rival's Magic Resource is destroyed"

@@ -137,6 +137,8 @@ pub enum Window {
         target: Filter,
         by: Roller,
     },
+    /// "during your attack with agents"
+    WithAgents,
     /// "right after any successful die roll a rival makes"
     RightAfterSuccess(Whose),
     /// "right after Exposed! is played"
@@ -167,6 +169,8 @@ pub enum Maker {
     You,
     /// The card itself, as the leader.
     It,
+    /// The Illuminati of the player who uses it.
+    YourIlluminati,
 }
 
 /// Whose attack the dice are rolled for.
@@ -272,6 +276,12 @@ pub enum Event {
     ThatRolledOnYours,
     /// "when it takes part in a successful attack to destroy a rival's Group"
     Succeeds {
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// "when it takes part in a failed attack to destroy a Group"
+    Fails {
         taking: Taking,
         kinds: AttackKinds,
         target: Filter,

@@ -70,7 +70,8 @@ impl Judge<'_> {
                 opposes,
             });
             under_way.committed |= attacker == Some(player);
-            under_way.declared = true;
+            // What the attacker does himself as he declares it does not close the declaration (`wdh.privilege.declare`).
+            under_way.declared |= attacker != Some(player);
         }
         self.change(None, |results| {
             results.table.piece_mut(card).place = Place::Discarded;

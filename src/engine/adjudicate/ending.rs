@@ -43,6 +43,9 @@ impl<'l> Judge<'l> {
                 RolledFor::Resource { target, source, .. } => {
                     (source.piece, source.sentence, Owed::RollDieAgainst(target))
                 }
+                RolledFor::Power { group, source, .. } => {
+                    (source.piece, source.sentence, Owed::RollForPower(group))
+                }
                 RolledFor::Attack => {
                     let by = dice.again_by.unwrap_or(Source {
                         piece: self.table.seat(dice.roller).illuminati,

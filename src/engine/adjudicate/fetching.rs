@@ -108,11 +108,13 @@ impl Judge<'_> {
     /// Destroyed copies of a Group leave their piles.
     fn undestroys(&mut self, target: PieceId, killed: Option<bool>, source: Source) {
         let card = self.table.piece(target).card;
+        let moment = Moment::new(&self.table);
         let destroyed: Vec<PieceId> = (self.table.iter())
-            .filter(|(_, piece)| {
+            .filter(|(id, piece)| {
                 piece.card == card
                     && matches!(piece.place, Place::Destroyed(_))
                     && killed.unwrap_or(false) == piece.killed
+                    && !moment.is_gone(*id)
             })
             .map(|(id, _)| id)
             .collect();

@@ -129,6 +129,7 @@ impl<'l> Judge<'l> {
     /// and not what comes of it.
     fn step(&mut self, step: &Step) {
         let step = &self.copies_at_hand(step);
+        self.not_rolled(&step.play);
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,

@@ -26,7 +26,10 @@ impl Judge<'_> {
         if let Some(waiting) = &self.dice
             && waiting.natural.is_none()
         {
-            let one_die = !matches!(waiting.what_for, RolledFor::Attack);
+            let one_die = !matches!(
+                waiting.what_for,
+                RolledFor::Attack | RolledFor::Power { .. }
+            );
             let possible = if one_die {
                 dice.0 <= ONE_DIE
             } else {
@@ -191,6 +194,22 @@ impl Judge<'_> {
         self.dice = None;
         match dice.what_for {
             RolledFor::Attack => self.end_attack(Some(&dice)),
+            RolledFor::Power {
+                group,
+                less,
+                source,
+            } => {
+                let natural = i16::from(dice.natural.unwrap_or_default());
+                let becomes = dice.becomes.map(|(becomes, _)| i16::from(becomes));
+                let shown = (becomes.unwrap_or(natural) + dice.shift).clamp(2, 12);
+                self.change(None, |results| {
+                    let power = shown.saturating_sub(less);
+                    results.table.piece_mut(group).stated.power = Some(power);
+                    let rule = &results.table.rules.points.cards_first;
+                    results.fate_by(group, Fate::PowerRolled, rule, Some(source));
+                });
+                self.natural_rolls(&dice);
+            }
             RolledFor::Plot { plot, most, source } => {
                 let shown = self.shown_by_one(&dice);
                 let wins = shown <= i16::from(most);

@@ -2,7 +2,7 @@
 
 use super::Judge;
 use crate::cards::Kind;
-use crate::cards::effect::{Blow, Draws, Effect, Event, Instruction, Limit, Object};
+use crate::cards::effect::{AttackKinds, Blow, Draws, Effect, Event, Instruction, Limit, Object};
 use crate::engine::attack::Attack;
 use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
@@ -140,7 +140,7 @@ impl Judge<'_> {
             brands: Vec::new(),
         };
         for active in moment.in_force() {
-            if let (Some(trigger), Effect::Protects(_), Some(you)) =
+            if let (Some(trigger), Effect::Protects(_) | Effect::NeverReturns { .. }, Some(you)) =
                 (&active.ability.trigger, &active.ability.effect, active.you)
                 && let Event::Succeeds {
                     taking,
@@ -165,7 +165,23 @@ impl Judge<'_> {
             else {
                 continue;
             };
+            let takes_part = |taking, kinds: &AttackKinds, target| {
+                !trigger.may
+                    && part_in(attack, active.subject).is_some_and(|part| takes(taking, part))
+                    && kinds.covers(attack.kind)
+                    && moment.passes(target, attack.target, active)
+            };
             let succeeds = match &trigger.event {
+                Event::Succeeds {
+                    taking,
+                    kinds,
+                    target,
+                } if takes_part(*taking, kinds, target) => true,
+                Event::Fails {
+                    taking,
+                    kinds,
+                    target,
+                } if takes_part(*taking, kinds, target) => false,
                 Event::ThatFails if active.lasts.is_some() => false,
                 Event::AttackEnds {
                     by,
@@ -234,6 +250,29 @@ impl Judge<'_> {
                         let by = owner.unwrap_or(set_off.you);
                         self.change(None, |results| {
                             results.destroy(leader, by, owner.is_some(), Some(set_off.source));
+                        });
+                    }
+                }
+                (Instruction::ShiftsPower { by, least }, _) => {
+                    let card = self.table.card(set_off.subject).power;
+                    let piece = self.table.piece(set_off.subject);
+                    let power = piece.stated.power.or(card).unwrap_or_default();
+                    let floor = least.unwrap_or_default().min(power);
+                    let new = power.saturating_add(*by).max(floor);
+                    self.change(None, |results| {
+                        results.table.piece_mut(set_off.subject).stated.power = Some(new);
+                        let rule = &results.table.rules.points.cards_first;
+                        let fate = Fate::ChangedForGood;
+                        results.fate_by(set_off.subject, fate, rule, Some(set_off.source));
+                    });
+                }
+                (Instruction::GoneForGood, _) => {
+                    if matches!(self.table.piece(attack.target).place, Place::Destroyed(_)) {
+                        self.change(None, |results| {
+                            results.table.piece_mut(attack.target).gone = true;
+                            let rule = &results.table.rules.points.cards_first;
+                            let fate = Fate::NeverReturns;
+                            results.fate_by(attack.target, fate, rule, Some(set_off.source));
                         });
                     }
                 }

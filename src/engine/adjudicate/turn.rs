@@ -2,7 +2,9 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::engine::under_way::Happening;
+use crate::cards::effect::{Effect, Event, Instruction};
+use crate::engine::moment::Moment;
+use crate::engine::under_way::{Dice as OnTable, Happening, RolledFor};
 use crate::law::DeclaredWhen;
 use crate::ruling::{Barred, Judged, Requirement, WhyNot};
 use crate::scenario::{Phase, PlayerId};
@@ -45,6 +47,48 @@ impl Judge<'_> {
             return;
         }
         self.begin_the_turn(player);
+        self.rolls_for_power(player);
+    }
+
+    /// A Group has its Power by the dice that its owner rolls as his turn begins.
+    fn rolls_for_power(&mut self, player: PlayerId) {
+        let moment = Moment::new(&self.table);
+        let found = moment.in_force().find_map(|active| {
+            let begins = active.ability.trigger.as_ref()?.event == Event::TurnBegins;
+            match active.ability.effect {
+                Effect::Do(Instruction::RollsPower(less))
+                    if begins && active.you == Some(player) =>
+                {
+                    Some((active.subject, less, active.source))
+                }
+                _ => None,
+            }
+        });
+        if let Some((group, less, source)) = found {
+            self.dice = Some(OnTable {
+                roller: player,
+                what_for: RolledFor::Power {
+                    group,
+                    less,
+                    source,
+                },
+                natural: None,
+                becomes: None,
+                shift: 0,
+                shifted_by: Vec::new(),
+                again_by: None,
+            });
+        }
+    }
+
+    /// Dice that nobody has rolled for the Power of a Group are not rolled any more once something else happens.
+    pub(super) fn not_rolled(&mut self, play: &Move) {
+        let waits = self.dice.as_ref().is_some_and(|dice| {
+            dice.natural.is_none() && matches!(dice.what_for, RolledFor::Power { .. })
+        });
+        if waits && !matches!(play, Move::Roll(..)) {
+            self.dice = None;
+        }
     }
 
     /// Whether leads have been laid down, or players have rolled for the first turn, and nothing else has happened.

@@ -10,7 +10,7 @@ use super::hushed;
 use super::limits::immunity;
 use super::orders;
 use super::topics::Topics;
-use crate::cards::effect::{Ability, Effect, Relation, Traits};
+use crate::cards::effect::{Ability, Effect, Party, Relation, Traits};
 use crate::cards::{Alignment, Alignments};
 use crate::law::RulePoints;
 use crate::ruling::Source;
@@ -106,6 +106,28 @@ impl<'t, 'l> Moment<'t, 'l> {
         moment.topics = effects.map(Topics::of).fold(Topics::NONE, Topics::and);
         moment.work_out_traits();
         moment
+    }
+
+    /// Whether a destroyed Group is gone for good: by what has destroyed it, by its own text, or by what another card has made of
+    /// it.
+    pub fn is_gone(&self, id: PieceId) -> bool {
+        let piece = self.table.piece(id);
+        let never = |ability: &Ability, whose: &Party| match &ability.effect {
+            Effect::NeverReturns { whose: of, killed } => of == whose && (!killed || piece.killed),
+            _ => false,
+        };
+        let mut text = self.table.card(id).text.iter();
+        let own = text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| never(ability, &Party::It))
+        });
+        piece.gone
+            || own
+            || self.in_force().any(|active| {
+                active.lasts.is_some()
+                    && active.subject == id
+                    && never(active.ability, &Party::ItsTarget)
+            })
     }
 
     /// The rule points of the edition.

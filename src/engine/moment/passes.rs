@@ -103,6 +103,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                     self.table.master(id) == Some(self.table.seat(you).illuminati)
                 }),
                 Relation::YouControl => owner.is_some() && owner == active.you,
+                // A player stands for his Illuminati.
+                Relation::TargetControls => {
+                    owner.is_some() && owner == self.table.owner(active.subject)
+                }
                 Relation::TiedTo => self.table.tied(active.source.piece) == Some(id),
                 Relation::TiedHere => self.table.tied(id) == Some(active.source.piece),
                 Relation::ItControls => self.table.master(id) == Some(active.subject),

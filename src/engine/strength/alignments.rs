@@ -78,7 +78,20 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         let against = self.moment.opposite(ours_now, unlike).without(same);
-        if !against.is_empty() {
+        let idle = self.moment.on(Topics::ALIGNMENTS).find(|active| {
+            matches!(&active.ability.effect, Effect::OppositesIdle(when)
+                if self.moment.while_taking(when, active, self.attack))
+        });
+        if let Some(active) = idle.filter(|_| !against.is_empty()) {
+            recorder.reject(|| Rejected {
+                what: Considered::Penalty(leader, against),
+                why: Rejection::TakenAway,
+                source: Some(active.source),
+                cites: points.cards_first.cites.clone(),
+                point: Some(points.cards_first.id),
+            });
+        }
+        if !against.is_empty() && idle.is_none() {
             let (each, source) = self.worth(true, opposite);
             let value = times(each, against);
             total = total.saturating_add(value);
@@ -130,7 +143,23 @@ impl Reckoning<'_, '_, '_> {
         let theirs = self.moment.traits(master).alignments;
         let counted_alike = self.moment.master_alike(self.attack, master);
         let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
-        let shared = self.moment.common(ours, theirs).union(same);
+        let mut shared = self.moment.common(ours, theirs).union(same);
+        for active in self.moment.on(Topics::ALIGNMENTS) {
+            if let Effect::NoMastersBonus { when, alignment } = &active.ability.effect
+                && shared.has(*alignment)
+                && self.moment.while_taking(when, active, self.attack)
+            {
+                let lost = std::iter::once(*alignment).collect();
+                shared = shared.without(lost);
+                recorder.reject(|| Rejected {
+                    what: Considered::MastersAlignments(master, lost),
+                    why: Rejection::TakenAway,
+                    source: Some(active.source),
+                    cites: points.cards_first.cites.clone(),
+                    point: Some(points.cards_first.id),
+                });
+            }
+        }
         if self.attack.kind == AttackKind::Destroy && !points.masters_alignment_destroy.value {
             if !shared.is_empty() {
                 recorder.reject(|| Rejected {

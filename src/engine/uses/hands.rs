@@ -186,10 +186,11 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let card = table.piece(target).card;
         let lies_there = |wanted: bool| {
-            (table.iter()).any(|(_, piece)| {
+            (table.iter()).any(|(id, piece)| {
                 piece.card == card
                     && matches!(piece.place, Place::Destroyed(_))
                     && piece.killed == wanted
+                    && !self.moment.is_gone(id)
             })
         };
         // What does not speak of the killed does not bring them back.

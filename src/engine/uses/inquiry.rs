@@ -169,6 +169,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::BecomesInstant { assassination } => {
                 self.becomes_instant(*assassination, place);
             }
+            Effect::LinksToChosen => self.doing.links_to = self.used.cards().next(),
             Effect::LinksToTarget => {
                 let under_way = self.scene.under_way;
                 self.doing.links_to = under_way.map(|under_way| under_way.attack.target);

@@ -38,6 +38,12 @@ impl Words<'_> {
             Barred::OwnSide(group) => {
                 format!("{} takes its own player's side only", self.card(group))
             }
+            Barred::GoneForGood(card) => {
+                format!(
+                    "{} is gone for good, and nothing brings it back",
+                    self.card(card)
+                )
+            }
             Barred::KilledForGood(card) => format!(
                 "{} was killed, and only what speaks of the killed saves them",
                 self.card(card)

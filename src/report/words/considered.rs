@@ -102,6 +102,7 @@ impl Words<'_> {
             Rejection::AbilityCancelled => "its card's special abilities are cancelled",
             Rejection::NotDeclared => "its player has not declared it",
             Rejection::CountsOnce => "another copy of it counts, and it counts once",
+            Rejection::TakenAway => "a card does away with it in this attack",
             Rejection::BonusInstead => "the card gives a bonus instead",
             Rejection::HighEnough => "the figure is as high already",
             Rejection::LowEnough => "the figure is as low already",

@@ -216,6 +216,8 @@ impl Words<'_> {
             Fate::Exposed => "is exposed".to_owned(),
             Fate::ChangedForGood => "is changed for good by a card".to_owned(),
             Fate::OutOfGame => "is out of play for good".to_owned(),
+            Fate::NeverReturns => "is gone for good: nothing brings it back".to_owned(),
+            Fate::PowerRolled => "has the Power that was rolled for it".to_owned(),
             Fate::Hidden => "is hidden again".to_owned(),
             Fate::DiscardsPlots(count) => match count {
                 1 => "discards a hidden Plot".to_owned(),
@@ -290,6 +292,9 @@ impl Words<'_> {
                 )
             }
             Owed::RollDieAgainst(card) => format!("rolls one die against {}", self.card(card)),
+            Owed::RollForPower(card) => {
+                format!("rolls two dice for the Power of {}", self.card(card))
+            }
             Owed::Reorganize => "may rearrange the whole Power Structure".to_owned(),
             Owed::RollAgain => "rolls the dice again".to_owned(),
             Owed::DiscardGoal => "discards one of his Goals".to_owned(),

@@ -29,6 +29,8 @@ pub enum Barred {
     OwnSide(PieceId),
     /// It was killed, and the card does not speak of the killed.
     KilledForGood(PieceId),
+    /// A card says that nothing brings it back.
+    GoneForGood(PieceId),
     /// What limits the use of a card is no ability that could be cancelled.
     OnlyInstructions(PieceId),
     /// "Any time" is not the beginning of one's own turn.

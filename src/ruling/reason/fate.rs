@@ -179,6 +179,10 @@ pub enum Fate {
     Exposed,
     /// A card has made something of it that it stays.
     ChangedForGood,
+    /// Nothing brings it back.
+    NeverReturns,
+    /// Its Power is what has been rolled for it.
+    PowerRolled,
     /// Taken out of the game.
     OutOfGame,
     /// Turned face down again.

@@ -97,6 +97,8 @@ pub enum Rejection {
     CountsOnce,
     /// A bonus of a card stands in its place.
     BonusInstead,
+    /// A card does away with it in this attack.
+    TakenAway,
     HighEnough,
     LowEnough,
     NoLegalLink,

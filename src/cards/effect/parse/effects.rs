@@ -96,6 +96,7 @@ impl Reader<'_> {
             Rule::becomes_instant => Effect::BecomesInstant {
                 assassination: parts.has(Rule::an_assassination),
             },
+            Rule::links_to_chosen => Effect::LinksToChosen,
             Rule::links_to_target => Effect::LinksToTarget,
             Rule::may_link => Effect::MayLink(parts.filter()?),
             Rule::must_choose => Effect::MustChoose,
@@ -203,6 +204,34 @@ impl Reader<'_> {
                 taking: parts.taking,
                 kinds: parts.kinds,
                 target: parts.filter()?,
+            },
+            Rule::value_against => Effect::ValueAgainst {
+                stat: match parts.stats.first() {
+                    Some(stat) => *stat,
+                    None => return self.lost(),
+                },
+                number: parts.figure(),
+                by: parts.filter()?,
+            },
+            Rule::printed_zero | Rule::no_masters_bonus | Rule::opposites_idle => {
+                let Some(when) = parts.when else {
+                    return self.lost();
+                };
+                match (rule, parts.alignment) {
+                    (Rule::printed_zero, _) => Effect::PrintedZero(when),
+                    (Rule::no_masters_bonus, Some(alignment)) => {
+                        Effect::NoMastersBonus { when, alignment }
+                    }
+                    (Rule::opposites_idle, _) => Effect::OppositesIdle(when),
+                    _ => return self.lost(),
+                }
+            }
+            Rule::never_returns => Effect::NeverReturns {
+                whose: match parts.has(Rule::its_target) {
+                    true => Party::ItsTarget,
+                    false => Party::It,
+                },
+                killed: parts.has(Rule::once_killed),
             },
             Rule::doubles_side => match parts.when {
                 Some(Occasion::WhileTaking {

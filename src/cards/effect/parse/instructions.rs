@@ -42,6 +42,15 @@ impl Reader<'_> {
             },
             Rule::gets_relief => Instruction::GetsRelief(parts.object()?),
             Rule::destroys_leader => Instruction::DestroysLeader,
+            Rule::shifts_power => {
+                let by = parts.numbers.first().copied().unwrap_or_default();
+                Instruction::ShiftsPower {
+                    by: if parts.has(Rule::goes_down) { -by } else { by },
+                    least: parts.numbers.get(1).copied(),
+                }
+            }
+            Rule::rolls_power => Instruction::RollsPower(parts.figure()),
+            Rule::gone_for_good => Instruction::GoneForGood,
             Rule::attacker_draws => Instruction::AttackerDraws,
             Rule::destroys_card => Instruction::DestroysCard(parts.filter()?),
             Rule::hides_all => Instruction::Hides(None),

@@ -122,6 +122,7 @@ impl Reader<'_> {
             Rule::you_control => Relation::YouControl,
             Rule::it_controls => Relation::ItControls,
             Rule::controls_it => Relation::ControlsIt,
+            Rule::target_controls => Relation::TargetControls,
             Rule::tied_to => Relation::TiedTo,
             Rule::tied_here => Relation::TiedHere,
             Rule::in_the_area => Relation::Uncontrolled,

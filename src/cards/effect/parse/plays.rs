@@ -3,7 +3,8 @@
 use pest::iterators::Pair;
 
 use super::super::{
-    Blow, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
+    AttackKinds, Blow, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose,
+    Window,
 };
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
@@ -141,7 +142,9 @@ impl Reader<'_> {
                 included: parts.included,
                 target: parts.filter()?,
                 late: parts.has(Rule::late),
-                by: if parts.has(Rule::by_yours) {
+                by: if parts.has(Rule::by_illuminati) {
+                    Maker::YourIlluminati
+                } else if parts.has(Rule::by_yours) {
                     Maker::You
                 } else if parts.has(Rule::by_it) {
                     Maker::It
@@ -162,7 +165,14 @@ impl Reader<'_> {
                 };
                 Window::RightAfter(blow, parts.filter()?)
             }
-            Rule::during_attack_on_kin => Window::DuringAttackOnKin(parts.kinds, parts.name()?),
+            Rule::during_attack_on_kin => {
+                let kinds = match parts.has(Rule::on_disaster) {
+                    true => AttackKinds::Disaster,
+                    false => parts.kinds,
+                };
+                Window::DuringAttackOnKin(kinds, parts.name()?)
+            }
+            Rule::with_agents => Window::WithAgents,
             Rule::with_attack => Window::WithAttack {
                 kinds: parts.kinds,
                 target: parts.filter()?,
@@ -278,6 +288,11 @@ impl Reader<'_> {
             },
             Rule::that_rolled_on_yours => Event::ThatRolledOnYours,
             Rule::succeeds => Event::Succeeds {
+                taking: parts.taking,
+                kinds: parts.kinds,
+                target: parts.filter()?,
+            },
+            Rule::fails_with_it => Event::Fails {
                 taking: parts.taking,
                 kinds: parts.kinds,
                 target: parts.filter()?,

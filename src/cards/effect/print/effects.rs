@@ -322,6 +322,30 @@ impl Printer<'_> {
                     self.a(target)
                 )
             }
+            Effect::ValueAgainst { stat, number, by } => format!(
+                "its {} becomes {number} against any attack by {}",
+                self::stat(*stat),
+                self.a(by)
+            ),
+            Effect::PrintedZero(when) => format!(
+                "{}the target's printed Resistance counts as 0",
+                self.occasion(when).0
+            ),
+            Effect::NoMastersBonus { when, alignment } => format!(
+                "{}the target has no bonus for its master's {}",
+                self.occasion(when).0,
+                alignment.name()
+            ),
+            Effect::OppositesIdle(when) => {
+                format!("{}opposite alignments do not count", self.occasion(when).0)
+            }
+            Effect::NeverReturns { whose, killed } => {
+                let once = if *killed { "killed" } else { "destroyed" };
+                format!(
+                    "{} cannot be brought back once it is {once}",
+                    self.party(whose)
+                )
+            }
             Effect::PartBonus {
                 amount,
                 taking,
@@ -518,6 +542,7 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::TheirBonusesCount => {
             "the bonuses of your Illuminati and of the attacking Group count in that attack"
         }
+        Effect::LinksToChosen => "link to its target",
         Effect::LinksToTarget => "link to the target of that attack",
         Effect::MustChoose => "its player chooses the first or the second of what follows",
         Effect::OnlyBasicGoal => "no player can win except by the Basic Goal",

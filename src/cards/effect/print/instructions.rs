@@ -47,6 +47,18 @@ impl Printer<'_> {
                 return format!("{} gets Relief", self.object(object));
             }
             Instruction::DestroysLeader => "the attacking Group is destroyed by the target's owner",
+            Instruction::ShiftsPower { by, least } => {
+                let way = if *by < 0 { "down" } else { "up" };
+                let least =
+                    least.map_or_else(String::new, |least| format!(", to no less than {least}"));
+                return format!("its printed Power goes {way} by {}{least}", by.abs());
+            }
+            Instruction::RollsPower(less) => {
+                return format!(
+                    "roll two dice: its Power is {less} less than they show, until you roll again"
+                );
+            }
+            Instruction::GoneForGood => "the target is gone for good",
             Instruction::AttackerDraws => "the attacking player draws a Plot",
             Instruction::DestroysCard(filter) => {
                 return format!("{} is destroyed", self.any(filter));

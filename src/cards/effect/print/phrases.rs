@@ -281,6 +281,7 @@ fn relation(relation: Relation) -> &'static str {
         Relation::ItControls => "it controls",
         Relation::ControlsIt => "that controls it",
         Relation::Uncontrolled => "in the uncontrolled area",
+        Relation::TargetControls => "the target controls",
         Relation::TiedTo => "it is linked to",
         Relation::TiedHere => "linked to it",
         Relation::InYourHand => "in your hand",

@@ -1,7 +1,7 @@
 //! When and at what price, on what, how often, and what sets a sentence off.
 
 use super::super::{
-    Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
+    AttackKinds, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
 };
 use super::Printer;
 use super::phrases::{count, kinds, so_many, taking};
@@ -158,6 +158,7 @@ impl Printer<'_> {
                 let attack = self.attack_on(*kinds, target);
                 let article = match (by, attack.chars().next()) {
                     (Maker::You, _) => "your",
+                    (Maker::YourIlluminati, _) => "your Illuminati's",
                     (Maker::It, _) => "its",
                     (Maker::Anybody, Some('D')) => "a",
                     (Maker::Anybody, _) => "an",
@@ -189,6 +190,12 @@ impl Printer<'_> {
             Window::RightAfterItDestroys => "right after its attack destroys the target",
             Window::RightAfter(blow, filter) => {
                 return format!("right after {} is {}", self.a(filter), self::blow(*blow));
+            }
+            Window::WithAgents => "during your attack with agents",
+            Window::DuringAttackOnKin(AttackKinds::Disaster, card) => {
+                return format!(
+                    "during a Disaster on {card}, its puppet, or its master except an Illuminati"
+                );
             }
             Window::DuringAttackOnKin(kinds, card) => {
                 return format!(
@@ -296,6 +303,17 @@ impl Printer<'_> {
             Event::ThatSucceeds => "as soon as the dice are rolled, if that attack succeeds",
             Event::ThatDestroys => "when that attack destroys its target",
             Event::AttackOnItFails => "when an attack on it fails",
+            Event::Fails {
+                taking,
+                kinds,
+                target,
+            } => {
+                return format!(
+                    "when it {} a failed {}",
+                    self::taking(*taking),
+                    self.attack_on(*kinds, target)
+                );
+            }
             Event::ThatFails => "when that attack fails",
             Event::AttackEnds {
                 by,

@@ -238,6 +238,9 @@ impl Judge<'_> {
             Instruction::Hides(most) => self.hides(by, *most),
             Instruction::DestroysHost(_)
             | Instruction::DestroysLeader
+            | Instruction::ShiftsPower { .. }
+            | Instruction::GoneForGood
+            | Instruction::RollsPower(_)
             | Instruction::AttackerDraws
             | Instruction::ToRandomRival
             | Instruction::ToThatRival

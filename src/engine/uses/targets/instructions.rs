@@ -11,7 +11,7 @@ use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
 use crate::engine::space;
 use crate::engine::under_way::Happening;
-use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
+use crate::ruling::{Barred, Recorder, Requirement, Silent, WhyNot};
 use crate::table::{Choice, PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -140,7 +140,17 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
                 }
             }
-            Instruction::TakesIt => self.takes_it(place, recorder),
+            Instruction::TakesIt => {
+                let gone = self
+                    .doing
+                    .struck
+                    .filter(|&group| self.moment.is_gone(group));
+                if let Some(group) = gone {
+                    let why = WhyNot::Barred(Barred::GoneForGood(group));
+                    self.object_by(why, place, &points.cannot);
+                }
+                self.takes_it(place, recorder);
+            }
             Instruction::DestroysCard(filter) => {
                 self.card_target(filter, ability, place, recorder);
             }

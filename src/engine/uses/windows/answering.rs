@@ -166,6 +166,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let shown = i16::from(rolled).saturating_add(dice.shift);
         match &dice.what_for {
             RolledFor::Plot { most, .. } => Some(shown <= i16::from(*most)),
+            RolledFor::Power { .. } => Some(true),
             RolledFor::Resource { hits, .. } => Some(shown <= i16::from(*hits)),
             RolledFor::Attack => {
                 let under_way = self.scene.under_way?;

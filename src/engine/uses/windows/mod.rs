@@ -3,11 +3,13 @@
 mod answering;
 
 use super::{Inquiry, Scene, abilities};
-use crate::cards::effect::{Ability, Blow, Effect, Filter, Instruction, Maker, Taking, Window};
+use crate::cards::effect::{
+    Ability, AttackKinds, Blow, Effect, Filter, Instruction, Maker, Taking, Window,
+};
 use crate::engine::attack::Attack;
 use crate::engine::instants;
 use crate::engine::under_way::Happening;
-use crate::ruling::{Barred, Recorder, Rejection, Requirement, WhyNot};
+use crate::ruling::{Barred, Recorder, Rejection, Requirement, Sort, WhyNot};
 use crate::scenario::Phase;
 use crate::table::{PieceId, Place, Table};
 
@@ -176,6 +178,11 @@ impl Inquiry<'_, '_, '_, '_> {
                     && self
                         .attack()
                         .is_some_and(|attack| !attack.leader.is(subject));
+                let others = others
+                    || *by == Maker::YourIlluminati
+                        && self.attack().is_some_and(|attack| {
+                            !attack.leader.is(table.seat(self.player).illuminati)
+                        });
                 let other = (wrong || left_out || others).then_some(WhyNot::OtherAttack(card));
                 let own = (*by == Maker::You).then_some(false);
                 self.attack_on(own, target, ability, place).or(other)
@@ -207,7 +214,21 @@ impl Inquiry<'_, '_, '_, '_> {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) => {
                     let kin = self.is_kin(attack.target, name);
-                    (!kin || !kinds.covers(attack.kind)).then_some(WhyNot::OtherAttack(card))
+                    let such = match kinds {
+                        AttackKinds::Disaster => attack.sort == Sort::Disaster,
+                        kinds => kinds.covers(attack.kind),
+                    };
+                    (!kin || !such).then_some(WhyNot::OtherAttack(card))
+                }
+            },
+            Window::WithAgents => match self.attack() {
+                None => Some(WhyNot::NoAttackUnderWay),
+                Some(attack) => {
+                    let own = attack
+                        .agents
+                        .is_some_and(|agents| agents.player == self.player && !agents.opposes)
+                        && attack.attacker(table) == Some(self.player);
+                    (!own).then_some(WhyNot::OtherAttack(card))
                 }
             },
             Window::WithAttack { kinds, target, by } => {
