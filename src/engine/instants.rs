@@ -416,6 +416,12 @@ pub(super) fn entitled<R: Recorder>(
 fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> Option<Source> {
     let table = moment.table;
     let player = attack.attacker(table)?;
+    let all = sentences(table, attack)
+        .find(|(_, ability)| ability.effect == Effect::AllMayTakePart)
+        .map(|(source, _)| source);
+    if all.is_some() {
+        return all;
+    }
     if !opposes {
         let lets = moment.in_force().find(|active| {
             active.lasts.is_some()

@@ -150,6 +150,9 @@ impl Moment<'_, '_> {
         };
         match (occasion, part) {
             (Occasion::Always, _) => true,
+            (Occasion::InThat, part) => {
+                active.lasts.is_some() && part.is_some_and(|part| part.role != Role::IsTarget)
+            }
             (Occasion::OpposingThat, part) => {
                 active.lasts.is_some() && part.is_some_and(|part| part.role == Role::Opposes)
             }

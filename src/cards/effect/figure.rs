@@ -106,6 +106,8 @@ pub enum Occasion {
     Against(AttackKinds),
     /// "when it gives Relief"
     Relief,
+    /// "when it takes part in that attack": the one that the Plot makes.
+    InThat,
     /// "when it opposes that attack": the one that the Plot makes.
     OpposingThat,
     /// "for defense": against attacks on its owner's Groups, itself included (`wdh.glossary.defense`).

@@ -65,6 +65,10 @@ pub enum Effect {
     SuccessDestroys(Margin),
     /// "one Fanatic Group may spend its action to aid this attack"
     OneMayAid(Filter),
+    /// "any Group may aid or oppose this attack"
+    AllMayTakePart,
+    /// "if it and its master are both Fanatic, that is an alignment they share"
+    SharedWithMaster(Alignment),
     /// "no Group may aid this attack"
     NoneMayAid,
     /// "its Power becomes 12 when it gives Relief"

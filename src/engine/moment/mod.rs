@@ -218,6 +218,18 @@ impl<'t, 'l> Moment<'t, 'l> {
         one.common(other).without(self.self_opposed())
     }
 
+    /// The alignments that a Group shares with its master by its text, though they oppose themselves.
+    pub fn shared_with_master(&self, group: PieceId, master: PieceId) -> Alignments {
+        let both = (self.traits(group).alignments).common(self.traits(master).alignments);
+        let shared = self
+            .in_force()
+            .filter_map(|active| match active.ability.effect {
+                Effect::SharedWithMaster(alignment) if active.subject == group => Some(alignment),
+                _ => None,
+            });
+        shared.filter(|&alignment| both.has(alignment)).collect()
+    }
+
     /// The alignments that oppose themselves.
     pub fn self_opposed(&self) -> Alignments {
         let opposed: Alignments = self.points().self_opposed.value.iter().copied().collect();

@@ -66,6 +66,12 @@ impl Reckoning<'_, '_, '_> {
         let mut total: i16 = 0;
         let counted_alike = self.moment.sides_alike(self.attack);
         let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
+        let same = match self.moment.table.master(self.attack.target) {
+            Some(master) if master == leader => {
+                same.union(self.moment.shared_with_master(self.attack.target, master))
+            }
+            _ => same,
+        };
         let common = self.moment.common(ours_now, alike).union(same);
         if !common.is_empty() {
             let (each, source) = self.worth(false, identical);
@@ -143,6 +149,7 @@ impl Reckoning<'_, '_, '_> {
         let theirs = self.moment.traits(master).alignments;
         let counted_alike = self.moment.master_alike(self.attack, master);
         let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
+        let same = same.union(self.moment.shared_with_master(target, master));
         let mut shared = self.moment.common(ours, theirs).union(same);
         for active in self.moment.on(Topics::ALIGNMENTS) {
             if let Effect::NoMastersBonus { when, alignment } = &active.ability.effect

@@ -198,7 +198,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.cancels_action_or_ability(ability, place, recorder);
             }
             Effect::Multiply {
-                when: Occasion::OpposingThat,
+                when: Occasion::OpposingThat | Occasion::InThat,
                 ..
             } => self.change(place, self.used.card, Lasts::Attack),
             Effect::Multiply {

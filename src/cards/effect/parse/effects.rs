@@ -304,6 +304,11 @@ impl Reader<'_> {
             },
             Rule::success_devastates => Effect::SuccessDevastates,
             Rule::one_may_aid => Effect::OneMayAid(parts.filter()?),
+            Rule::all_may_take_part => Effect::AllMayTakePart,
+            Rule::same_as_masters => match parts.alignment {
+                Some(alignment) => Effect::SharedWithMaster(alignment),
+                None => return self.lost(),
+            },
             Rule::none_may_aid => Effect::NoneMayAid,
             Rule::relief_power => Effect::InRelief(parts.figure()),
             Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),

@@ -213,6 +213,7 @@ impl<'a> Parts<'a> {
             | Rule::against
             | Rule::for_relief
             | Rule::opposing_that
+            | Rule::in_that
             | Rule::for_defense => self.when = Some(self.occasion(part)?),
             Rule::the_card => {
                 let card = reader.first(part)?;
@@ -306,6 +307,7 @@ impl<'a> Parts<'a> {
             Rule::against => Occasion::Against(kinds),
             Rule::for_relief => Occasion::Relief,
             Rule::opposing_that => Occasion::OpposingThat,
+            Rule::in_that => Occasion::InThat,
             _ => Occasion::Defense,
         })
     }

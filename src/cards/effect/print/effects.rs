@@ -111,6 +111,11 @@ impl Printer<'_> {
                 "one {} may spend its action to aid this attack",
                 self.filter(filter)
             ),
+            Effect::AllMayTakePart => "any Group may aid or oppose this attack".to_owned(),
+            Effect::SharedWithMaster(alignment) => format!(
+                "if it and its master are both {}, that is an alignment they share",
+                alignment.name()
+            ),
             Effect::NoneMayAid => "no Group may aid this attack".to_owned(),
             Effect::InRelief(power) => format!("its Power becomes {power} when it gives Relief"),
             Effect::Do(instruction) => self.instruction(instruction),
@@ -254,6 +259,10 @@ impl Printer<'_> {
             Occasion::Against(kinds) => (
                 String::new(),
                 format!(" against any attack to {}", self::kinds(*kinds)),
+            ),
+            Occasion::InThat => (
+                String::new(),
+                " when it takes part in that attack".to_owned(),
             ),
             Occasion::OpposingThat => (String::new(), " when it opposes that attack".to_owned()),
             Occasion::Relief => (String::new(), " when it gives Relief".to_owned()),

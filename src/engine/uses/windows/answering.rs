@@ -28,7 +28,9 @@ impl Inquiry<'_, '_, '_, '_> {
         place: u8,
     ) -> Option<WhyNot> {
         let card = self.used.card;
-        let named = self.used.cards().next();
+        // What makes an attack of its own names the target of that.
+        let strikes = instants::of_card(self.table(), card).is_some();
+        let named = self.used.cards().next().filter(|_| !strikes);
         let active = self.active(ability, place);
         let struck = self
             .scene
