@@ -10,6 +10,9 @@ use crate::ruling::{Fate, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{Grave, PieceId, Place};
 
+/// A Group that is linked to another, and the sentence by which it shares its fate.
+type Tied = (PieceId, Source);
+
 impl Results<'_, '_> {
     pub(in crate::engine) fn destroy(
         &mut self,
@@ -175,7 +178,7 @@ impl Results<'_, '_> {
     }
 
     /// The Groups that are linked to this one by their text and fall with it, and those that die with it by its own.
-    fn tied_to(&self, target: PieceId) -> (Vec<(PieceId, Source)>, Vec<(PieceId, Source)>) {
+    fn tied_to(&self, target: PieceId) -> (Vec<Tied>, Vec<Tied>) {
         let moment = Moment::new(self.table);
         let (mut falling, mut dying) = (Vec::new(), Vec::new());
         for active in moment.in_force() {
