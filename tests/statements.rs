@@ -874,7 +874,11 @@ fn a_turn_before_anything_is_played_belongs_to_the_table() {
 }
 
 /// What is said at a table, and the statements that it makes.
-const TALK: [(&str, &str); 36] = [
+const TALK: [(&str, &str); 37] = [
+    (
+        "Ben plays Repent! on Ann's Yetis. He draws a Plot, and she knocks",
+        "Ben plays Repent! on Ann's Yetis\nBen draws a Plot\nBen knocks",
+    ),
     (
         "Devival is played on St. Janor by Ann",
         "Ann plays Devival on St. Janor Hypercleats",

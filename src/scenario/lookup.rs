@@ -1,8 +1,10 @@
 //! Looking up names: which card or player a piece of text means.
 
+use std::cell::Cell;
+
 use super::atoms::{atoms, between};
 use super::error::{ScenarioError, ScenarioErrorKind};
-use super::person::{person, pronoun};
+use super::person::{is_spoken_of, person, pronoun};
 use super::syntax::{Phrase, Span};
 use super::{CardRef, Player, PlayerId, Which};
 use crate::cards::{Card, CardId, Text};
@@ -33,6 +35,10 @@ pub(super) struct Names<'a> {
     pub(super) invented: Vec<Card>,
     invented_keys: Vec<String>,
     pub(super) players: Vec<Player>,
+    /// Of whom the statement before was: "she" and "he" are this player.
+    pub(super) spoken_of: Option<PlayerId>,
+    /// The first player that the statement at hand names.
+    pub(super) named_first: Cell<Option<PlayerId>>,
     /// The Illuminati of the players, as far as the table says.
     pub(super) illuminati: Vec<(CardId, PlayerId)>,
     /// The cards on the table, which names are looked for first.
@@ -55,6 +61,8 @@ impl<'a> Names<'a> {
             invented: Vec::new(),
             invented_keys: Vec::new(),
             players: Vec::new(),
+            spoken_of: None,
+            named_first: Cell::new(None),
             illuminati: Vec::new(),
             board: Vec::new(),
             laid_out: false,
@@ -85,10 +93,16 @@ impl<'a> Names<'a> {
     /// The player of that name.
     pub(super) fn player(&self, name: &str) -> Option<PlayerId> {
         let name = person(name);
-        self.players
-            .iter()
-            .position(|player| player.name.eq_ignore_ascii_case(name))
-            .map(|index| PlayerId(index as u8))
+        if is_spoken_of(name) {
+            return self.spoken_of;
+        }
+        let index =
+            (self.players.iter()).position(|player| player.name.eq_ignore_ascii_case(name))?;
+        let player = PlayerId(index as u8);
+        if self.named_first.get().is_none() {
+            self.named_first.set(Some(player));
+        }
+        Some(player)
     }
 
     /// The player who plays the Illuminati that a phrase names, where just one does.

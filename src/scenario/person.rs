@@ -35,6 +35,17 @@ pub(super) fn pronoun(text: &str) -> Option<(&str, &str)> {
     })
 }
 
+/// Whether a word stands for somebody who was spoken of before.
+pub(super) fn is_spoken_of(word: &str) -> bool {
+    let word = word.trim();
+    ["he", "she"]
+        .iter()
+        .any(|pronoun| word.eq_ignore_ascii_case(pronoun))
+}
+
+/// Words that are nobody's name.
+const NOBODY: [&str; 8] = ["he", "she", "it", "they", "him", "her", "them", "this"];
+
 /// Whether a phrase could be what somebody at the table is called.
 pub(super) fn could_be_a_person(name: &str) -> bool {
     let words = name.split_whitespace().count();
@@ -42,4 +53,7 @@ pub(super) fn could_be_a_person(name: &str) -> bool {
     (1..=MOST_WORDS_OF_A_PERSON).contains(&words)
         && name.contains(char::is_alphanumeric)
         && !name.contains(odd)
+        && !NOBODY
+            .iter()
+            .any(|word| name.trim().eq_ignore_ascii_case(word))
 }

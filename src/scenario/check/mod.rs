@@ -285,7 +285,15 @@ impl Check<'_> {
         self.owners = Owners::of(&statements);
         self.playing = true;
         let mut plays = 0;
+        let mut said_by_table: Option<usize> = None;
         for ((statement, line), raw) in statements.iter_mut().zip(&syntax).zip(raw) {
+            // Whoever sits at the table is not spoken of any more in the next line.
+            if said_by_table.is_some_and(|number| number != raw.number) {
+                self.names.spoken_of = None;
+            }
+            let of_table = statement.as_ref().and_then(owners::player_of);
+            said_by_table = of_table.map(|_| raw.number);
+            self.names.named_first.set(of_table);
             if let (None, Some(line)) = (&statement, line) {
                 let speaker = match &raw.speaker {
                     Some(speaker) => self.player(speaker),
@@ -300,6 +308,7 @@ impl Check<'_> {
                 }
                 plays += usize::from(matches!(statement, Some(Statement::Play(_))));
             }
+            self.names.spoken_of = self.names.named_first.take().or(self.names.spoken_of);
         }
         if plays > Limits::PLAYS {
             self.limit(None, "plays", Limits::PLAYS, plays);

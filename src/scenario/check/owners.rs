@@ -64,6 +64,19 @@ impl Owners {
     }
 }
 
+/// The player whose table a statement lays out.
+pub(super) fn player_of(statement: &Statement) -> Option<PlayerId> {
+    match statement {
+        Statement::Sits { player, .. }
+        | Statement::Has { player, .. }
+        | Statement::Controls {
+            master: Master::Player(player, _),
+            ..
+        } => Some(*player),
+        _ => None,
+    }
+}
+
 impl Check<'_> {
     /// "Ben's turn" before anything is played says whose turn it is on the table, unless that is said already.
     pub(super) fn turn_of_table(&self, lines: &mut [Option<syntax::Line>], heads: &[bool]) {
