@@ -1,14 +1,14 @@
 //! `fnord diff`: which rulings change from one law to another, and why.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::input;
+use super::input::{self, Input};
 use super::{Context, Exit, sweep};
 use crate::law::{Law, Side};
-use crate::regress::diff::{self, Diff, Subject};
-use crate::{regress, report, scenario};
+use crate::regress::diff::{self, Subject, XDaySide, XDaySubject};
+use crate::{regress, report, scenario, xday};
 
 const HELP: &str = "\
 Every scenario is ruled by the first law and by the second. What the rulings say otherwise is listed: the verdict, which plays are
@@ -89,8 +89,9 @@ fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
     for (asked, law, find) in [(&args.from, first, &from), (&args.to, second, &to)] {
         if let Some(name) = asked
             && find(name).is_none()
+            && law.x_day(name).is_none()
         {
-            let known: Vec<&str> = law.ruled_by().collect();
+            let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
             context.say(&format!(
                 "error: there is no edition `{name}` to rule by; there are {}",
                 known.join(", ")
@@ -98,12 +99,27 @@ fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
             return Err(Exit::NotUnderstood);
         }
     }
-    let (subjects, misread) = subjects(context, args, first)?;
-    let diff = worked(args.jobs, || diff::diff(&subjects, &from, &to)).map_err(|message| {
+    let Subjects {
+        cards,
+        x_day,
+        misread,
+    } = subjects(context, args, first)?;
+    let worked = worked(args.jobs, || {
+        let of_cards = diff::diff(&cards, &from, &to);
+        let of_x_day = diff::diff_xday(&x_day, &x_days(first), &x_days(second));
+        (of_cards, of_x_day)
+    });
+    let (of_cards, of_x_day) = worked.map_err(|message| {
         context.say(&format!("error: {message}"));
         Exit::NotUnderstood
     })?;
-    let mut words = report::diff_report(&diff, first, second);
+    let of_x_day = of_x_day.map_err(|(index, errors)| {
+        if let Some(subject) = x_day.get(index) {
+            context.scenario_errors(&subject.name, &subject.text, errors);
+        }
+        Exit::NotUnderstood
+    })?;
+    let mut words = report::diff_report_with(&of_cards, &of_x_day, first, second);
     if !args.clauses && args.format != Format::Json {
         words = words.without_clauses();
     }
@@ -192,8 +208,26 @@ fn editions<'l>(law: &'l Law) -> impl Fn(&str) -> Option<Side<'l>> + Sync + 'l {
     }
 }
 
+/// The editions of Countdown to X-Day by their names.
+fn x_days<'l>(law: &'l Law) -> impl Fn(&str) -> Option<XDaySide<'l>> + Sync + 'l {
+    move |name| {
+        let (edition, rules) = law.x_day(name)?;
+        Some(XDaySide {
+            law,
+            edition,
+            rules,
+        })
+    }
+}
+
 /// The scenarios, and how many files could not be understood.
-fn subjects(context: &Context, args: &Args, first: &Law) -> Result<(Vec<Subject>, usize), Exit> {
+struct Subjects {
+    cards: Vec<Subject>,
+    x_day: Vec<XDaySubject>,
+    misread: usize,
+}
+
+fn subjects(context: &Context, args: &Args, first: &Law) -> Result<Subjects, Exit> {
     let files = input::files(&args.paths).map_err(|message| {
         context.say(&format!("error: {message}"));
         Exit::NotUnderstood
@@ -202,25 +236,55 @@ fn subjects(context: &Context, args: &Args, first: &Law) -> Result<(Vec<Subject>
         context.say("error: there is no scenario there (their files end in .fnord)");
         return Err(Exit::NothingFound);
     }
-    let mut subjects = Vec::new();
-    let mut misread = 0;
+    let mut subjects = Subjects {
+        cards: Vec::new(),
+        x_day: Vec::new(),
+        misread: 0,
+    };
+    let asked = [&args.from, &args.to].into_iter().flatten().next();
+    let of_x_day = asked.is_some_and(|name| first.x_day(name).is_some());
     for file in &files {
-        match subject(context, args, first, file) {
-            Some(subject) => subjects.push(subject),
-            None => misread += 1,
+        let input = match input::read(file) {
+            Ok(input) => input,
+            Err(message) => {
+                context.say(&format!("error: {message}"));
+                subjects.misread += 1;
+                continue;
+            }
+        };
+        // An edition that was asked for is about the scenarios of its own game.
+        let about_x_day = xday::is_meant(first, &input.text, None);
+        if asked.is_some() && about_x_day != of_x_day {
+            continue;
+        }
+        if about_x_day {
+            subjects.x_day.push(x_day_subject(args, first, input));
+            continue;
+        }
+        match subject(context, args, first, input) {
+            Some(subject) => subjects.cards.push(subject),
+            None => subjects.misread += 1,
         }
     }
-    Ok((subjects, misread))
+    Ok(subjects)
 }
 
-fn subject(context: &Context, args: &Args, first: &Law, file: &Path) -> Option<Subject> {
-    let input = match input::read(file) {
-        Ok(input) => input,
-        Err(message) => {
-            context.say(&format!("error: {message}"));
-            return None;
-        }
+fn x_day_subject(args: &Args, first: &Law, input: Input) -> XDaySubject {
+    let own = || {
+        let meant = xday::meant(first, &input.text);
+        meant.map_or_else(String::new, |edition| edition.id.to_string())
     };
+    let from = args.from.clone().unwrap_or_else(own);
+    XDaySubject {
+        to: args.to.clone().unwrap_or_else(|| from.clone()),
+        from,
+        loader: Box::new(super::xday::loader(&input)),
+        name: input.name,
+        text: input.text,
+    }
+}
+
+fn subject(context: &Context, args: &Args, first: &Law, input: Input) -> Option<Subject> {
     let second = |first: &str| args.to.clone().unwrap_or_else(|| first.to_owned());
     if let Some(from) = &args.from {
         return Some(Subject {
@@ -250,7 +314,7 @@ fn subject(context: &Context, args: &Args, first: &Law, file: &Path) -> Option<S
 const STACK: usize = 8 << 20;
 
 /// Lets so many work at it; where nothing is said, as many as there are cores.
-fn worked(jobs: Option<usize>, work: impl FnOnce() -> Diff + Send) -> Result<Diff, String> {
+fn worked<T: Send>(jobs: Option<usize>, work: impl FnOnce() -> T + Send) -> Result<T, String> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(jobs.unwrap_or_default())
         .stack_size(STACK)

@@ -17,12 +17,16 @@ pub(super) fn read<'l>(
     asked: Option<&str>,
     input: &Input,
 ) -> Result<Scenario<'l>, Vec<ScenarioError>> {
+    xday::read(&input.text, law, asked, &loader(input))
+}
+
+/// Gives the files that a scenario names, which lie beside it.
+pub(super) fn loader(input: &Input) -> impl Fn(&str) -> Result<String, String> + use<> {
     let folder = Path::new(&input.name)
         .parent()
         .unwrap_or(Path::new(""))
         .to_owned();
-    let loader = move |file: &str| load(&folder, file);
-    xday::read(&input.text, law, asked, &loader)
+    move |file: &str| load(&folder, file)
 }
 
 /// The text of a file of tables.

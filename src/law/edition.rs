@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clause::ClauseId;
 use super::erratum::parts;
-use super::points::RulePoints;
+use super::points::{Amendable, RulePoints};
 use super::xday::XDayRules;
 use crate::cards::effect::Layout;
 use crate::cards::{CardId, Text};
@@ -65,6 +65,20 @@ impl Edition {
         };
         let mut laid = errata.iter();
         said.iter().all(|one| laid.any(|other| other == one))
+    }
+
+    /// Its rule points, of whichever game it is.
+    pub(super) fn points_mut(&mut self) -> Option<&mut dyn Amendable> {
+        match (&mut self.rules, &mut self.xday) {
+            (Some(rules), _) => Some(&mut rules.points),
+            (None, Some(rules)) => Some(&mut rules.points),
+            (None, None) => None,
+        }
+    }
+
+    /// Whether it can be ruled by.
+    pub fn is_ruled_by(&self) -> bool {
+        self.rules.is_some() || self.xday.is_some()
     }
 
     /// Whether it is several rulebooks laid over one another.

@@ -25,6 +25,7 @@ use serde::Serialize;
 pub use build::{report, with_claims, xday_report};
 pub use diff::{
     DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
+    diff_report_with,
 };
 pub use html::html;
 pub use json::{json, schema};

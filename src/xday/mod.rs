@@ -16,7 +16,7 @@ mod syntax;
 mod tables;
 
 pub use board::{Board, Chore, Counter, Duty, Leader, Phase, Place, Revival, Seat, War};
-pub use check::{is_meant, read};
+pub use check::{is_meant, meant, read};
 pub use engine::odds::{Chance, Spread};
 pub use engine::questions::open_questions;
 pub use engine::{rule, rule_after, rule_with_questions};

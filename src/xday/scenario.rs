@@ -103,13 +103,24 @@ pub enum Remark {
 }
 
 /// What players have numbers of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stock {
     Slack,
     Frop,
     Pils,
     TimeControls,
     Conversions,
+}
+
+impl Stock {
+    /// All of them.
+    pub const ALL: [Stock; 5] = [
+        Stock::Slack,
+        Stock::Frop,
+        Stock::Pils,
+        Stock::TimeControls,
+        Stock::Conversions,
+    ];
 }
 
 /// What holds in the world.

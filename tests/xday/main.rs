@@ -2,6 +2,7 @@
 
 mod anything;
 mod attacks;
+mod errata;
 mod wordings;
 
 use fnord::embedded;

@@ -25,6 +25,26 @@ pub(in crate::law) struct WrongValue {
     pub(in crate::law) only: Option<&'static str>,
 }
 
+/// The rule points of an edition, of whichever game, as errata change them.
+pub(in crate::law) trait Amendable {
+    /// The names of the points.
+    fn names(&self) -> &'static [&'static str];
+
+    /// Decides a point otherwise by those clauses.
+    ///
+    /// # Errors
+    /// There is no such point, or that is no value of it.
+    fn amend(
+        &mut self,
+        name: &str,
+        value: &toml::Value,
+        grounds: &[ClauseId],
+    ) -> Result<Amended, WrongValue>;
+
+    /// Lets a point rest on a clause more, after the weightiest. Whether there is such a point.
+    fn cite(&mut self, name: &str, clause: ClauseId) -> bool;
+}
+
 impl<T: Clone + PartialEq + DeserializeOwned> Point<T> {
     /// Decides it otherwise. A question that the documents leave open is closed by that.
     pub(super) fn amend(

@@ -98,36 +98,8 @@ macro_rules! rule_points {
                 None
             }
 
-            /// Decides a point otherwise by those clauses.
-            ///
-            /// # Errors
-            /// There is no such point, or that is no value of it.
-            #[allow(dead_code, reason = "errata do not reach every game")]
-            pub(in crate::law) fn amend(
-                &mut self,
-                name: &str,
-                value: &toml::Value,
-                grounds: &[ClauseId],
-            ) -> Result<Amended, WrongValue> {
-                match name {
-                    $($name => self.$field.amend(value, grounds),)*
-                    _ => Err(WrongValue::default()),
-                }
-            }
-
-            /// Lets a point rest on a clause more, after the weightiest. Whether there is such a point.
-            #[allow(dead_code, reason = "errata do not reach every game")]
-            pub(in crate::law) fn cite(&mut self, name: &str, clause: ClauseId) -> bool {
-                match name {
-                    $($name => self.$field.cite(clause),)*
-                    _ => return false,
-                }
-                true
-            }
-
             /// Takes clauses out of all points. A point that is left without a clause with force is that of the edition below;
             /// those for which there is none are returned, each with a clause that it rested on.
-            #[allow(dead_code, reason = "errata do not reach every game")]
             pub(in crate::law) fn withdraw(
                 &mut self,
                 gone: &[ClauseId],
@@ -147,6 +119,32 @@ macro_rules! rule_points {
             /// The clauses that each point rests on, with its name.
             pub fn cited(&self) -> Vec<(&'static str, &Cites)> {
                 vec![$(($name, &self.$field.cites)),*]
+            }
+        }
+
+        impl Amendable for RulePoints {
+            fn names(&self) -> &'static [&'static str] {
+                Self::NAMES
+            }
+
+            fn amend(
+                &mut self,
+                name: &str,
+                value: &toml::Value,
+                grounds: &[ClauseId],
+            ) -> Result<Amended, WrongValue> {
+                match name {
+                    $($name => self.$field.amend(value, grounds),)*
+                    _ => Err(WrongValue::default()),
+                }
+            }
+
+            fn cite(&mut self, name: &str, clause: ClauseId) -> bool {
+                match name {
+                    $($name => self.$field.cite(clause),)*
+                    _ => return false,
+                }
+                true
             }
         }
     };

@@ -7,7 +7,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::outline::{Fact, Outline, Value};
 use crate::law::Change;
 
 /// The most rulings that are made to find the causes of one changed ruling.
@@ -34,22 +33,25 @@ pub enum Proof {
     Flips,
 }
 
+/// What a ruling says: a value for each fact.
+pub type Facts<F, V> = BTreeMap<F, V>;
+
 /// Makes some of the changes, and rules.
-pub struct Trials<'a> {
+pub struct Trials<'a, F, V> {
     /// Whoever rules: with the changes that are made.
-    rule: &'a dyn Fn(&[Change]) -> Outline,
+    rule: &'a dyn Fn(&[Change]) -> Facts<F, V>,
     /// What can be made.
     candidates: Vec<Change>,
-    known: BTreeMap<Vec<Change>, Rc<Outline>>,
+    known: BTreeMap<Vec<Change>, Rc<Facts<F, V>>>,
     left: usize,
 }
 
-impl<'a> Trials<'a> {
+impl<'a, F: Copy + Ord, V: Clone + PartialEq> Trials<'a, F, V> {
     pub fn new(
         candidates: Vec<Change>,
-        from: Outline,
-        rule: &'a dyn Fn(&[Change]) -> Outline,
-    ) -> Trials<'a> {
+        from: Facts<F, V>,
+        rule: &'a dyn Fn(&[Change]) -> Facts<F, V>,
+    ) -> Trials<'a, F, V> {
         Trials {
             rule,
             candidates,
@@ -59,7 +61,7 @@ impl<'a> Trials<'a> {
     }
 
     /// The ruling with these changes made; `None` once the bound is reached.
-    fn with(&mut self, made: &[Change]) -> Option<Rc<Outline>> {
+    fn with(&mut self, made: &[Change]) -> Option<Rc<Facts<F, V>>> {
         if let Some(known) = self.known.get(made) {
             return Some(Rc::clone(known));
         }
@@ -70,17 +72,17 @@ impl<'a> Trials<'a> {
     }
 
     /// Whether these changes alone give that value to the fact; `None` once the bound is reached.
-    fn flips(&mut self, made: &[Change], wanted: &Wanted) -> Option<bool> {
+    fn flips(&mut self, made: &[Change], wanted: &Wanted<F, V>) -> Option<bool> {
         let outline = self.with(made)?;
-        Some(outline.facts.get(&wanted.fact) == wanted.value.as_ref())
+        Some(outline.get(&wanted.fact) == wanted.value.as_ref())
     }
 
     /// Those of these single changes that alone flip a fact; `None` where none does.
     pub fn known_causes(
         &mut self,
         known: &[Cause],
-        fact: Fact,
-        value: Option<&Value>,
+        fact: F,
+        value: Option<&V>,
     ) -> Option<Vec<Cause>> {
         let wanted = Wanted {
             fact,
@@ -95,7 +97,7 @@ impl<'a> Trials<'a> {
     }
 
     /// The causes of a changed fact, each of which alone flips it: all single changes that do, or a smallest set.
-    pub fn causes(&mut self, fact: Fact, value: Option<&Value>) -> Vec<Cause> {
+    pub fn causes(&mut self, fact: F, value: Option<&V>) -> Vec<Cause> {
         let wanted = Wanted {
             fact,
             value: value.cloned(),
@@ -126,7 +128,7 @@ impl<'a> Trials<'a> {
     }
 
     /// Leaves changes out, as many at a time as can be, until each that is left is needed (delta debugging).
-    fn cut_down(&mut self, all: Vec<Change>, wanted: &Wanted) -> Vec<Change> {
+    fn cut_down(&mut self, all: Vec<Change>, wanted: &Wanted<F, V>) -> Vec<Change> {
         let mut set = all;
         let mut parts = 2;
         while set.len() > 1 {
@@ -163,7 +165,12 @@ impl<'a> Trials<'a> {
     }
 
     /// The smallest set that flips the fact, and what is known of it: parts of the one that was found first, then any others.
-    fn smaller(&mut self, candidates: &[Change], found: Vec<Change>, wanted: &Wanted) -> Cause {
+    fn smaller(
+        &mut self,
+        candidates: &[Change],
+        found: Vec<Change>,
+        wanted: &Wanted<F, V>,
+    ) -> Cause {
         let mut cause = found;
         if cause.len() > LARGEST_TRIED {
             return Cause {
@@ -231,9 +238,9 @@ impl<'a> Trials<'a> {
 }
 
 /// A fact and the value that the second law gives it.
-struct Wanted {
-    fact: Fact,
-    value: Option<Value>,
+struct Wanted<F, V> {
+    fact: F,
+    value: Option<V>,
 }
 
 /// The subsets of a set that have some size, in order.
@@ -279,8 +286,8 @@ impl Iterator for Subsets<'_> {
 }
 
 /// The facts in which two outlines differ.
-pub fn differing(from: &Outline, to: &Outline) -> Vec<Fact> {
-    let facts: BTreeSet<Fact> = from.facts.keys().chain(to.facts.keys()).copied().collect();
-    let differ = |fact: &Fact| from.facts.get(fact) != to.facts.get(fact);
+pub fn differing<F: Copy + Ord, V: PartialEq>(from: &Facts<F, V>, to: &Facts<F, V>) -> Vec<F> {
+    let facts: BTreeSet<F> = from.keys().chain(to.keys()).copied().collect();
+    let differ = |fact: &F| from.get(fact) != to.get(fact);
     facts.into_iter().filter(differ).collect()
 }

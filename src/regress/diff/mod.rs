@@ -2,6 +2,7 @@
 
 mod cause;
 mod outline;
+mod xday;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -13,6 +14,10 @@ use crate::scenario::{self, Scenario, ScenarioError};
 
 pub use cause::{Cause, MOST_TRIALS, Proof};
 pub use outline::{Becomes, End, Fact, Gone, Key, Lies, Outline, Spot, Standing, Value, outline};
+
+pub use xday::{
+    XDayChanged, XDayDiff, XDayFact, XDayPair, XDaySide, XDaySubject, XDayValue, diff_xday,
+};
 
 use cause::{Trials, differing};
 use outline::{Outlined, outlined};
@@ -214,7 +219,7 @@ impl<'d> Work<'d> {
                 why: why.clone(),
             });
         }
-        let mut facts = differing(&before.outline, &after.outline);
+        let mut facts = differing(&before.outline.facts, &after.outline.facts);
         if facts.is_empty() {
             return Compared::Same;
         }
@@ -245,7 +250,9 @@ impl<'d> Work<'d> {
                 _ => None,
             };
             let rules = rules.unwrap_or_else(|| Cow::Owned(delta.rules(made)));
-            self.outlined(scenario, &rules, false, expectations).outline
+            self.outlined(scenario, &rules, false, expectations)
+                .outline
+                .facts
         };
         let plain = |made: &[Change]| rule(made, false);
         let asking = |made: &[Change]| rule(made, true);
@@ -254,7 +261,7 @@ impl<'d> Work<'d> {
         let (about_clauses, others): (Vec<Fact>, Vec<Fact>) = facts
             .into_iter()
             .partition(|fact| matches!(fact, Fact::Expectation { .. }));
-        let mut trials = Trials::new(candidates(false), before.outline.clone(), &plain);
+        let mut trials = Trials::new(candidates(false), before.outline.facts.clone(), &plain);
         let mut changed = Vec::new();
         let mut known: Vec<Cause> = Vec::new();
         let mut note = |fact: Fact, mut causes: Vec<Cause>| {
@@ -276,7 +283,7 @@ impl<'d> Work<'d> {
         known.dedup();
         let mut made = trials.made();
         if !about_clauses.is_empty() {
-            let mut trials = Trials::new(candidates(true), before.outline.clone(), &asking);
+            let mut trials = Trials::new(candidates(true), before.outline.facts.clone(), &asking);
             for fact in about_clauses {
                 let to = after.outline.facts.get(&fact);
                 let causes = trials.known_causes(&known, fact, to);

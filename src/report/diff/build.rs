@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::words::{Facts, change};
+use super::xday;
 use super::{
     CauseReport, ChangedReport, DIFF_SCHEMA_VERSION, DiffReport, FactReport, GroupReport,
     ImpossibleReport, PairReport,
 };
 use crate::law::{Change, Law};
-use crate::regress::diff::{Cause, Changed, Diff, Proof};
+use crate::regress::diff::{Cause, Changed, Diff, Proof, XDayDiff};
 use crate::report::build::erratum;
 use crate::report::words::joined;
 
@@ -17,26 +18,40 @@ const MOST_LISTED: usize = 40;
 
 /// Puts a comparison into words: of rulings by the first law with rulings by the second.
 pub fn diff_report(diff: &Diff, from: &Law, to: &Law) -> DiffReport {
+    diff_report_with(diff, &XDayDiff::default(), from, to)
+}
+
+/// The same with rulings on Countdown to X-Day among them.
+pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> DiffReport {
+    let of_cards = diff.pairs.iter();
+    let mut pairs: Vec<(&str, &str)> = of_cards
+        .map(|pair| (&*pair.delta.from().id, &*pair.delta.to().id))
+        .collect();
+    let of_x_day = x_day.pairs.iter();
+    pairs.extend(of_x_day.map(|pair| (&*pair.from.0, &*pair.to.0)));
     let errata: Vec<_> = (to.errata.iter())
         .filter(|one| {
             let of = |editions: &str| editions.split('+').any(|part| part.trim() == &*one.id);
-            let laid = diff.pairs.iter().any(|pair| of(&pair.delta.to().id));
-            laid && !diff.pairs.iter().all(|pair| of(&pair.delta.from().id))
+            let laid = pairs.iter().any(|(_, to)| of(to));
+            laid && !pairs.iter().all(|(from, _)| of(from))
         })
         .map(erratum)
         .collect();
-    let groups = groups(diff);
+    let groups = groups(diff, xday::changed(x_day, to));
     let decided = diff.changed.iter().filter(|one| one.decides_otherwise());
-    let changed = decided.count();
-    let rests_otherwise = diff.changed.len() - changed;
+    let decided_there = x_day.changed.iter();
+    let decided_there = decided_there.filter(|one| xday::decides_otherwise(one));
+    let changed = decided.count() + decided_there.count();
+    let rests_otherwise = diff.changed.len() + x_day.changed.len() - changed;
+    let compared = diff.compared + x_day.compared;
     let rulings = match changed {
         0 => "no ruling changes".to_owned(),
         1 => "1 ruling changes".to_owned(),
         count => format!("{count} rulings change"),
     };
     let under = match errata.len() {
-        0 => match diff.pairs.as_slice() {
-            [one] => format!("From {} to {}", one.delta.from().id, one.delta.to().id),
+        0 => match pairs.as_slice() {
+            [(from, to)] => format!("From {from} to {to}"),
             _ => "From the first law to the second".to_owned(),
         },
         1 => "Under this erratum".to_owned(),
@@ -49,11 +64,16 @@ pub fn diff_report(diff: &Diff, from: &Law, to: &Law) -> DiffReport {
     };
     DiffReport {
         schema_version: DIFF_SCHEMA_VERSION,
-        summary: format!("{under} {rulings}, of {} compared{more}.", diff.compared),
-        editions: diff.pairs.iter().map(pair).collect(),
+        summary: format!("{under} {rulings}, of {compared} compared{more}."),
+        editions: diff
+            .pairs
+            .iter()
+            .map(pair)
+            .chain(x_day.pairs.iter().map(|pair| xday::pair(pair, to)))
+            .collect(),
         errata,
         digests: [from.digest.to_string(), to.digest.to_string()],
-        compared: diff.compared,
+        compared,
         changed,
         rests_otherwise,
         groups,
@@ -92,7 +112,7 @@ fn pair(pair: &crate::regress::diff::Pair) -> PairReport {
 }
 
 /// The rulings by what causes them to change, those of most rulings first.
-fn groups(diff: &Diff) -> Vec<GroupReport> {
+fn groups(diff: &Diff, x_day: Vec<(Vec<CauseReport>, ChangedReport)>) -> Vec<GroupReport> {
     let mut groups: BTreeMap<Vec<CauseReport>, Vec<ChangedReport>> = BTreeMap::new();
     for changed in &diff.changed {
         let delta = &diff.pairs[changed.pair].delta;
@@ -116,6 +136,9 @@ fn groups(diff: &Diff) -> Vec<GroupReport> {
                 .or_default()
                 .push(report(diff, changed, facts));
         }
+    }
+    for (causes, ruling) in x_day {
+        groups.entry(causes).or_default().push(ruling);
     }
     let mut groups: Vec<GroupReport> = groups
         .into_iter()
@@ -149,7 +172,7 @@ fn only_clauses(cause: &CauseReport) -> bool {
     cause.changes.iter().all(|change| grounds(&change.kind))
 }
 
-fn proof(proof: Proof) -> &'static str {
+pub(super) fn proof(proof: Proof) -> &'static str {
     match proof {
         Proof::Smallest => "smallest",
         Proof::NoPart => "no-part",

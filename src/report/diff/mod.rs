@@ -8,13 +8,14 @@ mod human;
 mod junit;
 mod markdown;
 mod words;
+mod xday;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::ErratumReport;
 
-pub use build::diff_report;
+pub use build::{diff_report, diff_report_with};
 pub use github::diff_github;
 pub use human::diff_human;
 pub use junit::diff_junit;
@@ -134,7 +135,8 @@ pub struct ChangedReport {
 /// Something that a ruling says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FactReport {
-    /// `set-up`, `verdict`, `play`, `strength`, `odds`, `outcome`, `card`, `if`, `winners`, `out`, `turn` or `expectation`.
+    /// `set-up`, `verdict`, `play`, `strength`, `odds`, `outcome`, `card`, `if`, `winners`, `out`, `turn` or `expectation`; of
+    /// Countdown to X-Day also `scores`, `ratio`, `stock`, `counter` and `year`.
     pub kind: String,
     /// The line of the scenario that it is about.
     pub line: Option<usize>,

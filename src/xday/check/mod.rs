@@ -20,6 +20,11 @@ pub fn is_meant(law: &Law, text: &str, asked: Option<&str>) -> bool {
     edition(law, text, asked).is_some()
 }
 
+/// The edition that a scenario of Countdown to X-Day names.
+pub fn meant<'l>(law: &'l Law, text: &str) -> Option<&'l Edition> {
+    edition(law, text, None).map(|(edition, _)| edition)
+}
+
 /// The edition of Countdown to X-Day that is meant.
 fn edition<'l>(
     law: &'l Law,

@@ -11,6 +11,7 @@ mod ending;
 mod event_choices;
 mod events;
 mod fates;
+mod media;
 mod moves;
 pub mod odds;
 mod orders;
@@ -18,6 +19,7 @@ mod phases;
 mod post;
 mod preparation;
 pub(super) mod questions;
+mod raids;
 mod results;
 mod score;
 mod time;
@@ -234,7 +236,16 @@ impl<'s> Umpire<'s> {
         let (Some(&first), Some(&second)) = (one.cites.first(), other.cites.first()) else {
             return true;
         };
-        let wins = self.number(first) >= self.number(second);
+        // A clause of an erratum has no number: its choice has that of the rule that it rests on besides, or else the place of the
+        // choice among those of the rulebook, which stand in the order of its rules.
+        let numbered = |cites: &Cites| {
+            let numbers = cites.iter().map(|&clause| self.number(clause));
+            numbers.into_iter().find(|number| !number.is_empty())
+        };
+        let wins = match (numbered(&one.cites), numbered(&other.cites)) {
+            (Some(number), Some(against)) => number >= against,
+            _ => one.id >= other.id,
+        };
         let (rule, over) = if wins {
             (first, second)
         } else {

@@ -183,10 +183,10 @@ impl LawReader<'_> {
             let clause = precedent.clause;
             for name in &precedent.points {
                 desk.uses(clause);
-                let mut known = true;
+                let mut known = desk.over.is_empty();
                 for &index in &desk.over {
-                    if let Some(rules) = &mut desk.law.editions[index].rules {
-                        known &= rules.points.cite(name.as_ref(), clause);
+                    if let Some(points) = desk.law.editions[index].points_mut() {
+                        known |= points.cite(name.as_ref(), clause);
                     }
                 }
                 if !known {

@@ -234,11 +234,13 @@ impl LawReader<'_> {
             let below = desk.law.below(index);
             let edition = &mut desk.law.editions[index];
             let name = edition.id.to_string();
-            let Some(rules) = &mut edition.rules else {
-                continue;
-            };
             let below = below.as_ref().map(|rules| &rules.points);
-            for (point, clause) in rules.points.withdraw(&gone, below, &has_force) {
+            let groundless = match (&mut edition.rules, &mut edition.xday) {
+                (Some(rules), _) => rules.points.withdraw(&gone, below, &has_force),
+                (None, Some(rules)) => rules.points.withdraw(&gone, None, &has_force),
+                (None, None) => continue,
+            };
+            for (point, clause) in groundless {
                 if said.keys().any(|said| said.as_ref() == point) {
                     continue;
                 }

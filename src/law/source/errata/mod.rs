@@ -193,19 +193,18 @@ impl LawReader<'_> {
         }
     }
 
-    /// The editions that it is laid over: those named, with whatever is laid over them, or all.
+    /// The editions that it is laid over: those named, with whatever is laid over them, or all of the card games.
     fn over(&mut self, law: &Law, file: &SourceFile, header: &HeaderSource) -> Vec<usize> {
-        let ruled = |edition: &Edition| edition.rules.is_some();
         let Some(named) = &header.over else {
             let all = law.editions.iter().enumerate();
             return all
-                .filter(|(_, edition)| ruled(edition))
+                .filter(|(_, edition)| edition.rules.is_some())
                 .map(|(index, _)| index)
                 .collect();
         };
         let mut over = Vec::new();
         for name in named {
-            let fits = |edition: &Edition| ruled(edition) && edition.is_over(name.as_ref());
+            let fits = |edition: &Edition| edition.is_ruled_by() && edition.is_over(name.as_ref());
             let found = (0..law.editions.len()).filter(|&index| fits(&law.editions[index]));
             let known = over.len();
             over.extend(found);
@@ -215,7 +214,10 @@ impl LawReader<'_> {
                 };
                 let help = format!(
                     "editions: {}",
-                    law.ruled_by().collect::<Vec<_>>().join(", ")
+                    law.ruled_by()
+                        .chain(law.x_days())
+                        .collect::<Vec<_>>()
+                        .join(", ")
                 );
                 self.err_with(&file.path, Some(name.span()), kind, Some(help));
             }

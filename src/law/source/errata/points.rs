@@ -6,9 +6,23 @@ use toml::Spanned;
 
 use super::file::PointChange;
 use super::{Desk, nearest};
+use crate::law::Edition;
 use crate::law::error::LawErrorKind;
-use crate::law::points::{Amended, RulePoints};
+use crate::law::points::{Amended, RulePoints, XDayPoints};
 use crate::law::source::LawReader;
+
+/// The points of the editions that an erratum is laid over.
+fn known_points(desk: &Desk<'_>) -> impl Iterator<Item = &'static str> {
+    let over = |wanted: fn(&Edition) -> bool| {
+        let mut editions = desk.over.iter().map(|&index| &desk.law.editions[index]);
+        editions.any(wanted)
+    };
+    let cards = over(|edition| edition.rules.is_some()) || desk.over.is_empty();
+    let x_day = over(|edition| edition.xday.is_some());
+    let cards = RulePoints::NAMES.iter().filter(move |_| cards);
+    let x_day = XDayPoints::NAMES.iter().filter(move |_| x_day);
+    cards.chain(x_day).copied()
+}
 
 impl LawReader<'_> {
     pub(super) fn point_changes(
@@ -19,16 +33,17 @@ impl LawReader<'_> {
         for (name, change) in changes {
             let point = name.as_ref().clone();
             let grounds = self.grounds(desk, &change.clauses);
-            if !RulePoints::NAMES.contains(&point.as_str()) {
+            if !desk.over.is_empty() && !known_points(desk).any(|known| known == point) {
                 self.no_point(desk, &name);
                 continue;
             }
             let mut changed = false;
             for &index in &desk.over {
-                let Some(rules) = &mut desk.law.editions[index].rules else {
+                let points = desk.law.editions[index].points_mut();
+                let Some(points) = points.filter(|points| points.names().contains(&&*point)) else {
                     continue;
                 };
-                match rules.points.amend(&point, change.value.as_ref(), &grounds) {
+                match points.amend(&point, change.value.as_ref(), &grounds) {
                     Ok(Amended::Otherwise) => changed = true,
                     // It confirms what is so already.
                     Ok(Amended::Confirmed) => {}
@@ -61,7 +76,17 @@ impl LawReader<'_> {
     }
 
     pub(super) fn no_point(&mut self, desk: &Desk, name: &Spanned<String>) {
-        let help = nearest(name.as_ref(), RulePoints::NAMES.iter().copied());
+        let elsewhere = XDayPoints::NAMES.contains(&&**name.as_ref())
+            && !known_points(desk).any(|known| known == name.as_ref());
+        let help = if elsewhere {
+            let x_days: Vec<String> = desk.law.x_days().map(|id| format!("\"{id}\"")).collect();
+            Some(format!(
+                "it is a point of Countdown to X-Day, over which an erratum is laid by `over = [{}]`",
+                x_days.join(", ")
+            ))
+        } else {
+            nearest(name.as_ref(), known_points(desk))
+        };
         let kind = LawErrorKind::NoSuchPoint {
             point: name.as_ref().clone(),
         };

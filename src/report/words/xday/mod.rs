@@ -7,8 +7,8 @@ mod steps;
 use crate::law::ClauseId;
 use crate::scenario::PlayerId;
 use crate::xday::{
-    Assumption, Board, Duty, Event, Marker, Need, Outcome, PieceId, Place, Rejection, Scenario,
-    Stock,
+    Assumption, Board, Counter, Duty, Event, Marker, Need, Outcome, PieceId, Place, Rejection,
+    Scenario, Stock,
 };
 
 pub(in crate::report) use demands::{met, unmet};
@@ -84,7 +84,11 @@ fn kind(scenario: &Scenario<'_>, piece: PieceId) -> String {
 
 /// Where a counter is, and how.
 pub fn whereabouts(scenario: &Scenario<'_>, board: &Board, piece: PieceId) -> String {
-    let counter = board.counter(piece);
+    lies(board.counter(piece), &scenario.players)
+}
+
+/// Where a counter is, which side is up, and whose it is.
+pub(in crate::report) fn lies(counter: &Counter, players: &[String]) -> String {
     let mut said = match counter.place {
         Place::At(space) => format!("at {space}"),
         Place::Hell => return "in HELL".to_owned(),
@@ -100,7 +104,11 @@ pub fn whereabouts(scenario: &Scenario<'_>, board: &Board, piece: PieceId) -> St
         said.push_str(", face down");
     }
     if let Some(friend) = counter.friend {
-        said.push_str(&format!(", friendly to {}", player(scenario, friend)));
+        let friend = players.get(usize::from(friend.0));
+        said.push_str(&format!(
+            ", friendly to {}",
+            friend.map_or("somebody", String::as_str)
+        ));
     }
     said
 }

@@ -1,0 +1,216 @@
+//! What changes of rulings on Countdown to X-Day, in words.
+
+use super::build::proof;
+use super::{CauseReport, ChangeReport, ChangedReport, CitedReport, FactReport, PairReport};
+use crate::law::{Change, Law};
+use crate::regress::diff::{Cause, Standing, XDayChanged, XDayDiff, XDayFact, XDayPair, XDayValue};
+use crate::report::words::{joined, xday as words};
+use crate::xday::{Outcome, Spread, stock};
+
+/// Two editions, and what tells them apart.
+pub(super) fn pair(pair: &XDayPair, law: &Law) -> PairReport {
+    let points = pair.changes.iter().filter(|change| change.decides());
+    PairReport {
+        from: pair.from.0.clone(),
+        to: pair.to.0.clone(),
+        points: points.count(),
+        cards: 0,
+        changes: pair
+            .changes
+            .iter()
+            .map(|&one| change(pair, law, one))
+            .collect(),
+    }
+}
+
+fn change(pair: &XDayPair, law: &Law, change: Change) -> ChangeReport {
+    let mut said = ChangeReport {
+        kind: "grounds".to_owned(),
+        name: String::new(),
+        said: String::new(),
+        from: None,
+        to: None,
+        lines: Vec::new(),
+        clauses: Vec::new(),
+    };
+    let (Change::Point(point) | Change::Grounds(point)) = change else {
+        return said;
+    };
+    let (was, is) = (
+        pair.from.1.points.shown(point),
+        pair.to.1.points.shown(point),
+    );
+    let (Some(was), Some(is)) = (was, is) else {
+        return said;
+    };
+    is.name.clone_into(&mut said.name);
+    said.clauses = is
+        .cites
+        .iter()
+        .map(|&id| {
+            let clause = law.clauses.get(id);
+            CitedReport {
+                id: clause.id.to_string(),
+                title: clause.title.to_string(),
+                text: clause.text.to_string(),
+            }
+        })
+        .collect();
+    if matches!(change, Change::Point(_)) {
+        "point".clone_into(&mut said.kind);
+        said.said = format!("rule point {}: {} → {}", is.name, was.value, is.value);
+        (said.from, said.to) = (Some(was.value), Some(is.value));
+    } else {
+        said.said = format!("rule point {} rests on other clauses", is.name);
+    }
+    said
+}
+
+/// The rulings that change, each with the causes of what it says otherwise.
+pub(super) fn changed(diff: &XDayDiff, law: &Law) -> Vec<(Vec<CauseReport>, ChangedReport)> {
+    let mut all = Vec::new();
+    for one in &diff.changed {
+        let pair = &diff.pairs[one.pair];
+        let mut by_cause: Vec<(&Vec<Cause>, Vec<FactReport>)> = Vec::new();
+        for (about, from, to, causes) in &one.facts {
+            let fact = fact(one, *about, from.as_ref(), to.as_ref());
+            match by_cause.iter_mut().find(|(known, _)| *known == causes) {
+                Some((_, facts)) => facts.push(fact),
+                None => by_cause.push((causes, vec![fact])),
+            }
+        }
+        for (causes, facts) in by_cause {
+            let causes = causes.iter().map(|cause| CauseReport {
+                changes: cause
+                    .changes
+                    .iter()
+                    .map(|&one| change(pair, law, one))
+                    .collect(),
+                proof: proof(cause.proof).to_owned(),
+            });
+            let report = ChangedReport {
+                scenario: one.name.clone(),
+                from: pair.from.0.clone(),
+                to: pair.to.0.clone(),
+                facts,
+            };
+            all.push((causes.collect(), report));
+        }
+    }
+    all
+}
+
+/// Whether a ruling decides something otherwise, and does not only rest on other clauses.
+pub(super) fn decides_otherwise(changed: &XDayChanged) -> bool {
+    changed.facts.iter().any(|(.., causes)| {
+        let decides = |cause: &Cause| cause.changes.iter().any(|change| change.decides());
+        causes.is_empty() || causes.iter().any(decides)
+    })
+}
+
+fn fact(
+    changed: &XDayChanged,
+    fact: XDayFact,
+    from: Option<&XDayValue>,
+    to: Option<&XDayValue>,
+) -> FactReport {
+    let said = |line: usize| {
+        let text = changed.lines.get(line.wrapping_sub(1));
+        format!("line {line} `{}`", text.map_or("", |text| text.trim()))
+    };
+    let player = |id: crate::scenario::PlayerId| {
+        let name = changed.players.get(usize::from(id.0));
+        name.cloned().unwrap_or_default()
+    };
+    let (kind, line, what, nothing) = match fact {
+        XDayFact::Play(line) => ("play", Some(line), said(line), "not judged"),
+        XDayFact::Scores(line) => (
+            "scores",
+            Some(line),
+            format!("scores of line {line}"),
+            "none",
+        ),
+        XDayFact::Ratio(line) => ("ratio", Some(line), format!("ratio of line {line}"), "none"),
+        XDayFact::Odds(line) => (
+            "odds",
+            Some(line),
+            format!("chances of line {line}"),
+            "none",
+        ),
+        XDayFact::Outcome(line) => {
+            let what = format!("the attack of line {line}");
+            ("outcome", Some(line), what, "undecided")
+        }
+        XDayFact::Stock(id, _) => ("stock", None, player(id), "nothing"),
+        XDayFact::Counter(piece) => {
+            let name = changed.counters.get(usize::from(piece.0));
+            (
+                "counter",
+                None,
+                name.cloned().unwrap_or_default(),
+                "nowhere",
+            )
+        }
+        XDayFact::Year => ("year", None, "the time".to_owned(), "unknown"),
+        XDayFact::Winners => ("winners", None, "victory".to_owned(), "undecided"),
+        XDayFact::Expectation(line) => ("expectation", Some(line), said(line), "not asked"),
+    };
+    let value = |value: Option<&XDayValue>| match value {
+        None => nothing.to_owned(),
+        Some(value) => words_of(changed, fact, value),
+    };
+    FactReport {
+        kind: kind.to_owned(),
+        line,
+        what,
+        from: value(from),
+        to: value(to),
+    }
+}
+
+fn words_of(changed: &XDayChanged, fact: XDayFact, value: &XDayValue) -> String {
+    match value {
+        XDayValue::Play(Standing::Illegal) => "illegal".to_owned(),
+        XDayValue::Play(_) => "legal".to_owned(),
+        XDayValue::Pair(one, other) => match fact {
+            XDayFact::Ratio(_) => format!("{one}:{other}"),
+            _ => format!("{one} against {other}"),
+        },
+        XDayValue::Odds(Some(spread), _) => chances(spread),
+        XDayValue::Odds(None, Some(chance)) => {
+            format!("{} in {} of success", chance.chances, chance.of)
+        }
+        XDayValue::Odds(None, None) => "none".to_owned(),
+        XDayValue::Outcome(outcome) => Outcome::name(*outcome).to_owned(),
+        XDayValue::Success(true) => "succeeds".to_owned(),
+        XDayValue::Success(false) => "fails".to_owned(),
+        XDayValue::Count(count) => match fact {
+            XDayFact::Stock(_, what) => stock(*count, what),
+            _ => count.to_string(),
+        },
+        XDayValue::Counter(counter) => words::lies(counter, &changed.players),
+        XDayValue::Year(year, post) => {
+            let era = if *post { "Post X-Day" } else { "Pre X-Day" };
+            format!("{}, {era}", words::year(*year))
+        }
+        XDayValue::Winners(winners) if winners.is_empty() => "nobody wins".to_owned(),
+        XDayValue::Winners(winners) => {
+            let names = winners
+                .iter()
+                .filter_map(|id| changed.players.get(usize::from(id.0)).cloned());
+            joined(names)
+        }
+        XDayValue::Holds(true) => "holds".to_owned(),
+        XDayValue::Holds(false) => "does not hold".to_owned(),
+    }
+}
+
+/// The chances of each ratio.
+fn chances(spread: &Spread) -> String {
+    let each = spread
+        .ratios
+        .iter()
+        .map(|((one, other), chances)| format!("{one}:{other} on {chances}"));
+    let each: Vec<String> = each.collect();
+    format!("{} of {}", each.join(", "), spread.of)
+}

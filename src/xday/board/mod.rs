@@ -1,0 +1,314 @@
+//! The state of a board.
+
+mod set_up;
+
+use super::map::{Map, Space};
+use super::ruling::Ending;
+use super::scenario::{Event, Marker, PieceId, Scenario, Stock, Written};
+use crate::law::{Allegiance, Role};
+use crate::scenario::PlayerId;
+
+/// Where a counter is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    At(Space),
+    Hell,
+    /// Eliminated; `true`: for good.
+    Discarded(bool),
+    Track,
+    /// Off the map for so many more turns.
+    Away(u8),
+    /// It has left the Earth.
+    Departed,
+    /// Not on the board yet.
+    Unplaced,
+    /// Nobody said.
+    Unsaid,
+}
+
+/// A counter on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counter {
+    pub place: Place,
+    pub up: bool,
+    pub friend: Option<PlayerId>,
+    /// It held the last SlackFest.
+    pub rested: bool,
+    /// Its entry of Table 4, as the scenario gives it.
+    pub score: Option<(u8, i16)>,
+    /// It counts as a Clench.
+    pub clench: bool,
+    /// It has attacked in this turn.
+    pub attacked: bool,
+    /// It has moved in this Check Phase.
+    pub moved: bool,
+    /// A Z-ist makes it move at random.
+    pub dragged: bool,
+    /// A Heliopter that was discovered before X-Day.
+    pub waiting: bool,
+    /// It was the last in the space at the start of the turn, and active.
+    pub at_plot: (Place, bool),
+}
+
+impl Counter {
+    /// What is to be seen of it: its place, which side is up, whose it is.
+    #[must_use]
+    pub fn plain(self) -> Counter {
+        Counter {
+            rested: false,
+            score: None,
+            clench: false,
+            attacked: false,
+            moved: false,
+            dragged: false,
+            waiting: false,
+            at_plot: (Place::Unsaid, true),
+            ..self
+        }
+    }
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    pub piece: PieceId,
+    pub slack: i16,
+    pub frop: i16,
+    pub pils: i16,
+    pub time: i16,
+    pub conversions: i16,
+    /// Something was said of what he has.
+    pub described: bool,
+    pub hiding: bool,
+    pub written: Option<Written>,
+    /// The Slack that he wrote down for a conflict.
+    pub bid: Option<i16>,
+    pub ordered: bool,
+    /// Turns for which he can do nothing; the current one counts.
+    pub misses: u8,
+    pub spurned: bool,
+    /// The counter that he is converting, and the turn in which he ordered it.
+    pub converting: Option<(PieceId, u16)>,
+    /// That conversion has failed, though it is not over.
+    pub broken: bool,
+    /// Another took his phase in this turn.
+    pub robbed: bool,
+}
+
+/// Who rules the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leader {
+    Bob,
+    AntiBob,
+}
+
+/// World War V.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct War {
+    /// The turns that are left, the current one among them.
+    pub left: u8,
+    pub subg: u16,
+    pub con: u16,
+    /// It begins with the next turn.
+    pub coming: bool,
+}
+
+/// A part of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Phase {
+    Preparation,
+    Plot,
+    Order,
+    Player,
+    Check,
+}
+
+/// Something that a player has still to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Duty {
+    pub who: Option<PlayerId>,
+    pub what: Chore,
+}
+
+/// What it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chore {
+    /// That counter is to be placed face down on a vacant space.
+    Place(PieceId),
+    /// A counter of that sort that was eliminated is to be placed.
+    Revive(Revival),
+    /// The place of a counter is to be changed by the player.
+    Move(PieceId),
+    /// One active DOC counter may be turned down.
+    CoverUp,
+    /// The theory is to be voted on.
+    Vote,
+    /// A Conspiracy counter has still to attack.
+    Attack(PieceId),
+    /// A Z-ist makes it move at random.
+    Drag(PieceId),
+    /// Two gods have to fight.
+    Battle(PieceId, PieceId),
+}
+
+/// What is brought back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Revival {
+    SubG,
+    Con,
+    Doc,
+    Clench,
+}
+
+/// Everything on and about the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    pub map: Map,
+    pub seats: Vec<Seat>,
+    pub counters: Vec<Counter>,
+    pub turn: u16,
+    pub phase: Phase,
+    pub year: u8,
+    pub post: bool,
+    pub list: Vec<Marker>,
+    /// The counters that players drew, by number.
+    pub drawn: Vec<(PlayerId, u8)>,
+    /// How many counters have been placed in preparation.
+    pub placed: usize,
+    /// Where the Turn marker is on the list.
+    pub at: Option<usize>,
+    /// A Time Control was used in this player phase.
+    pub timed: bool,
+    /// Somebody has the phase of another.
+    pub taken: Option<(PlayerId, Marker)>,
+    pub controlling: Option<PlayerId>,
+    pub leader: Option<Leader>,
+    pub econocataclysm: i16,
+    pub theories: i16,
+    pub twins: bool,
+    pub religion: bool,
+    pub ice: bool,
+    /// World War IV holds in this turn, or in the next.
+    pub war_four: (bool, bool),
+    pub war_five: Option<War>,
+    pub bob_found: bool,
+    pub bob_slain: bool,
+    pub connie_found: bool,
+    pub anti_bob_found: bool,
+    /// The Conspiracy has attacked in this turn.
+    pub con_attacked: bool,
+    pub con_moved: bool,
+    pub conspiracy_robbed: bool,
+    /// The place of what moved last in this Check Phase, in the order of rule 12.
+    pub check_order: u8,
+    /// An event was settled in this Check Phase.
+    pub evented: bool,
+    pub duties: Vec<Duty>,
+    /// The X-ists have left.
+    pub left: bool,
+    pub ending: Option<Ending>,
+    pub winners: Vec<PlayerId>,
+    /// The Conspiracy counters that have been eliminated.
+    pub last_event: Option<Event>,
+}
+
+impl Board {
+    /// Remembers where everything is as orders are written.
+    pub fn mark_plot(&mut self) {
+        for counter in &mut self.counters {
+            counter.at_plot = (counter.place, counter.up);
+        }
+    }
+
+    /// What a player has of something.
+    pub fn stock(&self, player: PlayerId, what: Stock) -> i16 {
+        let seat = &self.seats[usize::from(player.0)];
+        match what {
+            Stock::Slack => seat.slack,
+            Stock::Frop => seat.frop,
+            Stock::Pils => seat.pils,
+            Stock::TimeControls => seat.time,
+            Stock::Conversions => seat.conversions,
+        }
+    }
+
+    pub(super) fn stock_mut(&mut self, player: PlayerId, what: Stock) -> &mut i16 {
+        let seat = &mut self.seats[usize::from(player.0)];
+        match what {
+            Stock::Slack => &mut seat.slack,
+            Stock::Frop => &mut seat.frop,
+            Stock::Pils => &mut seat.pils,
+            Stock::TimeControls => &mut seat.time,
+            Stock::Conversions => &mut seat.conversions,
+        }
+    }
+
+    /// A counter.
+    pub fn counter(&self, piece: PieceId) -> &Counter {
+        &self.counters[usize::from(piece.0)]
+    }
+
+    /// Whether a counter lies face up on the map (`xd.5.3.active`).
+    pub fn active(&self, piece: PieceId) -> bool {
+        let counter = self.counter(piece);
+        counter.up && matches!(counter.place, Place::At(_) | Place::Unsaid)
+    }
+
+    /// The space of a counter.
+    pub fn space(&self, piece: PieceId) -> Option<Space> {
+        match self.counter(piece).place {
+            Place::At(space) => Some(space),
+            _ => None,
+        }
+    }
+
+    /// Whether two counters are stacked (`xd.5.7.stacked`).
+    pub fn stacked(&self, one: PieceId, other: PieceId) -> bool {
+        one != other && self.space(one).is_some() && self.space(one) == self.space(other)
+    }
+
+    /// Whether two counters are stacked or in adjacent spaces (`xd.5.7.adjacent`).
+    pub fn near(&self, one: PieceId, other: PieceId) -> bool {
+        let (Some(here), Some(there)) = (self.space(one), self.space(other)) else {
+            return false;
+        };
+        one != other && (here == there || self.map.adjacent(here, there))
+    }
+
+    /// The counters in a space.
+    pub fn at_space(&self, space: Space) -> Vec<PieceId> {
+        self.pieces()
+            .filter(|&piece| self.space(piece) == Some(space))
+            .collect()
+    }
+
+    /// Every counter.
+    pub fn pieces(&self) -> impl Iterator<Item = PieceId> + use<> {
+        (0..self.counters.len()).map(|index| PieceId(index as u16))
+    }
+
+    /// Whether nothing is in a space.
+    pub fn vacant(&self, space: Space) -> bool {
+        self.at_space(space).is_empty()
+    }
+}
+
+impl Scenario<'_> {
+    /// What a counter is, on that board: one that counts as a Clench is one.
+    pub fn role(&self, board: &Board, piece: PieceId) -> Role {
+        if board.counter(piece).clench {
+            Role::Clench
+        } else {
+            self.kind(piece).role
+        }
+    }
+
+    /// What a counter belongs to, on that board.
+    pub fn side(&self, board: &Board, piece: PieceId) -> Allegiance {
+        if board.counter(piece).clench {
+            Allegiance::SubG
+        } else {
+            self.kind(piece).side
+        }
+    }
+}
