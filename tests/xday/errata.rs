@@ -133,9 +133,9 @@ fn what_changes_has_its_cause() -> Result<(), String> {
     assert_eq!(diff.changed.len(), 2);
     let name = |changed: usize, fact: XDayFact| -> Vec<&str> {
         let facts = &diff.changed[changed].facts;
-        let causes = facts.iter().filter(|(about, ..)| *about == fact);
+        let causes = facts.iter().filter(|changed| changed.fact == fact);
         causes
-            .flat_map(|(.., causes)| causes)
+            .flat_map(|changed| &changed.causes)
             .flat_map(|cause| &cause.changes)
             .filter_map(|change| match change {
                 law::Change::Point(point) => diff.pairs[0].to.1.points.shown(*point),
@@ -149,8 +149,8 @@ fn what_changes_has_its_cause() -> Result<(), String> {
     let scores = diff.changed[0]
         .facts
         .iter()
-        .find(|(about, ..)| *about == XDayFact::Scores(6));
-    let scores = scores.map(|(_, from, to, _)| (from.clone(), to.clone()));
+        .find(|changed| changed.fact == XDayFact::Scores(6));
+    let scores = scores.map(|changed| (changed.from.clone(), changed.to.clone()));
     let pair = |one| Some(XDayValue::Pair(one, 2));
     assert_eq!(scores, Some((pair(10), pair(20))));
     assert_eq!(name(1, XDayFact::Outcome(6)), ["media-needed"]);
@@ -159,7 +159,7 @@ fn what_changes_has_its_cause() -> Result<(), String> {
     assert!(
         diff.changed
             .iter()
-            .all(|one| one.facts.iter().all(|(about, ..)| *about != slack))
+            .all(|one| one.facts.iter().all(|changed| changed.fact != slack))
     );
     Ok(())
 }

@@ -16,7 +16,8 @@ pub use cause::{Cause, MOST_TRIALS, Proof};
 pub use outline::{Becomes, End, Fact, Gone, Key, Lies, Outline, Spot, Standing, Value, outline};
 
 pub use xday::{
-    XDayChanged, XDayDiff, XDayFact, XDayPair, XDaySide, XDaySubject, XDayValue, diff_xday,
+    OwnLoader, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDaySide, XDaySubject,
+    XDayValue, diff_xday,
 };
 
 use cause::{Trials, differing};

@@ -24,6 +24,9 @@ pub struct XDaySide<'l> {
     pub rules: &'l XDayRules,
 }
 
+/// Gives the text of a file that a scenario names.
+pub type OwnLoader = Box<dyn Fn(&str) -> Result<String, String> + Send + Sync>;
+
 /// A scenario to be compared.
 pub struct XDaySubject {
     /// Its name: that of its file.
@@ -33,7 +36,7 @@ pub struct XDaySubject {
     pub from: String,
     pub to: String,
     /// Gives the files that it names.
-    pub loader: Box<dyn Fn(&str) -> Result<String, String> + Send + Sync>,
+    pub loader: OwnLoader,
 }
 
 /// What a ruling says something about.
@@ -94,13 +97,23 @@ pub struct XDayChanged {
     pub name: String,
     /// The editions, by their place among the pairs.
     pub pair: usize,
-    /// Each fact with what the first law says of it, what the second does, and why.
-    pub facts: Vec<(XDayFact, Option<XDayValue>, Option<XDayValue>, Vec<Cause>)>,
+    /// What it says otherwise.
+    pub facts: Vec<XDayChangedFact>,
     /// What counters are called, by their places.
     pub counters: Vec<String>,
     pub players: Vec<String>,
     /// The lines of the scenario.
     pub lines: Vec<String>,
+}
+
+/// A fact that changes, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct XDayChangedFact {
+    pub fact: XDayFact,
+    pub from: Option<XDayValue>,
+    pub to: Option<XDayValue>,
+    /// Each of them alone flips it.
+    pub causes: Vec<Cause>,
 }
 
 /// The laws that are compared: those of the editions of these names.
@@ -208,7 +221,12 @@ fn compare(
         if causes.is_empty() && matches!(fact, XDayFact::Expectation(_)) {
             causes = all.causes(fact, to);
         }
-        (fact, before.get(&fact).cloned(), to.cloned(), causes)
+        XDayChangedFact {
+            fact,
+            from: before.get(&fact).cloned(),
+            to: to.cloned(),
+            causes,
+        }
     });
     let facts = facts.collect();
     let counters = (0..scenario.pieces.len()).map(|piece| scenario.name(PieceId(piece as u16)));

@@ -3,7 +3,9 @@
 use super::build::proof;
 use super::{CauseReport, ChangeReport, ChangedReport, CitedReport, FactReport, PairReport};
 use crate::law::{Change, Law};
-use crate::regress::diff::{Cause, Standing, XDayChanged, XDayDiff, XDayFact, XDayPair, XDayValue};
+use crate::regress::diff::{
+    Cause, Standing, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDayValue,
+};
 use crate::report::words::{joined, xday as words};
 use crate::xday::{Outcome, Spread, stock};
 
@@ -72,11 +74,14 @@ pub(super) fn changed(diff: &XDayDiff, law: &Law) -> Vec<(Vec<CauseReport>, Chan
     for one in &diff.changed {
         let pair = &diff.pairs[one.pair];
         let mut by_cause: Vec<(&Vec<Cause>, Vec<FactReport>)> = Vec::new();
-        for (about, from, to, causes) in &one.facts {
-            let fact = fact(one, *about, from.as_ref(), to.as_ref());
-            match by_cause.iter_mut().find(|(known, _)| *known == causes) {
+        for changed in &one.facts {
+            let fact = fact(one, changed);
+            match by_cause
+                .iter_mut()
+                .find(|(known, _)| **known == changed.causes)
+            {
                 Some((_, facts)) => facts.push(fact),
-                None => by_cause.push((causes, vec![fact])),
+                None => by_cause.push((&changed.causes, vec![fact])),
             }
         }
         for (causes, facts) in by_cause {
@@ -102,18 +107,17 @@ pub(super) fn changed(diff: &XDayDiff, law: &Law) -> Vec<(Vec<CauseReport>, Chan
 
 /// Whether a ruling decides something otherwise, and does not only rest on other clauses.
 pub(super) fn decides_otherwise(changed: &XDayChanged) -> bool {
-    changed.facts.iter().any(|(.., causes)| {
+    changed.facts.iter().any(|fact| {
         let decides = |cause: &Cause| cause.changes.iter().any(|change| change.decides());
-        causes.is_empty() || causes.iter().any(decides)
+        fact.causes.is_empty() || fact.causes.iter().any(decides)
     })
 }
 
 fn fact(
     changed: &XDayChanged,
-    fact: XDayFact,
-    from: Option<&XDayValue>,
-    to: Option<&XDayValue>,
+    XDayChangedFact { fact, from, to, .. }: &XDayChangedFact,
 ) -> FactReport {
+    let fact = *fact;
     let said = |line: usize| {
         let text = changed.lines.get(line.wrapping_sub(1));
         format!("line {line} `{}`", text.map_or("", |text| text.trim()))
@@ -163,8 +167,8 @@ fn fact(
         kind: kind.to_owned(),
         line,
         what,
-        from: value(from),
-        to: value(to),
+        from: value(from.as_ref()),
+        to: value(to.as_ref()),
     }
 }
 
