@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use super::outline::{Fact, Outline};
 use crate::law::Change;
 
 /// The most rulings that are made to find the causes of one changed ruling.
@@ -286,7 +287,12 @@ impl Iterator for Subsets<'_> {
 }
 
 /// The facts in which two outlines differ.
-pub fn differing<F: Copy + Ord, V: PartialEq>(from: &Facts<F, V>, to: &Facts<F, V>) -> Vec<F> {
+pub fn differing(from: &Outline, to: &Outline) -> Vec<Fact> {
+    differing_in(&from.facts, &to.facts)
+}
+
+/// The facts of which two rulings say different things.
+pub fn differing_in<F: Copy + Ord, V: PartialEq>(from: &Facts<F, V>, to: &Facts<F, V>) -> Vec<F> {
     let facts: BTreeSet<F> = from.keys().chain(to.keys()).copied().collect();
     let differ = |fact: &F| from.get(fact) != to.get(fact);
     facts.into_iter().filter(differ).collect()

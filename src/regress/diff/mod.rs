@@ -4,6 +4,11 @@ mod cause;
 mod outline;
 mod xday;
 
+pub use xday::{
+    OwnLoader, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDaySide, XDaySubject,
+    XDayValue, diff_xday,
+};
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -14,11 +19,6 @@ use crate::scenario::{self, Scenario, ScenarioError};
 
 pub use cause::{Cause, MOST_TRIALS, Proof};
 pub use outline::{Becomes, End, Fact, Gone, Key, Lies, Outline, Spot, Standing, Value, outline};
-
-pub use xday::{
-    OwnLoader, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDaySide, XDaySubject,
-    XDayValue, diff_xday,
-};
 
 use cause::{Trials, differing};
 use outline::{Outlined, outlined};
@@ -220,7 +220,7 @@ impl<'d> Work<'d> {
                 why: why.clone(),
             });
         }
-        let mut facts = differing(&before.outline.facts, &after.outline.facts);
+        let mut facts = differing(&before.outline, &after.outline);
         if facts.is_empty() {
             return Compared::Same;
         }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::Standing;
-use super::cause::{Cause, Trials, differing};
+use super::cause::{Cause, Trials, differing_in};
 use crate::law::{Change, Edition, Law, XDayRules};
 use crate::scenario::{PlayerId, ScenarioError};
 use crate::xday::{
@@ -202,7 +202,7 @@ fn compare(
         facts(&scenario)
     };
     let (before, after) = (rule(&[]), facts(&scenario));
-    let differ = differing(&before, &after);
+    let differ = differing_in(&before, &after);
     if differ.is_empty() {
         return Ok(None);
     }
