@@ -13,6 +13,7 @@ use fnord::board::{self, Letters, Theme};
 use fnord::cards::Side;
 use fnord::embedded;
 use fnord::scenario;
+use fnord::table::space::{Solved, Structure};
 use fnord::table::{self, Case, Place, Position};
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -121,6 +122,37 @@ fn the_published_example_is_written_as_it_was() {
     });
     let expected = "Ann plays Bavarian Illuminati\n  A:\n  B:\n  C: Junk Mail\n    A: INCOMING\n    B:\n  D:\n";
     assert!(tree.starts_with(expected), "{tree}");
+}
+
+/// Whatever is played, no structure ends up with cards that overlap however they are laid.
+#[test]
+fn nothing_overlaps_after_any_scenario() {
+    let law = embedded::law();
+    let mut found = Vec::new();
+    files(Path::new("scenarios"), &mut found);
+    let mut looked_at = 0;
+    for path in found {
+        let text = fs::read_to_string(&path).expect("it can be read");
+        if fnord::xday::is_meant(law, &text, None) {
+            continue;
+        }
+        let Ok(scenario) = scenario::read_by(&text, law, None) else {
+            continue;
+        };
+        let edition = law.edition(scenario.ruled_by().unwrap_or("wdh-1.2"));
+        let edition = edition.expect("the edition is there");
+        let rules = edition.rules.as_ref().expect("it can be ruled by");
+        let Ok(case) = table::set_up(&scenario, law, edition, rules) else {
+            continue;
+        };
+        let ruling = fnord::engine::rule(&case);
+        looked_at += 1;
+        for player in ruling.after.players() {
+            let solved = Structure::of(&ruling.after, player).solve();
+            assert_ne!(solved, Solved::Impossible, "{}", path.display());
+        }
+    }
+    assert!(looked_at > 1_500, "{looked_at}");
 }
 
 #[test]

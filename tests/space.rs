@@ -313,7 +313,7 @@ fn branches_lose_no_more_than_they_must() {
             }
         }
         tried += 1;
-        let relaid = relay(&plan, root, Freedom::Any);
+        let relaid = relay(&plan, root, Freedom::Any, &[]);
         assert!(!relaid.stopped);
         let spots: Vec<Spot> = plan.spots(&relaid.sides).into_iter().flatten().collect();
         assert!(!overlap(&spots));
@@ -321,10 +321,137 @@ fn branches_lose_no_more_than_they_must() {
         let mut sides = plan.settled();
         let fewest = fewest_lost(&plan, &branch[1..], 0, &mut sides);
         assert_eq!(relaid.lost.len(), fewest, "{plan:?} {relaid:?}");
-        let careful = relay(&plan, root, Freedom::Overlapping);
+        let careful = relay(&plan, root, Freedom::Overlapping, &[]);
         assert!(careful.lost.len() >= relaid.lost.len());
         rearranged += usize::from(!relaid.moved.is_empty());
         lost += usize::from(!relaid.lost.is_empty());
     }
     assert!(rearranged > 10 && lost > 5, "{rearranged} and {lost}");
+}
+
+/// What is given up is lost, and who else could be lost is said: whoever it is, giving him up loses no more.
+#[test]
+fn whoever_could_be_lost_instead_can_be_given_up() {
+    let mut numbers = Numbers(0x0bad_cafe_0000_0017);
+    let mut choices = 0;
+    for _ in 0..2000 {
+        let groups = 12 + numbers.below(8);
+        let mut plan = plan(&mut numbers, groups);
+        if plan.nodes.len() < 5 {
+            continue;
+        }
+        let Solved::Layout(sides) = plan.solve() else {
+            continue;
+        };
+        let root = 1 + numbers.below(plan.nodes.len() - 2);
+        for index in 1..plan.nodes.len() {
+            plan.nodes[index].at = sides[index];
+        }
+        // The branch comes from another side, and has few arrows to choose from.
+        let master = plan.nodes[root].master.unwrap_or_default();
+        let sides: Vec<Side> = (plan.sides(root).iter())
+            .filter(|&side| {
+                !plan
+                    .puppets(master)
+                    .any(|other| plan.nodes[other].at == Some(side))
+            })
+            .collect();
+        if sides.is_empty() {
+            continue;
+        }
+        let branch = plan.branch(root);
+        plan.nodes[root].at = Some(sides[numbers.below(sides.len())]);
+        let all = plan.spots(&plan.settled());
+        let clear = |card: &usize| !branch.contains(card) || *card == root;
+        let laid: Vec<Spot> = (0..all.len())
+            .filter(clear)
+            .filter_map(|card| all[card])
+            .collect();
+        if overlap(&laid) {
+            continue;
+        }
+        for &card in &branch {
+            if numbers.below(3) == 0 {
+                let taken = plan.puppets(card).filter_map(|other| plan.nodes[other].at);
+                plan.nodes[card].arrows = taken.collect();
+                plan.nodes[card].count = plan.nodes[card].arrows.len();
+            }
+        }
+        let relaid = relay(&plan, root, Freedom::Any, &[]);
+        for other in &relaid.others {
+            let spots: Vec<Spot> = plan.spots(other).into_iter().flatten().collect();
+            assert!(!overlap(&spots));
+            assert_eq!(spots.len() + relaid.lost.len(), plan.nodes.len());
+        }
+        for &instead in &relaid.instead {
+            choices += 1;
+            let chosen = relay(&plan, root, Freedom::Any, &[instead]);
+            assert!(chosen.lost.contains(&instead));
+            assert_eq!(chosen.lost.len(), relaid.lost.len(), "{plan:?}");
+        }
+    }
+    assert!(choices > 10, "{choices}");
+}
+
+/// Where it is not settled how others lie, a branch loses no more than it must either.
+#[test]
+fn as_little_is_shed_as_can_be() {
+    let mut numbers = Numbers(0xfee1_dead_0000_0005);
+    let (mut none, mut some) = (0, 0);
+    for _ in 0..1500 {
+        let groups = 4 + numbers.below(4);
+        let mut plan = plan(&mut numbers, groups);
+        for index in 1..plan.nodes.len() {
+            let sides: Vec<Side> = plan.sides(index).iter().collect();
+            if !sides.is_empty() && numbers.below(2) == 0 {
+                plan.nodes[index].at = Some(sides[numbers.below(sides.len())]);
+            }
+        }
+        if plan.nodes.len() < 4 {
+            continue;
+        }
+        let root = 1 + numbers.below(plan.nodes.len() - 1);
+        let branch = plan.branch(root);
+        let mut loose = plan.clone();
+        for &card in &branch[1..] {
+            loose.nodes[card].at = None;
+        }
+        // Every set of Groups of the branch, with what hangs below them.
+        let mut fewest = None;
+        for set in 0_u32..1 << branch.len() {
+            let chosen = branch.iter().enumerate();
+            let gone: Vec<usize> = chosen
+                .filter(|(place, _)| set & 1 << place != 0)
+                .flat_map(|(_, &card)| plan.branch(card))
+                .collect();
+            let kept: Vec<usize> = (0..plan.nodes.len())
+                .filter(|card| !gone.contains(card))
+                .collect();
+            let nodes = kept.iter().map(|&card| Node {
+                master: loose.nodes[card]
+                    .master
+                    .and_then(|master| kept.iter().position(|&other| other == master)),
+                ..loose.nodes[card].clone()
+            });
+            let rest = Plan {
+                nodes: nodes.collect(),
+            };
+            let lost = plan.nodes.len() - kept.len();
+            if fewest.is_none_or(|before| lost < before) && some_layout(&rest, &mut vec![None]) {
+                fewest = Some(lost);
+            }
+        }
+        // What lies elsewhere may overlap by itself.
+        let Some(fewest) = fewest else {
+            continue;
+        };
+        let shed = plan.shed(root, &[]);
+        assert!(!shed.stopped);
+        assert_eq!(shed.lost.len(), fewest, "{plan:?} {shed:?}");
+        match fewest {
+            0 => none += 1,
+            _ => some += 1,
+        }
+    }
+    assert!(none > 100 && some > 50, "{none} and {some}");
 }

@@ -4,8 +4,8 @@ use super::legality;
 use super::moment::Moment;
 use super::results::Results;
 use super::uses::{self, Doing, can_get_token};
-use crate::cards::Kind;
 use crate::cards::effect::Effect;
+use crate::cards::{Kind, Side};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
@@ -346,9 +346,21 @@ impl Results<'_, '_> {
             return;
         }
         let master = master.unwrap_or_else(|| self.table.seat(player).illuminati);
-        self.place_under(card, master, player);
+        self.take_over_at(card, player, (master, None), source);
+    }
+
+    /// A card lets a player take control of a Group under that master, at a side of it if one is known.
+    pub(super) fn take_over_at(
+        &mut self,
+        group: PieceId,
+        player: PlayerId,
+        (master, at): (PieceId, Option<Side>),
+        source: Source,
+    ) {
+        let points = &self.table.rules.points;
+        self.place_at(group, (master, at), player, &[]);
         let fate = Fate::TakenOverBy(player, master);
-        self.fate_by(card, fate, &points.takeover_by_card, Some(source));
+        self.fate_by(group, fate, &points.takeover_by_card, Some(source));
     }
 
     /// Every Group of a player has to lie at an arrow again: what finds none is discarded.
@@ -369,6 +381,7 @@ impl Results<'_, '_> {
                 self.fate_by(puppet, fate, &points.cards_first, Some(source));
             }
         }
+        self.put_on_arrows(player, source);
     }
 
     /// The sentence that an attack on a Group which succeeds has other results by.

@@ -12,16 +12,16 @@ use crate::table::{PieceId, Place, Position, Shift};
 impl Results<'_, '_> {
     /// Puts a Group at an arrow of a master, with everything below it and linked to it.
     pub(super) fn place_under(&mut self, group: PieceId, master: PieceId, owner: PlayerId) {
-        self.place_at(group, master, owner, None);
+        self.place_at(group, (master, None), owner, &[]);
     }
 
-    /// The same, at a side of its master where one is chosen.
+    /// The same, at a side of its master where one is chosen, without those of its branch that its player gives up.
     pub(super) fn place_at(
         &mut self,
         group: PieceId,
-        master: PieceId,
+        (master, at): (PieceId, Option<Side>),
         owner: PlayerId,
-        at: Option<Side>,
+        given_up: &[PieceId],
     ) {
         let points = &self.table.rules.points;
         let before = self.table.owner(group);
@@ -53,6 +53,7 @@ impl Results<'_, '_> {
                 rearranged: &points.rearrange_moved,
                 lost: Lost::Leaves(&points.move_lost),
                 before,
+                given_up,
             },
         );
         self.lose_links(&legal);

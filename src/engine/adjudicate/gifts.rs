@@ -7,6 +7,7 @@ use crate::cards::effect::Effect;
 use crate::engine::legality::open_arrows;
 use crate::engine::limits::privilege;
 use crate::engine::moment::Moment;
+use crate::engine::space;
 use crate::law::ResourceGift;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
@@ -128,12 +129,12 @@ impl Judge<'_> {
                 }
             }
         }
-        self.together(asked, &gives);
+        self.together(asked, to, &gives);
         gives
     }
 
     /// Whether several Groups given at once can all be paid for, and have room.
-    fn together(&self, asked: &mut Asked, gives: &[Gives]) {
+    fn together(&self, asked: &mut Asked, to: PlayerId, gives: &[Gives]) {
         let points = &self.table.rules.points;
         let groups: Vec<(PieceId, PieceId)> = gives
             .iter()
@@ -157,6 +158,21 @@ impl Judge<'_> {
             if taken > 0 && taken >= open_arrows(&moment, under) {
                 asked.object(WhyNot::NoOpenArrow(under), &points.vacant_arrow);
             }
+        }
+        let groups: Vec<(PieceId, PieceId)> = gives
+            .iter()
+            .filter_map(|gift| match *gift {
+                Gives::Group { group, under, .. } | Gives::Owed { group, under } => {
+                    Some((group, under))
+                }
+                _ => None,
+            })
+            .collect();
+        if groups.len() > 1
+            && asked.is_legal()
+            && let Some(why) = space::no_room_together(&self.table, to, &groups)
+        {
+            asked.object(why, &points.no_overlap);
         }
     }
 
@@ -332,7 +348,7 @@ impl Judge<'_> {
                     group,
                     under,
                     payer,
-                } => self.moves(from, to, group, (under, None), payer),
+                } => self.moves((from, to), group, (under, None), payer, &[]),
                 Gives::Owed { group, under } => {
                     self.done(from, Owed::DiscardOrGive(group));
                     self.change(None, |results| {

@@ -177,9 +177,8 @@ impl Judge<'_> {
         }
         match structure.solve() {
             Solved::Impossible => {
-                let last = moves.last().map(|shift| shift.to);
-                let to = last.unwrap_or(self.table.seat(player).illuminati);
-                asked.object(WhyNot::ArrowBlocked(to, None), &points.no_overlap);
+                let why = WhyNot::Barred(Barred::NoLayout(player));
+                asked.object(why, &points.no_overlap);
             }
             _ => asked.meets(Requirement::NothingOverlaps(player), &points.no_overlap),
         }

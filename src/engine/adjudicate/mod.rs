@@ -46,6 +46,7 @@ use super::delta::State;
 use super::results::Results;
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use super::versions;
+use crate::cards::Side;
 use crate::ruling::{
     AttackRuling, CardFate, ClaimRuling, Derivation, Judged, PlayRuling, PlayVerdict,
 };
@@ -54,6 +55,16 @@ use crate::table::{Assumption, Move, PieceId, Place, Step, Table};
 pub use course::{Course, rule};
 use gifts::Giving;
 use strikes::Strike;
+
+/// The place that a Group has left.
+#[derive(Clone, Copy)]
+struct Vacated {
+    master: PieceId,
+    /// The side of the master at which it lay, where that is said.
+    at: Option<Side>,
+    /// The tokens that the Group had.
+    tokens: u8,
+}
 
 #[derive(Clone)]
 struct Judge<'l> {
@@ -78,8 +89,8 @@ struct Judge<'l> {
     just: Vec<Happening>,
     /// A Unique Resource that a rival may still contest, having another hidden.
     contest: Option<hidden::Contest<'l>>,
-    /// The place that a Group has just left, for the card that takes it: its master, and the tokens it had.
-    vacated: Option<(PieceId, u8)>,
+    /// The place that a Group has just left, for the card that takes it.
+    vacated: Option<Vacated>,
     /// The player whose cards somebody has just got to see.
     looked_at: Option<PlayerId>,
     /// The players whose Plots and abilities were used directly before.

@@ -4,7 +4,8 @@ use super::Judge;
 use super::asked::Asked;
 use crate::cards::effect::Effect;
 use crate::cards::{Kind, Side};
-use crate::law::{MoveOut, Orphans};
+use crate::engine::space;
+use crate::law::MoveOut;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
@@ -27,6 +28,9 @@ impl Judge<'_> {
         if let Some(&other) = lost.iter().find(|other| !branch.contains(other)) {
             let why = WhyNot::Barred(Barred::NotMoved(other));
             asked.object(why, &points.move_lost);
+        } else if let Some(saved) = space::needlessly_lost(&self.table, group, (to, at), lost) {
+            let why = WhyNot::Barred(Barred::FindsRoom(saved));
+            asked.object(why, &points.move_lost);
         }
         if self.table.owner(to) != Some(player) {
             asked.object(WhyNot::NotOnesCard(to), &points.move_group);
@@ -34,8 +38,7 @@ impl Judge<'_> {
         let free = self.moves_at_end(&mut asked, player);
         let payer = self.movable(&mut asked, player, player, (group, to, at), acting, free);
         if self.answered(step, asked) {
-            self.moves(player, player, group, (to, at), payer);
-            self.without_room(player, lost);
+            self.moves((player, player), group, (to, at), payer, lost);
         }
     }
 
@@ -56,42 +59,6 @@ impl Judge<'_> {
             return Some(source);
         }
         None
-    }
-
-    /// Groups of a moved branch that the players have found to overlap whatever is done, with all below them
-    /// (`sg.moving.overlap-lost`, `wdh.moving.overlap-lost`).
-    fn without_room(&mut self, player: PlayerId, lost: &[PieceId]) {
-        let points = &self.table.rules.points;
-        let mut gone: Vec<PieceId> = Vec::new();
-        for &group in lost {
-            for group in std::iter::once(group).chain(self.table.below(group)) {
-                let there = matches!(self.table.piece(group).place, Place::Structure { .. });
-                if there && !gone.contains(&group) {
-                    gone.push(group);
-                }
-            }
-        }
-        self.change(None, |results| {
-            for group in gone {
-                match points.move_lost.value {
-                    Orphans::Uncontrolled => {
-                        results.uncontrol(group);
-                        let fate = Fate::BecomesUncontrolled;
-                        results.fate(group, fate, &points.move_lost);
-                    }
-                    Orphans::Hand => {
-                        let piece = results.table.piece_mut(group);
-                        piece.tokens = 0;
-                        piece.place = Place::Hand {
-                            owner: player,
-                            exposed: false,
-                        };
-                        let fate = Fate::ReturnsToHand(player);
-                        results.fate(group, fate, &points.move_lost);
-                    }
-                }
-            }
-        });
     }
 
     /// Whether a Group may be moved there, and who pays for it.
@@ -193,14 +160,14 @@ impl Judge<'_> {
         above.is_some_and(|place| place != group) && self.table.devastated_above(to).is_none()
     }
 
-    /// Does what [`Judge::movable`] has found possible.
+    /// Does what [`Judge::movable`] has found possible. The Groups of `lost` are given up.
     pub(super) fn moves(
         &mut self,
-        player: PlayerId,
-        recipient: PlayerId,
+        (player, recipient): (PlayerId, PlayerId),
         group: PieceId,
         (to, at): (PieceId, Option<Side>),
         payer: Option<PieceId>,
+        lost: &[PieceId],
     ) {
         let points = &self.table.rules.points;
         let price = u8::try_from(points.move_cost.value).unwrap_or(1);
@@ -214,7 +181,7 @@ impl Judge<'_> {
                 let fate = Fate::TakenOverBy(recipient, to);
                 results.fate(group, fate, &points.give_group);
             }
-            results.place_at(group, to, recipient, at);
+            results.place_at(group, (to, at), recipient, lost);
         });
     }
 }

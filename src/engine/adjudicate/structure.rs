@@ -87,7 +87,7 @@ impl Judge<'_> {
                 results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
             } else {
                 results.fate(card, Fate::TakenOverBy(player, master), &points.auto_group);
-                results.place_at(card, master, player, at);
+                results.place_at(card, (master, at), player, &[]);
             }
         });
     }

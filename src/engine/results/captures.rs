@@ -51,6 +51,7 @@ impl Results<'_, '_> {
                 rearranged: &points.rearrange_captured,
                 lost: Lost::Discarded(&points.captured_lost),
                 before,
+                given_up: &[],
             },
         );
         self.lose_links(&legal);

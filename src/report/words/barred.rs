@@ -106,6 +106,19 @@ impl Words<'_> {
             Barred::NotDiscarded(plot) => {
                 format!("{} has not been discarded yet", self.card(plot))
             }
+            Barred::NoRoomForAll(master) => {
+                format!(
+                    "there is no room for all of them under {}",
+                    self.card(master)
+                )
+            }
+            Barred::NoLayout(player) => format!(
+                "however {}'s Groups were laid then, one would overlap another",
+                self.player(player)
+            ),
+            Barred::FindsRoom(group) => {
+                format!("there is room for {}", self.card(group))
+            }
             Barred::NotMoved(group) => {
                 format!(
                     "{} is not among the Groups that are moved",

@@ -196,6 +196,18 @@ impl Words<'_> {
             Fate::Rearranged(side) => {
                 format!("is put at the {} of its master instead", side.name())
             }
+            Fate::MayLieElsewhere(player, sides) => format!(
+                "can lie at the {} of its master as well, as {} chooses",
+                either(sides),
+                self.player(player)
+            ),
+            Fate::MayBeLostInstead(player) => format!(
+                "can be the one that finds no room, as {} chooses",
+                self.player(player)
+            ),
+            Fate::NotAllTried => {
+                "its branch could be laid in more ways than were tried".to_owned()
+            }
             Fate::NoRoom => "finds no room".to_owned(),
             Fate::MovesAlong => "moves along with its master".to_owned(),
             Fate::GivenTo(player) => format!("given to {}", self.player(player)),

@@ -92,7 +92,8 @@ impl Words<'_> {
                 "every controlled Group of which nothing is said has one Action token".to_owned()
             }
             Assumption::Lies(player) => format!(
-                "where it is not said, {}'s Groups lie so that there is room",
+                "where it is not said, {}'s Groups lie so that there is room: no side is settled until somebody \
+                 names it or a play leaves no other",
                 self.player(player)
             ),
             Assumption::SearchStopped(player) => format!(

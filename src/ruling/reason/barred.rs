@@ -75,4 +75,10 @@ pub enum Barred {
     NotDiscarded(PieceId),
     /// The Group does not move, so that it is not without room.
     NotMoved(PieceId),
+    /// There is no room for all the Groups that come under this one at the same time.
+    NoRoomForAll(PieceId),
+    /// However the player's Groups are laid after his moves, one overlaps another.
+    NoLayout(PlayerId),
+    /// It is said to find no room, and could be laid so that it does.
+    FindsRoom(PieceId),
 }

@@ -161,8 +161,14 @@ pub enum Fate {
     SidesOpen(PlayerId, PieceId, Sides),
     /// It is put at another arrow of its master, so that it overlaps nothing.
     Rearranged(Side),
+    /// The player could put it at these sides of its master as well, at no greater loss.
+    MayLieElsewhere(PlayerId, Sides),
+    /// The player could lose it instead of another that finds no room.
+    MayBeLostInstead(PlayerId),
     /// It overlaps others whatever is done.
     NoRoom,
+    /// There are more ways to lay its branch than were tried.
+    NotAllTried,
     /// Given away.
     GivenTo(PlayerId),
     /// The player of this Illuminati gives away Plots that nobody has seen.

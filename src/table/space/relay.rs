@@ -25,148 +25,203 @@ pub struct Relaid {
     pub moved: Vec<usize>,
     /// Those that cannot fit, with everything below them.
     pub lost: Vec<usize>,
+    /// The sides in other arrangements that lose and rearrange as few, as far as they are listed.
+    pub others: Vec<Vec<Option<Side>>>,
+    /// Those that are lost in other arrangements that lose as few, as far as these are looked at.
+    pub instead: Vec<usize>,
     /// Not everything was tried.
     pub stopped: bool,
 }
 
+impl Relaid {
+    /// Notes another arrangement that loses as few; the sides in it if it rearranges as few as well.
+    fn or_else(&mut self, other: Relaid, as_good: bool) {
+        for lost in other.lost {
+            if !self.lost.contains(&lost) && !self.instead.contains(&lost) {
+                self.instead.push(lost);
+            }
+        }
+        let listed = self.sides == other.sides || self.others.contains(&other.sides);
+        if as_good && !listed && self.others.len() < LISTED {
+            self.others.push(other.sides);
+        }
+    }
+}
+
 /// How many arrangements are looked at.
 const LIMIT: usize = 20_000;
-
-/// A way to lay the branch: the side of each of its cards but the first; `None` for those that are lost.
-type State = Vec<Option<Side>>;
+/// How many are looked at for others as good as the one that is taken.
+const MORE: usize = 2_000;
+/// How many arrangements as good as the one that is taken are listed.
+const LISTED: usize = 24;
 
 /// Fits the branch below `root` into a structure in which the side of every card is settled and only cards of the branch may
-/// overlap. Of all arrangements that can be reached it takes one that loses the fewest Groups, and of these one that
-/// rearranges the fewest.
-pub fn relay(plan: &Plan, root: usize, freedom: Freedom) -> Relaid {
-    let branch: Vec<usize> = plan.branch(root).into_iter().skip(1).collect();
-    let start: State = branch.iter().map(|&card| plan.nodes[card].at).collect();
-    let weights: Vec<usize> = branch.iter().map(|&card| plan.branch(card).len()).collect();
-    let mut seen: HashSet<State> = HashSet::new();
-    let mut queue = BinaryHeap::new();
-    let mut number = 0_usize;
-    seen.insert(start.clone());
-    queue.push((Reverse((0_usize, 0_usize, number)), start.clone()));
-    let mut looked_at = 0;
-    let mut stopped = false;
-    while let Some((Reverse((lost, moves, _)), state)) = queue.pop() {
-        let sides = sides_of(plan, &branch, &state);
-        let over = overlapping(plan, &branch, &sides);
-        if over.is_empty() {
-            return relaid(plan, &branch, sides, stopped);
-        }
-        looked_at += 1;
-        // Beyond the limit what overlaps is given up, and nothing is rearranged any more.
-        stopped |= looked_at > LIMIT;
-        let mut push = |next: State, lost: usize, moves: usize| {
-            if seen.insert(next.clone()) {
-                number += 1;
-                queue.push((Reverse((lost, moves, number)), next));
+/// overlap. Those of `given_up` are lost with everything below them. Of all arrangements that can be reached it takes one
+/// that loses the fewest Groups, and of these one that rearranges the fewest.
+pub fn relay(plan: &Plan, root: usize, freedom: Freedom, given_up: &[usize]) -> Relaid {
+    let search = Search {
+        plan,
+        freedom,
+        branch: plan.branch(root).into_iter().skip(1).collect(),
+        seen: HashSet::new(),
+        queue: BinaryHeap::new(),
+    };
+    search.run(given_up)
+}
+
+/// A way to lay the branch: the side of each of its cards; `None` for those that are lost. What hangs from a lost card is
+/// lost, whatever stands here.
+type State = Vec<Option<Side>>;
+
+/// The Groups that a state loses, those that it has put elsewhere, and its number, so that the order is the same every time.
+type Cost = (usize, usize, usize);
+
+struct Search<'p> {
+    plan: &'p Plan,
+    freedom: Freedom,
+    /// The cards that can be rearranged or lost, masters first.
+    branch: Vec<usize>,
+    seen: HashSet<State>,
+    queue: BinaryHeap<(Reverse<Cost>, State)>,
+}
+
+impl Search<'_> {
+    /// From the cheapest state to dearer ones, so that the first without an overlap is the best.
+    fn run(mut self, given_up: &[usize]) -> Relaid {
+        let start = (self.branch.iter()).map(|card| {
+            self.plan.nodes[*card]
+                .at
+                .filter(|_| !given_up.contains(card))
+        });
+        self.enqueue(start.collect(), 0);
+        let mut best: Option<(usize, Relaid)> = None;
+        let mut looked_at = 0;
+        let mut last = LIMIT;
+        while let Some((Reverse((lost, moves, _)), state)) = self.queue.pop() {
+            looked_at += 1;
+            let stopped = looked_at > last;
+            let listing = best.as_ref().map(|(_, best)| best.lost.len());
+            if listing.is_some_and(|fewest| lost > fewest || stopped) {
+                break;
             }
-        };
-        let gone = |place: usize| {
-            let mut up = plan.nodes[branch[place]].master;
-            loop {
-                match up.and_then(|master| branch.iter().position(|&card| card == master)) {
-                    None => return false,
-                    Some(above) if state[above].is_none() => return true,
-                    Some(above) => up = plan.nodes[branch[above]].master,
+            let sides = self.sides(&state);
+            let over = self.overlapping(&sides);
+            if !over.is_empty() {
+                // Beyond the limit what overlaps is given up, and nothing is rearranged any more.
+                if !stopped {
+                    self.rearrange(&state, &sides, &over, moves);
                 }
+                for &place in &over {
+                    let mut next = state.clone();
+                    next[place] = None;
+                    self.enqueue(next, moves);
+                }
+                continue;
             }
+            let found = self.relaid(sides, stopped);
+            match &mut best {
+                None => {
+                    best = Some((moves, found));
+                    last = looked_at + MORE;
+                }
+                Some((fewest, best)) => best.or_else(found, moves == *fewest),
+            }
+        }
+        // Where everything is lost nothing overlaps, so something has been found.
+        best.map(|(_, best)| best)
+            .unwrap_or_else(|| self.relaid(self.sides(&vec![None; self.branch.len()]), true))
+    }
+
+    fn enqueue(&mut self, state: State, moves: usize) {
+        if self.seen.insert(state.clone()) {
+            let sides = self.sides(&state);
+            let lost = self.branch.iter().filter(|&&card| sides[card].is_none());
+            let cost = (lost.count(), moves, self.seen.len());
+            self.queue.push((Reverse(cost), state));
+        }
+    }
+
+    /// Puts every Group that may be moved at every other arrow of its master.
+    fn rearrange(&mut self, state: &State, sides: &[Option<Side>], over: &[usize], moves: usize) {
+        let plan = self.plan;
+        let movable: Vec<usize> = match self.freedom {
+            Freedom::Overlapping => over.to_vec(),
+            Freedom::Any => (0..self.branch.len())
+                .filter(|&place| sides[self.branch[place]].is_some())
+                .collect(),
         };
-        let there = |place: usize| state[place].is_some() && !gone(place);
-        let movable: Vec<usize> = match freedom {
-            Freedom::Overlapping => over.clone(),
-            Freedom::Any => (0..branch.len()).filter(|&place| there(place)).collect(),
-        };
-        for &place in movable.iter().filter(|_| !stopped) {
-            let card = branch[place];
+        for &place in &movable {
+            let card = self.branch[place];
             for side in plan.sides(card).iter() {
                 if Some(side) == state[place] {
                     continue;
                 }
-                if plan.vacant(card, side, &sides) {
+                if plan.vacant(card, side, sides) {
                     let mut next = state.clone();
                     next[place] = Some(side);
-                    push(next, lost, moves + 1);
+                    self.enqueue(next, moves + 1);
                 }
                 // Two that may both be moved can change places.
                 let other = movable.iter().copied().find(|&other| {
                     other > place
-                        && plan.nodes[branch[other]].master == plan.nodes[card].master
+                        && plan.nodes[self.branch[other]].master == plan.nodes[card].master
                         && state[other] == Some(side)
                 });
                 if let (Some(other), Some(back)) = (other, state[place])
-                    && plan.sides(branch[other]).has(back)
+                    && plan.sides(self.branch[other]).has(back)
                 {
                     let mut next = state.clone();
                     next[place] = Some(side);
                     next[other] = Some(back);
-                    push(next, lost, moves + 2);
+                    self.enqueue(next, moves + 2);
                 }
             }
         }
-        for &place in &over {
-            let mut next = state.clone();
-            next[place] = None;
-            // What hangs below it is lost already where it was lost before.
-            let below = plan.branch(branch[place]);
-            let counted: usize = (branch.iter().enumerate())
-                .filter(|&(other, card)| {
-                    other != place && below.contains(card) && state[other].is_none() && !gone(other)
+    }
+
+    /// The side at which every card lies, of those that are not lost.
+    fn sides(&self, state: &State) -> Vec<Option<Side>> {
+        let mut sides = self.plan.settled();
+        for (&card, &side) in self.branch.iter().zip(state) {
+            sides[card] = side;
+            if let Some(master) = self.plan.nodes[card].master
+                && self.branch.contains(&master)
+                && sides[master].is_none()
+            {
+                sides[card] = None;
+            }
+        }
+        sides
+    }
+
+    /// The cards of the branch that overlap any other, by their places in it.
+    fn overlapping(&self, sides: &[Option<Side>]) -> Vec<usize> {
+        let spots = self.plan.spots(sides);
+        let overlaps = |card: usize| {
+            spots[card].is_some_and(|spot| {
+                let mut others = spots.iter().enumerate();
+                others.any(|(other, there)| {
+                    other != card && there.is_some_and(|there| there.overlaps(&spot))
                 })
-                .map(|(other, _)| weights[other])
-                .sum();
-            push(
-                next,
-                lost + weights[place] - counted.min(weights[place]),
-                moves,
-            );
-        }
+            })
+        };
+        (0..self.branch.len())
+            .filter(|&place| overlaps(self.branch[place]))
+            .collect()
     }
-    // Not reached: the arrangement in which everything is lost has no overlap.
-    let sides = sides_of(plan, &branch, &vec![None; branch.len()]);
-    relaid(plan, &branch, sides, true)
-}
 
-fn sides_of(plan: &Plan, branch: &[usize], state: &State) -> Vec<Option<Side>> {
-    let mut sides = plan.settled();
-    for (&card, &side) in branch.iter().zip(state) {
-        sides[card] = side;
-        // What hangs from a lost card is lost with it.
-        if let Some(master) = plan.nodes[card].master
-            && branch.contains(&master)
-            && sides[master].is_none()
-        {
-            sides[card] = None;
+    fn relaid(&self, sides: Vec<Option<Side>>, stopped: bool) -> Relaid {
+        let branch = self.branch.iter().copied();
+        let moved = branch
+            .clone()
+            .filter(|&card| sides[card].is_some() && sides[card] != self.plan.nodes[card].at);
+        Relaid {
+            moved: moved.collect(),
+            lost: branch.filter(|&card| sides[card].is_none()).collect(),
+            others: Vec::new(),
+            instead: Vec::new(),
+            sides,
+            stopped,
         }
-    }
-    sides
-}
-
-/// The cards of the branch that overlap any other, by their places in it.
-fn overlapping(plan: &Plan, branch: &[usize], sides: &[Option<Side>]) -> Vec<usize> {
-    let spots = plan.spots(sides);
-    let overlaps = |card: usize| {
-        let spot = spots[card]?;
-        let mut others = spots.iter().enumerate();
-        others.find(|&(other, there)| {
-            other != card && there.is_some_and(|there| there.overlaps(&spot))
-        })
-    };
-    (0..branch.len())
-        .filter(|&place| overlaps(branch[place]).is_some())
-        .collect()
-}
-
-fn relaid(plan: &Plan, branch: &[usize], sides: Vec<Option<Side>>, stopped: bool) -> Relaid {
-    let moved = branch.iter().copied();
-    let moved = moved.filter(|&card| sides[card].is_some() && sides[card] != plan.nodes[card].at);
-    let lost = branch.iter().copied().filter(|&card| sides[card].is_none());
-    Relaid {
-        moved: moved.collect(),
-        lost: lost.collect(),
-        sides,
-        stopped,
     }
 }

@@ -172,6 +172,12 @@ impl Structure {
         !self.plan.is_free()
     }
 
+    /// Whether it is said of all of it where it lies.
+    pub fn is_all_settled(&self) -> bool {
+        let mut puppets = self.plan.nodes.iter().skip(1);
+        puppets.all(|node| node.at.is_some())
+    }
+
     /// A layout without overlaps.
     pub fn solve(&self) -> Solved {
         self.plan.solve()

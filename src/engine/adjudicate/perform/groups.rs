@@ -4,8 +4,10 @@ use super::super::Judge;
 use super::Performance;
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
+use crate::engine::adjudicate::Vacated;
 use crate::engine::legality;
 use crate::engine::moment::Moment;
+use crate::engine::space;
 use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::ruling::{Fate, Source};
@@ -142,10 +144,11 @@ impl Judge<'_> {
     /// A Group leaves its place, which the next card takes.
     pub(super) fn vacate(&mut self, group: PieceId, to_area: bool, source: Source) {
         let piece = self.table.piece(group);
-        self.vacated = self
-            .table
-            .master(group)
-            .map(|master| (master, piece.tokens));
+        self.vacated = self.table.master(group).map(|master| Vacated {
+            master,
+            at: piece.at,
+            tokens: piece.tokens,
+        });
         self.change(None, |results| {
             let rule = &results.table.rules.points.cards_first;
             if to_area {
@@ -165,9 +168,10 @@ impl Judge<'_> {
         taken: &[PieceId],
         source: Source,
     ) {
-        let (Some(&card), Some((master, tokens))) = (taken.first(), self.vacated.take()) else {
+        let (Some(&card), Some(vacated)) = (taken.first(), self.vacated.take()) else {
             return;
         };
+        let Vacated { master, tokens, .. } = vacated;
         if self.table.kind(card) == Kind::Resource {
             self.change(None, |results| {
                 results.take_over(card, player, None, source)
@@ -188,9 +192,13 @@ impl Judge<'_> {
         };
         let must_fit = says(&Effect::ReplacementMustFit);
         let gets_tokens = says(&Effect::ReplacementGetsTokens);
+        // It lies where the other lay, if it can.
+        let at = vacated
+            .at
+            .filter(|&side| space::objection(&self.table, card, master, Some(side)).is_none());
         if fits || must_fit.is_none() {
             self.change(None, |results| {
-                results.take_over(card, player, Some(master), source);
+                results.take_over_at(card, player, (master, at), source);
                 if gets_tokens.is_some() {
                     results.table.piece_mut(card).tokens = tokens;
                     let rule = &results.table.rules.points.cards_first;

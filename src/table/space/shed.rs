@@ -1,0 +1,113 @@
+//! The fewest Groups of a branch that have to go, where it is not settled how the others lie.
+
+use std::collections::{BTreeSet, HashSet, VecDeque};
+
+use super::plan::{Node, Plan};
+use super::solve::Solved;
+use crate::cards::Side;
+
+/// What is left of a branch, and how it can lie.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shed {
+    /// The Groups that cannot fit, with everything below them.
+    pub lost: Vec<usize>,
+    /// The Groups of the branch that cannot lie where they lay, with the sides at which they can.
+    pub moved: Vec<(usize, Side)>,
+    /// Not everything was tried.
+    pub stopped: bool,
+}
+
+/// How many sets of Groups are tried.
+const LIMIT: usize = 200;
+/// How many places the search for a layout without them tries.
+const PLACES: usize = 20_000;
+
+impl Plan {
+    /// Finds room for the branch below `root`, each Group of which may be put at any arrow of its master, while what nobody has
+    /// settled may lie anywhere. Those of `given_up` go in any case; of the others as few as can be.
+    pub fn shed(&self, root: usize, given_up: &[usize]) -> Shed {
+        let branch = self.branch(root);
+        let with_branches = |cards: &[usize]| -> BTreeSet<usize> {
+            cards.iter().flat_map(|&card| self.branch(card)).collect()
+        };
+        let first = with_branches(given_up);
+        let mut seen: HashSet<BTreeSet<usize>> = HashSet::from([first.clone()]);
+        // Sets by their size: those of one size stand together.
+        let mut waiting: Vec<VecDeque<BTreeSet<usize>>> = vec![VecDeque::new(); self.nodes.len()];
+        let mut tried = 0;
+        if let Some(place) = waiting.get_mut(first.len()) {
+            place.push_back(first);
+        }
+        let mut stopped = false;
+        while let Some(lost) = waiting.iter_mut().find_map(VecDeque::pop_front) {
+            tried += 1;
+            match self.loosened(&branch[1..], &lost).solve_within(PLACES) {
+                Solved::Layout(_) => {
+                    return Shed {
+                        moved: self.moved(&branch[1..], &lost),
+                        lost: lost.into_iter().collect(),
+                        stopped,
+                    };
+                }
+                Solved::Stopped(_) => stopped = true,
+                Solved::Impossible => {}
+            }
+            if tried == LIMIT {
+                stopped = true;
+                break;
+            }
+            for &card in branch.iter().filter(|card| !lost.contains(card)) {
+                let more = with_branches(&[card]);
+                let more: BTreeSet<usize> = lost.union(&more).copied().collect();
+                if seen.insert(more.clone())
+                    && let Some(place) = waiting.get_mut(more.len())
+                {
+                    place.push_back(more);
+                }
+            }
+        }
+        Shed {
+            lost: branch,
+            moved: Vec::new(),
+            stopped,
+        }
+    }
+
+    /// The same without some Groups, and with others at whatever arrows of their masters. The numbers are kept: what is lost hangs
+    /// from nothing.
+    fn loosened(&self, loose: &[usize], lost: &BTreeSet<usize>) -> Plan {
+        let mut plan = self.clone();
+        for &card in loose {
+            plan.nodes[card].at = None;
+        }
+        for &card in lost {
+            plan.nodes[card] = Node {
+                master: None,
+                ..plan.nodes[card].clone()
+            };
+        }
+        plan
+    }
+
+    /// Which Groups of the branch cannot lie where they lay: as many keep their sides as can, masters first.
+    fn moved(&self, branch: &[usize], lost: &BTreeSet<usize>) -> Vec<(usize, Side)> {
+        let mut plan = self.loosened(branch, lost);
+        let kept = branch.iter().copied().filter(|card| !lost.contains(card));
+        let said: Vec<usize> = kept.filter(|&card| self.nodes[card].at.is_some()).collect();
+        let mut moved = Vec::new();
+        for card in said {
+            plan.nodes[card].at = self.nodes[card].at;
+            if !matches!(plan.solve_within(PLACES), Solved::Layout(_)) {
+                plan.nodes[card].at = None;
+                moved.push(card);
+            }
+        }
+        let Solved::Layout(sides) = plan.solve_within(PLACES) else {
+            return Vec::new();
+        };
+        let sides = moved
+            .into_iter()
+            .filter_map(|card| sides[card].map(|side| (card, side)));
+        sides.collect()
+    }
+}
