@@ -344,8 +344,8 @@ fn whoever_could_be_lost_instead_can_be_given_up() {
             continue;
         };
         let root = 1 + numbers.below(plan.nodes.len() - 2);
-        for index in 1..plan.nodes.len() {
-            plan.nodes[index].at = sides[index];
+        for (node, side) in plan.nodes.iter_mut().zip(&sides) {
+            node.at = *side;
         }
         // The branch comes from another side, and has few arrows to choose from.
         let master = plan.nodes[root].master.unwrap_or_default();
