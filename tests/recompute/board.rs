@@ -31,6 +31,13 @@ pub struct Group {
     pub arrows: usize,
     /// The table says how many arrows it has.
     pub arrows_said: bool,
+    /// The side with its incoming arrow.
+    pub arrow_in: &'static str,
+    /// It is known at which sides its outgoing arrows are.
+    pub sided: bool,
+    pub sides: Vec<&'static str>,
+    /// The side of its master at which it lies, where the table says it.
+    pub at: Option<&'static str>,
     pub said_power: Option<i32>,
     pub said_global: Option<i32>,
     pub said_resistance: Option<i32>,
@@ -158,6 +165,9 @@ fn printed(card: &toml::Value) -> Group {
         alignments: words("alignments"),
         attributes: words("attributes"),
         arrows: words("arrows_out").len(),
+        arrow_in: card.get("arrow_in").map_or("top", word),
+        sided: true,
+        sides: words("arrows_out"),
         ..blank()
     }
 }
@@ -175,6 +185,10 @@ pub fn blank() -> Group {
         attributes: Vec::new(),
         arrows: 0,
         arrows_said: false,
+        arrow_in: "top",
+        sided: false,
+        sides: Vec::new(),
+        at: None,
         said_power: None,
         said_global: None,
         said_resistance: None,

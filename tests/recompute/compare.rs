@@ -2,14 +2,12 @@
 
 use std::fmt::Write;
 
-use fnord::ruling::{
-    AttackOutcome, AttackRuling, Judged, Objection, PlayVerdict, PowerUsed, Ruling, WhyNot,
-};
+use fnord::ruling::{AttackOutcome, AttackRuling, Judged, PlayVerdict, PowerUsed, Ruling};
 use fnord::scenario::Dice;
 use fnord::table::{Move, PieceId, Place, Position};
 
-use crate::board::{Attack, Board, NAMES, Spot};
-use crate::oracle::{Admitted, After, Answer, Book, after};
+use crate::board::{Attack, Board, Kind, NAMES, Spot};
+use crate::oracle::{Admitted, After, Answer, Book, Puzzle, Room, after};
 use crate::text;
 
 /// Both answers to one attack.
@@ -39,12 +37,6 @@ impl Pair<'_> {
         let Some(announced) = announced else {
             return Some("no attack was judged".to_owned());
         };
-        // How cards lie in space is no matter of the oracle's (tests/space.rs).
-        let blocked = |objection: &Objection| matches!(objection.why, WhyNot::ArrowBlocked(..));
-        if matches!(&announced.verdict, PlayVerdict::Illegal(objections) if objections.iter().all(blocked))
-        {
-            return None;
-        }
         let illegal = announced.verdict.is_illegal();
         if illegal == self.answer.illegal.is_empty() {
             return Some(format!("the engine says illegal: {illegal}"));
@@ -165,6 +157,9 @@ impl Pair<'_> {
                 return Some(format!("{name}: {expected:?}, in the engine {found:?}"));
             }
         }
+        if let Some(lost) = self.lost_without_need() {
+            return Some(format!("{lost} could have come along"));
+        }
         for (name, expected) in expected.cards {
             let found = self.has_now(name);
             if expected != found {
@@ -172,6 +167,28 @@ impl Pair<'_> {
             }
         }
         None
+    }
+
+    /// A Group below a captured one that did not come along, though the whole branch has room as it lay
+    /// (sg.results.puppets, sg.results.overlap).
+    fn lost_without_need(&self) -> Option<&'static str> {
+        let Attack { leader, target, .. } = *self.attack;
+        let attacker = self.board.groups[leader].owner?;
+        let captured = self.attack.kind == Kind::Control
+            && self.board.master(target).is_some()
+            && self.found(target).spot == Spot::Under(leader);
+        if !captured {
+            return None;
+        }
+        let puzzle = Puzzle::of(self.board, attacker).and(target, leader, true);
+        let branch = puzzle.groups_from(target);
+        if puzzle.room() != Room::There {
+            return None;
+        }
+        let lost = branch
+            .into_iter()
+            .find(|&group| self.found(group).owner != Some(attacker));
+        lost.map(|group| self.board.groups[group].name)
     }
 
     /// Who has a card that lies on no Group, or holds it exposed.

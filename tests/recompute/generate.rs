@@ -1,7 +1,7 @@
 //! Random boards.
 
 use crate::board::{Board, Group, Spot, blank, pool};
-use crate::oracle::is_alignment;
+use crate::oracle::{Puzzle, SIDES, is_alignment};
 use crate::rng::Rng;
 
 const INVENTED: [&str; 16] = [
@@ -88,6 +88,7 @@ pub fn board(rng: &mut Rng) -> Board {
     board.stencil = someone(25);
     board.anti_bob = someone(30);
     oddities(rng, &mut board);
+    lie(rng, &mut board);
     board
 }
 
@@ -106,6 +107,8 @@ fn illuminati(rng: &mut Rng) -> Group {
         power,
         global: Some(global),
         arrows: 4,
+        sided: true,
+        sides: SIDES.to_vec(),
         ..blank()
     }
 }
@@ -146,8 +149,22 @@ fn invent(rng: &mut Rng, name: &'static str) -> Group {
         power,
         resistance: rng.between(0, 7),
         arrows: rng.below(4),
+        arrow_in: rng.pick(&["top", "top", "top", "bottom", "left"]),
+        sided: true,
         ..blank()
     };
+    let mut sides: Vec<&'static str> = SIDES.to_vec();
+    sides.retain(|&side| side != group.arrow_in);
+    while sides.len() > group.arrows {
+        sides.remove(rng.below(sides.len()));
+    }
+    group.sides = sides;
+    if group.arrows == 0 || rng.percent(40) {
+        // Nobody knows where its arrows are.
+        group.sided = false;
+        group.arrow_in = "top";
+        group.sides.clear();
+    }
     if power > 0 && rng.percent(45) {
         group.global = Some(rng.between(1, power));
     }
@@ -227,6 +244,11 @@ fn say(rng: &mut Rng, board: &mut Board, group: usize) {
     if rng.percent(3) && !card.arrows_said {
         card.arrows_said = true;
         card.arrows = (card.arrows + 1).min(3);
+        if card.invented {
+            card.sided = false;
+            card.arrow_in = "top";
+            card.sides.clear();
+        }
     }
     if rng.percent(8) {
         let pair = rng.pick(&PAIRS);
@@ -314,6 +336,26 @@ fn idle_zeros(rng: &mut Rng, board: &mut Board) {
         let card = &mut board.groups[group];
         card.said_power = Some(rng.between(0, 1.min(card.power)));
         card.said_global = None;
+    }
+}
+
+/// On half of the boards it is said of all Groups, or of some, at which sides they lie.
+fn lie(rng: &mut Rng, board: &mut Board) {
+    if rng.percent(50) {
+        return;
+    }
+    let often = rng.pick(&[100, 100, 60, 20]);
+    for player in 0..board.players {
+        let mut order = [0, 1, 2, 3];
+        for place in 1..order.len() {
+            order.swap(place, rng.below(place + 1));
+        }
+        let layout = Puzzle::of(board, player).tried(order).layout();
+        for (group, side) in layout.into_iter().flatten() {
+            if rng.percent(often) {
+                board.groups[group].at = Some(side);
+            }
+        }
     }
 }
 

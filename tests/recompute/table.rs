@@ -67,9 +67,9 @@ fn card(group: &Group) -> Card {
         alignments: traits.alignments,
         sometimes: Alignments::NONE,
         attributes: traits.attributes,
-        arrow_in: (!illuminati).then_some(Side::Top),
-        arrows_out: match illuminati {
-            true => Side::ALL.to_vec(),
+        arrow_in: (!illuminati && group.sided).then(|| side(group.arrow_in)),
+        arrows_out: match group.sided {
+            true => group.sides.iter().map(|name| side(name)).collect(),
             false => Side::ALL[1..=group.arrows].to_vec(),
         },
         types: Vec::new(),
@@ -78,6 +78,11 @@ fn card(group: &Group) -> Card {
         text: Vec::new(),
         unsure: Vec::new(),
     }
+}
+
+fn side(name: &str) -> Side {
+    let mut sides = Side::ALL.into_iter();
+    sides.find(|side| side.name() == name).expect("a side")
 }
 
 fn traits(one: &[&str], other: &[&str]) -> Traits {
@@ -176,6 +181,7 @@ fn piece(group: &Group, invented: &[Card]) -> Piece {
     Piece {
         tokens: group.tokens,
         arrows: group.arrows as u8,
+        at: group.at.map(side),
         captured_this_turn: group.captured,
         stated: Stated {
             power: small(group.said_power),

@@ -25,7 +25,12 @@ pub fn table(board: &Board) -> String {
         }];
         if group.kind != "Illuminati" {
             facts.push(format!("Resistance {}", group.resistance));
-            facts.push(format!("{} arrows", group.arrows));
+            if group.sided {
+                facts.push(format!("incoming {}", group.arrow_in));
+                facts.push(format!("outgoing {}", group.sides.join(" ")));
+            } else {
+                facts.push(format!("{} arrows", group.arrows));
+            }
         }
         facts.extend(group.alignments.iter().map(|word| word.to_string()));
         facts.extend(group.attributes.iter().map(|word| word.to_string()));
@@ -105,7 +110,11 @@ fn structure(text: &mut String, board: &Board, player: usize) {
 
 fn branch(text: &mut String, board: &Board, master: usize, depth: usize) {
     for puppet in board.puppets(master) {
-        line(text, depth, &with_remarks(board, puppet));
+        let said = with_remarks(board, puppet);
+        match board.groups[puppet].at {
+            Some(side) => line(text, depth, &format!("{side}: {said}")),
+            None => line(text, depth, &said),
+        }
         branch(text, board, puppet, depth + 1);
     }
 }

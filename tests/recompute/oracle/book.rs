@@ -91,7 +91,7 @@ pub const FALSIFIED: [(&str, Falsify); 31] = [
 ];
 
 /// Every card and every clause that [`Book::has`] is asked about.
-pub const FORGOTTEN: [&str; 74] = [
+pub const FORGOTTEN: [&str; 75] = [
     "13013",
     "Church of Middle America",
     "Church of the SubGenius",
@@ -166,6 +166,7 @@ pub const FORGOTTEN: [&str; 74] = [
     "sg.turn.first-turn-response",
     "sg.turn.main-phase",
     "sg.variants.rival-bonus",
+    "sg.structure.arrow-match",
 ];
 
 impl Book {

@@ -2,6 +2,7 @@
 
 use super::Oracle;
 use super::figures::Part;
+use super::room::{Puzzle, Room};
 use crate::board::{Attack, Kind, Spot};
 
 impl Oracle<'_> {
@@ -97,6 +98,23 @@ impl Oracle<'_> {
             && self.book.has("sg.control.open-arrow")
         {
             self.no("no open arrow");
+        }
+        self.room();
+    }
+
+    /// Whether there is a place for the target, its own puppets aside.
+    fn room(&mut self) {
+        let Attack { leader, target, .. } = *self.attack;
+        let Some(player) = self.owner(leader) else {
+            return;
+        };
+        let foreign = self.owner(target) != Some(player);
+        let attackable = matches!(self.board.groups[target].spot, Spot::Under(_) | Spot::Area);
+        if foreign && attackable && self.board.in_structure(leader) {
+            let puzzle = Puzzle::of(self.board, player).and(target, leader, false);
+            if puzzle.room() == Room::Nowhere && self.book.has("sg.structure.arrow-match") {
+                self.no("however the cards lie, something overlaps");
+            }
         }
     }
 

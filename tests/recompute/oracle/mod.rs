@@ -5,6 +5,7 @@ mod book;
 mod figures;
 mod helpers;
 mod legality;
+mod room;
 mod strength;
 mod traits;
 
@@ -12,6 +13,7 @@ use crate::board::{Attack, Board};
 
 pub use after::{After, after};
 pub use book::{Book, FALSIFIED, FORGOTTEN};
+pub use room::{Puzzle, Room, SIDES};
 pub use traits::is_alignment;
 
 /// What the rulebook says of an attack.
