@@ -99,7 +99,9 @@ impl Oracle<'_> {
         {
             self.no("no open arrow");
         }
-        self.room();
+        if self.book.has("sg.control.open-arrow") {
+            self.room();
+        }
     }
 
     /// Whether there is a place for the target, its own puppets aside.
