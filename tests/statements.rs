@@ -1029,6 +1029,13 @@ fn players_and_their_illuminati_are_told_in_many_ways() {
     ] {
         assert_eq!(print(said), canonical, "{said}");
     }
+    let with_initials = "Ann plays Bavarian Illuminati with the F.B.I. and Japan under it and no token. Ben is Discordia. \
+                         F.B.I. attacks to control Texas";
+    assert_eq!(
+        print(with_initials),
+        "Ann plays Bavarian Illuminati\nAnn controls F.B.I., Japan\nAnn's Illuminati has no token\n\
+         Ben plays Discordian Society\nF.B.I. attacks to control Texas\n"
+    );
     let mine = print(
         "I'm playing Bavaria with Japan. My opponent is the Network. My Texas attacks to control OPEC",
     );

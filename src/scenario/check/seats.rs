@@ -60,6 +60,8 @@ const PLACES: [&str; 9] = [
     " in my power structure",
 ];
 
+const AND: &str = " and ";
+
 /// The statements of a line that says so; `None` for other lines, and for those that say it in the usual words alone.
 pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
     let text: &str = raw.text.trim_end_matches('.');
@@ -100,11 +102,12 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
             cards: raw.phrase(illuminati),
         })
     }];
-    if let Some(has) = has {
+    let holdings = has.map(|has| holdings(&raw.phrase(has)));
+    for what in holdings.unwrap_or_default() {
         lines.push(raw.also(Line::Tells {
-            who,
+            who: who.clone(),
             how: Tells::Has,
-            what: holding(raw.phrase(has)),
+            what,
         }));
     }
     Some(lines)
@@ -141,14 +144,27 @@ fn head(lower: &str) -> Option<(Range<usize>, Range<usize>, bool)> {
     ))
 }
 
-/// A list without the words that say where its cards are.
-fn holding(list: Phrase) -> Phrase {
-    let lower = list.text.to_ascii_lowercase();
+/// What a player has: a list of cards without the words that say where they are, and his tokens.
+fn holdings(list: &Phrase) -> Vec<Phrase> {
+    let (cards, tokens) = match list.text.rfind(AND) {
+        Some(at) if is_tokens(&list.text[at + AND.len()..]) => (
+            list.part(0..at),
+            Some(list.part(at + AND.len()..list.text.len())),
+        ),
+        _ => (list.clone(), None),
+    };
+    let lower = cards.text.to_ascii_lowercase();
     let kept = PLACES
         .iter()
         .find_map(|place| lower.strip_suffix(place))
-        .map_or(list.text.len(), str::len);
-    list.part(0..kept)
+        .map_or(cards.text.len(), str::len);
+    [cards.part(0..kept)].into_iter().chain(tokens).collect()
+}
+
+/// "no token", "2 Action tokens".
+fn is_tokens(text: &str) -> bool {
+    let last = text.split_whitespace().next_back().unwrap_or_default();
+    matches!(last, "token" | "tokens") && text.split_whitespace().count() <= 3
 }
 
 /// Whether a name can only mean an Illuminati card.

@@ -249,8 +249,9 @@ fn stops(text: &str) -> Vec<Range<usize>> {
             // The mark of a question stays with it.
             let end = text[..at + usize::from(mark == "?")].trim_end_matches([' ', ',']);
             let start = at + 1 + joining(&text[at + 1..]);
-            // "The F.B.I. attacks": what follows initials has to begin with a name.
-            let anew = !initials || text[start..].starts_with(char::is_uppercase);
+            // "The F.B.I. attacks", "the F.B.I. and Japan": what follows initials has to begin with a name.
+            let next = text[at + 1..].trim_start();
+            let anew = !initials || next.starts_with(char::is_uppercase);
             (ends && anew).then_some(end.len()..start)
         });
     found.collect()
