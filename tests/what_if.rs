@@ -5,8 +5,10 @@
     reason = "a board that cannot be read fails the test"
 )]
 
-use fnord::assist::compare::{Comparison, WhatIf, WhatIfError, changed, compare};
-use fnord::{embedded, engine, report, scenario, table};
+use fnord::assist::compare::compare;
+use fnord::assist::what_if::{WhatIf, WhatIfError, changed};
+use fnord::report::comparison::{ComparisonReport, TermSide, comparison};
+use fnord::{embedded, engine, scenario, table};
 
 const DISPUTE: &str = "\
 Ann plays Church of the SubGenius (2 tokens)
@@ -25,17 +27,19 @@ Roll 6
 Expect succeeds
 ";
 
-fn otherwise(what: &WhatIf) -> Result<Comparison, WhatIfError> {
+fn otherwise(what: &WhatIf) -> Result<ComparisonReport, WhatIfError> {
     let law = embedded::law();
     let edition = law.edition("subgenius-1.01").unwrap();
     let rules = edition.rules.as_ref().unwrap();
     let before = scenario::read(DISPUTE, law).unwrap();
     let after = changed(&before, law, &edition.id, what)?;
-    let reports = [&before, &after].map(|scenario| {
+    let [first, second] = [&before, &after].map(|scenario| {
         let case = table::set_up(scenario, law, edition, rules).unwrap();
-        report::report(&engine::rule(&case), scenario)
+        engine::rule(&case)
     });
-    Ok(compare(&reports[0], &reports[1], Vec::new()))
+    let compared = compare(&first, &second);
+    let (first, second) = ((&first, &before), (&second, &after));
+    Ok(comparison(&compared, first, second, Vec::new()))
 }
 
 fn and(play: &str) -> WhatIf {
@@ -60,16 +64,18 @@ fn a_play_added_is_put_before_the_dice() {
     assert_eq!(comparison.after.strength, Some(5));
     assert_eq!(comparison.before.verdict, "succeeds");
     assert_eq!(comparison.after.verdict, "fails");
-    let terms: Vec<_> = comparison
-        .terms
+    assert_eq!(comparison.attacks.len(), 1);
+    let terms = &comparison.attacks[0].terms;
+    let value = |side: &Option<TermSide>| side.as_ref().and_then(|side| side.value);
+    let terms: Vec<_> = terms
         .iter()
-        .map(|term| (&*term.from, term.before, term.after))
+        .map(|term| (&*term.from, value(&term.before), value(&term.after)))
         .collect();
     assert_eq!(terms, [("Xists", None, Some(-5))]);
     assert_eq!(comparison.plays.len(), 1);
     assert_eq!(comparison.plays[0].before, None);
     assert_eq!(comparison.plays[0].after.as_deref(), Some("legal"));
-    let target = (comparison.cards.iter()).find(|card| card.name.starts_with("Good Sex"));
+    let target = (comparison.facts.iter()).find(|card| card.name.starts_with("Good Sex"));
     assert!(target.is_some_and(|card| card.before != card.after));
     assert!(comparison.changes);
 }

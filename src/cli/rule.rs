@@ -190,11 +190,11 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     let (edition, rules) = context.edition(law, asked, input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let ruling = engine::rule_with_questions(&case);
+    if !args.and.is_empty() || !args.without.is_empty() {
+        return what_if::compared(context, args, input, &scenario, &ruling, (edition, rules));
+    }
     let mut report = report::report(&ruling, &scenario);
     report::with_claims(&mut report, &claims::settle(&case), &scenario);
-    if !args.and.is_empty() || !args.without.is_empty() {
-        return what_if::compared(context, args, input, &scenario, &report, (edition, rules));
-    }
     let picture = args.board.then(|| picture(&ruling));
     Ok(shown(context, args, &report, picture))
 }
@@ -208,16 +208,8 @@ fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String
     }
     match args.format {
         Format::Json => format!("{}\n", report::json(report)),
-        Format::Markdown => {
-            let text = report::markdown(report);
-            match (picture, text.split_once('\n')) {
-                (Some(picture), Some((headline, rest))) => {
-                    format!("{headline}\n\n{picture}{rest}")
-                }
-                _ => text,
-            }
-        }
-        Format::Html => report::html(report, picture.as_deref()),
+        Format::Markdown => report::markdown(report, picture),
+        Format::Html => report::html(report, picture),
         Format::Human => {
             let depth = match (args.line, args.verbose) {
                 (true, _) => Depth::Line,

@@ -3,10 +3,14 @@
 use super::input::Input;
 use super::rule::{Args, Format};
 use super::{Context, Exit};
-use crate::assist::compare::{self, Comparison, WhatIf, WhatIfError};
+use crate::assist::compare::compare;
+use crate::assist::what_if::{WhatIf, WhatIfError, changed};
 use crate::law::{Edition, EditionRules};
-use crate::report::comparison::{comparison_markdown, comparison_terminal};
-use crate::report::{self, Depth, Look, Report};
+use crate::report::comparison::{
+    ComparisonReport, comparison, comparison_html, comparison_markdown, comparison_terminal,
+};
+use crate::report::{Depth, Look};
+use crate::ruling::Ruling;
 use crate::scenario::Scenario;
 use crate::{engine, table};
 
@@ -15,7 +19,7 @@ pub(super) fn compared(
     args: &Args,
     input: &Input,
     scenario: &Scenario,
-    before: &Report,
+    before: &Ruling,
     (edition, rules): (&Edition, &EditionRules),
 ) -> Result<String, Exit> {
     let law = context.law()?;
@@ -24,7 +28,7 @@ pub(super) fn compared(
         after: args.after,
         without: args.without.clone(),
     };
-    let other = compare::changed(scenario, law, &edition.id, &what).map_err(|error| {
+    let other = changed(scenario, law, &edition.id, &what).map_err(|error| {
         match &error {
             WhatIfError::Misread { text, errors } => {
                 context.scenario_errors("--and", text, errors.clone());
@@ -54,34 +58,28 @@ pub(super) fn compared(
         context.scenario_errors("--and", &text, errors.collect());
         Exit::NotUnderstood
     })?;
-    let ruling = engine::rule_with_questions(&case);
-    let after = report::report(&ruling, &other);
+    let after = engine::rule_with_questions(&case);
     let mut said: Vec<String> = what.and.iter().map(|play| format!("and: {play}")).collect();
     said.extend(what.without.iter().map(|play| format!("without: {play}")));
-    let comparison = compare::compare(before, &after, said);
-    show(context, args, &comparison)
+    let compared = compare(before, &after);
+    let report = comparison(&compared, (before, scenario), (&after, &other), said);
+    show(context, args, &report)
 }
 
-fn show(context: &Context, args: &Args, comparison: &Comparison) -> Result<String, Exit> {
+fn show(context: &Context, args: &Args, report: &ComparisonReport) -> Result<String, Exit> {
     Ok(match args.format {
-        Format::Json => match serde_json::to_string_pretty(comparison) {
+        Format::Json => match serde_json::to_string_pretty(report) {
             Ok(text) => format!("{text}\n"),
             Err(error) => {
                 context.say(&format!("error: {error}"));
                 return Err(Exit::Failed);
             }
         },
-        Format::Html => {
-            context.say("error: a comparison has no HTML form; use --format markdown");
-            return Err(Exit::NotUnderstood);
-        }
-        Format::Markdown => comparison_markdown(comparison),
-        Format::Human if args.line => format!(
-            "{} → {} ({})\n",
-            comparison.before.summary, comparison.after.summary, comparison.edition
-        ),
+        Format::Html => comparison_html(report),
+        Format::Markdown => comparison_markdown(report),
+        Format::Human if args.line => report.line(),
         Format::Human => comparison_terminal(
-            comparison,
+            report,
             Look {
                 width: context.columns(),
                 color: context.color_out(),

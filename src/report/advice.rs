@@ -5,9 +5,9 @@ use std::fmt::Write;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::markdown::escape;
+use super::page::{self, Item, Page, Part};
 use super::words::Words;
-use super::{Look, SCHEMA_VERSION, signed, wrapped};
+use super::{Look, SCHEMA_VERSION, signed};
 use crate::assist::advise::{Act, Advice, Best, Possible, Reach, THROWS, ways};
 use crate::ruling::{Objection, Ruling};
 use crate::scenario::Scenario;
@@ -329,9 +329,18 @@ fn cost(tokens: u8, cards: u8) -> String {
 }
 
 impl AdviceReport {
-    /// The parts that are lists, each with its title.
-    fn lists(&self) -> Vec<(&'static str, Vec<String>)> {
-        let mut lists = Vec::new();
+    /// The advice as a page. `color`: the rolls that succeed stand out.
+    fn page(&self, color: bool) -> Page {
+        let mut page = Page {
+            title: self.headline(),
+            footer: vec![self.edition.clone()],
+            ..Page::default()
+        };
+        page.said(&self.attack);
+        page.parts.push(Part::Verbatim {
+            title: Some("Rolls"),
+            lines: self.chart(color),
+        });
         let possible = self.possible.iter().map(|one| {
             let mut changes = Vec::new();
             if one.by_hand {
@@ -359,11 +368,9 @@ impl AdviceReport {
         if !self.complete {
             possible.push("there are too many cards for everything to be tried".to_owned());
         }
-        lists.push(("May still act", possible));
-        lists.push((
-            "May act, and changes nothing of the attack",
-            self.idle.clone(),
-        ));
+        page.list("May still act", possible.iter().map(Item::plain));
+        let idle = self.idle.iter().map(Item::plain);
+        page.list("May act, and changes nothing of the attack", idle);
         let impossible = self.impossible.iter().map(|one| {
             let whose = match one.card.starts_with(&format!("{}'s ", one.player)) {
                 true => one.card.clone(),
@@ -374,13 +381,9 @@ impl AdviceReport {
                 "opposes" => "may not oppose",
                 _ => "is of no use now",
             };
-            let cited = match one.clauses.as_slice() {
-                [] => String::new(),
-                clauses => format!(" [{}]", clauses.join(" ")),
-            };
-            format!("{whose} {what}: {}{cited}", one.reason)
+            Item::cited(format!("{whose} {what}: {}", one.reason), &one.clauses)
         });
-        lists.push(("May not", impossible.collect()));
+        page.list("May not", impossible);
         let set = |set: &SetReport| {
             let (strength, plays) = (signed(set.strength), set.plays.join(" · "));
             let odds = set.favourable;
@@ -399,15 +402,15 @@ impl AdviceReport {
             if !reach.exact {
                 lines.push(not_exact.to_owned());
             }
-            lines
+            lines.into_iter().map(Item::plain)
         };
         let nothing = "nothing that the attacker may do raises it";
-        lists.push(("What the attacker can reach", all(&self.reach, nothing)));
+        page.list("What the attacker can reach", all(&self.reach, nothing));
         let nothing = match self.favourable {
             0 => "no roll succeeds as it is",
             _ => "the rivals cannot bring it below 2",
         };
-        lists.push(("What stops the attack", all(&self.stop, nothing)));
+        page.list("What stops the attack", all(&self.stop, nothing));
         let best = match self.best {
             Some(favourable) => {
                 let mut lines = vec![format!("{favourable} in 36")];
@@ -419,18 +422,17 @@ impl AdviceReport {
             }
             None => self.best_plays.clone(),
         };
-        lists.push(("Best play of both sides", best));
+        page.list("Best play of both sides", best.iter().map(Item::plain));
         let later = self.later.iter().map(|one| {
             let percent = percent(u32::from(one.favourable), 1296);
             let (player, card) = (&one.player, &one.card);
-            format!(
+            Item::plain(format!(
                 "{card} of {player}: {} in 1296 ({percent} %)",
                 one.favourable
-            )
+            ))
         });
-        lists.push(("After the dice, alone", later.collect()));
-        lists.retain(|(_, lines)| !lines.is_empty());
-        lists
+        page.list("After the dice, alone", later);
+        page
     }
 
     fn headline(&self) -> String {
@@ -443,14 +445,19 @@ impl AdviceReport {
     }
 
     /// The natural rolls as bars, as long as there are throws that show them.
-    fn chart(&self) -> Vec<String> {
+    fn chart(&self, color: bool) -> Vec<String> {
         let rolls = self.rolls.iter().map(|one| {
             let (bar, said) = match one.succeeds {
                 true => ("█", "succeeds"),
                 false => ("░", "fails"),
             };
             let bar = bar.repeat(usize::from(one.ways) * 2);
-            format!("{:>2} {bar:<12} {}/{THROWS} {said}", one.roll, one.ways)
+            let line = format!("{:>2} {bar:<12} {}/{THROWS} {said}", one.roll, one.ways);
+            let codes = if one.succeeds { "32" } else { "2" };
+            match color {
+                true => format!("\u{1b}[{codes}m{line}\u{1b}[0m"),
+                false => line,
+            }
         });
         rolls.collect()
     }
@@ -458,66 +465,15 @@ impl AdviceReport {
 
 /// Advice for a terminal.
 pub fn advice_terminal(report: &AdviceReport, look: Look) -> String {
-    let mut out = String::new();
-    let width = usize::from(look.width);
-    let paint = |text: &str, codes: &str| match look.color {
-        true => format!("\u{1b}[{codes}m{text}\u{1b}[0m"),
-        false => text.to_owned(),
-    };
-    let mut put = |text: &str, hang: usize| {
-        for (index, line) in wrapped(text, width.saturating_sub(hang + 2))
-            .iter()
-            .enumerate()
-        {
-            let hang = if index == 0 { hang } else { hang + 2 };
-            let _ = writeln!(out, "{}", format!("{}{line}", " ".repeat(hang)).trim_end());
-        }
-    };
-    put(&paint(&report.headline(), "1"), 0);
-    put(&report.attack, 0);
-    put("", 0);
-    put(&paint("Rolls", "1"), 0);
-    let mut chart = String::new();
-    for (line, roll) in report.chart().iter().zip(&report.rolls) {
-        let codes = if roll.succeeds { "32" } else { "2" };
-        let _ = writeln!(chart, "  {}", paint(line, codes));
-    }
-    out.push_str(&chart);
-    let mut put = |text: &str, hang: usize| {
-        for (index, line) in wrapped(text, width.saturating_sub(hang + 2))
-            .iter()
-            .enumerate()
-        {
-            let hang = if index == 0 { hang } else { hang + 2 };
-            let _ = writeln!(out, "{}", format!("{}{line}", " ".repeat(hang)).trim_end());
-        }
-    };
-    for (title, lines) in report.lists() {
-        put("", 0);
-        put(&paint(title, "1"), 0);
-        for line in lines {
-            put(&line, 2);
-        }
-    }
-    put("", 0);
-    put(&paint(&report.edition, "2"), 0);
-    out
+    page::terminal(&report.page(look.color), look)
 }
 
 /// Advice as Markdown.
 pub fn advice_markdown(report: &AdviceReport) -> String {
-    let mut out = format!(
-        "**{}**\n\n{}\n",
-        escape(&report.headline()),
-        escape(&report.attack)
-    );
-    let _ = writeln!(out, "\n```text\n{}\n```", report.chart().join("\n"));
-    for (title, lines) in report.lists() {
-        let _ = writeln!(out, "\n### {title}\n");
-        for line in lines {
-            let _ = writeln!(out, "- {}", escape(&line));
-        }
-    }
-    let _ = writeln!(out, "\n{}", report.edition);
-    out
+    page::markdown(&report.page(false))
+}
+
+/// Advice as HTML.
+pub fn advice_html(report: &AdviceReport) -> String {
+    page::html(&report.page(false))
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::markdown::escape;
+use super::page::{self, Item, List, Page, Part, Text, Tone};
 use super::{Look, SCHEMA_VERSION, wrapped};
 use crate::assist::search::{Answer, Found, Hit, Library};
 use crate::law::{ClauseId, Edition, Law};
@@ -265,31 +265,40 @@ pub fn answers_terminal(
 
 /// An answer as Markdown.
 pub fn answers_markdown(report: &AnswerReport) -> String {
-    let mut out = String::new();
-    let _ = writeln!(out, "**{}**", escape(&report.question));
+    let mut page = Page {
+        title: report.question.clone(),
+        footer: vec![report.footer()],
+        ..Page::default()
+    };
     for said in report.said() {
-        let _ = writeln!(out, "\n*{}*", escape(&said));
+        page.said(said);
     }
-    for (index, hit) in report.hits.iter().enumerate() {
+    let hits = report.hits.iter().map(|hit| {
         let lent = if hit.borrowed { " (borrowed)" } else { "" };
-        let _ = writeln!(
-            out,
-            "\n{}. `{}`{lent} {}",
-            index + 1,
-            hit.id,
-            escape(&hit.title)
-        );
-        for line in &hit.text {
-            let _ = writeln!(out, "   > {}  ", escape(line));
+        let elsewhere = hit.elsewhere.iter().map(|other| Item {
+            text: Text::default()
+                .and(Tone::Name, &other.id)
+                .and(Tone::Plain, format!(" {}", other.text)),
+            ..Item::default()
+        });
+        let place = Item {
+            text: Text::default().and(Tone::Aside, &hit.place),
+            below: elsewhere.collect(),
+            ..Item::default()
+        };
+        let text = hit.text.iter().map(Item::plain);
+        Item {
+            text: Text::default()
+                .and(Tone::Name, &hit.id)
+                .and(Tone::Plain, format!("{lent} {}", hit.title)),
+            clauses: Vec::new(),
+            below: text.chain([place]).collect(),
         }
-        let _ = writeln!(out, "\n   *{}*", escape(&hit.place));
-        if !hit.elsewhere.is_empty() {
-            out.push('\n');
-        }
-        for other in &hit.elsewhere {
-            let _ = writeln!(out, "   - `{}` {}", other.id, escape(&other.text));
-        }
-    }
-    let _ = writeln!(out, "\n{}", escape(&report.footer()));
-    out
+    });
+    page.parts.push(Part::List(List {
+        title: "What is found".to_owned(),
+        items: hits.collect(),
+        numbered: true,
+    }));
+    page::markdown(&page)
 }

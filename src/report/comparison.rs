@@ -1,144 +1,234 @@
-//! Two rulings beside one another.
+//! Two rulings beside one another, in words.
 
-use std::fmt::Write;
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use super::markdown::escape;
-use super::{Look, signed, wrapped};
-use crate::assist::compare::Comparison;
+use super::page::{self, Item, Page, Part, Text, Tone, added};
+use super::{Look, signed};
+
+pub use super::build::comparison;
 
 /// What stands where something is not.
 const NONE: &str = "–";
 
-fn figure(value: Option<i16>) -> String {
-    value.map_or_else(|| NONE.to_owned(), signed)
+/// Two rulings, and where they part.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ComparisonReport {
+    /// The version of this form.
+    pub schema_version: u32,
+    /// The short name of the edition.
+    pub edition: String,
+    /// What is otherwise, in words.
+    pub what: Vec<String>,
+    /// Whether anything changes but the play itself.
+    pub changes: bool,
+    pub before: SideReport,
+    pub after: SideReport,
+    /// The attacks of which something changes.
+    pub attacks: Vec<AttackChange>,
+    /// The plays that stand otherwise, and those that were added or struck.
+    pub plays: Vec<PlayChange>,
+    /// What becomes otherwise of cards, of players and of the game.
+    pub facts: Vec<FactChange>,
+    /// The clauses that only the second ruling rests on.
+    pub gained: Vec<String>,
+    /// The clauses that only the first one rests on.
+    pub lost: Vec<String>,
 }
 
-fn words(said: Option<&String>) -> String {
-    said.cloned().unwrap_or_else(|| NONE.to_owned())
+/// One of the rulings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SideReport {
+    pub verdict: String,
+    /// The ruling in one sentence.
+    pub summary: String,
+    /// The strength of the last attack.
+    pub strength: Option<i16>,
+    /// Its favourable throws of two dice, of 36.
+    pub favourable: Option<u8>,
 }
 
-/// A line with the clauses it rests on.
-type Cited<'a> = (String, &'a [String]);
+/// What changes of an attack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AttackChange {
+    /// The attack in a sentence.
+    pub attack: String,
+    /// `changed`, `added` or `struck`.
+    pub how: String,
+    /// What its strength, its chances and its end are.
+    pub figures: Vec<FactChange>,
+    /// The terms of its strength that change.
+    pub terms: Vec<TermChange>,
+    /// What holds for its dice.
+    pub dice: Vec<TermChange>,
+    /// What was considered and does not count, in one of them only or for another reason.
+    pub not_counted: Vec<TermChange>,
+}
 
-/// The parts of a comparison: a title and its lines, each with the clauses it rests on.
-fn parts(comparison: &Comparison) -> Vec<(&'static str, Vec<Cited<'_>>)> {
-    let mut parts = Vec::new();
-    let mut figures: Vec<Cited> = Vec::new();
-    let (one, other) = (&comparison.before, &comparison.after);
-    if one.strength != other.strength {
-        let (was, is) = (figure(one.strength), figure(other.strength));
-        figures.push((format!("strength {was} → {is}"), &[]));
+/// A reason with its value; `null` where it is not there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TermChange {
+    pub from: String,
+    pub before: Option<TermSide>,
+    pub after: Option<TermSide>,
+    /// What changes of what it is made of.
+    pub below: Vec<TermChange>,
+    pub clauses: Vec<String>,
+}
+
+/// A reason in one of the rulings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TermSide {
+    pub reason: String,
+    /// What it comes to, where it is about a figure.
+    pub value: Option<i16>,
+}
+
+/// A play; `null` where it was not made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PlayChange {
+    pub text: String,
+    /// `legal`, `illegal`, `cancelled` or `open`.
+    pub before: Option<String>,
+    pub after: Option<String>,
+    /// Why it was illegal or cancelled.
+    pub because_before: Option<String>,
+    /// Why it is.
+    pub because_after: Option<String>,
+    pub clauses: Vec<String>,
+}
+
+/// What is so in one ruling and in the other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FactChange {
+    /// A card, or what else it is about.
+    pub name: String,
+    /// `now`, `if it succeeds` or `if it fails`.
+    pub when: String,
+    pub before: String,
+    pub after: String,
+    pub clauses: Vec<String>,
+}
+
+fn fact(fact: &FactChange) -> Item {
+    let when = match fact.when.as_str() {
+        "now" => String::new(),
+        when => format!(" ({when})"),
+    };
+    let (name, was, is) = (&fact.name, &fact.before, &fact.after);
+    Item::cited(format!("{name}{when}: {was} → {is}"), &fact.clauses)
+}
+
+fn term(term: &TermChange) -> Item {
+    let figure = |side: &Option<TermSide>, shown: &dyn Fn(i16) -> String| match side {
+        Some(side) => side.value.map(shown),
+        None => Some(NONE.to_owned()),
+    };
+    let reasons = [&term.before, &term.after].map(|side| side.as_ref().map(|side| &side.reason));
+    let reason = match reasons {
+        [Some(was), Some(is)] if was != is => format!("{was} → {is}"),
+        [was, is] => is.or(was).cloned().unwrap_or_default(),
+    };
+    let (was, is) = (figure(&term.before, &added), figure(&term.after, &added));
+    let values = match (was, is) {
+        (Some(was), Some(is)) if was != is => format!(": {was} → {is}"),
+        (Some(one), Some(_)) if one != NONE => format!(": {one}"),
+        (None, Some(_)) => " (no longer)".to_owned(),
+        (Some(_), None) => " (now)".to_owned(),
+        _ => String::new(),
+    };
+    let from = match term.from.is_empty() {
+        true => String::new(),
+        false => format!("{}: ", term.from),
+    };
+    Item {
+        below: term.below.iter().map(self::term).collect(),
+        ..Item::cited(format!("{from}{reason}{values}"), &term.clauses)
     }
-    if one.favourable != other.favourable {
-        let chances = |favourable: Option<u8>| {
-            favourable.map_or_else(|| NONE.to_owned(), |count| count.to_string())
+}
+
+fn play(play: &PlayChange) -> Item {
+    let word = |is: &Option<String>, why: &Option<String>| match (is, why) {
+        (Some(is), Some(why)) if !why.starts_with(is.as_str()) => format!("{is}: {why}"),
+        (_, Some(why)) => why.clone(),
+        (is, None) => is.clone().unwrap_or_else(|| NONE.to_owned()),
+    };
+    let was = word(&play.before, &play.because_before);
+    let is = word(&play.after, &play.because_after);
+    let said = match (&play.before, &play.after) {
+        (None, Some(_)) => format!("added: {} ({is})", play.text),
+        (Some(_), None) => format!("struck: {} ({was})", play.text),
+        _ => format!("{}: {was} → {is}", play.text),
+    };
+    Item::cited(said, &play.clauses)
+}
+
+impl ComparisonReport {
+    fn page(&self) -> Page {
+        let mut page = Page {
+            title: format!("After: {}", self.after.summary),
+            footer: vec![self.edition.clone()],
+            ..Page::default()
         };
-        let (was, is) = (chances(one.favourable), chances(other.favourable));
-        figures.push((format!("chances {was} → {is} of 36"), &[]));
+        page.said(format!("Before: {}", self.before.summary));
+        for what in &self.what {
+            let text = Text::default().and(Tone::Aside, what);
+            page.parts.push(Part::Said(text));
+        }
+        if !self.changes {
+            page.said("Nothing else changes.");
+        }
+        let several = self.attacks.len() > 1;
+        for attack in &self.attacks {
+            let titled = |title: &str| match several {
+                true => format!("{title}: {}", attack.attack),
+                false => title.to_owned(),
+            };
+            page.list(titled("Figures"), attack.figures.iter().map(fact));
+            page.list(
+                titled("Terms of the strength"),
+                attack.terms.iter().map(term),
+            );
+            page.list(titled("Dice"), attack.dice.iter().map(term));
+            page.list(titled("Not counted"), attack.not_counted.iter().map(term));
+        }
+        page.list("Plays", self.plays.iter().map(play));
+        page.list("In the end", self.facts.iter().map(fact));
+        let clauses = [("no longer", &self.lost), ("now", &self.gained)];
+        let clauses = clauses.into_iter().filter(|(_, ids)| !ids.is_empty());
+        let clauses = clauses.map(|(when, ids)| Item::cited(format!("cited {when}:"), ids));
+        page.list("Clauses", clauses);
+        page
     }
-    parts.push(("Figures", figures));
-    let terms = comparison.terms.iter().map(|term| {
-        let (was, is) = (figure(term.before), figure(term.after));
-        let said = format!("{}: {}: {was} → {is}", term.from, term.reason);
-        (said, term.clauses.as_slice())
-    });
-    parts.push(("Terms of the strength", terms.collect()));
-    let plays = comparison.plays.iter().map(|play| {
-        let word = |is: &Option<String>, why: &Option<String>| match (is, why) {
-            (Some(is), Some(why)) if !why.starts_with(is.as_str()) => format!("{is}: {why}"),
-            (_, Some(why)) => why.clone(),
-            (is, None) => words(is.as_ref()),
+
+    /// In a line, fit for a chat.
+    pub fn line(&self) -> String {
+        let strength = |side: &SideReport| match (side.verdict.as_str(), side.strength) {
+            ("odds", Some(strength)) => format!(" [strength {}]", signed(strength)),
+            _ => String::new(),
         };
-        let was = word(&play.before, &play.because_before);
-        let is = word(&play.after, &play.because_after);
-        let said = match (&play.before, &play.after) {
-            (None, Some(_)) => format!("added: {} ({is})", play.text),
-            (Some(_), None) => format!("struck: {} ({was})", play.text),
-            _ => format!("{}: {was} → {is}", play.text),
-        };
-        (said, play.clauses.as_slice())
-    });
-    parts.push(("Plays", plays.collect()));
-    let cards = comparison.cards.iter().map(|card| {
-        let when = match card.when.as_str() {
-            "now" => String::new(),
-            when => format!(" ({when})"),
-        };
-        let words = |said: &Option<String>| match said {
-            Some(said) => said.clone(),
-            None => "nothing".to_owned(),
-        };
-        let (was, is) = (words(&card.before), words(&card.after));
-        let said = format!("{}{when}: {was} → {is}", card.name);
-        (said, card.clauses.as_slice())
-    });
-    parts.push(("Cards", cards.collect()));
-    parts.retain(|(_, lines)| !lines.is_empty());
-    parts
+        format!(
+            "{}{} → {}{} ({})\n",
+            self.before.summary,
+            strength(&self.before),
+            self.after.summary,
+            strength(&self.after),
+            self.edition
+        )
+    }
 }
 
 /// A comparison for the terminal.
-pub fn comparison_terminal(comparison: &Comparison, look: Look) -> String {
-    let mut out = String::new();
-    let width = usize::from(look.width);
-    let paint = |text: &str, codes: &str| match look.color {
-        true => format!("\u{1b}[{codes}m{text}\u{1b}[0m"),
-        false => text.to_owned(),
-    };
-    let mut put = |text: &str, hang: usize| {
-        for (index, line) in wrapped(text, width.saturating_sub(hang + 2))
-            .iter()
-            .enumerate()
-        {
-            let hang = if index == 0 { hang } else { hang + 2 };
-            let _ = writeln!(out, "{}{line}", " ".repeat(hang));
-        }
-    };
-    put(&format!("Before: {}", comparison.before.summary), 0);
-    put(
-        &paint(&format!("After: {}", comparison.after.summary), "1"),
-        0,
-    );
-    for what in &comparison.what {
-        put(what, 2);
-    }
-    if !comparison.changes {
-        put("Nothing else changes.", 0);
-    }
-    for (title, lines) in parts(comparison) {
-        put("", 0);
-        put(&paint(title, "1"), 0);
-        for (said, clauses) in lines {
-            let cited = match clauses {
-                [] => String::new(),
-                clauses => format!(" [{}]", clauses.join(" ")),
-            };
-            put(&format!("{said}{}", paint(&cited, "2")), 2);
-        }
-    }
-    put("", 0);
-    put(&paint(&comparison.edition, "2"), 0);
-    out
+pub fn comparison_terminal(report: &ComparisonReport, look: Look) -> String {
+    page::terminal(&report.page(), look)
 }
 
 /// A comparison as Markdown.
-pub fn comparison_markdown(comparison: &Comparison) -> String {
-    let mut out = String::new();
-    let _ = writeln!(out, "Before: {}\n", escape(&comparison.before.summary));
-    let _ = writeln!(out, "After: **{}**\n", escape(&comparison.after.summary));
-    for what in &comparison.what {
-        let _ = writeln!(out, "- {}", escape(what));
-    }
-    if !comparison.changes {
-        let _ = writeln!(out, "\nNothing else changes.");
-    }
-    for (title, lines) in parts(comparison) {
-        let _ = writeln!(out, "\n### {title}\n");
-        for (said, clauses) in lines {
-            let cited: Vec<String> = clauses.iter().map(|id| format!(" `{id}`")).collect();
-            let _ = writeln!(out, "- {}{}", escape(&said), cited.join(""));
-        }
-    }
-    let _ = writeln!(out, "\n{}", comparison.edition);
-    out
+pub fn comparison_markdown(report: &ComparisonReport) -> String {
+    page::markdown(&report.page())
+}
+
+/// A comparison as HTML.
+pub fn comparison_html(report: &ComparisonReport) -> String {
+    page::html(&report.page())
 }

@@ -11,9 +11,8 @@ pub mod check;
 pub mod comparison;
 pub mod coverage;
 mod diff;
-mod html;
 mod json;
-mod markdown;
+mod page;
 mod slip;
 pub mod sweep;
 mod terminal;
@@ -27,9 +26,7 @@ pub use diff::{
     DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
     diff_report_with,
 };
-pub use html::html;
 pub use json::{json, schema};
-pub use markdown::markdown;
 pub use slip::{slip_html, slip_markdown};
 pub(crate) use terminal::wrapped;
 pub use terminal::{Depth, Look, terminal};
@@ -455,6 +452,16 @@ pub struct GoalReport {
     pub reasons: Vec<NoteReport>,
     /// What was considered and does not count.
     pub rejected: Vec<RejectedReport>,
+}
+
+/// A report as Markdown, fit for a forum or a wiki, with a picture of the table if there is one.
+pub fn markdown(report: &Report, picture: Option<String>) -> String {
+    page::markdown(&page::of_ruling(report, picture))
+}
+
+/// A report as HTML, with a picture of the table if there is one.
+pub fn html(report: &Report, picture: Option<String>) -> String {
+    page::html(&page::of_ruling(report, picture))
 }
 
 /// A figure, with a minus sign that is one.

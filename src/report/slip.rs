@@ -1,8 +1,6 @@
 //! Slips: a ruling on half a page, for the files of a tournament.
 
-use std::fmt::Write;
-
-use super::markdown::escape;
+use super::page::{self, Item, Page, Part, Sheet, Text, Tone};
 use super::{PlayReport, Report, signed};
 
 /// The most plays that find room on half a page.
@@ -155,16 +153,6 @@ fn slip(report: &Report) -> Slip {
 }
 
 impl Slip {
-    /// The parts that are lists, each with its title.
-    fn lists(&self) -> [(&'static str, &[String]); 4] {
-        [
-            ("Plays", &self.plays),
-            ("Claims", &self.claims),
-            ("Open questions", &self.open),
-            ("Apply by hand", &self.by_hand),
-        ]
-    }
-
     fn assumed(&self) -> Option<String> {
         let things = if self.assumed == 1 {
             "thing was"
@@ -178,117 +166,48 @@ impl Slip {
             )
         })
     }
+
+    fn page(self) -> Page {
+        let assumed = self.assumed();
+        let mut page = Page {
+            title: format!("Ruling: {}", self.decision),
+            sheet: Sheet::Half,
+            ..Page::default()
+        };
+        page.parts
+            .extend(self.attack.map(|attack| Part::Said(Text::plain(attack))));
+        for (title, lines) in [
+            ("Plays", self.plays),
+            ("Claims", self.claims),
+            ("Open questions", self.open),
+            ("Apply by hand", self.by_hand),
+        ] {
+            page.list(title, lines.into_iter().map(Item::plain));
+        }
+        if let Some(strength) = self.strength {
+            let text = Text::default().and(Tone::Strong, "Strength");
+            page.parts
+                .push(Part::Said(text.and(Tone::Plain, format!(" {strength}"))));
+        }
+        if !self.clauses.is_empty() {
+            let mut text = Text::default().and(Tone::Strong, "Clauses");
+            for clause in self.clauses {
+                text = text.and(Tone::Plain, " ").and(Tone::Name, clause);
+            }
+            page.parts.push(Part::Said(text));
+        }
+        page.footer.extend(assumed);
+        page.footer.push(self.law.join(" · "));
+        page
+    }
 }
 
 /// A slip as Markdown.
 pub fn slip_markdown(report: &Report) -> String {
-    let slip = slip(report);
-    let mut out = format!("## Ruling: {}\n", escape(&slip.decision));
-    if let Some(attack) = &slip.attack {
-        let _ = writeln!(out, "\n{}", escape(attack));
-    }
-    for (title, lines) in slip.lists() {
-        if lines.is_empty() {
-            continue;
-        }
-        let _ = writeln!(out, "\n**{title}**\n");
-        for line in lines {
-            let _ = writeln!(out, "- {}", escape(line));
-        }
-    }
-    if let Some(strength) = &slip.strength {
-        let _ = writeln!(out, "\n**Strength** {}", escape(strength));
-    }
-    if !slip.clauses.is_empty() {
-        let clauses: Vec<String> = slip.clauses.iter().map(|id| format!("`{id}`")).collect();
-        let _ = writeln!(out, "\n**Clauses** {}", clauses.join(" "));
-    }
-    if let Some(assumed) = slip.assumed() {
-        let _ = writeln!(out, "\n{assumed}");
-    }
-    let _ = writeln!(out, "\n{}", escape(&slip.law.join(" · ")));
-    out.push_str("\nEvent: \\_\\_\\_\\_\\_\\_\\_\\_ Date: \\_\\_\\_\\_\\_\\_ Judge: \\_\\_\\_\\_\\_\\_\\_\\_\n");
-    out
+    page::markdown(&slip(report).page())
 }
-
-/// The look of a slip: half of an A4 sheet, black on white.
-const STYLE: &str = "\
-@page { size: A5 landscape; margin: 9mm }
-* { box-sizing: border-box }
-body { font: 8.5pt/1.3 Georgia, 'Times New Roman', serif; color: #000; background: #fff; margin: 0 auto; max-width: 192mm; padding: 4mm }
-h1 { font-size: 12pt; margin: 0 0 1mm }
-h2 { font-size: 8.5pt; margin: 2mm 0 0; font-variant: small-caps; letter-spacing: .04em }
-p { margin: .5mm 0 }
-ol, ul { margin: .5mm 0; padding-left: 5mm }
-code { font: 7pt/1.2 ui-monospace, Consolas, monospace }
-.law { border-top: .3pt solid #000; margin-top: 2mm; padding-top: 1mm; font-size: 7.5pt }
-.sign { display: flex; gap: 6mm; margin-top: 5mm }
-.sign span { flex: 1; border-top: .3pt solid #000; font-size: 7pt }
-article { break-inside: avoid }
-article + article { break-before: page }
-@media screen { body { box-shadow: 0 0 4mm #999; margin: 6mm auto; padding: 9mm } }
-";
 
 /// A slip as a page that prints on half a sheet.
 pub fn slip_html(report: &Report) -> String {
-    let slip = slip(report);
-    let mut out =
-        String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-    let _ = write!(
-        out,
-        "<title>Ruling: {}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<article>\n<h1>{}</h1>\n",
-        html(&slip.decision),
-        html(&slip.decision)
-    );
-    if let Some(attack) = &slip.attack {
-        let _ = writeln!(out, "<p>{}</p>", html(attack));
-    }
-    for (title, lines) in slip.lists() {
-        if lines.is_empty() {
-            continue;
-        }
-        let list = if title == "Plays" { "ol" } else { "ul" };
-        let _ = writeln!(out, "<h2>{title}</h2>\n<{list}>");
-        for line in lines {
-            let _ = writeln!(out, "<li>{}</li>", html(line));
-        }
-        let _ = writeln!(out, "</{list}>");
-    }
-    if let Some(strength) = &slip.strength {
-        let _ = writeln!(out, "<h2>Strength</h2>\n<p>{}</p>", html(strength));
-    }
-    if !slip.clauses.is_empty() {
-        let clauses: Vec<String> = slip.clauses.iter().map(|id| html(id)).collect();
-        let _ = writeln!(
-            out,
-            "<h2>Clauses</h2>\n<p><code>{}</code></p>",
-            clauses.join(" ")
-        );
-    }
-    let _ = writeln!(out, "<div class=\"law\">");
-    if let Some(assumed) = slip.assumed() {
-        let _ = writeln!(out, "<p>{assumed}</p>");
-    }
-    let law = slip.law.join(" · ");
-    let _ = writeln!(out, "<p>{}</p>\n</div>", html(&law));
-    out.push_str(
-        "<div class=\"sign\"><span>Event</span><span>Date</span><span>Judge</span></div>\n",
-    );
-    out.push_str("</article>\n</body>\n</html>\n");
-    out
-}
-
-/// Text that HTML takes for text.
-fn html(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
+    page::html(&slip(report).page())
 }

@@ -17,10 +17,12 @@ use rayon::prelude::*;
 use crate::law::{Change, Delta, EditionRules, Side};
 use crate::scenario::{self, Scenario, ScenarioError};
 
-pub use cause::{Cause, MOST_TRIALS, Proof};
-pub use outline::{Becomes, End, Fact, Gone, Key, Lies, Outline, Spot, Standing, Value, outline};
+pub use cause::{Cause, MOST_TRIALS, Proof, differing};
+pub use outline::{
+    Becomes, End, Fact, Gone, Key, Lies, Outline, Spot, Standing, Value, keys, outline, outline_by,
+};
 
-use cause::{Trials, differing};
+use cause::Trials;
 use outline::{Outlined, outlined};
 
 /// A scenario to be compared.

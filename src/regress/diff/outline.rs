@@ -9,7 +9,7 @@ use crate::cards::CardId;
 use crate::cards::effect::Stat;
 use crate::law::{Edition, EditionRules, Law};
 use crate::regress::check;
-use crate::ruling::{AttackOutcome, Fate, PlayVerdict, Ruling, Verdict};
+use crate::ruling::{AttackOutcome, Fate, PlayRuling, PlayVerdict, Ruling, Verdict};
 use crate::scenario::{DeckEnd, PlayerId, Scenario};
 use crate::table::{self, Case, Out, PieceId, Place, Position, Table};
 use crate::{engine, scenario::ScenarioError};
@@ -98,6 +98,19 @@ pub enum Standing {
     Moot,
     ByHand,
     Cancelled,
+}
+
+impl Standing {
+    /// How a play stands in the end.
+    pub fn of(play: &PlayRuling) -> Standing {
+        match &play.verdict {
+            PlayVerdict::Illegal(_) => Standing::Illegal,
+            _ if play.fell.is_some() => Standing::Cancelled,
+            PlayVerdict::Legal => Standing::Legal,
+            PlayVerdict::Moot => Standing::Moot,
+            PlayVerdict::ByHand => Standing::ByHand,
+        }
+    }
 }
 
 /// How an attack ends.
@@ -262,7 +275,7 @@ pub fn outlined(
 }
 
 /// The cards of a table, each by a key, in the order of their numbers.
-fn keys(table: &Table) -> Vec<Key> {
+pub fn keys(table: &Table) -> Vec<Key> {
     let mut before: BTreeMap<CardId, u8> = BTreeMap::new();
     let mut keys = Vec::with_capacity(table.pieces.len());
     for (id, piece) in table.iter() {
@@ -281,30 +294,28 @@ fn keys(table: &Table) -> Vec<Key> {
     keys
 }
 
-/// The facts of a ruling.
+/// The facts of a ruling, its plays under their lines.
 pub fn outline(ruling: &Ruling) -> Outline {
+    outline_by(ruling, |play| play.line)
+}
+
+/// The facts of a ruling; `place`: the number by which a play and what follows from it are known.
+pub fn outline_by(ruling: &Ruling, place: impl Fn(&PlayRuling) -> usize) -> Outline {
     let keys = keys(&ruling.after);
     let key = |id: PieceId| keys[usize::from(id.0)];
     let mut facts = BTreeMap::new();
     facts.insert(Fact::Verdict, Value::Verdict(ruling.verdict()));
     let mut of_line: BTreeMap<usize, u8> = BTreeMap::new();
     for play in &ruling.plays {
-        let nth = of_line.entry(play.line).or_default();
-        let standing = match &play.verdict {
-            PlayVerdict::Illegal(_) => Standing::Illegal,
-            _ if play.fell.is_some() => Standing::Cancelled,
-            PlayVerdict::Legal => Standing::Legal,
-            PlayVerdict::Moot => Standing::Moot,
-            PlayVerdict::ByHand => Standing::ByHand,
-        };
-        let fact = Fact::Play {
-            line: play.line,
-            nth: *nth,
-        };
-        facts.insert(fact, Value::Play(standing));
+        let line = place(play);
+        let nth = of_line.entry(line).or_default();
+        facts.insert(
+            Fact::Play { line, nth: *nth },
+            Value::Play(Standing::of(play)),
+        );
         *nth = nth.saturating_add(1);
     }
-    let line_of = |play: usize| ruling.plays.get(play).map_or(0, |play| play.line);
+    let line_of = |play: usize| ruling.plays.get(play).map_or(0, &place);
     let mut attacks: Vec<(usize, u8)> = Vec::new();
     for attack in &ruling.attacks {
         let line = line_of(attack.play);

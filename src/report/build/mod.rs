@@ -3,6 +3,7 @@
 mod attacks;
 mod cards;
 mod claims;
+mod comparison;
 mod doubts;
 mod events;
 mod plays;
@@ -13,6 +14,7 @@ mod xday;
 pub(super) use xday::percent;
 pub use xday::xday_report;
 
+pub use comparison::comparison;
 pub use said::with_claims;
 
 use super::board;

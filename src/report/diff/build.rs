@@ -116,7 +116,7 @@ fn groups(diff: &Diff, x_day: Vec<(Vec<CauseReport>, ChangedReport)>) -> Vec<Gro
     let mut groups: BTreeMap<Vec<CauseReport>, Vec<ChangedReport>> = BTreeMap::new();
     for changed in &diff.changed {
         let delta = &diff.pairs[changed.pair].delta;
-        let words = Facts(changed);
+        let words = Facts::of(changed);
         let mut facts: BTreeMap<Vec<&Cause>, Vec<FactReport>> = BTreeMap::new();
         for fact in &changed.facts {
             facts

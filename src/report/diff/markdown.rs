@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::{ChangeReport, DiffReport, FactReport};
-use crate::report::markdown::escape;
+use crate::report::page::escape;
 
 /// A comparison as a page for those who play by the law.
 pub fn diff_markdown(report: &DiffReport) -> String {

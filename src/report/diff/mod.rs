@@ -10,6 +10,8 @@ mod markdown;
 mod words;
 mod xday;
 
+pub(super) use words::Facts;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,5 +1,7 @@
 //! The parts of a comparison in words.
 
+use std::collections::BTreeMap;
+
 use crate::law::{Change, Clause, ClauseId, Delta};
 use crate::regress::diff::{
     Becomes, Changed, ChangedFact, End, Fact, Gone, Key, Lies, Spot, Standing, Value,
@@ -154,9 +156,40 @@ fn print_of(delta: &Delta, before: &crate::cards::Card, after: &crate::cards::Ca
 }
 
 /// Puts facts of a ruling that changes into words.
-pub(super) struct Facts<'c>(pub(super) &'c Changed);
+pub(in crate::report) struct Facts<'c> {
+    /// The names of the cards at the table.
+    cards: &'c BTreeMap<Key, String>,
+    players: &'c [String],
+    /// The lines of the scenario.
+    lines: &'c [String],
+    /// Why there can be no such table by the first law, or by the second.
+    refused: [Option<&'c str>; 2],
+}
 
-impl Facts<'_> {
+impl<'c> Facts<'c> {
+    /// Of a ruling that changes with the law.
+    pub(super) fn of(changed: &'c Changed) -> Facts<'c> {
+        Facts {
+            cards: &changed.cards,
+            players: &changed.players,
+            lines: &changed.lines,
+            refused: [0, 1].map(|side: usize| changed.refused[side].as_deref()),
+        }
+    }
+
+    /// Of a table with these cards and players.
+    pub(in crate::report) fn at_table(
+        cards: &'c BTreeMap<Key, String>,
+        players: &'c [String],
+    ) -> Facts<'c> {
+        Facts {
+            cards,
+            players,
+            lines: &[],
+            refused: [None, None],
+        }
+    }
+
     pub(super) fn fact(&self, fact: &ChangedFact) -> FactReport {
         let (kind, line, what, nothing) = self.about(fact.fact);
         FactReport {
@@ -224,12 +257,12 @@ impl Facts<'_> {
     }
 
     fn line(&self, line: usize) -> &str {
-        let text = self.0.lines.get(line.saturating_sub(1));
+        let text = self.lines.get(line.saturating_sub(1));
         text.map_or("", |text| text.trim())
     }
 
-    fn card(&self, key: Key) -> String {
-        match (self.0.cards.get(&key), key) {
+    pub(in crate::report) fn card(&self, key: Key) -> String {
+        match (self.cards.get(&key), key) {
             (_, Key::Illuminati(player)) => format!("{}'s Illuminati", self.player(player)),
             (Some(name), Key::Card(_, 0)) => name.clone(),
             (Some(name), Key::Card(_, nth)) => format!("{name} (copy {})", nth + 1),
@@ -237,15 +270,21 @@ impl Facts<'_> {
         }
     }
 
-    fn player(&self, player: PlayerId) -> String {
-        let name = self.0.players.get(usize::from(player.0));
+    pub(in crate::report) fn player(&self, player: PlayerId) -> String {
+        let name = self.players.get(usize::from(player.0));
         name.cloned().unwrap_or_else(|| "a player".to_owned())
     }
 
-    fn value(&self, value: Option<&Value>, side: usize, nothing: &str) -> String {
+    /// What one of the two rulings says of a fact; `nothing`: where it says nothing of it.
+    pub(in crate::report) fn value(
+        &self,
+        value: Option<&Value>,
+        side: usize,
+        nothing: &str,
+    ) -> String {
         match value {
             None => nothing.to_owned(),
-            Some(Value::CannotBe) => match &self.0.refused[side] {
+            Some(Value::CannotBe) => match self.refused[side] {
                 Some(why) => format!("cannot be: {why}"),
                 None => "cannot be".to_owned(),
             },
