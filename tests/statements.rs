@@ -322,6 +322,25 @@ const STATEMENTS: &[(&str, &[&str])] = &[
     ),
     ("Expect Ann has no Plots", &["Expect Ann has no Plot"]),
     ("Expect Ann has 1 Plot", &["Expect Ann has a Plot"]),
+    (
+        "Expect advise Xists may oppose",
+        &["Expect advise the Xists may oppose"],
+    ),
+    (
+        "Expect advise Yetis may not aid (sg.aid.control-eligible)",
+        &["Expect advise the Yetis may not aid ( sg.aid.control-eligible )"],
+    ),
+    ("Expect advise Devival may be used", &[]),
+    (
+        "Expect advise strength 12 for 2",
+        &["Expect advise Strength 12 for 2"],
+    ),
+    ("Expect advise below 2 for 3", &[]),
+    ("Expect advise never below 2", &[]),
+    (
+        "Expect advise best 20 in 36",
+        &["Expect advise best play 20 of 36"],
+    ),
     ("Expect Ann wins", &[]),
     ("Expect Ann and Ben win", &["Expect Ann, Ben win"]),
     ("Expect nobody wins", &["Expect no one wins"]),

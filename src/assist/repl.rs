@@ -225,10 +225,10 @@ impl<'l> Session<'l> {
     /// # Errors
     /// No attack waits for its dice.
     pub fn advise<T>(&self, tell: impl FnOnce(&Advice, &Scenario) -> T) -> Result<T, AdviseError> {
-        let scenario = self.scenario().ok_or(AdviseError::NoOpenAttack)?;
-        let (edition, rules) = self.ruled_by(&scenario).ok_or(AdviseError::NoOpenAttack)?;
+        let scenario = self.scenario().ok_or(AdviseError::NoAttack)?;
+        let (edition, rules) = self.ruled_by(&scenario).ok_or(AdviseError::NoAttack)?;
         let case = table::set_up(&scenario, self.law, edition, rules);
-        let case = case.map_err(|_| AdviseError::NoOpenAttack)?;
+        let case = case.map_err(|_| AdviseError::NoAttack)?;
         Ok(tell(&advise(&case)?, &scenario))
     }
 

@@ -6,15 +6,17 @@ use clap::ValueEnum;
 
 use super::input::{self, Input};
 use super::{Context, Exit};
-use crate::assist::advise;
-use crate::report::advice::{advice, advice_markdown, advice_terminal};
+use crate::assist::advise::{self, AdviseError};
+use crate::report::advice::{advice, advice_html, advice_markdown, advice_terminal};
 use crate::report::{Depth, Look};
 use crate::{scenario, table};
 
 const HELP: &str = "\
 For an attack whose dice are not rolled: every Group, Plot and ability that may still be brought in, what it would change and
 cost, and why the others may not; the cheapest ways to a higher strength and to an end of the attack; what best play of both
-sides comes to, where there are few enough possibilities to play them all out. Only cards that the scenario names are known.";
+sides comes to. All rivals count as one side; where several could do something, also each alone. Sets of more than some two
+thousand and games of more than six thousand rulings are not searched through, and it says so. Helpers that add the same, alone
+and beside every other possibility, are taken for one another. Only cards that the scenario names are known.";
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -44,6 +46,7 @@ pub(super) struct Args {
 enum Format {
     Human,
     Markdown,
+    Html,
     Json,
 }
 
@@ -83,9 +86,12 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
     let (edition, rules) = context.edition(law, asked, input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let found = advise::advise(&case).map_err(|error| {
-        context.say(&format!(
-            "error: {error}; announce one, and leave its dice out"
-        ));
+        let help = match error {
+            AdviseError::NoAttack => "announce one, and leave its dice out",
+            AdviseError::Illegal => "`fnord rule` says why",
+            AdviseError::Over => "nobody can act in it any more",
+        };
+        context.say(&format!("error: {error}; {help}"));
         Exit::NothingFound
     })?;
     let report = advice(&found, &scenario);
@@ -99,6 +105,7 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
             },
         ),
         Format::Markdown => advice_markdown(&report),
+        Format::Html => advice_html(&report),
         Format::Json => match serde_json::to_string_pretty(&report) {
             Ok(text) => format!("{text}\n"),
             Err(error) => {

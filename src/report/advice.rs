@@ -8,10 +8,15 @@ use serde::Serialize;
 use super::page::{self, Item, Page, Part};
 use super::words::Words;
 use super::{Look, SCHEMA_VERSION, signed};
-use crate::assist::advise::{Act, Advice, Best, Possible, Reach, THROWS, ways};
+use crate::assist::advise::{
+    Act, Advice, Best, MOST_RULINGS, MOST_SETS, Possible, Reach, THROWS, ways,
+};
 use crate::ruling::{Objection, Ruling};
-use crate::scenario::Scenario;
+use crate::scenario::{AlignmentChange, Purpose, Scenario};
 use crate::table::{Choice, HelpPlay, Move, Object};
+
+/// So many strengths are all told.
+const MOST_REACHED: usize = 8;
 
 /// Advice before the dice.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -30,18 +35,20 @@ pub struct AdviceReport {
     pub possible: Vec<PossibleReport>,
     /// What may still be done and changes nothing of the attack.
     pub idle: Vec<String>,
+    /// What the attacker may do against his own attack.
+    pub against_himself: Vec<String>,
     /// What may not be done.
     pub impossible: Vec<ImpossibleReport>,
     /// Whether everything was tried; otherwise there were too many cards.
     pub complete: bool,
     /// The cheapest ways in which the attacker comes to a higher strength.
     pub reach: ReachReport,
-    /// The cheapest ways in which the rivals bring the attack to nothing.
+    /// The cheapest ways in which the rivals together bring the attack to nothing.
     pub stop: ReachReport,
-    /// The favourable throws that best play of both sides comes to; `null` where it was not searched.
-    pub best: Option<u8>,
-    /// What both play then, or why it was not searched.
-    pub best_plays: Vec<String>,
+    /// Best play, with all rivals as one side.
+    pub best: BestReport,
+    /// The same of each rival, where several could do something against the attack: the others do nothing.
+    pub alone: Vec<AloneReport>,
     /// What may be done after the dice.
     pub later: Vec<LaterReport>,
 }
@@ -71,6 +78,8 @@ pub struct PossibleReport {
     pub ends: bool,
     /// Plays that fall by it.
     pub spoils: Vec<String>,
+    /// Whether the attack is privileged with it, where that changes.
+    pub privileged: Option<bool>,
     /// Its text has to be applied by hand.
     pub by_hand: bool,
 }
@@ -104,6 +113,25 @@ pub struct SetReport {
     pub plays: Vec<String>,
 }
 
+/// What best play of both sides comes to.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BestReport {
+    /// The favourable throws; `null` where there was too much to be searched.
+    pub favourable: Option<u8>,
+    /// What both play then.
+    pub plays: Vec<String>,
+    /// Why it was not searched.
+    pub why_not: Option<String>,
+}
+
+/// What one of several rivals can do by himself.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AloneReport {
+    pub player: String,
+    pub stop: ReachReport,
+    pub best: BestReport,
+}
+
 /// Something that may be done after the dice.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct LaterReport {
@@ -124,6 +152,10 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         .possible
         .iter()
         .partition(|one| attack.is_some_and(|attack| one.matters(attack)));
+    let against =
+        |one: &&Possible| attack.is_some_and(|attack| one.against_himself(advice.attacker, attack));
+    let (against, matters): (Vec<&Possible>, Vec<&Possible>) =
+        matters.into_iter().partition(against);
     let possible = matters.into_iter().map(|one| PossibleReport {
         player: words.player(one.player).to_owned(),
         card: words.card(one.card).into_owned(),
@@ -134,6 +166,7 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         favourable: one.favourable,
         ends: one.ends,
         spoils: spoils(ruling, scenario, words, one),
+        privileged: one.privilege,
         by_hand: one.by_hand,
     });
     let mut idle: Vec<String> = idle.into_iter().map(|one| said(words, one)).collect();
@@ -150,18 +183,6 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         reason: reasons(words, &one.objections),
         clauses: clauses(ruling, &one.objections),
     });
-    let (best, best_plays) = match &advice.best {
-        Best::Searched { favourable, plays } => {
-            let plays = plays.iter().map(|one| said(words, one));
-            (Some(*favourable), plays.collect())
-        }
-        Best::TooMany(count) => (
-            None,
-            vec![format!(
-                "{count} possibilities are too many to be played out in every order"
-            )],
-        ),
-    };
     let later = advice.later.iter().map(|one| LaterReport {
         player: words.player(one.player).to_owned(),
         card: words.card(one.card).into_owned(),
@@ -188,13 +209,39 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
             .collect(),
         possible: possible.collect(),
         idle,
+        against_himself: against.into_iter().map(|one| said(words, one)).collect(),
         impossible: impossible.collect(),
         complete: advice.complete,
         reach: reach(words, &advice.reach),
         stop: reach(words, &advice.stop),
-        best,
-        best_plays,
+        best: best(words, &advice.best),
+        alone: advice
+            .alone
+            .iter()
+            .map(|one| AloneReport {
+                player: words.player(one.player).to_owned(),
+                stop: reach(words, &one.stop),
+                best: best(words, &one.best),
+            })
+            .collect(),
         later: later.collect(),
+    }
+}
+
+fn best(words: Words, best: &Best) -> BestReport {
+    match best {
+        Best::Searched { favourable, plays } => BestReport {
+            favourable: Some(*favourable),
+            plays: plays.iter().map(|one| said(words, one)).collect(),
+            why_not: None,
+        },
+        Best::TooMany(count) => BestReport {
+            favourable: None,
+            plays: Vec::new(),
+            why_not: Some(format!(
+                "{count} possibilities are too many: the search was given up after {MOST_RULINGS} rulings"
+            )),
+        },
     }
 }
 
@@ -241,11 +288,25 @@ fn said(words: Words, one: &Possible) -> String {
                 let _ = write!(text, " on {object}");
             }
             for choice in &used.choices {
-                if let Choice::For(purpose) = choice {
-                    text.push_str(match purpose {
-                        crate::scenario::Purpose::Action => " for the attack",
-                        crate::scenario::Purpose::Defense => " for defense",
-                    });
+                match choice {
+                    Choice::For(Purpose::Action) => text.push_str(" for the attack"),
+                    Choice::For(Purpose::Defense) => text.push_str(" for defense"),
+                    Choice::Shift(by) if *by < 0 => {
+                        let _ = write!(text, ", subtracting {}", by.unsigned_abs());
+                    }
+                    Choice::Shift(by) => {
+                        let _ = write!(text, ", adding {by}");
+                    }
+                    Choice::Alignment(change, alignment) => {
+                        let verb = match change {
+                            AlignmentChange::Add => "adding",
+                            AlignmentChange::Remove => "removing",
+                            AlignmentChange::Reverse => "reversing",
+                            AlignmentChange::Choose => "choosing",
+                        };
+                        let _ = write!(text, ", {verb} {}", alignment.name());
+                    }
+                    Choice::Takes(_) | Choice::Under(_) => {}
                 }
             }
             if !used.acting.is_empty() {
@@ -255,16 +316,30 @@ fn said(words: Words, one: &Possible) -> String {
                     .map(|card| words.card(*card).into_owned());
                 let _ = write!(text, " with the action of {}", super::words::joined(acting));
             }
-            if used.hidden_discards > 0 {
-                let plots = if used.hidden_discards == 1 {
-                    "Plot"
-                } else {
-                    "Plots"
-                };
-                let _ = write!(text, ", discarding {} {plots}", used.hidden_discards);
+            let mut discarded: Vec<String> = used
+                .discards
+                .iter()
+                .map(|card| words.card(*card).into_owned())
+                .collect();
+            match used.hidden_discards {
+                0 => {}
+                1 => discarded.push("a Plot".to_owned()),
+                count => discarded.push(format!("{count} Plots")),
+            }
+            if !discarded.is_empty() {
+                let _ = write!(
+                    text,
+                    ", discarding {}",
+                    super::words::joined(discarded.into_iter())
+                );
             }
             text
         }
+        Move::Agents { opposes, .. } => {
+            let verb = if *opposes { "opposes" } else { "aids" };
+            format!("{player} {verb} with agents of {card}")
+        }
+        Move::PlantAgents(..) => format!("{player} plays {card} as agents"),
         _ => format!("{player}: {card}"),
     }
 }
@@ -358,6 +433,11 @@ impl AdviceReport {
                     changes.push(format!("{} → {} in 36", self.favourable, one.favourable));
                 }
             }
+            match one.privileged {
+                Some(true) => changes.push("the attack becomes privileged".to_owned()),
+                Some(false) => changes.push("the attack is no longer privileged".to_owned()),
+                None => {}
+            }
             if !one.spoils.is_empty() {
                 changes.push(format!("falls: {}", one.spoils.join("; ")));
             }
@@ -371,6 +451,8 @@ impl AdviceReport {
         page.list("May still act", possible.iter().map(Item::plain));
         let idle = self.idle.iter().map(Item::plain);
         page.list("May act, and changes nothing of the attack", idle);
+        let against = self.against_himself.iter().map(Item::plain);
+        page.list("May act against the own attack", against);
         let impossible = self.impossible.iter().map(|one| {
             let whose = match one.card.starts_with(&format!("{}'s ", one.player)) {
                 true => one.card.clone(),
@@ -392,37 +474,62 @@ impl AdviceReport {
                 set.cost
             )
         };
-        let not_exact =
-            "too many for every set to be added up: these come of adding the best first";
+        let not_exact = format!(
+            "there are more than {MOST_SETS} sets: these come of adding one after another, the best first"
+        );
         let all = |reach: &ReachReport, none: &str| {
             let mut lines: Vec<String> = reach.sets.iter().map(set).collect();
             if lines.is_empty() {
                 lines.push(none.to_owned());
             }
             if !reach.exact {
-                lines.push(not_exact.to_owned());
+                lines.push(not_exact.clone());
             }
             lines.into_iter().map(Item::plain)
         };
-        let nothing = "nothing that the attacker may do raises it";
-        page.list("What the attacker can reach", all(&self.reach, nothing));
-        let nothing = match self.favourable {
-            0 => "no roll succeeds as it is",
-            _ => "the rivals cannot bring it below 2",
+        page.list(
+            "What the attacker can reach",
+            self.reached(&set, &not_exact),
+        );
+        let cannot = |who: &str| match self.favourable {
+            0 => "no roll succeeds as it is".to_owned(),
+            _ => format!("{who} cannot bring it below 2"),
         };
-        page.list("What stops the attack", all(&self.stop, nothing));
-        let best = match self.best {
-            Some(favourable) => {
-                let mut lines = vec![format!("{favourable} in 36")];
-                lines.extend(self.best_plays.iter().cloned());
-                if self.best_plays.is_empty() {
-                    lines.push("neither side does better by doing anything".to_owned());
-                }
-                lines
+        let rivals = self.alone.iter().map(|one| one.player.clone());
+        let rivals = super::words::joined(rivals);
+        let together = match self.alone.is_empty() {
+            true => String::new(),
+            false => format!(" ({rivals} together)"),
+        };
+        page.list(
+            format!("What stops the attack{together}"),
+            all(&self.stop, &cannot("the rivals")),
+        );
+        for one in &self.alone {
+            let cannot = cannot(&format!("{} alone", one.player));
+            let title = format!("What stops the attack ({} alone)", one.player);
+            page.list(title, all(&one.stop, &cannot));
+        }
+        let best = |best: &BestReport| {
+            let favourable = best
+                .favourable
+                .map(|favourable| format!("{favourable} in 36"));
+            let mut lines: Vec<String> = favourable.into_iter().collect();
+            lines.extend(best.plays.iter().cloned());
+            if best.favourable.is_some() && best.plays.is_empty() {
+                lines.push("neither side does better by doing anything".to_owned());
             }
-            None => self.best_plays.clone(),
+            lines.extend(best.why_not.clone());
+            lines.into_iter().map(Item::plain)
         };
-        page.list("Best play of both sides", best.iter().map(Item::plain));
+        page.list(
+            format!("Best play of both sides{together}"),
+            best(&self.best),
+        );
+        for one in &self.alone {
+            let title = format!("Best play of both sides ({} alone)", one.player);
+            page.list(title, best(&one.best));
+        }
         let later = self.later.iter().map(|one| {
             let percent = percent(u32::from(one.favourable), 1296);
             let (player, card) = (&one.player, &one.card);
@@ -433,6 +540,36 @@ impl AdviceReport {
         });
         page.list("After the dice, alone", later);
         page
+    }
+
+    /// The strengths that the attacker can reach: each by which the chances rise, and the highest.
+    fn reached(&self, set: &dyn Fn(&SetReport) -> String, not_exact: &str) -> Vec<Item> {
+        let mut lines = Vec::new();
+        let mut best = self.favourable;
+        let mut left_out = 0;
+        for (index, one) in self.reach.sets.iter().enumerate() {
+            let last = index + 1 == self.reach.sets.len();
+            if one.favourable > best || last || self.reach.sets.len() <= MOST_REACHED {
+                lines.push(Item::plain(set(one)));
+            } else {
+                left_out += 1;
+            }
+            best = best.max(one.favourable);
+        }
+        if lines.is_empty() {
+            let nothing = "nothing that the attacker may do raises it";
+            lines.push(Item::plain(nothing));
+        }
+        if left_out > 0 {
+            let text = format!(
+                "{left_out} more strengths, by which the chances do not rise, are left out here"
+            );
+            lines.push(Item::plain(text));
+        }
+        if !self.reach.exact {
+            lines.push(Item::plain(not_exact));
+        }
+        lines
     }
 
     fn headline(&self) -> String {

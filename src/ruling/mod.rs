@@ -126,6 +126,13 @@ pub struct AttackRuling {
     pub privilege_negated: Option<Source>,
 }
 
+impl AttackRuling {
+    /// Whether a card makes it privileged, and none has negated that.
+    pub fn is_privileged(&self) -> bool {
+        self.privilege.is_some() && self.privilege_negated.is_none()
+    }
+}
+
 /// What an attack is, where it has a name of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {

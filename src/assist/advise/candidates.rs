@@ -1,19 +1,21 @@
 //! What could be done, tried on the case.
 
-use super::{Act, Impossible, Possible, favourable, same_attack, verdict, with};
 use std::cell::Cell;
 
+use super::dice::THROWS;
+use super::ways::Ways;
+use super::{Act, Impossible, Possible, favourable, same_attack, verdict, with};
+
+use crate::cards::Kind;
 use crate::engine;
-use crate::ruling::{AttackOutcome, AttackRuling, Objection, PlayVerdict, Ruling, WhyNot};
-use crate::scenario::{PlayerId, Purpose};
-use crate::table::{Case, Choice, HelpPlay, Move, Object, PieceId, Place, UseMove};
+use crate::ruling::{AttackOutcome, AttackRuling, Objection, PlayVerdict, Ruling};
+use crate::scenario::PlayerId;
+use crate::table::{Case, HelpPlay, Move, PieceId, Place};
 
 /// The most tokens that a Group is tried to spend in its own defence.
 const MOST_TOKENS: u8 = 6;
 /// The most ways of playing cards that are tried in all.
 const MOST_TRIALS: usize = 4000;
-/// The most ways of playing one card that are tried.
-const MOST_WAYS: usize = 160;
 
 /// What the trial of a play showed.
 enum Trial {
@@ -49,6 +51,7 @@ impl Tries<'_, '_> {
         let spoils: Vec<usize> = spoils.collect();
         let (tokens, cards) = match &play {
             Move::Help(help) => (help.tokens, 0),
+            Move::Agents { .. } | Move::PlantAgents(..) => (0, 1),
             Move::Use(used) => {
                 let plot = self.ruling.after.kind(card).is_plot();
                 let own = used.acting.contains(&card);
@@ -74,6 +77,9 @@ impl Tries<'_, '_> {
                 )
             }),
             spoils,
+            privilege: attack
+                .map(AttackRuling::is_privileged)
+                .filter(|is| *is != self.attack.is_privileged()),
             by_hand,
         })
     }
@@ -90,127 +96,100 @@ impl Tries<'_, '_> {
         self.play(player, card, act, play)
     }
 
-    /// What a card may be played or used on.
-    fn objects(&self) -> Vec<Vec<Object>> {
-        let attack = self.attack;
-        let mut objects = vec![Vec::new()];
-        let helpers = attack.aiders.iter().chain(&attack.opposers);
-        let groups = [attack.target, attack.leader]
-            .into_iter()
-            .chain(helpers.map(|helper| helper.group));
-        objects.extend(groups.map(|group| vec![Object::Card(group)]));
-        for play in &self.ruling.plays {
-            if let crate::ruling::Judged::Play(Move::Use(used)) = &play.what
-                && play.fell.is_none()
-            {
-                objects.push(vec![Object::Card(used.card)]);
-            }
-        }
-        let players = self.ruling.after.players();
-        objects.extend(players.map(|player| vec![Object::Player(player)]));
-        let mut once: Vec<Vec<Object>> = Vec::new();
-        for object in objects {
-            if !once.contains(&object) {
-                once.push(object);
-            }
-        }
-        once
-    }
-
-    /// The cards of a player that could pay, the weakest first and his Illuminati last.
-    fn payers(&self, player: PlayerId) -> Vec<PieceId> {
-        let table = &self.ruling.after;
-        let mut payers: Vec<PieceId> = table
-            .iter()
-            .filter(|(id, piece)| piece.tokens > 0 && table.owner(*id) == Some(player))
-            .map(|(id, _)| id)
-            .collect();
-        payers.sort_by_key(|&id| {
-            let illuminati = id == table.seat(player).illuminati;
-            (illuminati, table.card(id).power.unwrap_or_default())
-        });
-        payers
-    }
-
-    /// A card is played or used, in every way that is tried. What is possible, once for everything it is possible on; else why it
-    /// is not.
+    /// A card is played or used, in every way that is tried. What is possible, once for everything it is possible on and, where
+    /// something is chosen, in the way that is best for its player; else why it is not.
     fn uses(&self, card: PieceId, player: PlayerId) -> (Vec<Possible>, Option<Vec<Objection>>) {
-        let mut possible = Vec::new();
-        let mut least: Option<Vec<Objection>> = None;
-        let mut tried = 0;
-        for on in self.objects() {
-            let mut ways: Vec<UseMove> = Vec::new();
-            let plain = UseMove {
-                player: Some(player),
-                card,
-                on,
-                acting: Vec::new(),
-                discards: Vec::new(),
-                hidden_discards: 0,
-                choices: Vec::new(),
-            };
-            ways.push(plain);
-            let mut at = 0;
-            while let Some(way) = ways.get(at).cloned() {
-                at += 1;
-                if tried >= MOST_WAYS || self.left.get() == 0 {
-                    break;
-                }
-                tried += 1;
+        let mut possible: Vec<Possible> = Vec::new();
+        let attacks = self.ruling.after.holder(self.attack.leader) == Some(player);
+        let worth = |one: &Possible| match attacks {
+            true => (one.favourable, one.strength),
+            false => (
+                THROWS.saturating_sub(one.favourable),
+                one.strength.saturating_neg(),
+            ),
+        };
+        let ways = Ways {
+            ruling: self.ruling,
+            attack: self.attack,
+            player,
+            card,
+        };
+        let gone = ways.each(|way| {
+            if self.left.get() == 0 {
+                return None;
+            }
+            Some(
                 match self.play(player, card, Act::Uses, Move::Use(way.clone())) {
                     Trial::Possible(one) => {
-                        possible.push(one);
-                        break;
-                    }
-                    Trial::Impossible(objections) => {
-                        let wants = |why: &dyn Fn(&WhyNot) -> bool| {
-                            objections.iter().any(|objection| why(&objection.why))
-                        };
-                        if wants(&|why| matches!(why, WhyNot::NoSuchAbility(_))) {
-                            return (Vec::new(), None);
-                        }
-                        let unpaid = |why: &WhyNot| {
-                            matches!(why, WhyNot::NoPayer(_) | WhyNot::TooLittlePower(..))
-                        };
-                        if wants(&unpaid) && way.acting.len() < 2 {
-                            let payers = self.payers(player).into_iter();
-                            let payers = payers.filter(|payer| way.acting.last() < Some(payer));
-                            ways.extend(payers.map(|payer| {
-                                let mut paid = way.clone();
-                                paid.acting.push(payer);
-                                paid
-                            }));
-                        }
-                        if wants(&|why| matches!(why, WhyNot::NothingChosen(_)))
-                            && way.choices.is_empty()
-                        {
-                            for purpose in [Purpose::Action, Purpose::Defense] {
-                                let mut chosen = way.clone();
-                                chosen.choices.push(Choice::For(purpose));
-                                ways.push(chosen);
-                            }
-                        }
-                        if wants(&|why| matches!(why, WhyNot::TooFewPlots(..)))
-                            && way.hidden_discards < 3
-                            && self.ruling.after.seat(player).hidden_plots > way.hidden_discards
-                        {
-                            let mut discarding = way.clone();
-                            discarding.hidden_discards += 1;
-                            ways.push(discarding);
-                        }
-                        let fewer = least.as_ref().is_none_or(|least| {
-                            objections.len() < least.len() && !objections.is_empty()
+                        let same = possible.iter_mut().find(|other| match &other.play {
+                            Move::Use(used) => used.on == way.on,
+                            _ => false,
                         });
-                        if fewer {
-                            least = Some(objections);
+                        match same {
+                            Some(other) if worth(&one) > worth(other) => *other = one,
+                            Some(_) => {}
+                            None => possible.push(one),
                         }
+                        Ok(())
                     }
+                    Trial::Impossible(objections) => Err(objections),
+                },
+            )
+        });
+        // What need not be said does not make another way.
+        let plain = possible.iter().find(|one| on_nothing(one)).cloned();
+        if let Some(plain) = plain {
+            possible.retain(|one| on_nothing(one) || !comes_to_the_same(one, &plain));
+        }
+        match possible.is_empty() && !gone.useless {
+            true => (possible, gone.least),
+            false => (possible, None),
+        }
+    }
+
+    /// A copy of the Group attacked is used as agents.
+    fn agents(&self, card: PieceId, player: PlayerId, opposes: bool) -> Trial {
+        let act = if opposes { Act::Opposes } else { Act::Aids };
+        let play = Move::Agents {
+            player,
+            card,
+            opposes,
+        };
+        self.play(player, card, act, play)
+    }
+}
+
+/// What could be done, and what may not be done.
+#[derive(Default)]
+struct Found {
+    possible: Vec<Possible>,
+    impossible: Vec<Impossible>,
+}
+
+impl Found {
+    /// Trials of which one is to be possible at least: else it is said why the first is not.
+    fn add(
+        &mut self,
+        (player, card, act): (PlayerId, PieceId, Act),
+        trials: impl IntoIterator<Item = Trial>,
+    ) {
+        let mut barred: Option<Vec<Objection>> = None;
+        let before = self.possible.len();
+        for trial in trials {
+            match trial {
+                Trial::Possible(one) => self.possible.push(one),
+                Trial::Impossible(objections) => {
+                    barred.get_or_insert(objections);
                 }
             }
         }
-        match possible.is_empty() {
-            true => (possible, least),
-            false => (possible, None),
+        if let (true, Some(objections)) = (self.possible.len() == before, barred) {
+            self.impossible.push(Impossible {
+                player,
+                card,
+                act,
+                objections,
+            });
         }
     }
 }
@@ -229,54 +208,90 @@ pub(super) fn all(
         left: Cell::new(MOST_TRIALS),
     };
     let table = &ruling.after;
-    let mut possible = Vec::new();
-    let mut impossible = Vec::new();
+    let mut found = Found::default();
     for (id, piece) in table.iter() {
         let in_hand = matches!(piece.place, Place::Hand { .. });
         let in_play = matches!(piece.place, Place::Structure { .. } | Place::Beside { .. });
+        let kind = table.kind(id);
+        let copy = id != attack.target && piece.card == table.piece(attack.target).card;
+        let turned_up = piece
+            .put_in_area
+            .filter(|_| piece.place == Place::Uncontrolled);
+        let at_hand = table.holder(id).filter(|_| in_hand).or(turned_up);
+        let natural = |player: PlayerId| match player == attacker {
+            true => (Act::Aids, false),
+            false => (Act::Opposes, true),
+        };
+        if let Some(player) = at_hand.filter(|_| copy) {
+            let (act, opposes) = natural(player);
+            for (act, opposes) in [(act, opposes), (opposite(act), !opposes)] {
+                found.add((player, id, act), [tries.agents(id, player, opposes)]);
+            }
+            continue;
+        }
         let Some(player) = table.holder(id).filter(|_| in_hand || in_play) else {
             continue;
         };
         if matches!(piece.place, Place::Structure { .. }) && id != attack.leader {
-            let mut barred = Vec::new();
-            for opposes in [false, true] {
-                let most = match id == attack.target && opposes {
-                    true => piece.tokens.clamp(1, MOST_TOKENS),
-                    false => 1,
-                };
-                for tokens in 1..=most {
-                    match tries.helps(id, player, opposes, tokens) {
-                        Trial::Possible(one) => possible.push(one),
-                        Trial::Impossible(objections) => barred.push((opposes, objections)),
-                    }
+            let most = |opposes: bool| match id == attack.target && opposes {
+                true => piece.tokens.clamp(1, MOST_TOKENS),
+                false => 1,
+            };
+            let (act, opposes) = natural(player);
+            let helps = (1..=most(opposes)).map(|tokens| tries.helps(id, player, opposes, tokens));
+            found.add((player, id, act), helps);
+            // On the other side: of interest only where it may.
+            for tokens in 1..=most(!opposes) {
+                if let Trial::Possible(one) = tries.helps(id, player, !opposes, tokens) {
+                    found.possible.push(one);
                 }
             }
-            // Why not, of the side that one would be on.
-            let his = player != attacker;
-            let may = possible.iter().any(|one| one.card == id);
-            let barred = barred.into_iter().find(|(opposes, _)| *opposes == his);
-            if let (false, Some((opposes, objections))) = (may, barred) {
-                impossible.push(Impossible {
-                    player,
-                    card: id,
-                    act: if opposes { Act::Opposes } else { Act::Aids },
-                    objections,
-                });
-            }
         }
-        let plot = table.kind(id).is_plot();
-        if (in_hand && plot) || (in_play && !plot) {
+        if in_hand && kind == Kind::Illuminati {
+            let play = Move::PlantAgents(player, id);
+            found.add(
+                (player, id, Act::Uses),
+                [tries.play(player, id, Act::Uses, play)],
+            );
+        }
+        if (in_hand && kind.is_plot()) || (in_play && !kind.is_plot()) {
             let (ways, barred) = tries.uses(id, player);
-            possible.extend(ways);
-            if let Some(objections) = barred {
-                impossible.push(Impossible {
-                    player,
-                    card: id,
-                    act: Act::Uses,
-                    objections,
-                });
-            }
+            let barred = barred.filter(|_| ways.is_empty()).map(Trial::Impossible);
+            let ways = ways.into_iter().map(Trial::Possible);
+            found.add((player, id, Act::Uses), ways.chain(barred));
         }
     }
-    (possible, impossible, tries.left.get() > 0)
+    (found.possible, found.impossible, tries.left.get() > 0)
+}
+
+/// Whether a card is used without saying what on.
+fn on_nothing(one: &Possible) -> bool {
+    matches!(&one.play, Move::Use(used) if used.on.is_empty())
+}
+
+/// Whether two ways of using a card cost and change the same.
+fn comes_to_the_same(one: &Possible, other: &Possible) -> bool {
+    (
+        one.strength,
+        one.favourable,
+        one.tokens,
+        one.cards,
+        one.ends,
+        &one.spoils,
+    ) == (
+        other.strength,
+        other.favourable,
+        other.tokens,
+        other.cards,
+        other.ends,
+        &other.spoils,
+    )
+}
+
+fn opposite(act: Act) -> Act {
+    match act {
+        Act::Aids => Act::Opposes,
+        Act::Opposes => Act::Aids,
+        Act::Uses => Act::Uses,
+    }
 }

@@ -1,10 +1,16 @@
 //! What may be done once the dice lie there: other dice, changed dice.
 
+use std::cell::Cell;
+
+use super::ways::Ways;
 use super::{TRIED, same_attack, verdict, with};
 use crate::engine;
-use crate::ruling::{AttackOutcome, PlayVerdict, Ruling, WhyNot};
+use crate::ruling::{AttackOutcome, AttackRuling, PlayVerdict, Ruling, WhyNot};
 use crate::scenario::{Dice, PlayerId};
-use crate::table::{Case, Choice, Move, PieceId, Place, UseMove};
+use crate::table::{Case, Move, PieceId, Place, UseMove};
+
+/// The most ways of using cards that are tried in all.
+const MOST_TRIALS: usize = 6000;
 
 /// All throws of two dice.
 pub const THROWS: u8 = 36;
@@ -27,20 +33,34 @@ pub struct Later {
     pub favourable: u16,
 }
 
-/// What players may do after the dice, and what it makes of the chances.
+/// An attack whose dice are to be rolled.
+struct After<'a, 'l> {
+    case: &'a Case<'l>,
+    ruling: &'a Ruling<'l>,
+    attack: &'a AttackRuling,
+    attacker: PlayerId,
+    /// How many more ways may be tried.
+    left: Cell<usize>,
+}
+
+/// What players may do after the dice, and what it makes of the chances; and whether everything was tried.
 pub(super) fn later(
     case: &Case,
     ruling: &Ruling,
-    announced: usize,
+    attack: &AttackRuling,
     attacker: PlayerId,
-) -> Vec<Later> {
+) -> (Vec<Later>, bool) {
     let table = &ruling.after;
     let mut later = Vec::new();
-    let Some(attack) = ruling
-        .attack()
-        .filter(|attack| attack.outcome == AttackOutcome::Open)
-    else {
-        return later;
+    if attack.outcome != AttackOutcome::Open {
+        return (later, true);
+    }
+    let after = After {
+        case,
+        ruling,
+        attack,
+        attacker,
+        left: Cell::new(MOST_TRIALS),
     };
     let before: u16 = (2..=12_u8)
         .filter(|roll| attack.odds.succeeds[usize::from(roll - 2)])
@@ -62,7 +82,7 @@ pub(super) fn later(
             let plain = if succeeds { u16::from(THROWS) } else { 0 };
             let wants = succeeds != (player == attacker);
             let with_it = match wants {
-                true => changed(case, announced, player, card, roll),
+                true => changed(&after, player, card, roll),
                 false => None,
             };
             let with_it = with_it.map_or(plain, |with_it| match player == attacker {
@@ -79,7 +99,7 @@ pub(super) fn later(
             });
         }
     }
-    later
+    (later, after.left.get() > 0)
 }
 
 /// Whether a card has nothing to be used, whatever the dice show.
@@ -106,78 +126,61 @@ fn plain(player: PlayerId, card: PieceId) -> UseMove {
 }
 
 /// What the chances are, of 36, where a card is used on a roll in the way that is best for its player. `None`: it may not be.
-fn changed(
-    case: &Case,
-    announced: usize,
-    player: PlayerId,
-    card: PieceId,
-    roll: u8,
-) -> Option<u16> {
+fn changed(after: &After, player: PlayerId, card: PieceId, roll: u8) -> Option<u16> {
     let thrown = Move::Roll(Dice(roll), None);
-    let table = &case.table;
-    let mut payers: Vec<Vec<PieceId>> = vec![Vec::new()];
-    let own = table
-        .iter()
-        .filter(|(id, piece)| piece.tokens > 0 && table.owner(*id) == Some(player));
-    payers.extend(own.map(|(id, _)| vec![id]));
-    let choices = [Vec::new(), vec![Choice::Shift(1)], vec![Choice::Shift(-1)]];
+    let attacks = player == after.attacker;
     let mut best: Option<u16> = None;
-    for acting in payers {
-        let mut unpaid = false;
-        for choices in &choices {
-            let play = Move::Use(UseMove {
-                acting: acting.clone(),
-                choices: choices.clone(),
-                ..plain(player, card)
-            });
-            let ruling = engine::rule(&with(case, &[&thrown, &play]));
-            match verdict(&ruling, 1) {
-                Some(PlayVerdict::Legal) => {}
-                Some(PlayVerdict::Illegal(objections)) => {
-                    let why = |objection: &crate::ruling::Objection| objection.why;
-                    unpaid |= (objections.iter().map(why))
-                        .any(|why| matches!(why, WhyNot::NoPayer(_) | WhyNot::WrongPayer(_)));
-                    continue;
-                }
-                _ => continue,
+    let ways = Ways {
+        ruling: after.ruling,
+        attack: after.attack,
+        player,
+        card,
+    };
+    ways.each(|way| {
+        if after.left.get() == 0 {
+            return None;
+        }
+        after.left.set(after.left.get() - 1);
+        let play = Move::Use(way.clone());
+        let ruling = engine::rule(&with(after.case, &[&thrown, &play]));
+        match verdict(&ruling, 1) {
+            Some(PlayVerdict::Legal) => {}
+            Some(verdict) => return Some(Err(verdict.objections().to_vec())),
+            None => return Some(Err(Vec::new())),
+        }
+        let found = match same_attack(&ruling, after.attack.play).map(|attack| attack.outcome) {
+            Some(AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)) => {
+                u16::from(THROWS)
             }
-            let found = match same_attack(&ruling, announced).map(|attack| attack.outcome) {
-                Some(AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)) => {
-                    u16::from(THROWS)
-                }
-                Some(AttackOutcome::Open) => again(case, announced, &thrown, &play),
-                _ => 0,
-            };
-            let attacks = same_attack(&ruling, announced)
-                .and_then(|attack| ruling.after.holder(attack.leader))
-                == Some(player);
-            best = Some(match (best, attacks) {
-                (None, _) => found,
-                (Some(best), true) => best.max(found),
-                (Some(best), false) => best.min(found),
-            });
-        }
-        if best.is_some() || !unpaid {
-            break;
-        }
-    }
+            Some(AttackOutcome::Open) => after.again(&thrown, &play),
+            _ => 0,
+        };
+        best = Some(match (best, attacks) {
+            (None, _) => found,
+            (Some(best), true) => best.max(found),
+            (Some(best), false) => best.min(found),
+        });
+        Some(Ok(()))
+    });
     best
 }
 
-/// The chances, of 36, where the dice are rolled again.
-fn again(case: &Case, announced: usize, thrown: &Move, play: &Move) -> u16 {
-    (2..=12)
-        .filter(|&roll| {
-            let once_more = Move::Roll(Dice(roll), None);
-            let ruling = engine::rule(&with(case, &[thrown, play, &once_more]));
-            let rolled = ruling.plays.iter().any(|play| play.line == TRIED + 2);
-            let outcome = same_attack(&ruling, announced).map(|attack| attack.outcome);
-            rolled
-                && matches!(
-                    outcome,
-                    Some(AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_))
-                )
-        })
-        .map(|roll| u16::from(ways(roll)))
-        .sum()
+impl After<'_, '_> {
+    /// The chances, of 36, where the dice are rolled again.
+    fn again(&self, thrown: &Move, play: &Move) -> u16 {
+        (2..=12)
+            .filter(|&roll| {
+                let once_more = Move::Roll(Dice(roll), None);
+                let ruling = engine::rule(&with(self.case, &[thrown, play, &once_more]));
+                let rolled = ruling.plays.iter().any(|play| play.line == TRIED + 2);
+                let outcome = same_attack(&ruling, self.attack.play).map(|attack| attack.outcome);
+                rolled
+                    && matches!(
+                        outcome,
+                        Some(AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_))
+                    )
+            })
+            .map(|roll| u16::from(ways(roll)))
+            .sum()
+    }
 }

@@ -5,6 +5,9 @@
 mod best;
 mod candidates;
 mod dice;
+mod reach;
+mod trials;
+mod ways;
 
 use thiserror::Error;
 
@@ -14,8 +17,9 @@ pub use crate::scenario::Act;
 use crate::scenario::PlayerId;
 use crate::table::{Case, Move, PieceId, Step};
 
-pub use best::{Best, MOST_PLAYED_OUT, MOST_SUMMED, Reach, play_out};
+pub use best::{Best, MOST_RULINGS};
 pub use dice::{Later, THROWS, ways};
+pub use reach::{MOST_SETS, Reach, Set};
 
 /// The lines of the plays that are tried: no scenario has so many.
 const TRIED: usize = 1_000_000;
@@ -23,8 +27,12 @@ const TRIED: usize = 1_000_000;
 /// Why there is nothing to advise on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AdviseError {
-    #[error("no attack waits for its dice")]
-    NoOpenAttack,
+    #[error("no attack is announced")]
+    NoAttack,
+    #[error("the attack is illegal")]
+    Illegal,
+    #[error("the attack is over")]
+    Over,
 }
 
 /// Something that a player may still do.
@@ -46,8 +54,18 @@ pub struct Possible {
     pub ends: bool,
     /// Plays, by their places in the ruling, that fall by it.
     pub spoils: Vec<usize>,
+    /// The attack becomes privileged by it, or loses its privilege.
+    pub privilege: Option<bool>,
     /// Its text has to be applied by hand.
     pub by_hand: bool,
+}
+
+/// What one of several rivals can do against an attack by himself.
+#[derive(Clone, Debug)]
+pub struct Alone {
+    pub player: PlayerId,
+    pub stop: Reach,
+    pub best: Best,
 }
 
 /// Something that a player may not do.
@@ -71,9 +89,12 @@ pub struct Advice<'l> {
     pub complete: bool,
     /// What each strength costs the attacker, the cheapest first.
     pub reach: Reach,
-    /// What it costs the rivals to bring the strength below 2; `None`: they cannot.
+    /// What it costs the rivals together to bring the strength below 2; no set: they cannot.
     pub stop: Reach,
+    /// Best play, with all rivals as one side.
     pub best: Best,
+    /// The same of each rival, where several could do something against the attack: the others do nothing.
+    pub alone: Vec<Alone>,
     /// What may be done once the dice lie there.
     pub later: Vec<Later>,
 }
@@ -81,7 +102,12 @@ pub struct Advice<'l> {
 impl Possible {
     /// What it costs: a token and a card count the same.
     pub fn cost(&self) -> u8 {
-        self.tokens + self.cards
+        self.tokens.saturating_add(self.cards)
+    }
+
+    /// Whether the attacker would do it to his own attack: legal, and hardly ever meant.
+    pub fn against_himself(&self, attacker: PlayerId, attack: &AttackRuling) -> bool {
+        self.player == attacker && self.matters(attack) && favourable_rise(self, attack) < 0
     }
 
     /// Whether it changes anything of the attack.
@@ -91,6 +117,7 @@ impl Possible {
             || self.strength != attack.strength
             || self.favourable != attack.odds.favourable
             || !self.spoils.is_empty()
+            || self.privilege.is_some()
     }
 }
 
@@ -150,26 +177,49 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
         case.steps.pop();
     }
     let ruling = engine::rule(&case);
-    let attack = ruling.attack().ok_or(AdviseError::NoOpenAttack)?;
+    let announced = ruling.announced().ok_or(AdviseError::NoAttack)?;
+    if ruling.plays[announced].verdict.is_illegal() {
+        return Err(AdviseError::Illegal);
+    }
+    let attack = ruling.attack().ok_or(AdviseError::NoAttack)?;
     if attack.outcome != AttackOutcome::Open && attack.outcome != AttackOutcome::AutomaticFailure {
-        return Err(AdviseError::NoOpenAttack);
+        return Err(AdviseError::Over);
     }
     let attacker = ruling.after.holder(attack.leader);
-    let attacker = attacker.ok_or(AdviseError::NoOpenAttack)?;
+    let attacker = attacker.ok_or(AdviseError::Over)?;
     let (possible, impossible, complete) = candidates::all(&case, &ruling, attack, attacker);
     let announced = attack.play;
     let side = |attacking: bool| -> Vec<&Possible> {
         let mine = possible.iter().filter(|one| {
-            let raises = favourable_rise(one, attack);
-            !one.by_hand && (one.player == attacker) == attacking && (raises > 0) == attacking
+            let rises = favourable_rise(one, attack);
+            // Privilege keeps others out, and changes no figure.
+            let good = rises > 0 || rises == 0 && one.privilege == Some(true);
+            !one.by_hand && (one.player == attacker) == attacking && good == attacking
         });
         mine.filter(|one| one.matters(attack)).collect()
     };
     let (mine, theirs) = (side(true), side(false));
-    let reach = best::reach(&case, announced, attack, &mine);
-    let stop = best::stop(&case, announced, attack, &theirs);
+    let reach = reach::reach(&case, announced, attack, &mine);
+    let stop = reach::stop(&case, announced, attack, &theirs);
     let best = best::search(&case, announced, &mine, &theirs);
-    let later = dice::later(&case, &ruling, announced, attacker);
+    let mut rivals: Vec<PlayerId> = theirs.iter().map(|one| one.player).collect();
+    rivals.sort_unstable();
+    rivals.dedup();
+    if rivals.len() < 2 {
+        rivals.clear();
+    }
+    let alone = rivals.into_iter().map(|player| {
+        let own = theirs.iter().filter(|one| one.player == player);
+        let own: Vec<&Possible> = own.copied().collect();
+        Alone {
+            player,
+            stop: reach::stop(&case, announced, attack, &own),
+            best: best::search(&case, announced, &mine, &own),
+        }
+    });
+    let alone = alone.collect();
+    let (later, all_rolled) = dice::later(&case, &ruling, attack, attacker);
+    let complete = complete && all_rolled;
     Ok(Advice {
         attacker,
         possible,
@@ -178,6 +228,7 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
         reach,
         stop,
         best,
+        alone,
         later,
         ruling,
     })

@@ -1,0 +1,223 @@
+//! The ways in which a card may be played or used: what on, who pays, what is discarded, what is chosen.
+
+use crate::cards::Alignment;
+use crate::ruling::{AttackRuling, Judged, Objection, Ruling, WhyNot};
+use crate::scenario::{AlignmentChange, PlayerId, Purpose};
+use crate::table::{Choice, Move, Object, PieceId, Place, UseMove};
+
+/// The most ways of using one card that are tried.
+const MOST_WAYS: usize = 400;
+/// The most Groups that pay together.
+const MOST_PAYERS: usize = 2;
+/// The most Plots that are discarded for one.
+const MOST_DISCARDS: usize = 3;
+/// The most that is added or subtracted where a card leaves it to its player.
+const MOST_SHIFTED: i16 = 6;
+
+/// A card in the hands of a player, at an attack.
+pub(super) struct Ways<'a, 'l> {
+    pub(super) ruling: &'a Ruling<'l>,
+    pub(super) attack: &'a AttackRuling,
+    pub(super) player: PlayerId,
+    pub(super) card: PieceId,
+}
+
+/// What has come of going through the ways.
+#[derive(Debug, Default)]
+pub(super) struct Gone {
+    /// The fewest objections that stood against one of them.
+    pub(super) least: Option<Vec<Objection>>,
+    /// The card has nothing to be used.
+    pub(super) useless: bool,
+}
+
+impl Ways<'_, '_> {
+    /// Goes through the ways. `attempt` tries one, and says what stands against it; where nothing does, what remains are other
+    /// choices, and then other objects. `None` ends it.
+    pub(super) fn each(
+        &self,
+        mut attempt: impl FnMut(&UseMove) -> Option<Result<(), Vec<Objection>>>,
+    ) -> Gone {
+        let mut gone = Gone::default();
+        let mut tried = 0;
+        for on in self.objects() {
+            let mut ways = vec![UseMove {
+                player: Some(self.player),
+                card: self.card,
+                on,
+                acting: Vec::new(),
+                discards: Vec::new(),
+                hidden_discards: 0,
+                choices: Vec::new(),
+            }];
+            let mut done: Option<UseMove> = None;
+            let mut at = 0;
+            while let Some(way) = ways.get(at).cloned() {
+                at += 1;
+                if done
+                    .as_ref()
+                    .is_some_and(|done| !otherwise_chosen(done, &way))
+                {
+                    continue;
+                }
+                if tried >= MOST_WAYS {
+                    break;
+                }
+                tried += 1;
+                match attempt(&way) {
+                    None => return gone,
+                    Some(Ok(())) => done = Some(way),
+                    Some(Err(objections)) => {
+                        let useless = |one: &Objection| matches!(one.why, WhyNot::NoSuchAbility(_));
+                        if objections.iter().any(useless) {
+                            gone.useless = true;
+                            return gone;
+                        }
+                        if done.is_none() {
+                            ways.extend(self.amended(&way, &objections));
+                        }
+                        let fewer = gone.least.as_ref().is_none_or(|least| {
+                            objections.len() < least.len() && !objections.is_empty()
+                        });
+                        if fewer {
+                            gone.least = Some(objections);
+                        }
+                    }
+                }
+            }
+        }
+        gone
+    }
+
+    /// What a card may be played or used on: nothing, those that take part in the attack, what has been played, the players.
+    fn objects(&self) -> Vec<Vec<Object>> {
+        let attack = self.attack;
+        let mut objects = vec![Vec::new()];
+        let helpers = attack.aiders.iter().chain(&attack.opposers);
+        let groups = [attack.target, attack.leader]
+            .into_iter()
+            .chain(helpers.map(|helper| helper.group));
+        objects.extend(groups.map(|group| vec![Object::Card(group)]));
+        for play in &self.ruling.plays {
+            if let Judged::Play(Move::Use(used)) = &play.what
+                && play.fell.is_none()
+            {
+                objects.push(vec![Object::Card(used.card)]);
+            }
+        }
+        let players = self.ruling.after.players();
+        objects.extend(players.map(|player| vec![Object::Player(player)]));
+        let mut once: Vec<Vec<Object>> = Vec::new();
+        for object in objects {
+            if !once.contains(&object) {
+                once.push(object);
+            }
+        }
+        once
+    }
+
+    /// A way with more of what it lacked.
+    fn amended(&self, way: &UseMove, objections: &[Objection]) -> Vec<UseMove> {
+        let lacks =
+            |why: &dyn Fn(&WhyNot) -> bool| objections.iter().any(|objection| why(&objection.why));
+        let mut ways = Vec::new();
+        let unpaid = lacks(&|why| {
+            matches!(
+                why,
+                WhyNot::NoPayer(_)
+                    | WhyNot::WrongPayer(_)
+                    | WhyNot::TooLittlePower(..)
+                    | WhyNot::NoToken(_)
+                    | WhyNot::TooFewPlots(..)
+            )
+        });
+        let discards = way.discards.len() + usize::from(way.hidden_discards);
+        if unpaid && discards == 0 && way.acting.len() < MOST_PAYERS {
+            let payers = self.payers();
+            let last = way.acting.last();
+            let last = last.and_then(|last| payers.iter().position(|payer| payer == last));
+            // Each set of payers once.
+            for &payer in payers.iter().skip(last.map_or(0, |last| last + 1)) {
+                let mut paid = way.clone();
+                paid.acting.push(payer);
+                ways.push(paid);
+            }
+        }
+        // Another price, where there is one: Plots that nobody has seen before those that are known.
+        if unpaid && way.acting.is_empty() && discards < MOST_DISCARDS {
+            let hidden = self.ruling.after.seat(self.player).hidden_plots;
+            if way.discards.is_empty() && way.hidden_discards < hidden {
+                let mut discarding = way.clone();
+                discarding.hidden_discards += 1;
+                ways.push(discarding);
+            }
+            for plot in self.plots() {
+                if way.discards.last().is_none_or(|last| *last < plot) {
+                    let mut discarding = way.clone();
+                    discarding.discards.push(plot);
+                    ways.push(discarding);
+                }
+            }
+        }
+        if lacks(&|why| matches!(why, WhyNot::NothingChosen(_))) && way.choices.is_empty() {
+            ways.extend(choices().map(|choice| UseMove {
+                choices: vec![choice],
+                ..way.clone()
+            }));
+        }
+        ways
+    }
+
+    /// The cards of the player that could pay, the weakest first and his Illuminati last.
+    fn payers(&self) -> Vec<PieceId> {
+        let table = &self.ruling.after;
+        let mut payers: Vec<PieceId> = table
+            .iter()
+            .filter(|(id, piece)| piece.tokens > 0 && table.owner(*id) == Some(self.player))
+            .map(|(id, _)| id)
+            .collect();
+        payers.sort_by_key(|&id| {
+            let illuminati = id == table.seat(self.player).illuminati;
+            (illuminati, table.card(id).power.unwrap_or_default())
+        });
+        payers
+    }
+
+    /// The other Plots that he is known to hold.
+    fn plots(&self) -> Vec<PieceId> {
+        let table = &self.ruling.after;
+        table
+            .iter()
+            .filter(|(id, piece)| {
+                let held = matches!(piece.place, Place::Hand { owner, .. } if owner == self.player);
+                held && *id != self.card && table.kind(*id).is_plot()
+            })
+            .map(|(id, _)| id)
+            .collect()
+    }
+}
+
+/// What may be left to a player to choose.
+fn choices() -> impl Iterator<Item = Choice> {
+    let purposes = [Purpose::Action, Purpose::Defense].map(Choice::For);
+    let shifts = (1..=MOST_SHIFTED).flat_map(|by| [Choice::Shift(by), Choice::Shift(-by)]);
+    let changes = [
+        AlignmentChange::Add,
+        AlignmentChange::Remove,
+        AlignmentChange::Reverse,
+        AlignmentChange::Choose,
+    ];
+    let alignments = changes
+        .into_iter()
+        .flat_map(|change| Alignment::ALL.map(|alignment| Choice::Alignment(change, alignment)));
+    purposes.into_iter().chain(shifts).chain(alignments)
+}
+
+/// Whether a way differs from another in what is chosen, and in nothing else.
+fn otherwise_chosen(done: &UseMove, way: &UseMove) -> bool {
+    !done.choices.is_empty()
+        && UseMove {
+            choices: done.choices.clone(),
+            ..way.clone()
+        } == *done
+}
