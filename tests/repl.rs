@@ -8,7 +8,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use fnord::assist::repl::{Entered, Refused, Session, completions, entered};
+use fnord::assist::repl::{Entered, Refused, Session, Undone, completions, entered};
 use fnord::embedded;
 
 fn piped(arguments: &[&str], lines: &str) -> Output {
@@ -95,8 +95,9 @@ fn a_line_that_is_not_understood_is_not_kept() {
     let mut session = Session::new(embedded::law(), None);
     assert!(session.enter("Ann plays Church of the SubGenius").is_ok());
     match session.enter("  Nobody At All") {
-        Err(Refused::InLine(errors)) => {
-            assert_eq!(&"  Nobody At All"[errors[0].span.clone()], "Nobody At All")
+        Err(Refused::Mistakes(errors)) => {
+            let text = format!("{}  Nobody At All", session.text());
+            assert_eq!(&text[errors[0].span.clone()], "Nobody At All")
         }
         other => panic!("{other:?}"),
     }
@@ -106,8 +107,8 @@ fn a_line_that_is_not_understood_is_not_kept() {
     ));
     assert_eq!(session.lines().len(), 1);
     assert_eq!(
-        session.undo().as_deref(),
-        Some("Ann plays Church of the SubGenius")
+        session.undo(),
+        Some(Undone::Line("Ann plays Church of the SubGenius".to_owned()))
     );
     assert_eq!(session.undo(), None);
 }
@@ -128,7 +129,10 @@ fn the_strength_runs_along_and_goes_back() {
 
 #[test]
 fn commands_are_told_from_lines() {
-    assert_eq!(entered("  undo "), Entered::Undo);
+    assert_eq!(entered("  undo "), Entered::Undo(1));
+    assert_eq!(entered("undo 3"), Entered::Undo(3));
+    assert_eq!(entered("undo 0"), Entered::Line("undo 0"));
+    assert_eq!(entered("fnord> Roll 6"), Entered::Line("Roll 6"));
     assert_eq!(entered(":why all"), Entered::Why { all: true });
     assert_eq!(entered("save x y.fnord"), Entered::Save("x y.fnord"));
     assert_eq!(entered(""), Entered::Nothing);
@@ -158,6 +162,44 @@ fn names_and_statements_are_completed() {
     assert_eq!(completions(law, &names, "").1, Vec::<String>::new());
 }
 
+/// A table that was cleared comes back, and a file that was saved may be written again.
+#[test]
+fn what_is_cleared_and_saved_is_not_lost() {
+    let file = std::env::temp_dir().join(format!("fnord-again-{}.fnord", std::process::id()));
+    let path = file.to_string_lossy();
+    let text = format!(
+        "Ann plays Church of the SubGenius\nsave {path}\n  St. Janor\nsave\nnew\nlist\nundo\nundo 2\nlist\n"
+    );
+    let output = piped(&[], &text);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    let saved = std::fs::read_to_string(&file).expect("it was saved");
+    std::fs::remove_file(&file).expect("it can be taken away");
+    assert_eq!(saved, "Ann plays Church of the SubGenius\n  St. Janor\n");
+    assert!(printed.contains("2 lines in"), "{printed}");
+    assert!(
+        printed.contains("the table is there again, with 2 lines"),
+        "{printed}"
+    );
+    assert!(
+        printed.ends_with("taken back: Ann plays Church of the SubGenius\n"),
+        "{printed}"
+    );
+}
+
+/// St. Janor's 2 and 4 for Weird less a Resistance of 3 are 3; whoever claims 5 is told so at once.
+#[test]
+fn a_claim_is_answered_at_once() {
+    let text = "St. Janor attacks to control Good Sex for Mutants\nClaim Ben: strength 50\n";
+    let output = piped(&[], text);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let last = printed.lines().last().unwrap_or_default();
+    assert!(
+        last.starts_with("Ben: strength 50: does not hold: the strength is "),
+        "{printed}"
+    );
+}
+
 /// A dispute on a terminal: the Tab key, the running strength, a line taken back, and what is kept for the next time.
 #[cfg(unix)]
 #[test]
@@ -180,7 +222,21 @@ fn on_a_terminal() -> Result<(), rexpect::error::Error> {
     terminal.send_line("undo")?;
     terminal
         .exp_string("taken back: St. Janor Hypercleats attacks to control Good Sex for Mutants")?;
-    terminal.send_line("quit")?;
+    // Several lines pasted at once, as terminals bracket them and as they do not.
+    terminal.send("\u{1b}[200~Ann plays Church of the SubGenius\n  St. Janor\u{1b}[201~\r")?;
+    terminal.flush()?;
+    terminal.exp_string("fnord> ")?;
+    terminal.send("Ben plays Church of the SubGenius\n  Xists\nlist\n")?;
+    terminal.flush()?;
+    terminal.exp_string("4   Xists")?;
+    // A line given up, and the end of what is entered.
+    terminal.send("Ann plays Ch\u{3}")?;
+    terminal.flush()?;
+    terminal.exp_string("fnord> ")?;
+    terminal.send_line("list")?;
+    terminal.exp_string("4   Xists")?;
+    terminal.send("\u{4}")?;
+    terminal.flush()?;
     terminal.exp_eof()?;
     let kept = std::fs::read_to_string(&history).expect("the history is kept");
     assert!(kept.contains("attacks to control Good Sex"), "{kept}");

@@ -12,7 +12,7 @@ use crate::table;
 
 /// The commands, each with what it does.
 pub const COMMANDS: [(&str, &str); 10] = [
-    ("undo", "take the last line back"),
+    ("undo", "take the last line back; `undo 3` the last three"),
     ("why", "the whole ruling; `why all` with the derivation"),
     (
         "advise",
@@ -20,8 +20,14 @@ pub const COMMANDS: [(&str, &str); 10] = [
     ),
     ("ask", "look something up: ask who may aid an attack"),
     ("list", "the lines so far"),
-    ("save", "write the lines to a file: save dispute.fnord"),
-    ("new", "begin again with an empty table"),
+    (
+        "save",
+        "write the lines to a file: save dispute.fnord; `save` alone to the same again",
+    ),
+    (
+        "new",
+        "begin again with an empty table; `undo` brings the old one back",
+    ),
     (
         "history",
         "everything that was entered, also what was taken back",
@@ -48,11 +54,15 @@ pub const STATEMENTS: [&str; 14] = [
     "hand: ",
 ];
 
+/// What stands before what is entered.
+pub const PROMPT: &str = "fnord> ";
+
 /// What somebody entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entered<'t> {
     Nothing,
-    Undo,
+    /// So many lines are taken back.
+    Undo(usize),
     Why {
         all: bool,
     },
@@ -70,13 +80,18 @@ pub enum Entered<'t> {
 
 /// What a line is: a command, or a line of a scenario.
 pub fn entered(line: &str) -> Entered<'_> {
+    // Copied from a transcript.
+    let line = line.strip_prefix(PROMPT).unwrap_or(line);
     let said = line.trim();
     let said = said.strip_prefix(':').unwrap_or(said);
     let (word, rest) = said.split_once(char::is_whitespace).unwrap_or((said, ""));
     let rest = rest.trim();
     match (word.to_lowercase().as_str(), rest) {
         ("", _) => Entered::Nothing,
-        ("undo", "") => Entered::Undo,
+        ("undo", "") => Entered::Undo(1),
+        ("undo", count) if count.parse().is_ok_and(|count: usize| count > 0) => {
+            Entered::Undo(count.parse().unwrap_or(1))
+        }
         ("why", "" | "?") => Entered::Why { all: false },
         ("why?", "") => Entered::Why { all: false },
         ("why", "all") => Entered::Why { all: true },
@@ -95,12 +110,19 @@ pub fn entered(line: &str) -> Entered<'_> {
 /// Why a line is not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// Mistakes in the line itself, with their places in it.
-    InLine(Vec<ScenarioError>),
-    /// Mistakes that it brings into the whole.
-    InAll(Vec<ScenarioError>),
+    /// Mistakes that it brings, with their places in the lines so far and this one after them.
+    Mistakes(Vec<ScenarioError>),
     /// The edition that it names cannot be ruled by.
     NoSuchEdition,
+}
+
+/// What was taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undone {
+    /// The last line.
+    Line(String),
+    /// That the table was cleared: so many lines are there again.
+    Clearing(usize),
 }
 
 /// The lines so far.
@@ -108,6 +130,8 @@ pub struct Session<'l> {
     law: &'l Law,
     edition: Option<String>,
     lines: Vec<String>,
+    /// The lines of the table before this one.
+    cleared: Option<Vec<String>>,
     entered: Vec<String>,
 }
 
@@ -118,6 +142,7 @@ impl<'l> Session<'l> {
             law,
             edition: edition.map(str::to_owned),
             lines: Vec::new(),
+            cleared: None,
             entered: Vec::new(),
         }
     }
@@ -147,25 +172,12 @@ impl<'l> Session<'l> {
     /// It cannot be understood, and is not kept.
     pub fn enter(&mut self, line: &str) -> Result<(), Refused> {
         let line = line.trim_end();
-        let before = self.text().len();
         self.lines.push(line.to_owned());
         let comment = line.trim_start().starts_with('#');
         let read = if comment { Ok(()) } else { self.read() };
         if let Err(errors) = read {
             self.lines.pop();
-            return Err(match errors {
-                None => Refused::NoSuchEdition,
-                Some(errors) if errors.iter().all(|error| error.span.start >= before) => {
-                    let length = line.len();
-                    let errors = errors.into_iter().map(|mut error| {
-                        let inside = |at: usize| at.saturating_sub(before).min(length);
-                        error.span = inside(error.span.start)..inside(error.span.end);
-                        error
-                    });
-                    Refused::InLine(errors.collect())
-                }
-                Some(errors) => Refused::InAll(errors),
-            });
+            return Err(errors.map_or(Refused::NoSuchEdition, Refused::Mistakes));
         }
         self.entered.push(line.to_owned());
         Ok(())
@@ -187,14 +199,21 @@ impl<'l> Session<'l> {
         Some((edition, edition.rules.as_ref()?))
     }
 
-    /// Takes the last line back.
-    pub fn undo(&mut self) -> Option<String> {
-        self.lines.pop()
+    /// Takes the last line back, or that the table was cleared.
+    pub fn undo(&mut self) -> Option<Undone> {
+        if let Some(line) = self.lines.pop() {
+            return Some(Undone::Line(line));
+        }
+        self.lines = self.cleared.take()?;
+        Some(Undone::Clearing(self.lines.len()))
     }
 
     /// Begins again.
     pub fn clear(&mut self) {
-        self.lines.clear();
+        let lines = std::mem::take(&mut self.lines);
+        if !lines.is_empty() {
+            self.cleared = Some(lines);
+        }
     }
 
     fn scenario(&self) -> Option<Scenario> {
@@ -261,27 +280,29 @@ pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<Strin
     for start in starts {
         let part = line[start..].to_lowercase();
         let first = line[..start].trim().is_empty();
-        let mut found: Vec<String> = Vec::new();
         let commands = COMMANDS.iter().map(|(command, _)| (*command).to_owned());
-        let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
         let commands = commands.filter(|_| first);
+        let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
         let cards = law.cards.iter().map(|card| card.name.to_string());
-        for name in commands
+        let all: Vec<String> = commands
             .chain(names.iter().cloned())
             .chain(statements)
             .chain(cards)
-        {
-            let fits = name.to_lowercase().starts_with(&part)
-                || name
-                    .to_lowercase()
-                    .split(' ')
-                    .skip(1)
-                    .collect::<Vec<_>>()
-                    .join(" ")
-                    .starts_with(&part)
-                    && part.len() > 2;
-            if fits && !found.contains(&name) {
-                found.push(name);
+            .collect();
+        // What begins so, or else what has a later word that does.
+        let within = |name: &str| {
+            let later = name.match_indices(' ').map(|(at, _)| &name[at + 1..]);
+            part.len() > 2 && later.into_iter().any(|rest| rest.starts_with(&part))
+        };
+        let fits: [&dyn Fn(&str) -> bool; 2] = [&|name| name.starts_with(&part), &within];
+        let mut found: Vec<String> = Vec::new();
+        for fits in fits {
+            if found.is_empty() {
+                for name in all.iter().filter(|name| fits(&name.to_lowercase())) {
+                    if !found.contains(name) {
+                        found.push(name.clone());
+                    }
+                }
             }
         }
         if !found.is_empty() {

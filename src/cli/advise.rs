@@ -12,10 +12,10 @@ use crate::report::{Depth, Look};
 use crate::{scenario, table};
 
 const HELP: &str = "\
-For an attack whose dice are not rolled: every Group, Plot and ability that may still be brought in, what it would change and
-cost, and why the others may not; the cheapest ways to a higher strength and to an end of the attack; what best play of both
-sides comes to. All rivals count as one side; where several could do something, also each alone. Sets of more than some two
-thousand and games of more than six thousand rulings are not searched through, and it says so. Helpers that add the same, alone
+For an attack whose dice are not rolled: every Group, Plot and ability that may still be brought in, what it would change and \
+cost, and why the others may not; the cheapest ways to a higher strength and to an end of the attack; what best play of both \
+sides comes to. All rivals count as one side; where several could do something, also each alone. Sets of more than some two \
+thousand and games of more than six thousand rulings are not searched through, and it says so. Helpers that add the same, alone \
 and beside every other possibility, are taken for one another. Only cards that the scenario names are known.";
 
 #[derive(clap::Args)]

@@ -13,7 +13,7 @@ Examples:
   fnord ask --edition wdh-1.2 who may interfere in a privileged attack
   fnord ask --edition \"wdh-1.2 + pyramid-23\" are Groups that Upheaval discards destroyed
 
-Clauses, cards and open questions are searched, the best first. Words need not be spelt right; what means the same is
+Clauses, cards and open questions are searched, the best first. Words need not be spelt right; what means the same is \
 found as well. What is about a card that the question names comes first.";
 
 #[derive(clap::Args)]

@@ -11,9 +11,9 @@ use crate::regress::diff::{self, Subject, XDaySide, XDaySubject};
 use crate::{regress, report, scenario, xday};
 
 const HELP: &str = "\
-Every scenario is ruled by the first law and by the second. What the rulings say otherwise is listed: the verdict, which plays are
-legal, strengths, odds, what becomes of cards and players, and which `Expect` lines hold. It is grouped by its cause: the
-smallest set of changes of the law that alone makes that difference, found by making changes one by one. Rulings that decide the
+Every scenario is ruled by the first law and by the second. What the rulings say otherwise is listed: the verdict, which plays are \
+legal, strengths, odds, what becomes of cards and players, and which `Expect` lines hold. It is grouped by its cause: the \
+smallest set of changes of the law that alone makes that difference, found by making changes one by one. Rulings that decide the \
 same by other clauses are counted, and listed with --clauses.
 
   fnord diff --with erratum.toml                            each scenario by its own edition, without and with the erratum
@@ -21,7 +21,7 @@ same by other clauses are counted, and listed with --clauses.
   fnord diff --from wdh-1.2 --with erratum.toml             all scenarios by one edition, without and with the erratum
   fnord diff --with a.toml --with b.toml --from \"wdh-1.2 + a\"     what the second of two errata changes after the first
 
---from and --to override the edition that a scenario names. Errata are laid over the second law; the first has those that --from
+--from and --to override the edition that a scenario names. Errata are laid over the second law; the first has those that --from \
 names. A scenario that only one of the two laws can lay out is a ruling that changes; one that neither can is listed at the end.
 
 Exit status: 0 no ruling changes; 1 rulings change; 2 the input could not be understood; 3 there is no scenario.";

@@ -14,7 +14,9 @@ use rustyline::{CompletionType, Config, Editor};
 
 use super::input;
 use super::{Context, Exit};
-use crate::assist::repl::{COMMANDS, Entered, Refused, Session, completions, entered};
+use crate::assist::repl::{
+    COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered,
+};
 use crate::assist::search::Library;
 use crate::law::Law;
 use crate::report::advice::{advice, advice_terminal};
@@ -23,8 +25,8 @@ use crate::report::{self, Depth, Look};
 use crate::scenario::Limits;
 
 const HELP: &str = "\
-Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, why, advise, ask,
-list, save FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read
+Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, why, advise, ask, \
+list, save FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read \
 without a prompt; one that cannot be understood is told of, and ends the program with status 2 once all are read.";
 
 /// How many passages an answer shows.
@@ -68,6 +70,8 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         law,
         session: Session::new(law, edition),
         refused: false,
+        file: args.file.clone(),
+        claims: 0,
     };
     if let Some(file) = &args.file {
         match input::read(file) {
@@ -91,13 +95,22 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
 
 /// Lines from a file or a pipe.
 fn piped(mut talk: Talk) -> Exit {
-    for line in io::stdin().lock().lines() {
+    for line in io::stdin().lock().split(b'\n') {
         let Ok(line) = line else {
-            talk.context.say("error: what comes in is not text");
+            talk.context.say("error: what comes in cannot be read");
             return Exit::NotUnderstood;
         };
-        if !talk.entered(&line) {
-            break;
+        match String::from_utf8(line) {
+            Ok(line) => {
+                if !talk.entered(&line) {
+                    break;
+                }
+            }
+            Err(_) => {
+                talk.refused = true;
+                talk.context
+                    .say("error: a line is not text, and is left out");
+            }
         }
     }
     match talk.refused {
@@ -141,12 +154,18 @@ fn interactive(mut talk: Talk, history: Option<PathBuf>) -> Exit {
     talk.context
         .print("Describe the table, and what happens; `help` lists the commands.\n");
     loop {
-        match editor.readline("fnord> ") {
-            Ok(line) => {
-                if !line.trim().is_empty() {
-                    let _ = editor.add_history_entry(line.as_str());
+        match editor.readline(PROMPT) {
+            Ok(text) => {
+                // What is pasted may be several lines.
+                let mut on = true;
+                for line in text
+                    .split(['\n', '\r'])
+                    .filter(|line| !line.trim().is_empty())
+                {
+                    let _ = editor.add_history_entry(line);
+                    on = on && talk.entered(line);
                 }
-                if !talk.entered(&line) {
+                if !on {
                     break;
                 }
                 if let Some(helper) = editor.helper_mut() {
@@ -183,6 +202,10 @@ struct Talk<'c> {
     session: Session<'static>,
     /// A line was not understood.
     refused: bool,
+    /// Where the lines come from, or have been saved.
+    file: Option<PathBuf>,
+    /// How many claims have been told of.
+    claims: usize,
 }
 
 impl Talk<'_> {
@@ -200,14 +223,7 @@ impl Talk<'_> {
             Entered::Nothing => {}
             Entered::Quit => return false,
             Entered::Line(line) => self.line(line, true),
-            Entered::Undo => match self.session.undo() {
-                Some(line) => {
-                    self.context
-                        .print(&format!("taken back: {}\n", line.trim()));
-                    self.tell();
-                }
-                None => self.context.say("there is nothing to take back"),
-            },
+            Entered::Undo(count) => self.undo(count),
             Entered::Why { all } => match self.session.ruling() {
                 Some(report) => {
                     let depth = if all { Depth::Tree } else { Depth::Table };
@@ -249,7 +265,11 @@ impl Talk<'_> {
                 self.context.print(&lines.collect::<String>());
             }
             Entered::Save(file) => self.save(file),
-            Entered::New => self.session.clear(),
+            Entered::New => {
+                self.session.clear();
+                self.claims = 0;
+                self.context.print("an empty table\n");
+            }
             Entered::Help => {
                 let lines = COMMANDS.iter();
                 let lines = lines.map(|(command, what)| format!("  {command:8} {what}\n"));
@@ -273,16 +293,10 @@ impl Talk<'_> {
             Ok(()) => {}
             Err(refused) => {
                 self.refused = true;
-                let number = self.session.lines().len() + 1;
                 match refused {
-                    Refused::InLine(errors) => {
-                        let name = format!("line {number}");
-                        self.context.scenario_errors(&name, line.trim_end(), errors);
-                    }
-                    Refused::InAll(errors) => {
-                        let text = format!("{}{line}", self.session.text());
-                        self.context
-                            .scenario_errors("the lines so far", &text, errors);
+                    Refused::Mistakes(errors) => {
+                        let text = format!("{}{}", self.session.text(), line.trim_end());
+                        self.context.scenario_errors("line", &text, errors);
                     }
                     Refused::NoSuchEdition => {
                         let known: Vec<&str> = self.law.ruled_by().collect();
@@ -296,29 +310,62 @@ impl Talk<'_> {
         }
     }
 
-    /// How things stand, in a line; nothing while only the table is laid out.
-    fn tell(&self) {
-        if self.session.plays()
-            && let Some(report) = self.session.ruling()
-        {
+    fn undo(&mut self, count: usize) {
+        for nth in 0..count {
+            match self.session.undo() {
+                Some(Undone::Line(line)) => {
+                    let line = line.trim();
+                    self.context.print(&format!("taken back: {line}\n"));
+                }
+                Some(Undone::Clearing(lines)) => {
+                    self.context
+                        .print(&format!("the table is there again, with {lines} lines\n"));
+                    break;
+                }
+                None if nth == 0 => {
+                    self.context.say("there is nothing to take back");
+                    return;
+                }
+                None => break,
+            }
+        }
+        self.claims = usize::MAX;
+        self.tell();
+    }
+
+    /// How things stand, in a line, and who is right in what has just been claimed; nothing while only the table is laid out.
+    fn tell(&mut self) {
+        if !self.session.plays() {
+            return;
+        }
+        if let Some(report) = self.session.ruling() {
             self.context
                 .print(&report::terminal(&report, self.look(Depth::Line)));
+            for claim in report.claims.iter().skip(self.claims) {
+                self.context.print(&format!("{}\n", claim.line()));
+            }
+            self.claims = report.claims.len();
         }
     }
 
-    fn save(&self, file: &str) {
-        let path = Path::new(file);
-        if file.is_empty() {
+    fn save(&mut self, file: &str) {
+        let asked = (!file.is_empty()).then(|| PathBuf::from(file));
+        let Some(path) = asked.or_else(|| self.file.clone()) else {
             self.context.say("say where: save dispute.fnord");
-        } else if path.exists() {
+            return;
+        };
+        let name = path.display();
+        let own = self.file.as_ref() == Some(&path);
+        if path.exists() && !own {
             self.context
-                .say(&format!("{file} is there already; nothing was written"));
-        } else if let Err(why) = fs::write(path, self.session.text()) {
+                .say(&format!("{name} is there already; nothing was written"));
+        } else if let Err(why) = fs::write(&path, self.session.text()) {
             self.context
-                .say(&format!("{file} cannot be written: {why}"));
+                .say(&format!("{name} cannot be written: {why}"));
         } else {
             let count = self.session.lines().len();
-            self.context.print(&format!("{count} lines in {file}\n"));
+            self.context.print(&format!("{count} lines in {name}\n"));
+            self.file = Some(path);
         }
     }
 }

@@ -37,7 +37,7 @@ Whatever else players do is told in the same way:
   Divine Mail Order draws a Plot · Citizens for Normalcy cancel Devival · Ann uses Pinks on Glorps
   Ann ends her turn · Ann declares victory
 
-Names may be any distinctive part of a card's name. What is left open is filled with the ordinary case and listed.
+Names may be any distinctive part of a card's name. What is left open is filled with the ordinary case and listed. \
 Without a table the sentence alone will do; say whose a target is in brackets: `Yetis (Ben's, one away)`.
   Let Raiders be a Group with Power 6/2, Resistance 4, Weird, Fanatic       invents a card
   Glorps (Power 5, Weird)                                                   changes one

@@ -505,6 +505,18 @@ pub(crate) fn whereabouts(card: &CardReport) -> String {
     }
 }
 
+impl ClaimReport {
+    /// Whether it holds, and what is so instead, in a line.
+    pub(crate) fn line(&self) -> String {
+        let verdict = match (self.holds, self.instead.is_empty()) {
+            (true, _) => "holds".to_owned(),
+            (false, true) => "does not hold".to_owned(),
+            (false, false) => format!("does not hold: {}", self.instead.join("; ")),
+        };
+        format!("{}: {}: {verdict}", self.who, self.claims)
+    }
+}
+
 impl ErratumReport {
     /// Who says so, in a line.
     pub(crate) fn line(&self) -> String {

@@ -115,14 +115,7 @@ fn slip(report: &Report) -> Slip {
             signed(attack.strength)
         )
     });
-    let claims = report.claims.iter().map(|claim| {
-        let verdict = match (claim.holds, claim.instead.is_empty()) {
-            (true, _) => "holds".to_owned(),
-            (false, true) => "does not hold".to_owned(),
-            (false, false) => format!("does not hold: {}", claim.instead.join("; ")),
-        };
-        format!("{}: {}: {verdict}", claim.who, claim.claims)
-    });
+    let claims = report.claims.iter().map(|claim| claim.line());
     let open = report.open_questions.iter();
     let open = open.map(|open| format!("{} Taken: {}", open.asks, open.taken));
     let by_hand = report.by_hand.iter();

@@ -15,7 +15,9 @@ pub(super) struct Passage {
     pub(super) heading: String,
     pub(super) chapter: String,
     pub(super) text: String,
-    /// The stems of all of it.
+    /// What other editions say on the same point.
+    pub(super) elsewhere: String,
+    /// The stems of all of it, but for what is said elsewhere.
     pub(super) stems: BTreeSet<String>,
     /// The cards that it is about.
     pub(super) about: Vec<CardId>,
@@ -38,7 +40,7 @@ pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
                 edition.is_some_and(|edition| edition.has_clause(&other.id))
             });
         if (own || lent) && !settled {
-            all.push(of_clause(&names, id, &clause, lent));
+            all.push(of_clause(law, &names, id, &clause, lent));
         }
     }
     for (index, card) in law.cards.iter().enumerate() {
@@ -69,6 +71,7 @@ pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
                 heading: open.asks.to_owned(),
                 chapter: open.id.replace('-', " "),
                 text,
+                elsewhere: String::new(),
                 stems: BTreeSet::new(),
                 about: Vec::new(),
                 borrowed: false,
@@ -157,19 +160,24 @@ impl<'l> Named<'l> {
     }
 }
 
-fn of_clause(names: &Named, id: ClauseId, clause: &Clause, borrowed: bool) -> Passage {
+fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: bool) -> Passage {
     let mut text = clause.text.to_string();
     if let Some(example) = &clause.example {
         text.push(' ');
         text.push_str(example);
     }
     let about = names.about(id, clause);
+    let elsewhere = clause.counterparts.iter().map(|&other| {
+        let other = law.clauses.get(other);
+        format!("{} {}", other.title, other.text)
+    });
     let subject = clause.id.rsplit('.').take(2).collect::<Vec<_>>().join(" ");
     Passage {
         found: Found::Clause(id),
         heading: clause.title.to_string(),
         chapter: format!("{} {}", clause.section, subject.replace('-', " ")),
         text,
+        elsewhere: elsewhere.collect::<Vec<_>>().join(" "),
         stems: BTreeSet::new(),
         about,
         borrowed,
@@ -202,6 +210,7 @@ fn of_card(law: &Law, id: CardId, card: &Card) -> Passage {
         heading: card.name.to_string(),
         chapter: facts.join(" "),
         text: sentences.join(" "),
+        elsewhere: String::new(),
         stems: BTreeSet::new(),
         about: vec![id],
         borrowed: false,

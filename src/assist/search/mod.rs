@@ -1,13 +1,13 @@
 //! What the rulebooks, the cards and the open questions say on a question in a player's own words.
 //!
-//! Passages are ranked by BM25 over their headings, their chapters and their words; a word that means the same weighs less
-//! than the word that was asked for. What is about a card that the question names comes first.
+//! Passages are ranked by BM25 over their headings, their chapters, their words, and those of other editions on the same point; a
+//! word that means the same weighs less than the word that was asked for. What is about a card that the question names comes first.
 
 mod corpus;
 mod named;
 mod words;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use bm25::{Embedder, EmbedderBuilder, Scorer, Tokenizer};
 use thiserror::Error;
@@ -27,12 +27,16 @@ pub const MOST_WORDS: usize = 200;
 const HEADING: f32 = 1.0;
 /// How much the chapter weighs, and the subject in the name of a clause.
 const CHAPTER: f32 = 0.8;
+/// How much the words weigh that other editions use on the same point.
+const ELSEWHERE: f32 = 0.4;
 /// How much a word that means the same weighs against one that was asked for.
 const ALIKE: f32 = 0.5;
 /// How much of the score is for having all of the words that were asked for.
 const ALL_WORDS: f32 = 0.6;
 /// What a passage that only another edition lends weighs.
 const LENT: f32 = 0.7;
+/// What a card weighs that the question does not name: its name alone is a short heading.
+const UNNAMED: f32 = 0.7;
 
 /// What a hit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,12 +116,14 @@ impl Field {
         Field { embedder, scorer }
     }
 
-    fn score(&self, passage: usize, stems: &str) -> f32 {
+    /// How well each passage fits that does at all.
+    fn scores(&self, stems: &[String]) -> HashMap<usize, f32> {
         if stems.is_empty() {
-            return 0.0;
+            return HashMap::new();
         }
-        let asked = self.embedder.embed(stems);
-        self.scorer.score(&passage, &asked).unwrap_or_default()
+        let asked = self.embedder.embed(&stems.join(" "));
+        let found = self.scorer.matches(&asked).into_iter();
+        found.map(|found| (found.id, found.score)).collect()
     }
 }
 
@@ -128,6 +134,7 @@ pub struct Library<'l> {
     headings: Field,
     chapters: Field,
     texts: Field,
+    elsewhere: Field,
     words: Words<'l>,
     names: Names<'l>,
 }
@@ -147,6 +154,7 @@ impl<'l> Library<'l> {
         let headings = field(&|passage| &passage.heading);
         let chapters = field(&|passage| &passage.chapter);
         let texts = field(&|passage| &passage.text);
+        let elsewhere = field(&|passage| &passage.elsewhere);
         let names = Names::new(law, edition, &passages);
         for name in names.words() {
             words.know(name);
@@ -157,6 +165,7 @@ impl<'l> Library<'l> {
             headings,
             chapters,
             texts,
+            elsewhere,
             words,
             names,
         }
@@ -186,21 +195,32 @@ impl<'l> Library<'l> {
             let said: String = question.trim().chars().take(60).collect();
             return Err(AskError::NothingSaid(said));
         }
-        let exact = asked.stems.join(" ");
-        let alike = asked.alike.join(" ");
+        let fields = [
+            (&self.headings, HEADING),
+            (&self.chapters, CHAPTER),
+            (&self.texts, 1.0),
+            (&self.elsewhere, ELSEWHERE),
+        ];
+        let found: Vec<(HashMap<usize, f32>, f32)> = [(&asked.stems, 1.0), (&asked.alike, ALIKE)]
+            .into_iter()
+            .flat_map(|(stems, weight)| {
+                fields.map(|(field, of_field)| (field.scores(stems), weight * of_field))
+            })
+            .collect();
         let mut hits: Vec<Hit> = Vec::new();
         for (index, passage) in self.passages.iter().enumerate() {
-            let weighed = |stems: &str| {
-                HEADING * self.headings.score(index, stems)
-                    + CHAPTER * self.chapters.score(index, stems)
-                    + self.texts.score(index, stems)
-            };
             let about = passage.about.iter().filter(|card| cards.contains(card));
             let about = about.count();
-            let mut score = weighed(&exact) + ALIKE * weighed(&alike);
+            let weighed = |(scores, weight): &(HashMap<usize, f32>, f32)| {
+                weight * scores.get(&index).copied().unwrap_or_default()
+            };
+            let mut score: f32 = found.iter().map(weighed).sum();
             score *= 1.0 - ALL_WORDS + ALL_WORDS * asked.share(&passage.stems);
             if passage.borrowed {
                 score *= LENT;
+            }
+            if about == 0 && matches!(passage.found, Found::Card(_)) {
+                score *= UNNAMED;
             }
             if score > 0.0 || about > 0 {
                 hits.push(Hit {
