@@ -40,7 +40,7 @@ pub enum Overlooked {
     /// Slips in adding up that account for the difference, all of them together.
     Slips(Vec<Slip>),
     /// The terms of the strength, where no few slips account for the difference.
-    Terms(NodeId),
+    Terms(NodeId, Side),
     /// What stands in the way of a play: its place among the plays.
     Objections(usize),
     /// What makes a play legal: its place among the plays, and the clauses.
@@ -49,6 +49,15 @@ pub enum Overlooked {
     Fates(Vec<usize>),
     /// What the dice do.
     Dice(usize),
+}
+
+/// The side of a strength that is in question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Both,
+    /// The Power behind the attack.
+    Attack,
+    Defense,
 }
 
 /// A slip in adding up.
@@ -118,11 +127,11 @@ fn overlooked(ruling: &Ruling, expected: &Expected, problem: &Problem) -> Vec<Ov
         (Expected::Strength(claimed), Problem::Strength { ruled, .. }) => {
             attack.map_or_else(Vec::new, |attack| figures(ruling, attack, claimed - ruled))
         }
-        (Expected::AttackPower(_) | Expected::Defense(_) | Expected::Term { .. }, _) => {
-            terms(attack)
-        }
+        (Expected::AttackPower(_), _) => terms(attack, Side::Attack),
+        (Expected::Defense(_), _) => terms(attack, Side::Defense),
+        (Expected::Term { .. }, _) => terms(attack, Side::Both),
         (Expected::Odds(_), _) => {
-            let mut all = terms(attack);
+            let mut all = terms(attack, Side::Both);
             all.extend(ruling.attack_index().map(Overlooked::Dice));
             all
         }
@@ -134,7 +143,7 @@ fn overlooked(ruling: &Ruling, expected: &Expected, problem: &Problem) -> Vec<Ov
             match attack {
                 Some(attack) if spoiled => vec![Overlooked::Objections(attack.play)],
                 _ => {
-                    let mut all = terms(attack);
+                    let mut all = terms(attack, Side::Both);
                     all.extend(ruling.attack_index().map(Overlooked::Dice));
                     all
                 }
@@ -145,8 +154,8 @@ fn overlooked(ruling: &Ruling, expected: &Expected, problem: &Problem) -> Vec<Ov
     }
 }
 
-fn terms(attack: Option<&AttackRuling>) -> Vec<Overlooked> {
-    let node = attack.map(|attack| Overlooked::Terms(attack.strength_node));
+fn terms(attack: Option<&AttackRuling>, side: Side) -> Vec<Overlooked> {
+    let node = attack.map(|attack| Overlooked::Terms(attack.strength_node, side));
     node.into_iter().collect()
 }
 
@@ -226,7 +235,7 @@ fn figures(ruling: &Ruling, attack: &AttackRuling, too_high: i16) -> Vec<Overloo
             return found.into_iter().map(Overlooked::Slips).collect();
         }
     }
-    vec![Overlooked::Terms(attack.strength_node)]
+    vec![Overlooked::Terms(attack.strength_node, Side::Both)]
 }
 
 /// The subsets of that size with that sum, the terms before what was set aside.

@@ -1,7 +1,7 @@
 //! `fnord completions` and `fnord man`: what shells and readers of manuals want, from the definitions of the commands.
 
-use std::fs;
 use std::path::PathBuf;
+use std::{fs, io};
 
 use clap::CommandFactory;
 use clap_complete::Shell;
@@ -34,8 +34,16 @@ pub(super) fn completions(context: &Context, args: &Completions) -> Exit {
 
 pub(super) fn man(context: &Context, args: &Man) -> Exit {
     let folder = &args.folder;
-    let written =
-        fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
+    let mut command = Cli::command().disable_help_subcommand(true);
+    command.build();
+    let commands = std::iter::once(&command).chain(command.get_subcommands());
+    let mut pages = commands.filter(|command| !command.is_hide_set()).map(page);
+    let written = fs::create_dir_all(folder).and_then(|()| {
+        pages.try_for_each(|page| {
+            let (name, text) = page?;
+            fs::write(folder.join(name), text)
+        })
+    });
     match written {
         Ok(()) => Exit::Fine,
         Err(why) => {
@@ -44,4 +52,43 @@ pub(super) fn man(context: &Context, args: &Man) -> Exit {
             Exit::NotUnderstood
         }
     }
+}
+
+/// A manual page and the name of its file.
+fn page(command: &clap::Command) -> io::Result<(String, String)> {
+    let page = clap_mangen::Man::new(command.clone())
+        .source(concat!("fnord ", env!("CARGO_PKG_VERSION")))
+        .manual("fnord");
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    Ok((
+        page.get_filename(),
+        laid_out(&String::from_utf8_lossy(&text)),
+    ))
+}
+
+/// A page on which what is said at the end has a better title, and lines that are set in stay lines of their own.
+fn laid_out(page: &str) -> String {
+    let mut out = String::new();
+    let mut notes = false;
+    let mut apart = false;
+    for line in page.lines() {
+        if line.starts_with(".SH") {
+            notes = line == ".SH EXTRA";
+        }
+        let set_in = notes && line.starts_with("  ");
+        if set_in != apart {
+            out.push_str(if set_in { ".nf\n" } else { ".fi\n" });
+            apart = set_in;
+        }
+        match line {
+            ".SH EXTRA" => out.push_str(".SH NOTES"),
+            line => out.push_str(line),
+        }
+        out.push('\n');
+    }
+    if apart {
+        out.push_str(".fi\n");
+    }
+    out
 }

@@ -22,6 +22,7 @@ pub use reason::{
     Barred, Considered, Entitled, Fate, Objection, Outcome, PowerUsed, Rejected, Rejection,
     Requirement, Source, Step, WhyNot,
 };
+pub use sides::is_defense;
 
 /// The answer to a scenario.
 #[derive(Clone, Debug)]

@@ -1,11 +1,12 @@
 //! What players claim, and who is right.
 
 use super::Builder;
-use crate::assist::claims::{Overlooked, Settled, Slip};
+use crate::assist::claims::{Overlooked, Settled, Side, Slip};
 use crate::law::Cites;
 use crate::regress::Problem;
 use crate::report::words::Words;
 use crate::report::{ClaimReport, NoteReport, Report, signed};
+use crate::ruling::is_defense;
 use crate::scenario::Scenario;
 
 /// Adds to a report who is right.
@@ -58,6 +59,16 @@ impl Builder<'_> {
             }
             Problem::Defense { ruled, .. } => format!("the defence is {}", signed(*ruled)),
             Problem::Odds { ruled, .. } => format!("the chances are {ruled} in 36"),
+            Problem::Tokens { ruled, .. } => match ruled {
+                0 => "it has no token".to_owned(),
+                1 => "it has 1 token".to_owned(),
+                count => format!("it has {count} tokens"),
+            },
+            Problem::Value { ruled, .. } => match ruled {
+                Some(ruled) => format!("it is {}", signed(*ruled)),
+                None => "it has none".to_owned(),
+            },
+            Problem::Count { ruled, .. } => format!("there are {ruled}"),
             Problem::Legal => "it is legal".to_owned(),
             Problem::Illegal(_) => "it is illegal".to_owned(),
             problem => self.words.problem(problem, self.ruling),
@@ -102,9 +113,17 @@ impl Builder<'_> {
                     }
                 })
                 .collect(),
-            Overlooked::Terms(node) => {
+            Overlooked::Terms(node, side) => {
                 let terms = self.ruling.derivation.children(*node);
-                terms.filter_map(|(id, _)| self.said_term(id, "")).collect()
+                let attack = self.ruling.attack();
+                let of_side = terms.filter(|(_, node)| match (side, attack) {
+                    (Side::Attack, Some(attack)) => self.ruling.is_behind(attack, &node.entry.step),
+                    (Side::Defense, _) => is_defense(&node.entry.step),
+                    _ => true,
+                });
+                of_side
+                    .filter_map(|(id, _)| self.said_term(id, ""))
+                    .collect()
             }
             Overlooked::Objections(play) => {
                 let play = self.ruling.plays.get(*play);

@@ -142,7 +142,7 @@ fn claim(claim: &ClaimReport) -> Item {
     };
     let instead = claim.instead.iter().map(Item::plain);
     let overlooked = claim.overlooked.iter().map(|note| {
-        let value = note.value.map(|value| format!(" {}", signed(value)));
+        let value = note.value.map(|value| format!(" {}", added(value)));
         let text = format!("{}{}", note.text, value.unwrap_or_default());
         Item::cited(text, &note.clauses)
     });

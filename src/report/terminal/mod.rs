@@ -10,6 +10,7 @@ use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, Table, Width,
 };
 
+use crate::report::page::added;
 use crate::report::{AttackReport, NoteReport, Report, signed};
 
 /// How a report is to look.
@@ -409,7 +410,7 @@ impl Page {
                 self.indented(&format!("  {instead}"));
             }
             for note in &claim.overlooked {
-                let value = note.value.map(|value| format!(" {}", signed(value)));
+                let value = note.value.map(|value| format!(" {}", added(value)));
                 let cited = match note.clauses.as_slice() {
                     [] => String::new(),
                     clauses => self.paint(&format!(" [{}]", clauses.join(" ")), "2"),
