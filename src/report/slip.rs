@@ -24,7 +24,11 @@ struct Slip {
 
 fn play(play: &PlayReport) -> String {
     let verdict = match (play.legal, &play.cancelled_by) {
-        (_, Some(by)) => format!("cancelled by {by}"),
+        // The lines of the scenario are not on the slip.
+        (_, Some(by)) => {
+            let card = by.rsplit_once(" (line ").map_or(by.as_str(), |(card, _)| card);
+            format!("cancelled by {card}")
+        }
         (Some(true), None) => "legal".to_owned(),
         (Some(false), None) => {
             let why = play.reason.as_deref().unwrap_or_default();

@@ -25,7 +25,7 @@ const HALF: &str = "\
 :root{color-scheme:light}\
 body{font-size:8.5pt;line-height:1.3;color:#000;background:#fff;max-width:192mm;padding:4mm;margin:0 auto}\
 h1{font-size:12pt;margin:0 0 1mm}h2{font-size:8.5pt;margin:2mm 0 0;font-variant:small-caps;letter-spacing:.04em}\
-p{margin:.5mm 0}ol,ul{margin:.5mm 0;padding-left:5mm}li{margin:0}.clause{font-size:7pt;opacity:1}.illegal{color:#000}\
+p{margin:1.5mm 0 0}footer p{margin:.5mm 0}ol,ul{margin:.5mm 0;padding-left:5mm}li{margin:0}.clause{font-size:7pt;opacity:1}.illegal{color:#000}\
 footer{border-top:.3pt solid #000;margin-top:2mm;padding-top:1mm;font-size:7.5pt;opacity:1}\
 .sign{display:flex;gap:6mm;margin-top:7mm}.sign span{flex:1;border-top:.3pt solid #000;font-size:7pt}\
 @media screen{body{box-shadow:0 0 4mm #999;margin:6mm auto;padding:9mm}}\
