@@ -208,7 +208,10 @@ fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String
     }
     match args.format {
         Format::Json => format!("{}\n", report::json(report)),
-        Format::Markdown => report::markdown(report, picture),
+        Format::Markdown => match picture {
+            Some(picture) => report::illustrated(report, picture),
+            None => report::markdown(report),
+        },
         Format::Html => report::html(report, picture),
         Format::Human => {
             let depth = match (args.line, args.verbose) {

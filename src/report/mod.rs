@@ -454,9 +454,14 @@ pub struct GoalReport {
     pub rejected: Vec<RejectedReport>,
 }
 
-/// A report as Markdown, fit for a forum or a wiki, with a picture of the table if there is one.
-pub fn markdown(report: &Report, picture: Option<String>) -> String {
-    page::markdown(&page::of_ruling(report, picture))
+/// A report as Markdown, fit for a forum or a wiki.
+pub fn markdown(report: &Report) -> String {
+    page::markdown(&page::of_ruling(report, None))
+}
+
+/// The same with a picture of the table.
+pub fn illustrated(report: &Report, picture: String) -> String {
+    page::markdown(&page::of_ruling(report, Some(picture)))
 }
 
 /// A report as HTML, with a picture of the table if there is one.

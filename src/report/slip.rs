@@ -26,7 +26,9 @@ fn play(play: &PlayReport) -> String {
     let verdict = match (play.legal, &play.cancelled_by) {
         // The lines of the scenario are not on the slip.
         (_, Some(by)) => {
-            let card = by.rsplit_once(" (line ").map_or(by.as_str(), |(card, _)| card);
+            let card = by
+                .rsplit_once(" (line ")
+                .map_or(by.as_str(), |(card, _)| card);
             format!("cancelled by {card}")
         }
         (Some(true), None) => "legal".to_owned(),

@@ -54,7 +54,7 @@ fn ruled_by<T>(
     let ruling = engine::rule(&case);
     // Whatever is ruled can be put into words.
     let report = report::report(&ruling, &scenario);
-    assert!(!report::markdown(&report, None).is_empty());
+    assert!(!report::markdown(&report).is_empty());
     look(&ruling)
 }
 
