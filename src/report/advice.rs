@@ -306,6 +306,8 @@ fn said(words: Words, one: &Possible) -> String {
                         };
                         let _ = write!(text, ", {verb} {}", alignment.name());
                     }
+                    Choice::Second(false) => text.push_str(", choosing the first"),
+                    Choice::Second(true) => text.push_str(", choosing the second"),
                     Choice::Takes(_) | Choice::Under(_) => {}
                 }
             }

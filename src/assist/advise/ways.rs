@@ -210,7 +210,9 @@ fn choices() -> impl Iterator<Item = Choice> {
     let alignments = changes
         .into_iter()
         .flat_map(|change| Alignment::ALL.map(|alignment| Choice::Alignment(change, alignment)));
-    purposes.into_iter().chain(shifts).chain(alignments)
+    let of_two = [Choice::Second(false), Choice::Second(true)];
+    let few = purposes.into_iter().chain(of_two);
+    few.chain(shifts).chain(alignments)
 }
 
 /// Whether a way differs from another in what is chosen, and in nothing else.
