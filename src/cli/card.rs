@@ -282,9 +282,7 @@ fn otherwise(law: &Law, card: &Card) -> String {
     };
     let mut ways: Vec<(u16, Vec<&str>)> = Vec::new();
     for edition in &law.editions {
-        let versions = edition.rules.as_ref().map(|rules| &rules.versions);
-        let found = (versions.into_iter().flatten()).find(|(other, _)| *other == id);
-        let Some(&(_, version)) = found else {
+        let Some(version) = (edition.rules.as_ref()).and_then(|rules| rules.versions.of(id)) else {
             continue;
         };
         match ways.iter_mut().find(|(known, _)| *known == version) {

@@ -3,11 +3,10 @@
 use super::figures::When;
 use super::legality::objection;
 use super::moment::{Active, Moment};
-use super::results::Results;
 use super::topics::Topics;
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Stat, Zap};
-use crate::ruling::{Fate, Objection, Silent, Source, WhyNot};
+use crate::ruling::{Objection, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -148,16 +147,4 @@ pub(super) fn idle(moment: &Moment) -> Vec<(PieceId, Source)> {
     holding
         .filter_map(|(id, _)| Some((id, moment.idled_by(id)?.source)))
         .collect()
-}
-
-impl Results<'_, '_> {
-    /// Groups that cards leave without tokens lose them.
-    pub(super) fn empty_the_idle(&mut self) {
-        let idle = idle(&Moment::new(self.table));
-        for (group, source) in idle {
-            let had = std::mem::take(&mut self.table.piece_mut(group).tokens);
-            let rule = &self.table.rules.points.cannot;
-            self.fate_by(group, Fate::LosesTokens(had), rule, Some(source));
-        }
-    }
 }

@@ -7,11 +7,7 @@ use crate::table::Table;
 /// The clauses by which a sentence reads as it does, or that confirm it; `None` for one that was printed so at first.
 fn clauses<'l>(table: &Table<'l>, source: Source) -> Option<&'l Cites> {
     let card = table.piece(source.piece).card;
-    let versions = &table.rules.versions;
-    let found = versions
-        .binary_search_by_key(&card, |(card, _)| *card)
-        .ok()?;
-    let version = &table.law.versions[usize::from(versions[found].1)];
+    let version = &table.law.versions[usize::from(table.rules.versions.of(card)?)];
     let sentence = version.card.text.get(usize::from(source.sentence))?;
     let first = &table.law.cards.get(usize::from(card.0))?.text;
     let printed_so = first.iter().any(|other| other.text == sentence.text);

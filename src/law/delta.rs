@@ -81,14 +81,16 @@ impl Delta {
         let mut versions: Vec<Version> = Vec::new();
         let mut collected = |side: Side| {
             let mut rules = side.rules.clone();
-            for (_, number) in &mut rules.versions {
-                let version = &side.law.versions[usize::from(*number)];
+            let renumbered = side.rules.versions.iter().map(|(card, number)| {
+                let version = &side.law.versions[usize::from(number)];
                 let known = versions.iter().position(|other| other == version);
-                *number = known.unwrap_or(versions.len()) as u16;
+                let number = known.unwrap_or(versions.len()) as u16;
                 if known.is_none() {
                     versions.push(version.clone());
                 }
-            }
+                (card, number)
+            });
+            rules.versions = renumbered.collect();
             rules
         };
         let (from_rules, to_rules) = (collected(from), collected(to));
@@ -118,7 +120,7 @@ impl Delta {
         }
         let printed = |rules: &EditionRules| {
             let cards = rules.versions.iter();
-            cards.map(|(card, _)| *card).collect::<Vec<CardId>>()
+            cards.map(|(card, _)| card).collect::<Vec<CardId>>()
         };
         let mut cards = printed(&self.from_rules);
         cards.extend(printed(&self.to_rules));
@@ -126,8 +128,8 @@ impl Delta {
         cards.dedup();
         for card in cards {
             let (before, after) = (
-                self.version(&self.from_rules, card),
-                self.version(&self.to_rules, card),
+                self.from_rules.versions.of(card),
+                self.to_rules.versions.of(card),
             );
             if self.printed(before, card) != self.printed(after, card) {
                 changes.push(Change::Card(card));
@@ -183,16 +185,7 @@ impl Delta {
                     rules.points.take_over(&self.to_rules.points, point);
                 }
                 Change::Card(card) | Change::CardGrounds(card) => {
-                    let version = self.version(&self.to_rules, card);
-                    let place = rules.versions.binary_search_by_key(&card, |(one, _)| *one);
-                    match (place, version) {
-                        (Ok(at), Some(version)) => rules.versions[at].1 = version,
-                        (Ok(at), None) => {
-                            rules.versions.remove(at);
-                        }
-                        (Err(at), Some(version)) => rules.versions.insert(at, (card, version)),
-                        (Err(_), None) => {}
-                    }
+                    rules.versions.set(card, self.to_rules.versions.of(card));
                 }
                 Change::Layout => rules.layout = self.to_rules.layout,
                 Change::Illuminati => {
@@ -240,8 +233,8 @@ impl Delta {
     /// A card as the first law and as the second print it.
     pub fn card(&self, card: CardId) -> (&Card, &Card) {
         (
-            self.printed(self.version(&self.from_rules, card), card),
-            self.printed(self.version(&self.to_rules, card), card),
+            self.printed(self.from_rules.versions.of(card), card),
+            self.printed(self.to_rules.versions.of(card), card),
         )
     }
 
@@ -258,7 +251,7 @@ impl Delta {
                 shown.map_or(Vec::new(), |point| point.cites.to_vec())
             }
             Change::Card(card) | Change::CardGrounds(card) => {
-                let of = |rules| self.cites(self.version(rules, card));
+                let of = |rules: &EditionRules| self.cites(rules.versions.of(card));
                 let to = of(&self.to_rules);
                 // A card that is as it was printed at first again was changed by the clauses of the first law.
                 let cites = if to.is_empty() {
@@ -271,11 +264,6 @@ impl Delta {
             Change::Clause(clause) => vec![clause],
             Change::Layout | Change::Illuminati | Change::Sets => Vec::new(),
         }
-    }
-
-    fn version(&self, rules: &EditionRules, card: CardId) -> Option<u16> {
-        let found = (rules.versions).binary_search_by_key(&card, |(one, _)| *one);
-        found.ok().map(|at| rules.versions[at].1)
     }
 
     fn printed(&self, version: Option<u16>, card: CardId) -> &Card {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clause::ClauseId;
 use super::erratum::parts;
 use super::points::{Amendable, RulePoints};
+use super::versions::Versions;
 use super::xday::XDayRules;
 use crate::cards::effect::Layout;
 use crate::cards::{CardId, Text};
@@ -127,7 +128,6 @@ pub struct EditionRules {
     pub default_illuminati: Vec<CardId>,
     pub layout: Layout,
     pub points: RulePoints,
-    /// The cards that the edition prints otherwise, in the order of their numbers, each with its place among
-    /// [`Law::versions`](super::Law::versions).
-    pub versions: Vec<(CardId, u16)>,
+    /// The cards that the edition prints otherwise.
+    pub versions: Versions,
 }

@@ -12,6 +12,7 @@ mod folder;
 mod points;
 mod source;
 mod thesaurus;
+mod versions;
 mod xday;
 
 use serde::{Deserialize, Serialize};
@@ -28,6 +29,7 @@ pub use folder::folder;
 pub use points::*;
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
+pub use versions::Versions;
 pub use xday::{Allegiance, CounterKind, Role, XDayRules};
 
 /// Everything that rulings rest on.

@@ -121,9 +121,11 @@ impl NameIndex {
 
     /// The first name with exactly that key.
     pub fn whole(&self, keys: &[Text], asked: &str) -> Option<usize> {
-        let same = self.by_words.range(keys, |rest| rest.cmp(asked));
-        let found = same.map(|index| self.by_words.get(index));
-        let whole = found.filter(|&(_, start)| start == 0);
+        let (words, rest) = (&self.by_words, |index| self.by_words.rest(keys, index));
+        let first = partition(0, words.len(), |index| rest(index) < asked);
+        let same = (first..words.len()).take_while(|&index| rest(index) == asked);
+        let whole = same.map(|index| words.get(index));
+        let whole = whole.filter(|&(_, start)| start == 0);
         whole.map(|(name, _)| usize::from(name)).min()
     }
 

@@ -36,23 +36,25 @@ pub(super) fn atoms(list: &Phrase) -> Vec<Atom> {
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
-        if depth == 0 && text[start..at].trim().is_empty() && rest.starts_with('"') {
-            at += quoted(rest).unwrap_or(1);
-            continue;
+        let first = rest.chars().next();
+        match first {
+            Some('"') if depth == 0 && text[start..at].trim().is_empty() => {
+                at += quoted(rest).unwrap_or(1);
+                continue;
+            }
+            Some('(') => depth += 1,
+            Some(')') => depth = depth.saturating_sub(1),
+            Some(',' | ';' | ' ') if depth == 0 => {
+                if let Some(length) = separator(rest) {
+                    atoms.extend(atom(list, start, at));
+                    at += length;
+                    start = at;
+                    continue;
+                }
+            }
+            _ => {}
         }
-        if rest.starts_with('(') {
-            depth += 1;
-        } else if rest.starts_with(')') {
-            depth = depth.saturating_sub(1);
-        } else if depth == 0
-            && let Some(length) = separator(rest)
-        {
-            atoms.extend(atom(list, start, at));
-            at += length;
-            start = at;
-            continue;
-        }
-        at += rest.chars().next().map_or(1, char::len_utf8);
+        at += first.map_or(1, char::len_utf8);
     }
     atoms.extend(atom(list, start, text.len()));
     atoms

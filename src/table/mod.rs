@@ -136,9 +136,8 @@ impl<'l> Table<'l> {
         {
             return printed;
         }
-        let versions = &self.rules.versions;
-        if let Ok(found) = versions.binary_search_by_key(&card, |(card, _)| *card) {
-            return &self.law.versions[usize::from(versions[found].1)].card;
+        if let Some(version) = self.rules.versions.of(card) {
+            return &self.law.versions[usize::from(version)].card;
         }
         let index = usize::from(card.0);
         match index.checked_sub(self.law.cards.len()) {
@@ -150,12 +149,9 @@ impl<'l> Table<'l> {
     /// The clauses by which this edition prints a card otherwise, or has ruled on it.
     pub fn printed_by(&self, id: PieceId) -> Cites {
         let card = self.piece(id).card;
-        let versions = &self.rules.versions;
-        match versions.binary_search_by_key(&card, |(card, _)| *card) {
-            Ok(found) => self.law.versions[usize::from(versions[found].1)]
-                .cites
-                .clone(),
-            Err(_) => Cites::new(),
+        match self.rules.versions.of(card) {
+            Some(version) => self.law.versions[usize::from(version)].cites.clone(),
+            None => Cites::new(),
         }
     }
 
@@ -299,6 +295,13 @@ impl<'l> Table<'l> {
             Kind::Illuminati => arrows,
             _ => arrows.min(ALL_ARROWS.max(self.piece(id).arrows)),
         }
+    }
+
+    /// Whether a card on the table has such a sentence, wherever it lies and whether it is in force or not.
+    pub fn says(&self, wanted: impl Fn(&Effect) -> bool) -> bool {
+        let text = self.iter().flat_map(|(id, _)| &self.card(id).text);
+        let mut abilities = text.filter_map(|sentence| sentence.ability.as_ref());
+        abilities.any(|ability| wanted(&ability.effect))
     }
 
     /// The cards linked to a Group.

@@ -111,13 +111,9 @@ fn lenders<'l>(law: &'l Law, edition: &Edition) -> BTreeSet<&'l str> {
 
 /// A card as an edition prints it.
 pub(crate) fn printed<'l>(law: &'l Law, edition: Option<&Edition>, id: CardId) -> &'l Card {
-    let versions = edition.and_then(|edition| edition.rules.as_ref());
-    let version = versions.and_then(|rules| {
-        let found = rules.versions.binary_search_by_key(&id, |(card, _)| *card);
-        found.ok().map(|at| usize::from(rules.versions[at].1))
-    });
-    match version {
-        Some(version) => &law.versions[version].card,
+    let rules = edition.and_then(|edition| edition.rules.as_ref());
+    match rules.and_then(|rules| rules.versions.of(id)) {
+        Some(version) => &law.versions[usize::from(version)].card,
         None => &law.cards[usize::from(id.0)],
     }
 }

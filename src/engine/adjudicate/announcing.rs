@@ -31,10 +31,8 @@ impl<'l> Judge<'l> {
                 Err(objection) => no_privilege = Some(objection),
             }
         }
-        attack.privilege = {
-            let moment = Moment::new(&self.table);
-            limits::privilege::standing(&moment, leader)
-        };
+        let moment = Moment::new(&self.table);
+        attack.privilege = limits::privilege::standing(&moment, leader);
         if let Some(attacker) = self.table.owner(leader)
             && !plots.is_empty()
             && self.under_way.is_none()
@@ -42,7 +40,6 @@ impl<'l> Judge<'l> {
             self.announce_with(step, attack, &plots, attacker, free);
             return;
         }
-        let moment = Moment::new(&self.table);
         let mut objections = legality::announcement(
             &moment,
             attack.attempt(),

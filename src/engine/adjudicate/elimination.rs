@@ -112,6 +112,9 @@ impl Judge<'_> {
 
     /// Those whom such a sentence has saved and who have not declared victory: they win as the turn ends without a word.
     pub(super) fn saved_for_victory(&self) -> Vec<PlayerId> {
+        if self.reprieved.is_empty() {
+            return Vec::new();
+        }
         let moment = Moment::new(&self.table);
         let saved = |player: &PlayerId| {
             self.table.seat(*player).declared.is_none()
@@ -247,7 +250,7 @@ impl Judge<'_> {
                 .duties
                 .iter()
                 .any(|duty| duty.player == player && duty.what == Owed::DiscardGoal);
-            let too_many = goals::too_many(&Moment::new(&self.table), player, &goals);
+            let too_many = goals::too_many(&self.table, player, &goals);
             if too_many && !discards && self.table.seat(player).out.is_none() {
                 self.goes_out(player, Out::TwoGoals);
             }
@@ -258,7 +261,7 @@ impl Judge<'_> {
     pub(super) fn found_owing(&mut self, owing: &[(PlayerId, usize)]) {
         for &(player, before) in owing {
             let now = exposed_goals(&self.table, player);
-            let too_many = goals::too_many(&Moment::new(&self.table), player, &now);
+            let too_many = goals::too_many(&self.table, player, &now);
             if too_many && now.len() > before {
                 let owes = |duty: &Duty| duty.player == player && duty.what == Owed::DiscardGoal;
                 self.table.duties.retain(|duty| !owes(duty));
@@ -408,7 +411,7 @@ impl Judge<'_> {
     fn one_goal_only(&mut self, player: PlayerId, got: &[PieceId]) {
         let goals = goals::goal_cards(&Moment::new(&self.table), player);
         let new = got.iter().copied().find(|card| goals.contains(card));
-        let too_many = goals::too_many(&Moment::new(&self.table), player, &goals);
+        let too_many = goals::too_many(&self.table, player, &goals);
         if let (Some(card), true) = (new, too_many) {
             self.table.duties.push(Duty {
                 player,

@@ -98,19 +98,16 @@ impl<'l> Judge<'l> {
         let points = &self.table.rules.points;
         let attack = &under_way.attack.clone();
         self.open_from = self.log.len();
-        let (optional, losses) = {
+        let (optional, losses, alike) = {
             let moment = Moment::new(&self.table);
             let natural = dice.and_then(|dice| dice.natural).unwrap_or_default();
             let losses: Vec<(Source, PieceId)> = dice::token_losses(&moment, attack, natural)
                 .map(|(active, player)| (active.source, self.table.seat(player).illuminati))
                 .collect();
-            (optional_used(&moment, attack), losses)
-        };
-        let alike = {
-            let moment = Moment::new(&self.table);
             let master = self.table.master(attack.target);
             let master = master.and_then(|master| moment.master_alike(attack, master));
-            moment.sides_alike(attack).or(master)
+            let alike = moment.sides_alike(attack).or(master);
+            (optional_used(&moment, attack), losses, alike)
         };
         for piece in optional
             .into_iter()

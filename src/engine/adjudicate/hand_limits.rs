@@ -32,9 +32,8 @@ impl Judge<'_> {
                 .map(|(id, _)| id)
                 .filter(|&id| self.table.kind(id) == Kind::Goal && self.in_hand(player, id))
                 .collect();
-            let too_many = |table| goals::too_many(&Moment::new(table), player, &held);
-            let goals =
-                (in_game && held.len() > 1 && too_many(&self.table)).then_some(Owed::DiscardGoal);
+            let goals = (in_game && held.len() > 1 && goals::too_many(&self.table, player, &held))
+                .then_some(Owed::DiscardGoal);
             self.owes(player, illuminati, plots, |owed| {
                 matches!(owed, Owed::DiscardPlots(_))
             });
@@ -107,6 +106,9 @@ impl Judge<'_> {
 impl Judge<'_> {
     /// Cards that their owner has to discard as soon as he controls none of the Groups that they need.
     pub(super) fn discard_the_unsupported(&mut self) {
+        if !(self.table).says(|effect| matches!(effect, Effect::DiscardedWithout(_))) {
+            return;
+        }
         let unsupported: Vec<(PieceId, Source)> = {
             let moment = Moment::new(&self.table);
             let needing = moment

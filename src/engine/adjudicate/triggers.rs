@@ -31,6 +31,7 @@ pub(super) struct WaitsForEnd {
 }
 
 /// What waits for an attack to destroy or to devastate its target.
+#[derive(Default)]
 pub(super) struct WaitsForBlow {
     destroys: Vec<SetOff>,
     devastates: Vec<SetOff>,
@@ -120,6 +121,10 @@ impl Judge<'_> {
 
     /// The sentences that wait for what the attack under way does to its target.
     pub(super) fn waits_for_blow(&self) -> WaitsForBlow {
+        // They last for a time, so that they are among the changes.
+        if self.table.changes.is_empty() {
+            return WaitsForBlow::default();
+        }
         let waits = |wanted: Event| {
             self.set_off(|_, active, event| *event == wanted && active.lasts.is_some())
         };

@@ -447,9 +447,8 @@ impl Judge<'_> {
         for card in hand {
             self.show(player, card, Fate::ShownByWinner, &points.winner_shows);
         }
-        let moment = Moment::new(&self.table);
-        let held = goals::goal_cards(&moment, player);
-        let too_many = goals::too_many(&moment, player, &held);
+        let held = goals::goal_cards(&Moment::new(&self.table), player);
+        let too_many = goals::too_many(&self.table, player, &held);
         if too_many {
             self.goes_out(player, Out::TwoGoals);
         }

@@ -16,7 +16,7 @@ use crate::ruling::{
     Considered, Count, Met, Objection, Recorder, Rejected, Rejection, Source, Way, WhyNot,
 };
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place};
+use crate::table::{PieceId, Place, Table};
 
 pub(super) use count::destroyed;
 use count::{barred, basic_goal, needed, tally, token_sentence};
@@ -271,12 +271,12 @@ fn shares(moment: &Moment, player: PlayerId, way: Way, effect: &Effect) -> bool 
 }
 
 /// Whether a player may not have all these Goals in his hand: one by the rulebook, more by a card.
-pub(super) fn too_many(moment: &Moment, player: PlayerId, goals: &[PieceId]) -> bool {
-    let by_rule = usize::try_from(moment.points().one_goal.value).unwrap_or(1);
+pub(super) fn too_many(table: &Table, player: PlayerId, goals: &[PieceId]) -> bool {
+    let by_rule = usize::try_from(table.rules.points.one_goal.value).unwrap_or(1);
     if goals.len() <= by_rule {
         return false;
     }
-    let table = moment.table;
+    let moment = Moment::new(table);
     let copies = goals.iter().enumerate().any(|(place, &goal)| {
         let mut before = goals[..place].iter();
         before.any(|&other| table.piece(other).card == table.piece(goal).card)
@@ -287,8 +287,8 @@ pub(super) fn too_many(moment: &Moment, player: PlayerId, goals: &[PieceId]) -> 
         }
         _ => false,
     };
-    let by_card =
-        standing(moment).any(|active| active.you == Some(player) && allows(&active.ability.effect));
+    let by_card = standing(&moment)
+        .any(|active| active.you == Some(player) && allows(&active.ability.effect));
     // Such a Plot need not be played.
     let mut his_plots = table.iter().filter(|(id, piece)| {
         let his = match piece.place {

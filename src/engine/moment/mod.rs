@@ -21,6 +21,8 @@ use std::rc::Rc;
 
 /// How often traits that depend on traits are worked out anew before it is taken that they go round in a circle.
 const MOST_ROUNDS: usize = 8;
+/// How many sentences a card has at most, as a rule.
+const SENTENCES: usize = 3;
 
 /// A sentence in force.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +94,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     ) -> Moment<'t, 'l> {
         let mut moment = Moment {
             table,
-            active: Vec::with_capacity(8),
+            active: Vec::with_capacity(SENTENCES * table.pieces.len() + table.changes.len()),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
             topics: Topics::NONE,
             weighing: Cell::new(false),

@@ -53,15 +53,22 @@ impl Results<'_, '_> {
         });
     }
 
-    /// Groups whose Power has been reduced to 0 lose their tokens.
+    /// Groups whose Power has been reduced to 0 lose their tokens, and so do those that cards leave without any.
     pub(super) fn empty_the_powerless(&mut self) {
         let points = &self.table.rules.points;
-        let powerless = bound::powerless(&Moment::new(self.table));
-        for group in powerless {
-            self.table.piece_mut(group).tokens = 0;
-            self.fate(group, Fate::LosesToken, &points.reduced_zero);
+        let moment = Moment::new(self.table);
+        let (powerless, mut idle) = (bound::powerless(&moment), bound::idle(&moment));
+        if !powerless.is_empty() {
+            for group in powerless {
+                self.table.piece_mut(group).tokens = 0;
+                self.fate(group, Fate::LosesToken, &points.reduced_zero);
+            }
+            idle = bound::idle(&Moment::new(self.table));
         }
-        self.empty_the_idle();
+        for (group, source) in idle {
+            let had = std::mem::take(&mut self.table.piece_mut(group).tokens);
+            self.fate_by(group, Fate::LosesTokens(had), &points.cannot, Some(source));
+        }
     }
 
     /// The tokens of everybody who takes part. `free`: the sentence by which the leader spends none.

@@ -13,6 +13,7 @@ use crate::law::clause::{Cites, Clause, ClauseBook, ClauseId};
 use crate::law::edition::{Edition, EditionRules, Settled, Uncovered};
 use crate::law::error::LawErrorKind;
 use crate::law::points::{Base, RulePoints};
+use crate::law::versions::Versions;
 
 impl LawReader<'_> {
     pub(super) fn clauses(&mut self) -> ClauseBook {
@@ -200,7 +201,7 @@ impl LawReader<'_> {
         folder: &str,
         source: &EditionFile,
         base: Option<&EditionRules>,
-        own: Vec<(CardId, u16)>,
+        own: Versions,
         clauses: &ClauseBook,
         cards: &[Card],
     ) -> Option<EditionRules> {
@@ -256,15 +257,15 @@ impl LawReader<'_> {
         cards: &[Card],
         vocabulary: &Vocabulary,
         versions: &mut Vec<Version>,
-    ) -> Vec<(CardId, u16)> {
+    ) -> Versions {
         let path = format!("{folder}/cards.toml");
         let Some(file) = self.files.iter().find(|file| file.path == path) else {
-            return Vec::new();
+            return Versions::default();
         };
         let Some(source) = self.parse::<VersionsFile>(file) else {
-            return Vec::new();
+            return Versions::default();
         };
-        let mut own: Vec<(CardId, u16)> = Vec::new();
+        let mut own = Versions::default();
         for entry in source.card {
             let name = entry.name.as_ref().clone();
             let printed = cards.iter().position(|card| *card.name == *name);
@@ -274,7 +275,7 @@ impl LawReader<'_> {
                 continue;
             };
             let id = CardId(index as u16);
-            if own.iter().any(|(known, _)| *known == id) {
+            if own.of(id).is_some() {
                 let kind = LawErrorKind::CardTwice { card: name.clone() };
                 self.err(&file.path, Some(entry.name.span()), kind);
             }
@@ -313,14 +314,13 @@ impl LawReader<'_> {
                 }
             }
             let confirms = entry.confirms.into_iter();
-            own.push((id, versions.len() as u16));
+            own.set(id, Some(versions.len() as u16));
             versions.push(Version {
                 card,
                 cites,
                 confirms: confirms.map(|one| Text::from(one.into_inner())).collect(),
             });
         }
-        own.sort_by_key(|(card, _)| *card);
         own
     }
 
@@ -473,12 +473,9 @@ impl Edition {
         overlay: &EditionFile,
         points: RulePoints,
         base: &EditionRules,
-        versions: &[(CardId, u16)],
+        versions: &Versions,
     ) -> Edition {
-        let mut printed = base.versions.clone();
-        printed.retain(|(card, _)| !versions.iter().any(|(other, _)| other == card));
-        printed.extend(versions);
-        printed.sort_by_key(|(card, _)| *card);
+        let printed = base.versions.iter().chain(versions.iter());
         let mut overlaid = self.overlaid.clone();
         overlaid.push(overlay.prefix.clone().into());
         Edition {
@@ -493,7 +490,7 @@ impl Edition {
             sets: self.sets.clone(),
             rules: Some(EditionRules {
                 points,
-                versions: printed,
+                versions: printed.collect(),
                 ..base.clone()
             }),
             xday: None,

@@ -24,6 +24,8 @@ mod table;
 mod tells;
 mod verbs;
 
+use std::borrow::Cow;
+
 use self::owners::Owners;
 use self::parsed::Parsed;
 use super::error::{ScenarioError, ScenarioErrorKind};
@@ -251,7 +253,7 @@ impl Check<'_> {
 
     fn lines(&mut self, text: &Parsed, game: Option<&str>) -> Vec<Line> {
         let Parsed { raw, depths, .. } = text;
-        let mut syntax = text.syntax.clone();
+        let mut syntax = Cow::Borrowed(&text.syntax[..]);
         let said = syntax.iter().flatten().find_map(|line| match line {
             syntax::Line::Rules(edition) => Some(&*edition.text),
             _ => None,
@@ -268,7 +270,7 @@ impl Check<'_> {
             .collect();
         // Invented cards come first: a player may have an invented Illuminati.
         let mut statements: Vec<Option<Statement>> = Vec::new();
-        for line in &syntax {
+        for line in syntax.iter() {
             statements.push(match line {
                 Some(invention @ syntax::Line::Let { .. }) => self.table(invention, false),
                 _ => None,
@@ -286,7 +288,7 @@ impl Check<'_> {
         self.playing = true;
         let mut plays = 0;
         let mut said_by_table: Option<usize> = None;
-        for ((statement, line), raw) in statements.iter_mut().zip(&syntax).zip(raw) {
+        for ((statement, line), raw) in statements.iter_mut().zip(&*syntax).zip(raw) {
             // Whoever sits at the table is not spoken of any more in the next line.
             if said_by_table.is_some_and(|number| number != raw.number) {
                 self.names.spoken_of = None;

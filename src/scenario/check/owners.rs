@@ -1,5 +1,6 @@
 //! Whose the cards on the table are, and whose turn it is there.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::Check;
@@ -79,7 +80,7 @@ pub(super) fn player_of(statement: &Statement) -> Option<PlayerId> {
 
 impl Check<'_> {
     /// "Ben's turn" before anything is played says whose turn it is on the table, unless that is said already.
-    pub(super) fn turn_of_table(&self, lines: &mut [Option<syntax::Line>], heads: &[bool]) {
+    pub(super) fn turn_of_table(&self, lines: &mut Cow<[Option<syntax::Line>]>, heads: &[bool]) {
         let said = |line: &Option<syntax::Line>| matches!(line, Some(syntax::Line::Turn { .. }));
         if lines.iter().any(said) {
             return;
@@ -90,12 +91,15 @@ impl Check<'_> {
                     .is_some_and(|line| self.happens(line, heads_board))
             })
             .unwrap_or(lines.len());
-        for line in &mut lines[..first] {
-            if let Some(syntax::Line::TurnIs(who)) = line {
-                let of = who.clone();
-                *line = Some(syntax::Line::Turn { of, phase: None });
-                return;
-            }
+        let turn = lines[..first]
+            .iter()
+            .enumerate()
+            .find_map(|(at, line)| match line {
+                Some(syntax::Line::TurnIs(who)) => Some((at, who.clone())),
+                _ => None,
+            });
+        if let Some((at, of)) = turn {
+            lines.to_mut()[at] = Some(syntax::Line::Turn { of, phase: None });
         }
     }
 

@@ -316,6 +316,21 @@ fn unknown(text: &str, offset: usize) -> Line {
 
 /// Reads a line that stands under a player or a Group.
 pub fn below(text: &str, offset: usize) -> Line {
+    // Everything but a list of puppets has a colon.
+    if !text.contains(':') {
+        let cards = Phrase {
+            text: text.to_owned(),
+            span: offset..offset + text.len(),
+        };
+        return Line::Puppets {
+            side: None,
+            cards: cards.part(0..text.len()),
+        };
+    }
+    by_the_grammar(text, offset)
+}
+
+fn by_the_grammar(text: &str, offset: usize) -> Line {
     let pair = LineGrammar::parse(Rule::below, text)
         .ok()
         .and_then(|mut pairs| pairs.next())

@@ -214,9 +214,7 @@ impl Desk<'_> {
 
     fn version(&self, edition: usize, id: CardId) -> Option<u16> {
         let rules = self.law.editions[edition].rules.as_ref()?;
-        let versions = &rules.versions;
-        let found = versions.binary_search_by_key(&id, |(card, _)| *card).ok()?;
-        Some(versions[found].1)
+        rules.versions.of(id)
     }
 
     /// Prints a card otherwise in all editions that the erratum is laid over.
@@ -250,12 +248,8 @@ impl Desk<'_> {
                     version
                 }
             };
-            let Some(rules) = &mut self.law.editions[edition].rules else {
-                continue;
-            };
-            match rules.versions.binary_search_by_key(&id, |(card, _)| *card) {
-                Ok(found) => rules.versions[found].1 = version,
-                Err(place) => rules.versions.insert(place, (id, version)),
+            if let Some(rules) = &mut self.law.editions[edition].rules {
+                rules.versions.set(id, Some(version));
             }
         }
     }
@@ -268,7 +262,7 @@ impl Desk<'_> {
                 continue;
             };
             let mut versions = Vec::new();
-            for &(card, version) in &rules.versions {
+            for (card, version) in rules.versions.iter() {
                 let old = &self.law.versions[usize::from(version)];
                 if !old.cites.iter().any(|clause| gone.contains(clause)) {
                     versions.push((card, version));
@@ -277,11 +271,8 @@ impl Desk<'_> {
                 let mut cites = old.cites.clone();
                 cites.retain(|clause| !gone.contains(clause));
                 if cites.is_empty() {
-                    let below = below.as_ref().and_then(|below| {
-                        let found = below.versions.iter().find(|(other, _)| *other == card);
-                        found.copied()
-                    });
-                    versions.extend(below);
+                    let below = (below.as_ref()).and_then(|below| below.versions.of(card));
+                    versions.extend(below.map(|version| (card, version)));
                     continue;
                 }
                 let kept = Version {
@@ -294,7 +285,7 @@ impl Desk<'_> {
                 versions.push((card, number));
             }
             if let Some(rules) = &mut self.law.editions[edition].rules {
-                rules.versions = versions;
+                rules.versions = versions.into_iter().collect();
             }
         }
     }
