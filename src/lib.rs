@@ -52,6 +52,7 @@ pub mod cli;
 pub mod embedded;
 pub mod engine;
 pub mod law;
+mod markup;
 pub mod names;
 pub mod regress;
 pub mod report;

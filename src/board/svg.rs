@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::{ArrowState, Drawn, Laid, Picture, Shown};
 use crate::cards::Side;
 use crate::cards::effect::AttackKind;
+use crate::markup::escape;
 use crate::table::PieceId;
 use crate::table::space::{LONG, SHORT, Spot, Way};
 
@@ -483,21 +484,4 @@ fn cut(text: &str, letters: usize) -> String {
     let mut short: String = text.chars().take(letters.saturating_sub(1)).collect();
     short.push('…');
     short
-}
-
-/// Text as it stands in XML.
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            // What XML cannot hold.
-            letter if letter.is_control() && letter != '\t' => out.push(' '),
-            letter => out.push(letter),
-        }
-    }
-    out
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::DiffReport;
+use crate::markup::escape;
 
 /// A failed test for each ruling that changes; those that do not change are counted only.
 pub fn diff_junit(report: &DiffReport) -> String {
@@ -16,7 +17,7 @@ pub fn diff_junit(report: &DiffReport) -> String {
     let _ = writeln!(
         out,
         "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" skipped=\"{}\">",
-        xml(&report.summary),
+        escape(&report.summary),
         report.compared,
         report.changed,
         report.impossible.len()
@@ -34,36 +35,20 @@ pub fn diff_junit(report: &DiffReport) -> String {
             out,
             "    <testcase name=\"{}\" classname=\"{}\">\n      <failure message=\"the ruling changes\">{}</failure>\n    \
              </testcase>",
-            xml(scenario),
-            xml(edition),
-            xml(&said.join("\n"))
+            escape(scenario),
+            escape(edition),
+            escape(&said.join("\n"))
         );
     }
     for one in &report.impossible {
         let _ = writeln!(
             out,
             "    <testcase name=\"{}\" classname=\"{}\">\n      <skipped message=\"{}\"/>\n    </testcase>",
-            xml(&one.scenario),
-            xml(&one.from),
-            xml(&one.why)
+            escape(&one.scenario),
+            escape(&one.from),
+            escape(&one.why)
         );
     }
     out.push_str("  </testsuite>\n</testsuites>\n");
     out
-}
-
-fn xml(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            // XML has no other control characters.
-            letter if letter.is_control() && !matches!(letter, '\n' | '\t') => escaped.push(' '),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{Item, Page, Part, Sheet, Text, Tone};
+use crate::markup::escape;
 
 /// The look of every page.
 const STYLE: &str = "\
@@ -133,19 +134,4 @@ fn text(text: &Text) -> String {
         }
     });
     parts.collect()
-}
-
-/// Text in which nothing is taken for markup.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
 }
