@@ -1,25 +1,22 @@
-//! JUnit's XML, which build servers read: every scenario is a test case.
+//! JUnit's XML, which build servers read: every scenario is a test case, every folder a suite of them.
 
-use quick_junit::{NonSuccessKind, Property, Report, TestCase, TestCaseStatus, TestSuite};
+use std::fmt::Write;
 
 use super::{FileReport, Mistake, Renderer, Summary, Verdict};
+use crate::markup::escape;
 
-/// Gathers test cases, for the document begins with how many there are.
-#[derive(Debug)]
+/// Gathers the test cases of a folder, for a suite begins with how many there are. What is written is no longer kept.
+#[derive(Debug, Default)]
 pub struct Junit {
-    suite: TestSuite,
+    folder: String,
+    cases: String,
+    tests: usize,
+    failures: usize,
+    errors: usize,
 }
 
 /// What the whole run is called.
 const NAME: &str = "fnord check";
-
-impl Default for Junit {
-    fn default() -> Junit {
-        Junit {
-            suite: TestSuite::new(NAME),
-        }
-    }
-}
 
 fn place(mistake: &Mistake) -> String {
     let spot = mistake.spot.as_ref();
@@ -28,8 +25,8 @@ fn place(mistake: &Mistake) -> String {
     })
 }
 
-fn failed(file: &FileReport) -> TestCaseStatus {
-    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+/// What a scenario that is not as expected says: in short, and in full.
+fn failed(file: &FileReport) -> (String, String) {
     let mut lines = Vec::new();
     for failure in &file.failures {
         lines.push(format!(
@@ -39,27 +36,20 @@ fn failed(file: &FileReport) -> TestCaseStatus {
             failure.said
         ));
         lines.push(format!("  under {}: {}", failure.under, failure.sentence()));
-        lines.extend(
-            failure
-                .because
-                .iter()
-                .map(|line| format!("    {}", line.line())),
-        );
+        let because = failure.because.iter();
+        lines.extend(because.map(|line| format!("    {}", line.line())));
         lines.extend(failure.help.iter().map(|help| format!("  {help}")));
     }
     if file.not_shown > 0 {
         lines.push(format!("and {} more", file.not_shown));
     }
-    if let Some(first) = file.failures.first() {
-        status.set_message(first.sentence());
-    }
-    status.set_type("not-as-expected");
-    status.set_description(lines.join("\n"));
-    status
+    let first = file.failures.first();
+    let message = first.map_or_else(String::new, |first| first.sentence());
+    (message, lines.join("\n"))
 }
 
-fn not_understood(file: &FileReport) -> TestCaseStatus {
-    let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+/// The same for one that could not be understood.
+fn not_understood(file: &FileReport) -> (String, String) {
     let lines: Vec<String> = file
         .mistakes
         .iter()
@@ -69,40 +59,82 @@ fn not_understood(file: &FileReport) -> TestCaseStatus {
             format!("{}:{}{}{help}", file.path, place(mistake), mistake.message)
         })
         .collect();
-    if let Some(first) = file.mistakes.first() {
-        status.set_message(first.message.as_str());
+    let first = file.mistakes.first();
+    let message = first.map_or_else(String::new, |first| first.message.clone());
+    (message, lines.join("\n"))
+}
+
+impl Junit {
+    /// The suite of the folder gone through last.
+    fn suite(&mut self) -> String {
+        let done = std::mem::take(self);
+        if done.tests == 0 {
+            return String::new();
+        }
+        format!(
+            "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\">\n{}  </testsuite>\n",
+            escape(&done.folder),
+            done.tests,
+            done.failures,
+            done.errors,
+            done.cases
+        )
     }
-    status.set_type("not-understood");
-    status.set_description(lines.join("\n"));
-    status
+
+    /// What is wrong with the scenario under way.
+    fn wrong(&mut self, element: &str, kind: &str, (message, text): &(String, String)) {
+        let _ = writeln!(
+            self.cases,
+            "      <{element} message=\"{}\" type=\"{kind}\">{}</{element}>",
+            escape(message),
+            escape(text)
+        );
+    }
 }
 
 impl Renderer for Junit {
+    fn begin(&mut self) -> String {
+        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{NAME}\">\n")
+    }
+
     fn file(&mut self, file: &FileReport) -> String {
-        let status = match file.verdict {
-            Verdict::AsExpected => TestCaseStatus::success(),
-            Verdict::NotAsExpected => failed(file),
-            Verdict::NotUnderstood => not_understood(file),
-        };
-        let (folder, name) = match file.path.rsplit_once('/') {
-            Some((folder, name)) => (folder, name),
-            None => (".", file.path.as_str()),
-        };
-        let mut case = TestCase::new(name, status);
-        case.set_classname(folder);
-        if file.unverified > 0 {
-            let count = file.unverified.to_string();
-            case.properties
-                .push(Property::new("unverified", count.as_str()));
+        let (folder, name) = file.path.rsplit_once('/').unwrap_or((".", &file.path));
+        let mut out = String::new();
+        if folder != self.folder {
+            out = self.suite();
+            folder.clone_into(&mut self.folder);
         }
-        self.suite.add_test_case(case);
-        String::new()
+        self.tests += 1;
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            self.cases,
+            "    <testcase name=\"{}\" classname=\"{}\">",
+            escape(name),
+            escape(folder)
+        );
+        if file.unverified > 0 {
+            let _ = writeln!(
+                self.cases,
+                "      <properties>\n        <property name=\"unverified\" value=\"{}\"/>\n      </properties>",
+                file.unverified
+            );
+        }
+        match file.verdict {
+            Verdict::AsExpected => {}
+            Verdict::NotAsExpected => {
+                self.failures += 1;
+                self.wrong("failure", "not-as-expected", &failed(file));
+            }
+            Verdict::NotUnderstood => {
+                self.errors += 1;
+                self.wrong("error", "not-understood", &not_understood(file));
+            }
+        }
+        self.cases.push_str("    </testcase>\n");
+        out
     }
 
     fn end(&mut self, _: &Summary) -> String {
-        let mut report = Report::new(NAME);
-        report.add_test_suite(std::mem::replace(&mut self.suite, TestSuite::new(NAME)));
-        // Writing to a string does not fail.
-        report.to_string().unwrap_or_default()
+        format!("{}</testsuites>\n", self.suite())
     }
 }
