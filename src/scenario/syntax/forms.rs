@@ -53,7 +53,7 @@ mod tests {
     use pest::Parser;
 
     use super::*;
-    use crate::scenario::syntax::{LineGrammar, below, by_the_grammar};
+    use crate::scenario::syntax::{self, LineGrammar, below};
 
     /// What the grammar itself takes a line for, form after form.
     fn by_the_grammar(text: &str) -> Option<Rule> {
@@ -108,7 +108,11 @@ mod tests {
     fn below_a_line_without_a_colon_is_a_list_of_puppets() {
         for line in lines() {
             let read = format!("{:?}", below(&line, 7));
-            assert_eq!(read, format!("{:?}", by_the_grammar(&line, 7)), "{line}");
+            assert_eq!(
+                read,
+                format!("{:?}", syntax::by_the_grammar(&line, 7)),
+                "{line}"
+            );
         }
     }
 
