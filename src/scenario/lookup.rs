@@ -302,11 +302,12 @@ impl<'a> Names<'a> {
     /// Splits "Ben's Xists" into its owner and its name, where there is such a player.
     fn possessive<'t>(&self, text: &'t str) -> (Option<PlayerId>, &'t str) {
         // Most names have no apostrophe.
-        if !text.contains(['\'', '’']) {
-            return (None, text);
-        }
-        for mark in ["'s ", "’s ", "' ", "’ "] {
-            if let Some((who, name)) = text.split_once(mark)
+        let marks: &[&str] = match text.contains(['\'', '’']) {
+            true => &["'s ", "’s ", "' ", "’ "],
+            false => &[],
+        };
+        for mark in marks {
+            if let Some((who, name)) = text.split_once(*mark)
                 && let Some(player) = self.player(who)
             {
                 return (Some(player), name.trim_start());
