@@ -305,7 +305,9 @@ fn from_hand(target: &Phrase) -> (Phrase, Option<Span>) {
         return whole();
     };
     let before = before.strip_suffix(" own").unwrap_or(before);
-    let owners = [" her", " his", " its", " their", " the", ""];
+    let owners = [
+        " her", " his", " its", " their", " my", " our", " your", " the", "",
+    ];
     let found = owners.iter().find_map(|owner| {
         let before = before.strip_suffix(owner)?;
         let ends = [" from", " in"];
