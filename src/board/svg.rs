@@ -53,7 +53,7 @@ fn style(colours: [&str; 9]) -> String {
         ".back{{fill:{back}}}.card{{fill:{card};stroke:{line}}}.centre{{fill:{centre};stroke:{line}}}\
          .holds{{fill:{line}}}.text{{fill:{text}}}.lesser{{fill:{lesser}}}.open{{fill:{open}}}\
          .bar{{fill:{bar}}}.cross{{stroke:{bar};fill:none}}.token{{fill:{token};stroke:{line}}}\
-         .attack{{stroke:{bar};fill:none}}"
+         .attack{{stroke:{bar};fill:none}}.over{{opacity:.7}}"
     )
 }
 
@@ -232,7 +232,6 @@ impl Page {
                 .map(|linked| (format!("⚭ {linked}"), "lesser")),
         );
         let inner = wide - 20;
-        let fitting = inner * 100 / (10 * LETTER);
         let foot = top + high - 14;
         let figures = [
             card.power.as_ref().map(|power| format!("Power {power}")),
@@ -245,17 +244,22 @@ impl Page {
             self.words(left + 12, base, 12, "text", false, figure);
             base -= 15;
         }
-        self.tokens(card.tokens, left + wide - 13, foot - 4);
+        // Several tokens would cover the figures of an upright card, and go above them.
+        if card.tokens > 1 && wide < 2 * LONG * SCALE && !figures.is_empty() {
+            self.tokens(card.tokens, left + wide - 13, base - 2);
+            base -= 15;
+        } else {
+            self.tokens(card.tokens, left + wide - 13, foot - 4);
+        }
         let room = ((base - top - 40) / 12).max(0) as usize;
         for (note, class) in notes.iter().take(room.min(4)).rev() {
-            self.words(
-                left + 12,
-                base,
-                10,
-                class,
-                false,
-                &cut(note, fitting as usize),
-            );
+            let letters = |size: i32| ((inner - 4) * 100 / (size * LETTER)) as usize;
+            let size = match note.chars().count() <= letters(10) {
+                true => 10,
+                false => 9,
+            };
+            let note = cut(note, letters(size));
+            self.words(left + 12, base, size, class, false, &note);
             base -= 12;
         }
         let (size, lines) = fit(&card.name, inner, base - top - 16);
@@ -377,7 +381,7 @@ impl Page {
         };
         let _ = writeln!(
             self.over,
-            "<g><title>{word}</title><path class=\"attack\" stroke-width=\"4\" stroke-linecap=\"round\" d=\"M{a} {b}L{c} {d}\"{dashes}/>\
+            "<g class=\"over\"><title>{word}</title><path class=\"attack\" stroke-width=\"4\" stroke-linecap=\"round\" d=\"M{a} {b}L{c} {d}\"{dashes}/>\
              <polygon class=\"bar\" points=\"{} {} {}\"/></g>",
             head(-12.0, 0.0),
             head(8.0, 10.0),

@@ -10,6 +10,9 @@ const MOST_DOTS: u8 = 6;
 /// The least room for text beside the lines of a tree.
 const NARROWEST: usize = 24;
 
+/// A space at which no line is broken.
+const FIRM: char = '\u{a0}';
+
 /// The structures as trees. A dot is an Action token.
 pub fn tree(picture: &Picture, width: usize) -> String {
     let mut out = String::new();
@@ -131,12 +134,9 @@ fn branch(out: &mut String, drawn: &Drawn, index: usize, lead: &str, width: usiz
 /// A card in a line: name, figures, tokens, what is linked to it.
 fn said(card: &Shown) -> String {
     let mut text = card.name.clone();
-    let figures: Vec<String> = (card.power.iter().map(|power| format!("Power {power}")))
-        .chain(
-            card.resistance
-                .map(|resistance| format!("Resistance {resistance}")),
-        )
-        .collect();
+    let power = card.power.iter().map(|power| format!("Power{FIRM}{power}"));
+    let resistance = (card.resistance).map(|resistance| format!("Resistance{FIRM}{resistance}"));
+    let figures: Vec<String> = power.chain(resistance).collect();
     if !figures.is_empty() {
         let _ = write!(text, "  {}", figures.join(", "));
     }
@@ -166,7 +166,7 @@ fn item(out: &mut String, first: &str, rest: &str, text: &str, width: usize) {
     for word in text.split(' ') {
         let grown = line.chars().count() + 1 + word.chars().count();
         if !line.trim().is_empty() && grown > room(lead) {
-            let _ = writeln!(out, "{lead}{}", line.trim_end());
+            put(out, lead, &line);
             lead = rest;
             line.clear();
         }
@@ -175,5 +175,9 @@ fn item(out: &mut String, first: &str, rest: &str, text: &str, width: usize) {
         }
         line.push_str(word);
     }
-    let _ = writeln!(out, "{lead}{}", line.trim_end());
+    put(out, lead, &line);
+}
+
+fn put(out: &mut String, lead: &str, line: &str) {
+    let _ = writeln!(out, "{lead}{}", line.trim_end().replace(FIRM, " "));
 }

@@ -7,10 +7,11 @@ use crate::cards::{Kind, Side};
 use crate::engine::copies;
 use crate::engine::legality::{names_card, open_arrows, open_sides};
 use crate::engine::limits::forbidden::forbids_puppet;
-use crate::engine::moment::Moment;
+use crate::engine::moment::{Active, Moment};
 use crate::engine::space::{self, Room};
+use crate::engine::uses;
 use crate::law::{Point, TakenFrom};
-use crate::ruling::{Barred, Fate, Requirement, WhyNot};
+use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
 
@@ -207,7 +208,24 @@ impl Judge<'_> {
         if self.table.owner(group) != Some(player) {
             self.no_zap_against(asked, player, group);
         }
-        for active in moment.in_force() {
+        // What a card in a hand says of itself is not in force yet, and holds as it comes into play.
+        let held = matches!(self.table.piece(group).place, Place::Hand { .. });
+        let own: Vec<Active> = uses::abilities(&self.table, group)
+            .filter(|_| held)
+            .map(|(sentence, ability)| Active {
+                source: Source {
+                    piece: group,
+                    sentence,
+                },
+                subject: group,
+                you: Some(player),
+                ability,
+                asleep: false,
+                lasts: None,
+                chosen: None,
+            })
+            .collect();
+        for active in moment.in_force().chain(&own) {
             if !holds(&moment, active) {
                 continue;
             }
