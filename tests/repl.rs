@@ -229,9 +229,15 @@ fn on_a_terminal() -> Result<(), rexpect::error::Error> {
     terminal.send("Ben plays Church of the SubGenius\n  Xists\nlist\n")?;
     terminal.flush()?;
     terminal.exp_string("4   Xists")?;
-    // A line given up, and the end of what is entered.
-    terminal.send("Ann plays Ch\u{3}")?;
+    // A line given up, and the end of what is entered. What is typed before the line is given up goes with it, so that the
+    // next prompt has to be waited for.
+    terminal.exp_string("fnord> ")?;
+    terminal.send("Ann plays Ch")?;
     terminal.flush()?;
+    terminal.exp_string("Ann plays Ch")?;
+    terminal.send("\u{3}")?;
+    terminal.flush()?;
+    terminal.exp_string("\n")?;
     terminal.exp_string("fnord> ")?;
     terminal.send_line("list")?;
     terminal.exp_string("4   Xists")?;
