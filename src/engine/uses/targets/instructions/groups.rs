@@ -1,0 +1,189 @@
+//! What instructions about Groups and Resources ask of their targets.
+
+use super::super::super::Inquiry;
+use crate::cards::Kind;
+use crate::cards::effect::{Effect, Pool, Stat};
+use crate::engine::copies;
+use crate::engine::figures::When;
+use crate::engine::legality;
+use crate::engine::limits::forbidden::indestructible;
+use crate::engine::space;
+use crate::engine::under_way::Happening;
+use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
+use crate::table::{Choice, PieceId, Place, Table};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// A Group that has just been taken over, and that a card says cannot be destroyed, is not (`sg.metarule.cannot`).
+    pub(in crate::engine) fn destroyable(&mut self) {
+        let taken = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Taken { group, .. } => Some(*group),
+                _ => None,
+            });
+        if let Some(group) = taken
+            && let Some(source) = indestructible(self.moment, group)
+        {
+            let rule = &self.moment.points().indestructible;
+            self.object(WhyNot::Indestructible(group), rule);
+            self.by_text(source);
+        }
+    }
+
+    /// A Group that a card says cannot be moved or removed stays where it is.
+    pub(in crate::engine) fn removable(&mut self) {
+        let Some(target) = self.used.cards().next() else {
+            return;
+        };
+        let stays = self.moment.in_force().find(|active| {
+            active.subject == target && active.ability.effect == Effect::CannotBeMoved
+        });
+        if let Some(source) = stays.map(|active| active.source) {
+            let rule = &self.moment.points().cannot;
+            self.object(WhyNot::CannotBeMoved(target), rule);
+            self.by_text(source);
+        }
+    }
+
+    /// The one card that is taken off the table lies there.
+    pub(in crate::engine) fn lying(&mut self, place: u8, there: impl Fn(&Table, PieceId) -> bool) {
+        let points = self.moment.points();
+        let cards: Vec<PieceId> = self.used.cards().collect();
+        match *cards {
+            [card] if there(self.table(), card) => {}
+            [card] => self.object_by(WhyNot::NotLyingThere(card), place, &points.no_illegal_play),
+            [] => self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window),
+            _ => {
+                let why = WhyNot::TooManyTargets(self.used.card, 1);
+                self.object_by(why, place, &points.plot_window);
+            }
+        }
+    }
+
+    /// A token of another Group is no more to be had than a new one by who can get none.
+    pub(in crate::engine) fn can_get_moved_token(&mut self, group: PieceId, place: u8) {
+        if !can_get_token(self.moment, group) {
+            let points = self.moment.points();
+            let why = WhyNot::CannotGetToken(group);
+            if self.table().devastated_above(group).is_some() {
+                self.object_by(why, place, &points.devastated_tokens);
+            } else {
+                self.object_by(why, place, &points.captured_idle);
+            }
+        }
+    }
+
+    pub(in crate::engine) fn taken_over<R: Recorder>(
+        &mut self,
+        from: Pool,
+        groups: bool,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let table = self.table();
+        let chosen = self.used.choices.iter().find_map(|choice| match choice {
+            Choice::Takes(card) => Some(*card),
+            _ => None,
+        });
+        let Some(card) = chosen.or_else(|| self.used.cards().next()) else {
+            self.object_by(
+                WhyNot::NothingChosen(self.used.card),
+                place,
+                &points.plot_window,
+            );
+            return;
+        };
+        let kind = table.kind(card);
+        let right_kind =
+            kind == Kind::Resource || groups && kind.is_group() && kind != Kind::Illuminati;
+        let lies = match table.piece(card).place {
+            Place::Uncontrolled => from != Pool::Hand,
+            Place::Hand { owner, .. } => from != Pool::Area && owner == self.player,
+            _ => false,
+        };
+        if !right_kind || !lies {
+            self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+            return;
+        }
+        if kind == Kind::Resource {
+            let objection = self.moment.no_control(self.player, card);
+            self.objections.extend(objection);
+        }
+        let (met, objections) = if kind.is_group() {
+            copies::of_group(table, card, &points.duplicate_groups)
+        } else {
+            copies::of_resource(table, card)
+        };
+        for entry in met {
+            recorder.leaf(|| entry);
+        }
+        self.objections.extend(objections);
+        if kind.is_group() {
+            let master = self.doing.acting.first().copied();
+            if let Some(master) = master {
+                let objections = legality::puppet(self.moment, card, master, self.player);
+                self.objections.extend(objections);
+            }
+        }
+        self.meets(
+            Requirement::MayTarget(card),
+            place,
+            &points.takeover_by_card,
+            recorder,
+        );
+    }
+
+    /// "put it on any open control arrow of a rival"
+    pub(in crate::engine) fn under_rival<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let of_player = self
+            .used
+            .victim()
+            .map(|player| table.seat(player).illuminati);
+        let Some(master) = self.used.cards().next().or(of_player) else {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            return;
+        };
+        let theirs = table
+            .owner(master)
+            .is_some_and(|owner| owner != self.player);
+        if let Some(owner) = table.owner(master) {
+            self.unprotected(owner);
+        }
+        if !theirs {
+            self.object_by(WhyNot::WrongTarget(master), place, &points.no_illegal_play);
+        } else if !self.may_affect(master, recorder) {
+        } else if legality::open_arrows(self.moment, master) == 0 {
+            self.object_by(WhyNot::NoOpenArrow(master), place, &points.control_arrow);
+        } else if let Some(why) = space::objection(table, self.used.card, master, None) {
+            self.object_by(why, place, &points.control_arrow);
+        } else {
+            self.meets(
+                Requirement::OpenArrow(master),
+                place,
+                &points.control_arrow,
+                recorder,
+            );
+        }
+    }
+}
+
+/// Whether a Group can get a token now: it was not captured this turn, and its Power has not been reduced to 0.
+pub(in crate::engine) fn can_get_token(
+    moment: &crate::engine::moment::Moment,
+    group: PieceId,
+) -> bool {
+    let points = moment.points();
+    let table = moment.table;
+    let captured = table.piece(group).captured_this_turn && points.captured_idle.value;
+    let reduced = points.reduced_zero.value
+        && table.card(group).power.is_some_and(|power| power > 0)
+        && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
+    let idle = table.devastated_above(group).is_some() || moment.idled_by(group).is_some();
+    table.in_play(group) && !captured && !reduced && !idle
+}

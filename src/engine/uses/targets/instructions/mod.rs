@@ -1,0 +1,212 @@
+//! What an instruction asks of its target.
+
+mod groups;
+mod plots;
+
+pub(in crate::engine) use self::groups::can_get_token;
+use super::super::Inquiry;
+use crate::cards::Kind;
+use crate::cards::effect::{Ability, Filter, Hand, Instruction, Object, Quality, Relation};
+use crate::ruling::{Barred, Recorder, WhyNot};
+use crate::table::{Choice, PieceId, Place};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// What an instruction asks for besides: the card that its user chooses.
+    pub(in crate::engine) fn instruction<R: Recorder>(
+        &mut self,
+        instruction: &Instruction,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        match instruction {
+            Instruction::RemovesTokens {
+                from: Object::Any(filter),
+                ..
+            }
+            | Instruction::GetsToken {
+                who: Object::Any(filter),
+                ..
+            }
+            | Instruction::GetsRelief(Object::Any(filter)) => {
+                self.card_target(filter, ability, place, recorder);
+            }
+            Instruction::TakesToken { from } => {
+                self.can_get_moved_token(self.subject(), place);
+                if let Some(target) = self.card_target(from, ability, place, recorder)
+                    && self.table().piece(target).tokens == 0
+                {
+                    self.object_by(WhyNot::NoToken(target), place, &points.no_illegal_play);
+                }
+            }
+            Instruction::GivesToken { to } => {
+                let giver = self.subject();
+                if self.table().piece(giver).tokens == 0 {
+                    self.object_by(WhyNot::NoToken(giver), place, &points.no_illegal_play);
+                }
+                if let Some(target) = self.card_target(to, ability, place, recorder)
+                    && self.table().piece(target).tokens > 0
+                {
+                    self.object_by(WhyNot::HasToken(target), place, &points.max_one_token);
+                }
+                if let Some(target) = self.used.cards().next() {
+                    self.can_get_moved_token(target, place);
+                }
+            }
+            Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal => {
+                self.exposed_goal(place, recorder);
+            }
+            Instruction::RewritesDestroyed => self.rewritten(place, recorder),
+            Instruction::PutsOnPlotDeck { most, .. } => self.exposed_plots(*most, place, recorder),
+            Instruction::CancelsPlot { any } => self.plot_to_cancel(*any, place, recorder),
+            Instruction::CancelsAction => self.action_to_cancel(place, recorder),
+            Instruction::TakesOver { from, groups } => {
+                self.taken_over(*from, *groups, place, recorder);
+            }
+            Instruction::Replaces => {
+                let drawn = self
+                    .used
+                    .choices
+                    .iter()
+                    .any(|choice| matches!(choice, Choice::Takes(_)));
+                if !drawn {
+                    let why = WhyNot::NothingChosen(self.used.card);
+                    self.object_by(why, place, &points.plot_window);
+                }
+            }
+            Instruction::DiscardsOrders { all: false } => {
+                self.lying(place, |table, card| {
+                    table.piece(card).place == Place::Middle
+                });
+            }
+            Instruction::RemovesZap => self.lying(place, |table, card| {
+                let link = table.link(card);
+                link.is_some_and(|group| table.kind(group) == Kind::Illuminati)
+            }),
+            Instruction::DiscardsLinked => self.lying(place, |table, card| {
+                table.kind(card).is_plot() && table.link(card).is_some()
+            }),
+            Instruction::RemovesZaps { everybodys: false } if self.used.victim().is_none() => {
+                self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            }
+            Instruction::PutUnderRival => self.under_rival(place, recorder),
+            Instruction::TakesJustPlayed(of) => {
+                self.takes_just_played(of, ability, place, recorder);
+            }
+            Instruction::PicksGroup(_) => self.picks_group(place, recorder),
+            Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
+            Instruction::DestroysTaken => self.destroyable(),
+            Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
+            Instruction::Exposes {
+                whose: Hand::Targets,
+                ..
+            } if !self.table().kind(self.used.card).is_plot() => {
+                self.rival(place, recorder, |_| true);
+            }
+            Instruction::LooksAt(seen) if seen.is_targets() || self.used.victim().is_some() => {
+                self.rival(place, recorder, |_| true);
+            }
+            Instruction::ExposesAtRandom(_) | Instruction::DiscardsTops { .. } => {
+                self.rival(place, recorder, |_| true);
+            }
+            Instruction::DiscardsShown { no_goal } => {
+                self.exposed_plots(1, place, recorder);
+                let goal = (self.used.cards()).find(|&plot| self.table().kind(plot) == Kind::Goal);
+                let own = (self.used.cards())
+                    .find(|&plot| self.table().holder(plot) == Some(self.player));
+                if let Some(wrong) = own.or(goal.filter(|_| *no_goal)) {
+                    self.object_by(WhyNot::WrongTarget(wrong), place, &points.no_illegal_play);
+                }
+            }
+            Instruction::RemovesTokens {
+                from: Object::EachChosen(filter),
+                ..
+            }
+            | Instruction::GetsToken {
+                who: Object::EachChosen(filter),
+                ..
+            } => {
+                let active = self.active(ability, place);
+                let cards: Vec<PieceId> = self.used.cards().collect();
+                let wrong = cards.into_iter().find(|&card| {
+                    !self.table().in_play(card) || !self.moment.passes(filter, card, &active)
+                });
+                if let Some(card) = wrong {
+                    self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+                }
+            }
+            Instruction::TakesIt => {
+                let gone = self
+                    .doing
+                    .struck
+                    .filter(|&group| self.moment.is_gone(group));
+                if let Some(group) = gone {
+                    let why = WhyNot::Barred(Barred::GoneForGood(group));
+                    self.object_by(why, place, &points.cannot);
+                }
+                self.takes_it(place, recorder);
+            }
+            Instruction::DestroysCard(filter) => {
+                self.card_target(filter, ability, place, recorder);
+            }
+            Instruction::Hides(most) => self.plots_to_hide(*most, place),
+            Instruction::RollsAgainst { .. } => {
+                let resource = Filter {
+                    rivals: true,
+                    kind: Some(Kind::Resource),
+                    ..Filter::any()
+                };
+                self.card_target(&resource, ability, place, recorder);
+            }
+            Instruction::ShiftsRoll { by, or } => {
+                let active = self.active(ability, place);
+                let more = or.as_ref().filter(|(_, filter)| {
+                    let under_way = self.scene.under_way;
+                    under_way.is_some_and(|under_way| {
+                        let attack = &under_way.attack;
+                        let opposers = attack.opposers.iter().map(|helper| helper.group);
+                        let mut involved =
+                            attack.attacking().chain(opposers).chain([attack.target]);
+                        involved.any(|group| self.moment.passes(filter, group, &active))
+                    })
+                });
+                let amounts = [Some(*by), more.map(|(more, _)| *more)];
+                let chosen = (self.used.choices.iter()).any(|choice| {
+                    matches!(choice, Choice::Shift(by)
+                        if amounts.iter().flatten().any(|amount| by.unsigned_abs() == u16::from(*amount)))
+                });
+                let source = self.source(place);
+                let shifted = self
+                    .scene
+                    .dice
+                    .is_some_and(|dice| dice.shifted_by.contains(&source));
+                if !chosen {
+                    let why = WhyNot::NothingChosen(self.used.card);
+                    self.object_by(why, place, &points.plot_window);
+                } else if shifted {
+                    let why = WhyNot::ShiftedAlready(self.used.card);
+                    self.object_by(why, place, &points.cards_first);
+                }
+            }
+            Instruction::BuriesFromArea { rivals, yours } => {
+                self.cards_to_bury(*rivals, *yours, place, recorder);
+            }
+            Instruction::ChangesSide => {
+                let own = Filter {
+                    relation: Some(Relation::YouControl),
+                    qualities: vec![Quality::NotIlluminati],
+                    ..Filter::any()
+                };
+                self.card_target(&own, ability, place, recorder);
+            }
+            Instruction::TakesTopPlot => self.rival(place, recorder, |_| true),
+            Instruction::Looks => {
+                if let Some(rival) = self.used.victim() {
+                    self.rival(place, recorder, |other| other == rival);
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! What instructions about Plots and decks ask of their targets.
+
+use super::super::super::Inquiry;
+use crate::cards::Kind;
+use crate::ruling::{Recorder, Requirement, WhyNot};
+use crate::table::{PieceId, Place};
+
+impl Inquiry<'_, '_, '_, '_> {
+    pub(in crate::engine) fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            return;
+        };
+        let piece = table.piece(goal);
+        let exposed =
+            matches!(piece.place, Place::Hand { exposed: true, owner } if owner != self.player);
+        if self.shown_as_goal(goal) {
+            self.object_by(WhyNot::GoalShown(goal), place, &points.goal_not_played);
+        } else if !exposed || table.kind(goal) != Kind::Goal {
+            self.object_by(WhyNot::WrongTarget(goal), place, &points.exposed_goal);
+        } else if piece.stays_exposed {
+            self.object_by(WhyNot::StaysInHand(goal), place, &points.cannot);
+        } else if self.may_affect(goal, recorder) {
+            self.meets(
+                Requirement::MayTarget(goal),
+                place,
+                &points.exposed_goal,
+                recorder,
+            );
+        }
+    }
+
+    /// Exposed Plots of the player's own that are to be hidden: all of them, or at most so many that he names.
+    pub(super) fn plots_to_hide(&mut self, most: Option<u8>, place: u8) {
+        let points = self.moment.points();
+        let table = self.table();
+        let plots: Vec<PieceId> = self.used.cards().collect();
+        if let Some(most) = most {
+            if plots.is_empty() {
+                self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            } else if plots.len() > usize::from(most) {
+                let why = WhyNot::TooManyTargets(self.used.card, most);
+                self.object_by(why, place, &points.plot_window);
+            }
+        }
+        for plot in plots {
+            let own = matches!(table.piece(plot).place, Place::Hand { exposed: true, owner } if owner == self.player);
+            if !own || !table.kind(plot).is_plot() {
+                self.object_by(WhyNot::WrongTarget(plot), place, &points.no_illegal_play);
+            } else if table.piece(plot).stays_exposed {
+                self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
+            }
+        }
+    }
+
+    pub(in crate::engine) fn exposed_plots<R: Recorder>(
+        &mut self,
+        most: u8,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let table = self.table();
+        let plots: Vec<PieceId> = self.used.cards().collect();
+        if plots.is_empty() {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+        } else if plots.len() > usize::from(most) {
+            let why = WhyNot::TooManyTargets(self.used.card, most);
+            self.object_by(why, place, &points.plot_window);
+        }
+        for plot in plots {
+            if let Some(holder) = table.holder(plot) {
+                self.unprotected(holder);
+            }
+            let piece = table.piece(plot);
+            let exposed = matches!(piece.place, Place::Hand { exposed: true, .. })
+                && table.kind(plot).is_plot();
+            if self.shown_as_goal(plot) {
+                self.object_by(WhyNot::GoalShown(plot), place, &points.goal_not_played);
+            } else if !exposed {
+                self.object_by(WhyNot::WrongTarget(plot), place, &points.exposed_goal);
+            } else if piece.stays_exposed {
+                self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
+            } else if self.may_affect(plot, recorder) {
+                self.meets(
+                    Requirement::MayTarget(plot),
+                    place,
+                    &points.exposed_goal,
+                    recorder,
+                );
+            }
+        }
+    }
+
+    /// The play that is cancelled: the one just answered, or any that can still be.
+    pub(in crate::engine) fn plot_to_cancel<R: Recorder>(
+        &mut self,
+        any: bool,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let named = self.used.cards().next();
+        if any {
+            let played = self.scene.played;
+            let found = (0..played.len()).rev().find(|&index| {
+                played[index].plot
+                    && named.is_none_or(|card| played[index].card == card)
+                    && self.scene.stands(index)
+            });
+            match found {
+                None => {
+                    if let Some(goal) = named.filter(|&card| self.shown_as_goal(card)) {
+                        let why = WhyNot::GoalNotPlayed(goal);
+                        self.object_by(why, place, &points.goal_not_played);
+                        return;
+                    }
+                    let why = named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed);
+                    self.object_by(why, place, &points.no_illegal_play);
+                    return;
+                }
+                Some(index) if index < self.scene.open_from || self.scene.played[index].settled => {
+                    self.object_by(WhyNot::TooLateToCancel, place, &points.cancel_window);
+                    return;
+                }
+                Some(index) => self.doing.answers = Some(index),
+            }
+        }
+        let Some(index) = self.doing.answers else {
+            return;
+        };
+        let card = self.scene.played[index].card;
+        let player = self.scene.played[index].player;
+        if !self.may_affect_player(player, recorder) {
+            return;
+        }
+        if let Some(immunity) = self.moment.immunity_to_card(card, self.used.card) {
+            self.object(WhyNot::ImmuneToPlot(card), &points.cannot);
+            if let Some(objection) = self.objections.last_mut() {
+                objection.source = Some(immunity);
+            }
+        } else {
+            self.meets(
+                Requirement::MayCancel(card),
+                place,
+                &points.cancel_window,
+                recorder,
+            );
+        }
+    }
+
+    /// Whether somebody has declared victory with this card.
+    pub(in crate::engine) fn shown_as_goal(&self, card: PieceId) -> bool {
+        self.table().shown_as_goal(card)
+    }
+
+    pub(in crate::engine) fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        if let Some(group) = self.doing.action
+            && self.may_affect(group, recorder)
+        {
+            self.meets(
+                Requirement::MayCancel(group),
+                place,
+                &points.cancel_window,
+                recorder,
+            );
+        }
+    }
+
+    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there": all
+    /// of them are named, or as many as lie there.
+    pub(in crate::engine) fn cards_to_bury<R: Recorder>(
+        &mut self,
+        rivals: u8,
+        yours: u8,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let table = self.table();
+        let others = table
+            .players()
+            .filter(|&player| player != self.player && table.seat(player).out.is_none())
+            .count();
+        let in_area = table
+            .iter()
+            .filter(|(_, piece)| piece.place == Place::Uncontrolled)
+            .count();
+        let wanted = (others * usize::from(rivals) + usize::from(yours)).min(in_area);
+        let cards: Vec<PieceId> = self.used.cards().collect();
+        let elsewhere = cards
+            .iter()
+            .find(|&&card| table.piece(card).place != Place::Uncontrolled);
+        if let Some(&card) = elsewhere {
+            self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+        } else if cards.len() != wanted {
+            let wanted = u8::try_from(wanted).unwrap_or(u8::MAX);
+            let why = WhyNot::NotSoMany(self.used.card, wanted);
+            self.object_by(why, place, &points.no_illegal_play);
+        } else {
+            for card in cards {
+                let met = Requirement::MayTarget(card);
+                self.meets(met, place, &points.no_illegal_play, recorder);
+            }
+        }
+    }
+}
