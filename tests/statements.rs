@@ -1035,6 +1035,43 @@ fn talk_is_read_as_statements() {
     }
 }
 
+/// A question that supposes something may not be left out because nobody understands it.
+#[test]
+fn what_a_question_supposes_is_not_lost() {
+    let printed = print(&format!(
+        "{TABLE}If Yetis attack to control Xists, can Ben oppose with Citizens for Normalcy?\n"
+    ));
+    assert!(
+        printed.ends_with("Yetis attacks to control Xists\nBen's Citizens for Normalcy opposes\n"),
+        "{printed}"
+    );
+    for lost in [
+        "Yetis attack to control Xists. Can Ben opsoe with Pinks?",
+        "Yetis attack to control Xists. What if Ben opsoes with Pinks?",
+        "Yetis attack to control Xists. What about Ben opposing?",
+        "If Yetis attack to control Xists, can Ben opsoe with Pinks?",
+        "Can Yetis attack to control Xists, and what if Ben opsoes?",
+        "Yetis attack to control Xists. Does Ben opsoe with Pinks?",
+    ] {
+        assert!(
+            scenario::read(&format!("{TABLE}{lost}\n"), embedded::law()).is_err(),
+            "{lost}"
+        );
+    }
+    for asks in [
+        "Is it legal?",
+        "Does the attack succeed?",
+        "What do I need?",
+        "Who wins?",
+    ] {
+        let printed = print(&format!("{TABLE}Yetis attack to control Xists. {asks}\n"));
+        assert!(
+            printed.ends_with("Yetis attacks to control Xists\n"),
+            "{asks}"
+        );
+    }
+}
+
 #[test]
 fn players_and_their_illuminati_are_told_in_many_ways() {
     let canonical = "Ann plays Bavarian Illuminati\nAnn controls Japan\nBen plays The Network\nTexas attacks to control Japan\n";

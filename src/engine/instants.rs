@@ -368,15 +368,12 @@ pub(super) fn as_played<'l>(
         .card(source.piece)
         .text
         .get(usize::from(source.sentence))?;
-    Some(Active {
+    Some(Active::of(
         source,
-        subject: source.piece,
-        you: Some(player),
-        ability: text.ability.as_ref()?,
-        asleep: false,
-        lasts: None,
-        chosen: None,
-    })
+        source.piece,
+        Some(player),
+        text.ability.as_ref()?,
+    ))
 }
 
 /// Which Power a Group may use for or against an attack: by a card, where the attack is an Instant one or a Plot's, and by

@@ -39,15 +39,7 @@ impl Judge<'_> {
         let Some(ability) = sentence.and_then(|sentence| sentence.ability.as_ref()) else {
             return Vec::new();
         };
-        let active = Active {
-            source,
-            subject,
-            you: Some(player),
-            ability,
-            asleep: false,
-            lasts: None,
-            chosen: None,
-        };
+        let active = Active::of(source, subject, Some(player), ability);
         self.table
             .iter()
             .filter(|(id, _)| self.table.in_play(*id) && moment.passes(filter, *id, &active))

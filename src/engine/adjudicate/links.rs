@@ -211,15 +211,7 @@ impl Judge<'_> {
                 piece: card,
                 sentence: u8::try_from(place).unwrap_or(u8::MAX),
             };
-            let active = Active {
-                source,
-                subject: card,
-                you: Some(player),
-                ability,
-                asleep: false,
-                lasts: None,
-                chosen: None,
-            };
+            let active = Active::of(source, card, Some(player), ability);
             if !self.table.in_play(group) || !moment.passes(filter, group, &active) {
                 let why = WhyNot::CannotLinkTo(group);
                 asked.object_by(why, source, &points.required_link);
@@ -282,15 +274,7 @@ impl Judge<'_> {
                 piece: card,
                 sentence: u8::try_from(place).unwrap_or(u8::MAX),
             };
-            let active = Active {
-                source,
-                subject: card,
-                you: Some(player),
-                ability,
-                asleep: false,
-                lasts: None,
-                chosen: None,
-            };
+            let active = Active::of(source, card, Some(player), ability);
             if !moment.passes(filter, group, &active) {
                 let why = WhyNot::CannotLinkTo(group);
                 asked.object_by(why, source, &points.required_link);

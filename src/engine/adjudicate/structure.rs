@@ -212,17 +212,16 @@ impl Judge<'_> {
         let held = matches!(self.table.piece(group).place, Place::Hand { .. });
         let own: Vec<Active> = uses::abilities(&self.table, group)
             .filter(|_| held)
-            .map(|(sentence, ability)| Active {
-                source: Source {
-                    piece: group,
-                    sentence,
-                },
-                subject: group,
-                you: Some(player),
-                ability,
-                asleep: false,
-                lasts: None,
-                chosen: None,
+            .map(|(sentence, ability)| {
+                Active::of(
+                    Source {
+                        piece: group,
+                        sentence,
+                    },
+                    group,
+                    Some(player),
+                    ability,
+                )
             })
             .collect();
         for active in moment.in_force().chain(&own) {

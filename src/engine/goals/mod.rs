@@ -173,18 +173,15 @@ pub(super) fn sentences<'l>(
         let other_game = sentence
             .layout
             .is_some_and(|layout| layout != table.rules.layout);
-        let active = Active {
-            source: Source {
+        let active = Active::of(
+            Source {
                 piece: card,
                 sentence: index as u8,
             },
-            subject: card,
-            you: Some(player),
+            card,
+            Some(player),
             ability,
-            asleep: false,
-            lasts: None,
-            chosen: None,
-        };
+        );
         if !other_game && holds(moment, &active) {
             found.push(active);
         }

@@ -175,15 +175,7 @@ pub(in crate::engine) fn puppet(
             piece: group,
             sentence: place,
         };
-        let active = Active {
-            source,
-            subject: group,
-            you: Some(owner),
-            ability,
-            asleep: false,
-            lasts: None,
-            chosen: None,
-        };
+        let active = Active::of(source, group, Some(owner), ability);
         let (forbids, why) = match &ability.effect {
             Effect::CannotBecomePuppet(masters) => (
                 masters.iter().any(|shut_out| match shut_out {

@@ -118,15 +118,7 @@ fn excepts(moment: &Moment, source: Source, group: PieceId) -> bool {
     else {
         return false;
     };
-    let active = Active {
-        source,
-        subject: source.piece,
-        you: None,
-        ability,
-        asleep: false,
-        lasts: None,
-        chosen: None,
-    };
+    let active = Active::of(source, source.piece, None, ability);
     moment.passes(except, group, &active)
 }
 

@@ -46,18 +46,15 @@ impl<'t, 'l> Moment<'t, 'l> {
                 if just_played && !just_played::about_itself(&ability.effect) {
                     continue;
                 }
-                self.active.push(Active {
-                    source: Source {
+                self.active.push(Active::of(
+                    Source {
                         piece: id,
                         sentence: index as u8,
                     },
                     subject,
                     you,
                     ability,
-                    asleep: false,
-                    lasts: None,
-                    chosen: None,
-                });
+                ));
             }
         }
         for change in &table.changes {
@@ -66,17 +63,14 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .text
                 .get(usize::from(change.sentence));
             if let Some(ability) = sentence.and_then(|sentence| sentence.ability.as_ref()) {
+                let source = Source {
+                    piece: change.plot,
+                    sentence: change.sentence,
+                };
                 self.active.push(Active {
-                    source: Source {
-                        piece: change.plot,
-                        sentence: change.sentence,
-                    },
-                    subject: change.subject,
-                    you: Some(change.player),
-                    ability,
-                    asleep: false,
                     lasts: Some(change.lasts),
                     chosen: change.chosen,
+                    ..Active::of(source, change.subject, Some(change.player), ability)
                 });
             }
         }

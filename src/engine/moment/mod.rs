@@ -41,6 +41,26 @@ pub struct Active<'l> {
     pub chosen: Option<(AlignmentChange, Alignment)>,
 }
 
+impl<'l> Active<'l> {
+    /// A sentence that holds as long as its card lies there.
+    pub fn of(
+        source: Source,
+        subject: PieceId,
+        you: Option<PlayerId>,
+        ability: &'l Ability,
+    ) -> Active<'l> {
+        Active {
+            source,
+            subject,
+            you,
+            ability,
+            asleep: false,
+            lasts: None,
+            chosen: None,
+        }
+    }
+}
+
 /// The state of a table at a moment, as far as queries need it again and again.
 #[derive(Debug)]
 pub struct Moment<'t, 'l> {

@@ -215,19 +215,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
 
     /// The sentence as if it were in force, for the questions that it asks.
     fn active<'x>(&self, ability: &'x Ability, place: u8) -> Active<'x> {
-        Active {
-            source: self.source(place),
-            subject: if self.table().kind(self.used.card).is_plot() {
-                self.used.card
-            } else {
-                self.subject()
-            },
-            you: Some(self.player),
-            ability,
-            asleep: false,
-            lasts: None,
-            chosen: None,
-        }
+        let subject = match self.table().kind(self.used.card).is_plot() {
+            true => self.used.card,
+            false => self.subject(),
+        };
+        Active::of(self.source(place), subject, Some(self.player), ability)
     }
 
     /// Whether the card whose ability is used is there for that, and that player's.
@@ -290,18 +282,15 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
 pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
     abilities(moment.table, change.plot).all(|(place, ability)| match &ability.effect {
         Effect::Target(Target::Card(filter)) => {
-            let active = Active {
-                source: Source {
+            let active = Active::of(
+                Source {
                     piece: change.plot,
                     sentence: place,
                 },
-                subject: change.plot,
-                you: Some(change.player),
+                change.plot,
+                Some(change.player),
                 ability,
-                asleep: false,
-                lasts: None,
-                chosen: None,
-            };
+            );
             moment.passes(filter, change.subject, &active)
         }
         _ => true,
@@ -320,18 +309,15 @@ pub(super) fn targets_legal(
             Effect::Target(Target::Card(filter) | Target::Several { of: filter, .. }) => filter,
             _ => return true,
         };
-        let active = Active {
-            source: Source {
+        let active = Active::of(
+            Source {
                 piece: plot,
                 sentence: place,
             },
-            subject: plot,
-            you: Some(player),
+            plot,
+            Some(player),
             ability,
-            asleep: false,
-            lasts: None,
-            chosen: None,
-        };
+        );
         targets
             .iter()
             .all(|&target| moment.passes(filter, target, &active))

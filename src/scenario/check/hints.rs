@@ -1,6 +1,6 @@
 //! Help with lines that nothing reads: the statement that was most likely meant.
 
-use super::Check;
+use super::{Check, spoken};
 use crate::names;
 use crate::scenario::lookup::{listed, most_alike};
 use crate::scenario::syntax::Phrase;
@@ -83,11 +83,6 @@ const MEANINGS: [(&[&str], &str); 14] = [
     ),
     (&["attach", "connect"], "Ann links CARD to GROUP"),
     (&["toss", "drop"], "Ann discards PLOT"),
-];
-
-/// How questions begin.
-const QUESTIONS: [&str; 9] = [
-    "can", "could", "does", "do", "if", "is", "may", "what", "would",
 ];
 
 impl Check<'_> {
@@ -176,7 +171,7 @@ fn asked(line: &Phrase) -> Option<String> {
     let question = text
         .split_whitespace()
         .next()
-        .is_some_and(|word| QUESTIONS.contains(&names::key(word).as_str()));
+        .is_some_and(|word| spoken::begins_question(&names::key(word)));
     if question || line.text.trim().ends_with('?') {
         return Some(
             "write it as if it were done, for example `GROUP attacks to control GROUP`; the ruling \

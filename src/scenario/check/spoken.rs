@@ -80,10 +80,20 @@ const ENQUIRIES: [&str; 13] = [
     " and what ",
     " and how ",
 ];
-/// How a question begins that asks for the ruling and tells nothing.
-const ASKS: [&str; 14] = [
-    "what", "how", "who", "whose", "why", "which", "when", "is", "are", "does", "do", "can",
-    "will", "right",
+/// How questions begin that ask for the ruling and tell nothing: those that want to know something, and those that want a yes.
+const ASKS: [&str; 7] = ["what", "how", "who", "whose", "why", "which", "when"];
+const ASKS_WHETHER: [&str; 7] = ["is", "are", "does", "do", "can", "will", "right"];
+/// What the latter are about then.
+const OF_THE_RULING: [&str; 9] = [
+    "it",
+    "that",
+    "this",
+    "there",
+    "the attack",
+    "the roll",
+    "the strength",
+    "the play",
+    "the ruling",
 ];
 /// The verbs of a player or a Group that begin a statement after "and".
 const VERBS: [&str; 24] = [
@@ -125,14 +135,33 @@ fn is_known(text: &str) -> bool {
 
 /// Whether words are a question that says nothing about the table: the ruling answers it.
 fn only_asks(text: &str) -> bool {
-    let first = text
-        .split([' ', '?', ',', '\'', '’'])
-        .next()
-        .unwrap_or_default();
     text.trim_end().ends_with('?')
-        && ASKS.iter().any(|word| first.eq_ignore_ascii_case(word))
+        && wants_the_ruling(text)
         && !is_known(text)
         && asked(text).is_none()
+}
+
+/// Whether words begin as a question about the ruling, and suppose nothing.
+fn wants_the_ruling(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let end = |letter: char| letter == ' ' || letter.is_ascii_punctuation() || letter == '’';
+    let (first, rest) = lower.split_once(end).unwrap_or((&lower, ""));
+    let supposes = [" if ", " when ", " about "]
+        .iter()
+        .any(|joint| lower.contains(joint));
+    let about = || {
+        rest.is_empty()
+            || (OF_THE_RULING.iter()).any(|words| {
+                rest.strip_prefix(words)
+                    .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+            })
+    };
+    !supposes && (ASKS.contains(&first) || ASKS_WHETHER.contains(&first) && about())
+}
+
+/// Whether a question or a supposition begins with that word.
+pub(super) fn begins_question(word: &str) -> bool {
+    (OPENINGS.iter()).any(|opening| opening.split(' ').next() == Some(word))
 }
 
 /// Whether words say something, or ask about something that they say.
@@ -140,8 +169,17 @@ fn is_said(text: &str, law: &Law) -> bool {
     is_known(text) || asked(text).is_some() || seats::is_one(text, law) || asides::is_in(text)
 }
 
-/// What a question asks about, or a supposition supposes, and where that stands.
-fn asked(text: &str) -> Option<(String, Range<usize>)> {
+/// What a question asks about, or a supposition supposes.
+struct Asked {
+    /// It, with blanks for the words between.
+    inner: String,
+    at: Range<usize>,
+    /// Something else that is asked about afterwards.
+    more: Option<Range<usize>>,
+}
+
+/// What a question asks about. `None` where that is not understood, or something that is supposed afterwards is not.
+fn asked(text: &str) -> Option<Asked> {
     let lower = text.to_ascii_lowercase();
     let question = lower.trim_end().ends_with('?');
     let supposed = ["if ", "suppose ", "assume ", "what "];
@@ -182,7 +220,22 @@ fn asked(text: &str) -> Option<(String, Range<usize>)> {
     {
         inner.replace_range(at..at + 4, "    ");
     }
-    is_known(&inner).then_some((inner, start..end))
+    if !is_known(&inner) {
+        return None;
+    }
+    let after = text[end..].trim_start_matches(',');
+    let after = text.len() - after.len() + joining(after);
+    let rest = &text[after..];
+    let more = match asked(rest) {
+        Some(_) => Some(after..text.len()),
+        None if rest.trim_matches([' ', '?']).is_empty() || wants_the_ruling(rest) => None,
+        None => return None,
+    };
+    Some(Asked {
+        inner,
+        at: start..end,
+        more,
+    })
 }
 
 /// Cuts a line where sentences end.
@@ -195,10 +248,19 @@ fn sentences<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
 
 /// Cuts a sentence, or what it asks about, where it goes on with another statement.
 fn clauses<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
-    if let Some((inner, range)) = asked(&raw.text) {
-        raw.span = raw.span.start + range.start..raw.span.start + range.end;
-        raw.text = inner.into();
+    let mut more = None;
+    if let Some(asked) = asked(&raw.text) {
+        more = asked.more.map(|range| raw.part(range));
+        raw = raw.part(asked.at);
+        raw.text = asked.inner.into();
     }
+    statement_by_statement(raw, into);
+    if let Some(more) = more {
+        clauses(more, into);
+    }
+}
+
+fn statement_by_statement<'t>(raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
     let joints = joints(&raw.text);
     let is_one = || {
         matches!(

@@ -32,20 +32,26 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
+    /// One card is named at least, and no more than so many.
+    fn at_most(&mut self, most: u8, place: u8) {
+        let window = &self.moment.points().plot_window;
+        let named = self.used.cards().count();
+        if named == 0 {
+            self.object_by(WhyNot::NoTarget(self.used.card), place, window);
+        } else if named > usize::from(most) {
+            let why = WhyNot::TooManyTargets(self.used.card, most);
+            self.object_by(why, place, window);
+        }
+    }
+
     /// Exposed Plots of the player's own that are to be hidden: all of them, or at most so many that he names.
     pub(super) fn plots_to_hide(&mut self, most: Option<u8>, place: u8) {
         let points = self.moment.points();
         let table = self.table();
-        let plots: Vec<PieceId> = self.used.cards().collect();
         if let Some(most) = most {
-            if plots.is_empty() {
-                self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
-            } else if plots.len() > usize::from(most) {
-                let why = WhyNot::TooManyTargets(self.used.card, most);
-                self.object_by(why, place, &points.plot_window);
-            }
+            self.at_most(most, place);
         }
-        for plot in plots {
+        for plot in self.used.cards() {
             let own = matches!(table.piece(plot).place, Place::Hand { exposed: true, owner } if owner == self.player);
             if !own || !table.kind(plot).is_plot() {
                 self.object_by(WhyNot::WrongTarget(plot), place, &points.no_illegal_play);
@@ -63,14 +69,8 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let table = self.table();
-        let plots: Vec<PieceId> = self.used.cards().collect();
-        if plots.is_empty() {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
-        } else if plots.len() > usize::from(most) {
-            let why = WhyNot::TooManyTargets(self.used.card, most);
-            self.object_by(why, place, &points.plot_window);
-        }
-        for plot in plots {
+        self.at_most(most, place);
+        for plot in self.used.cards() {
             if let Some(holder) = table.holder(plot) {
                 self.unprotected(holder);
             }
