@@ -1,6 +1,6 @@
 //! The map: spaces, borders, ways.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;
 
 /// A space: its column from the left as a letter, its row from the top as a number, as in B2.
@@ -42,6 +42,19 @@ impl Direction {
             Direction::Right => "Right",
             Direction::Down => "Down",
         }
+    }
+
+    /// The direction from a space to one beside it.
+    pub fn between(from: Space, to: Space) -> Option<Direction> {
+        let columns = i16::from(to.column) - i16::from(from.column);
+        let rows = i16::from(to.row) - i16::from(from.row);
+        Some(match (columns, rows) {
+            (-1, 0) => Direction::Left,
+            (1, 0) => Direction::Right,
+            (0, -1) => Direction::Up,
+            (0, 1) => Direction::Down,
+            _ => return None,
+        })
     }
 
     /// The direction that a word means; players say compass points too.
@@ -239,6 +252,30 @@ impl Map {
     /// Whether the border between two adjacent spaces is hard.
     pub fn hard(&self, one: Space, other: Space) -> bool {
         self.hard.contains(&(one, other)) || self.hard.contains(&(other, one))
+    }
+
+    /// The least that a way from one space to another costs.
+    pub fn cost(&self, from: Space, to: Space, easy: u16, hard: u16) -> Option<u16> {
+        if self.spaces.is_none() && self.hard.is_empty() {
+            return Some(self.distance(from, to)?.saturating_mul(easy));
+        }
+        let mut known = BTreeMap::from([(from, 0)]);
+        let mut queue = VecDeque::from([from]);
+        while let Some(space) = queue.pop_front() {
+            let so_far = known.get(&space).copied().unwrap_or_default();
+            for next in Direction::ALL
+                .iter()
+                .filter_map(|&way| self.beside(space, way))
+            {
+                let step = if self.hard(space, next) { hard } else { easy };
+                let cost = u16::saturating_add(so_far, step);
+                if known.get(&next).is_none_or(|&other| cost < other) {
+                    known.insert(next, cost);
+                    queue.push_back(next);
+                }
+            }
+        }
+        known.get(&to).copied()
     }
 
     /// How many spaces it is from one to another, whatever the borders.

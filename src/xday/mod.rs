@@ -15,7 +15,9 @@ mod scenario;
 mod syntax;
 mod tables;
 
-pub use board::{Board, Chore, Counter, Duty, Leader, Phase, Place, Revival, Seat, War};
+pub use board::{
+    Board, Chore, Counter, Duty, Leader, Phase, Place, Players, Revival, Seat, War, Who,
+};
 pub use check::{is_meant, meant, read};
 pub use engine::odds::{Chance, Spread};
 pub use engine::questions::open_questions;

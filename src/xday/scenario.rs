@@ -191,7 +191,10 @@ pub enum Order {
         roll: Option<u8>,
         goings: Vec<Going>,
     },
-    Hide,
+    Hide {
+        /// A counter in the space, where one is named.
+        with: Option<PieceId>,
+    },
 }
 
 /// An order as it was written.
@@ -215,7 +218,7 @@ impl Written {
             | (Written::Fest, Order::Fest { .. })
             | (Written::Use, Order::Use { .. })
             | (Written::Minions, Order::Minions { .. })
-            | (Written::Hide, Order::Hide) => true,
+            | (Written::Hide, Order::Hide { .. }) => true,
             (Written::Move(written), Order::Move { path, .. }) => written == path,
             (Written::Attack(written), Order::Attack { target, .. }) => written == target,
             (Written::Convert(written), Order::Convert(piece)) => written == piece,

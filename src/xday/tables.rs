@@ -225,6 +225,15 @@ const OTHER_NAMES: [(&str, Event); 16] = [
     ("bob made world leader", Event::BobLeads),
 ];
 
+/// What players add to the name of an event.
+const HAPPENS: [&str; 5] = [
+    " breaks out",
+    " happens",
+    " takes place",
+    " comes",
+    " begins",
+];
+
 /// An event as players write it, with the number in brackets.
 pub(super) fn event_named(text: &str) -> Option<(Event, Option<u8>)> {
     let (name, count) = match text.split_once('(') {
@@ -244,6 +253,8 @@ pub(super) fn event_named(text: &str) -> Option<(Event, Option<u8>)> {
         }
     });
     let key = key.strip_prefix("the ").unwrap_or(key);
+    let verb = HAPPENS.iter().find_map(|verb| key.strip_suffix(verb));
+    let key = verb.map_or(key, str::trim_end);
     let other = OTHER_NAMES.iter().find(|(name, _)| *name == key);
     if let Some((_, event)) = other {
         return Some((*event, count));

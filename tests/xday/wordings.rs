@@ -16,7 +16,7 @@ Y-ists 120 at D4
 ";
 
 /// What is said after that, and what it is.
-const WORDINGS: [(&str, &str); 68] = [
+const WORDINGS: [(&str, &str); 91] = [
     ("Ann slacks off and rolls a 4", "Ann slacks off, rolling 4"),
     ("Ann slacks off: 4", "Ann slacks off, rolling 4"),
     ("Ann does nothing", "Ann slacks off"),
@@ -193,7 +193,93 @@ const WORDINGS: [(&str, &str); 68] = [
     ),
     ("Ben attacks Ann's Normals", "Ben attacks Normals 50"),
     ("Ann gives Ben two Slack", "Ann gives Ben two Slack"),
+    (
+        "Ann goes from B2 to C2 over the easy border and spends 2 Slack",
+        "Ann moves Right with 2 Slack",
+    ),
+    ("Ann goes to B3", "Ann moves Down"),
+    (
+        "Ann moves from B2 to B3, then to C3 for one Slack",
+        "Ann moves Down-Right with 1 Slack",
+    ),
+    ("Ann moves to B4", ""),
+    ("Ann moves from C3 to C4", ""),
+    ("Ann goes to C2 over the hard border", ""),
+    (
+        "Ann spends a Slack to order her minions, rolls a 3, and Normals 50 goes up, up and left",
+        "Ann orders minions with 1 Slack, rolling 3: Normals 50 Up-Up-Left",
+    ),
+    (
+        "Ann orders her minions: Normals 50 from B3 to B2",
+        "Ann orders minions: Normals 50 Up",
+    ),
+    (
+        "Ann is attacked by MIB 40, rolling 3 against 2+2",
+        "MIB 40 attacks Ann, rolling 3 against 2+2",
+    ),
+    (
+        "MIB 40 was attacked by Ann with 2 Slack",
+        "Ann attacks MIB 40 with 2 Slack",
+    ),
+    (
+        "Ann spends 1 Slack and attacks Ben, who defends with 2 Slack",
+        "Ann attacks Ben with 1 Slack against 2 Slack",
+    ),
+    (
+        "Ann spends 2 Slack to attack MIB 40, rolling 2+2 against 4",
+        "Ann attacks MIB 40 with 2 Slack, rolling 2+2 against 4",
+    ),
+    (
+        "Ann smokes both her Frop and rolls 3 and 5",
+        "Ann smokes 2 Frop, rolling 3, 5",
+    ),
+    ("Ann smokes her two Frop", "Ann smokes 2 Frop"),
+    ("Ann hides with Clench 12", "Ann lays low with Clench 12"),
+    (
+        "In Ben's phase Ann plays her Time Control and takes his place",
+        "Ann uses a Time Control to swap with Ben",
+    ),
+    (
+        "Ann uses a Time Control to take Ben's phase",
+        "Ann uses a Time Control to swap with Ben",
+    ),
+    ("Ann uses a Time Control and takes his place", ""),
+    ("1996: World War V breaks out", "Event: World War V"),
+    ("UFO Flap!", "Event: UFO Flap"),
+    ("SubG revival (2)", "Event: SubG revival (2)"),
+    ("World War V breaks out", "Event: World War V"),
+    ("Nothing breaks out", ""),
 ];
+
+/// Somebody who tells of himself.
+#[test]
+fn the_first_person_is_a_player() -> Result<(), String> {
+    let text = "Rules: x-day\nI am counter 1 at B2 (5 Slack, 1 Frop)\nMIB 40 at B2\nNormals 50 at B3 (friendly to me)\n\
+        I smoke my Frop and roll a 3\n";
+    // How many of them is not said.
+    assert!(super::read(text).is_err());
+    for (said, meant) in [
+        ("I slack off and roll a 6", "I slacks off, rolling 6"),
+        ("I smoke a Frop and roll a 3", "I smokes 1 Frop, rolling 3"),
+        (
+            "I order my minions, rolling 2: my Normals up",
+            "I orders minions, rolling 2: Normals 50 Up",
+        ),
+        (
+            "MIB 40 attacks me against 2 Slack",
+            "MIB 40 attacks I against 2 Slack",
+        ),
+        ("I lie low", "I lays low"),
+        ("Expect I have 5 Slack", "Expect I has 5 Slack"),
+    ] {
+        let text = text.replace("I smoke my Frop and roll a 3", said);
+        let scenario = super::read(&text)?;
+        assert_eq!(scenario.canonical().lines().last(), Some(meant), "{said}");
+        let again = super::read(&scenario.canonical())?;
+        assert_eq!(again.canonical(), scenario.canonical());
+    }
+    Ok(())
+}
 
 #[test]
 fn players_are_understood() -> Result<(), String> {

@@ -23,7 +23,7 @@ pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;
 pub use turns::*;
 pub use values::*;
-pub use xday::{ControllingDie, RandomMove, RulePoints as XDayPoints};
+pub use xday::{ControllingDie, ConversionTime, RandomMove, RulePoints as XDayPoints};
 
 /// A rule point, by its number among the points of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

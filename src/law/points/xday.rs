@@ -33,6 +33,18 @@ pub enum ControllingDie {
     Position,
 }
 
+/// When a conversion that was ordered is completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ConversionTime {
+    /// In the next player phase of whoever converts.
+    Phase,
+    /// As the next turn begins.
+    TurnBegins,
+    /// In the Check Phase of the next turn.
+    CheckPhase,
+}
+
 rule_points! {
     /// The most players, who draw among that many counters.
     most_players = "most-players": i16,
@@ -138,6 +150,8 @@ rule_points! {
     conversion_fails = "conversion-fails": Always,
     /// Whether the two have still to be stacked a turn later.
     conversion_stacked = "conversion-stacked": bool,
+    /// When the conversion is completed.
+    conversion_time = "conversion-time": ConversionTime,
     /// The Slack for ordering minions.
     minions_cost = "minions-cost": i16,
     /// The dice of MPs for minions.
@@ -260,6 +274,8 @@ rule_points! {
     near_illuminati = "near-illuminati": i16,
     /// For the Conspiracy near the Inner Circle.
     near_inner_circle = "near-inner-circle": i16,
+    /// Whether each of several such counters near it counts.
+    near_each = "near-each": bool,
     /// All additions come before the multiplication.
     add_first = "add-first": Always,
     /// Player counters that nobody plays are Clenches.
@@ -290,6 +306,8 @@ rule_points! {
     time_steal = "time-steal": Always,
     /// Only one in a player phase.
     time_once = "time-once": Always,
+    /// Whether a marker that has had its phase has another where an exchange puts it.
+    time_again = "time-again": bool,
     /// What a discovered Frop or Pils adds to the stash.
     stash_found = "stash-found": i16,
     /// The turns that Dobbstown is off the map.
@@ -328,6 +346,8 @@ rule_points! {
     subg_revival = "subg-revival": Always,
     /// The most distant player moves "Bob".
     bob_moved = "bob-moved": Always,
+    /// Whether distances are counted in MPs instead of spaces.
+    distance_in_mps = "distance-in-mps": bool,
     /// The nearest player moves Connie to an adjacent space.
     connie_moved = "connie-moved": Always,
     /// "Bob" goes to HELL.
@@ -382,12 +402,16 @@ rule_points! {
     war_eliminates = "war-eliminates": Always,
     /// What all SubG scores gain.
     sub_catholicism = "sub-catholicism": i16,
+    /// Whether it holds for the rest of the game.
+    religion_lasts = "religion-lasts": bool,
     /// Events of a year happen in that year only.
     event_years = "event-years": Always,
     /// The plague does nothing.
     insects = "insects": Always,
     /// DOC counters are not made inactive by the Conspiracy any more.
     ice_age = "ice-age": Always,
+    /// Whether a cover-up of media is such an attack.
+    ice_media = "ice-media": bool,
     /// The turns of World War V.
     war_turns = "war-turns": i16,
     /// Defeat is total then, and so is a Win.
@@ -428,6 +452,8 @@ rule_points! {
     god_moves = "god-moves": Always,
     /// Gods of two teams fight; the higher die wins.
     god_battle = "god-battle": Always,
+    /// Whether equal dice are rolled again.
+    battle_again = "battle-again": bool,
     /// Nazi Hell Creatures are Heliopters.
     creatures_fly = "creatures-fly": Always,
     /// The die by which a Heliopter eliminates.

@@ -4,7 +4,7 @@ mod set_up;
 
 use super::map::{Map, Space};
 use super::ruling::Ending;
-use super::scenario::{Event, Marker, PieceId, Scenario, Stock, Written};
+use super::scenario::{Marker, PieceId, Scenario, Stock, Written};
 use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 
@@ -42,6 +42,8 @@ pub struct Counter {
     pub attacked: bool,
     /// It has moved in this Check Phase.
     pub moved: bool,
+    /// The controlling player has moved it in this turn, as an alien.
+    pub sent: bool,
     /// A Z-ist makes it move at random.
     pub dragged: bool,
     /// A Heliopter that was discovered before X-Day.
@@ -51,19 +53,33 @@ pub struct Counter {
 }
 
 impl Counter {
+    /// One of which nothing has been said, and with which nothing has happened.
+    pub(super) const FRESH: Counter = Counter {
+        place: Place::Unsaid,
+        up: true,
+        friend: None,
+        rested: false,
+        score: None,
+        clench: false,
+        attacked: false,
+        moved: false,
+        sent: false,
+        dragged: false,
+        waiting: false,
+        at_plot: (Place::Unsaid, true),
+    };
+
     /// What is to be seen of it: its place, which side is up, whose it is.
     #[must_use]
     pub fn plain(self) -> Counter {
+        let Counter {
+            place, up, friend, ..
+        } = self;
         Counter {
-            rested: false,
-            score: None,
-            clench: false,
-            attacked: false,
-            moved: false,
-            dragged: false,
-            waiting: false,
-            at_plot: (Place::Unsaid, true),
-            ..self
+            place,
+            up,
+            friend,
+            ..Counter::FRESH
         }
     }
 }
@@ -93,6 +109,8 @@ pub struct Seat {
     pub broken: bool,
     /// Another took his phase in this turn.
     pub robbed: bool,
+    /// He has been eliminated. His counter may come back, and is a Clench then (`xd.10.1.unused`).
+    pub out: bool,
 }
 
 /// Who rules the world.
@@ -126,8 +144,52 @@ pub enum Phase {
 /// Something that a player has still to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Duty {
-    pub who: Option<PlayerId>,
+    pub who: Who,
     pub what: Chore,
+}
+
+/// Who has to do it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Anybody may.
+    Anybody,
+    Player(PlayerId),
+    /// One of several who are tied, picked at random (`xd.11.ties`).
+    OneOf(Players),
+}
+
+impl Who {
+    /// Whether it may be that player.
+    pub fn may_be(self, player: PlayerId) -> bool {
+        match self {
+            Who::Anybody => true,
+            Who::Player(one) => one == player,
+            Who::OneOf(several) => several.has(player),
+        }
+    }
+}
+
+/// Some of the players, of whom there are six at most (`xd.3.draw`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Players(u8);
+
+impl Players {
+    /// Whether a player is among them.
+    pub fn has(self, player: PlayerId) -> bool {
+        self.0 >> player.0.min(7) & 1 == 1
+    }
+
+    /// Each of them.
+    pub fn each(self) -> impl Iterator<Item = PlayerId> {
+        (0..8).map(PlayerId).filter(move |&player| self.has(player))
+    }
+}
+
+impl FromIterator<PlayerId> for Players {
+    fn from_iter<I: IntoIterator<Item = PlayerId>>(players: I) -> Players {
+        let bits = players.into_iter().map(|player| 1 << player.0.min(7));
+        Players(bits.fold(0, |all, one| all | one))
+    }
 }
 
 /// What it is.
@@ -149,6 +211,10 @@ pub enum Chore {
     Drag(PieceId),
     /// Two gods have to fight.
     Battle(PieceId, PieceId),
+    /// A die is to be rolled for "Bob" in HELL.
+    Escape(PieceId),
+    /// After X-Day a counter has still to move in the Check Phase.
+    March(PieceId),
 }
 
 /// What is brought back.
@@ -187,6 +253,8 @@ pub struct Board {
     pub theories: i16,
     pub twins: bool,
     pub religion: bool,
+    /// The turns for which SubCatholicism still holds after this one, by the reading that it ends.
+    pub religion_turns: u8,
     pub ice: bool,
     /// World War IV holds in this turn, or in the next.
     pub war_four: (bool, bool),
@@ -197,7 +265,10 @@ pub struct Board {
     pub anti_bob_found: bool,
     /// The Conspiracy has attacked in this turn.
     pub con_attacked: bool,
+    /// It has moved in this turn.
     pub con_moved: bool,
+    /// The MPs that it has left, where it is known how many it has.
+    pub con_left: Option<i16>,
     pub conspiracy_robbed: bool,
     /// The place of what moved last in this Check Phase, in the order of rule 12.
     pub check_order: u8,
@@ -208,8 +279,6 @@ pub struct Board {
     pub left: bool,
     pub ending: Option<Ending>,
     pub winners: Vec<PlayerId>,
-    /// The Conspiracy counters that have been eliminated.
-    pub last_event: Option<Event>,
 }
 
 impl Board {

@@ -32,24 +32,12 @@ impl Board {
             converting: None,
             broken: false,
             robbed: false,
-        };
-        let counter = Counter {
-            place: Place::Unsaid,
-            up: true,
-            friend: None,
-            rested: false,
-            score: None,
-            clench: false,
-            attacked: false,
-            moved: false,
-            dragged: false,
-            waiting: false,
-            at_plot: (Place::Unsaid, true),
+            out: false,
         };
         let mut board = Board {
             map: scenario.map.clone(),
             seats: (0..scenario.players.len()).map(seat).collect(),
-            counters: vec![counter; scenario.pieces.len()],
+            counters: vec![Counter::FRESH; scenario.pieces.len()],
             turn: 1,
             phase: Phase::Plot,
             year: 0,
@@ -66,6 +54,7 @@ impl Board {
             theories: 0,
             twins: false,
             religion: false,
+            religion_turns: 0,
             ice: false,
             war_four: (false, false),
             war_five: None,
@@ -75,6 +64,7 @@ impl Board {
             anti_bob_found: false,
             con_attacked: false,
             con_moved: false,
+            con_left: None,
             conspiracy_robbed: false,
             check_order: 0,
             evented: false,
@@ -82,7 +72,6 @@ impl Board {
             left: false,
             ending: None,
             winners: Vec::new(),
-            last_event: None,
         };
         for line in &scenario.lines {
             match &line.statement {
@@ -107,6 +96,10 @@ impl Board {
                 Role::AntiBob => board.anti_bob_found |= found,
                 _ => {}
             }
+        }
+        for seat in &mut board.seats {
+            let place = board.counters[usize::from(seat.piece.0)].place;
+            seat.out = matches!(place, Place::Discarded(_));
         }
         board.mark_plot();
         let mut assumptions = Vec::new();

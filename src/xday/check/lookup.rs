@@ -13,7 +13,9 @@ const LIKENESS: f64 = 0.7;
 const MOST_PLAYERS: usize = 6;
 
 /// Words before a name that say no more than the name does.
-const OWN: [&str; 6] = ["her", "his", "their", "the", "an", "a"];
+const OWN: [&str; 7] = ["her", "his", "their", "my", "the", "an", "a"];
+/// What somebody who tells of himself is called.
+const MYSELF: [&str; 3] = ["me", "myself", "mine"];
 
 /// Statements, by the words that they are likely to be meant by.
 const STATEMENTS: [(&[&str], &str); 15] = [
@@ -73,9 +75,11 @@ impl Reader<'_, '_> {
             return EXPECTATIONS.to_owned();
         }
         for word in words.iter().take(4) {
+            let plain = word.strip_suffix('s').unwrap_or(word);
             let stem = |start: &str| {
                 word.starts_with(start)
                     || strsim::normalized_damerau_levenshtein(word, start) >= LIKENESS
+                    || strsim::normalized_damerau_levenshtein(plain, start) >= LIKENESS
             };
             let meant = STATEMENTS
                 .iter()
@@ -97,6 +101,11 @@ impl Reader<'_, '_> {
 
     /// The player of that name, if there is one.
     fn known_player(&self, name: &str) -> Option<PlayerId> {
+        let name = if MYSELF.iter().any(|word| name.eq_ignore_ascii_case(word)) {
+            "I"
+        } else {
+            name
+        };
         let asked = names::key(name);
         let found = self
             .players

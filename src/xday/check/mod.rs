@@ -5,10 +5,10 @@ mod lookup;
 mod plays;
 mod statements;
 
-use super::map::Map;
-use super::scenario::{Line, Piece, PieceId, Scenario, Statement};
+use super::map::{Map, Space};
+use super::scenario::{Line, Piece, PieceId, Play, Scenario, Spot, Statement};
 use super::syntax;
-use super::tables::{Loader, Tables};
+use super::tables::{Loader, Tables, event_named};
 use crate::law::{Edition, Law, XDayRules};
 use crate::scenario::{Limits, ScenarioError, ScenarioErrorKind, Span};
 
@@ -78,6 +78,8 @@ pub fn read<'l>(
         seen: Vec::new(),
         playing: false,
         placed: Vec::new(),
+        stands: Vec::new(),
+        stirred: Vec::new(),
     };
     let lines = reader.lines(text);
     reader.finish_map();
@@ -129,6 +131,10 @@ struct Reader<'l, 'f> {
     playing: bool,
     /// The counters of which a place was said.
     placed: Vec<PieceId>,
+    /// Where counters stand before anything happens.
+    stands: Vec<(PieceId, Space)>,
+    /// Those that have been moved by a play, or may have been.
+    stirred: Vec<PieceId>,
 }
 
 impl Reader<'_, '_> {
@@ -237,6 +243,12 @@ impl Reader<'_, '_> {
 
     fn statement(&mut self, body: &str, span: &Span) -> Option<Statement> {
         let Some(part) = syntax::statement(body).filter(|_| !body.ends_with('?')) else {
+            // The name of an event alone.
+            if let Some((event, count)) = event_named(body.trim_end_matches('!')) {
+                self.playing = true;
+                let roll = None;
+                return Some(Statement::Play(Play::Event { event, count, roll }));
+            }
             let help = self.instead(body);
             match understood(body) {
                 // The line is a statement but for its end.
@@ -260,7 +272,16 @@ impl Reader<'_, '_> {
         };
         let statement = self.typed(part)?;
         match &statement {
-            Statement::Play(_) => self.playing = true,
+            Statement::Play(play) => {
+                self.playing = true;
+                match play {
+                    Play::Places(_, piece, _)
+                    | Play::Transfers(_, piece, _)
+                    | Play::Random { piece, .. }
+                    | Play::Heads(piece, _) => self.stirred.push(*piece),
+                    _ => {}
+                }
+            }
             Statement::Expect(_) => {}
             _ if self.playing => {
                 let help = "move this line above the first play";
@@ -269,17 +290,21 @@ impl Reader<'_, '_> {
             }
             Statement::Sits { player, at, .. } => {
                 let piece = self.piece_of(*player);
-                if at.is_some() {
+                if let Some(at) = at {
                     self.placed_once(piece, span);
+                    self.stands.push((piece, *at));
                 }
             }
             Statement::Stands {
                 pieces,
-                spot: Some(_),
+                spot: Some(spot),
                 ..
             } => {
                 for &piece in pieces {
                     self.placed_once(piece, span);
+                    if let Spot::At(space) = spot {
+                        self.stands.push((piece, *space));
+                    }
                 }
             }
             _ => {}

@@ -4,7 +4,7 @@ use super::Reader;
 use crate::law::{Allegiance, Role};
 use crate::scenario::{PlayerId, ScenarioErrorKind, Span};
 use crate::xday::map::Direction;
-use crate::xday::scenario::{Control, Event, Fall, Going, Order, PieceId, Play, Written};
+use crate::xday::scenario::{Control, Event, Fall, Going, Marker, Order, PieceId, Play, Written};
 use crate::xday::syntax::{Part, Rule};
 use crate::xday::tables::event_named;
 
@@ -142,7 +142,7 @@ impl Reader<'_, '_> {
                 };
                 Play::Places(player, piece, self.space(&inner[2])?)
             }
-            Rule::swaps => Play::Swaps(self.player_in(&first?, false)?, self.marker(&inner[1])?),
+            Rule::swaps => self.swap(&inner)?,
             Rule::covers_up => Play::CoversUp {
                 agent: self.piece_in(&first?)?,
                 target: self.piece_in(&inner[1])?,
@@ -178,6 +178,11 @@ impl Reader<'_, '_> {
                     }
                     None => inner,
                 };
+                // What is spent may be said before the attack.
+                let (paid, mut inner): (Vec<_>, Vec<_>) = inner
+                    .into_iter()
+                    .partition(|part| part.as_rule() == Rule::prepaid);
+                inner.extend(paid);
                 let attacker = self.piece_in(inner.first()?)?;
                 let target = self.piece_in(&inner[1])?;
                 let tail = self.tail(&inner[2..])?;
@@ -280,7 +285,14 @@ impl Reader<'_, '_> {
                     },
                 )
             }
-            Rule::hides => Play::Order(self.player_in(&first?, false)?, Order::Hide),
+            Rule::hides => {
+                let player = self.player_in(&first?, false)?;
+                let with = match inner.get(1) {
+                    Some(name) => Some(self.piece_in(name)?),
+                    None => None,
+                };
+                Play::Order(player, Order::Hide { with })
+            }
             Rule::turns_down => {
                 Play::TurnsDown(self.player_in(&first?, false)?, self.piece_in(&inner[1])?)
             }
@@ -307,7 +319,7 @@ impl Reader<'_, '_> {
             Rule::pays => {
                 let player = self.player_in(&first?, false)?;
                 let slack = self.number(&inner[1], 0, LARGEST)? as i16;
-                let path = self.path(&inner[2])?;
+                let path = self.way(self.piece_of(player), &inner[2])?;
                 Play::Order(player, Order::Move { path, slack })
             }
             Rule::bids => Play::Bids(
@@ -316,7 +328,7 @@ impl Reader<'_, '_> {
             ),
             Rule::moves => {
                 let piece = self.piece_in(&first?)?;
-                let path = self.path(&inner[1])?;
+                let path = self.way(piece, &inner[1])?;
                 let tail = self.tail(&inner[2..])?;
                 match self.pieces[usize::from(piece.0)].player {
                     Some(player) => Play::Order(
@@ -417,9 +429,47 @@ impl Reader<'_, '_> {
         None
     }
 
+    /// A Time Control: with the marker that is named, or that of the phase which is taken over.
+    fn swap(&mut self, inner: &[Part<'_>]) -> Option<Play> {
+        let (mut who, mut with, mut during) = (None, None, None);
+        for part in inner {
+            match part.as_rule() {
+                Rule::marker => with = Some(self.marker(part)?),
+                Rule::during | Rule::whose => {
+                    let owner = part.clone().into_inner().next()?;
+                    let name = owner
+                        .as_str()
+                        .trim_end_matches("'s")
+                        .trim_end_matches("’s")
+                        .trim()
+                        .to_owned();
+                    let conspiracy = ["the conspiracy", "conspiracy", "con"];
+                    let marker = if conspiracy.contains(&name.to_lowercase().as_str()) {
+                        Marker::Conspiracy
+                    } else {
+                        Marker::Player(self.player(&name, self.span(&owner), false)?)
+                    };
+                    if part.as_rule() == Rule::whose {
+                        with = Some(marker);
+                    } else {
+                        during = Some(marker);
+                    }
+                }
+                _ => who = Some(self.player_in(part, false)?),
+            }
+        }
+        let Some(with) = with.or(during) else {
+            let says = "whose place that is, is not said";
+            let help = "as in `Ann uses a Time Control to swap with Ben`";
+            self.wrong(self.span(inner.first()?), "marker", says, help);
+            return None;
+        };
+        Some(Play::Swaps(who?, with))
+    }
+
     /// Slack against an attack is spent by whoever is attacked.
     fn defends(&mut self, who: &Part<'_>, target: PieceId) -> Option<()> {
-        const PRONOUNS: [&str; 4] = ["he", "she", "they", "the defender"];
+        const PRONOUNS: [&str; 5] = ["he", "she", "they", "who", "the defender"];
         let name = who.as_str().trim();
         if PRONOUNS.iter().any(|word| name.eq_ignore_ascii_case(word))
             || self.piece(name, self.span(who), false)? == target
@@ -481,7 +531,7 @@ impl Reader<'_, '_> {
         for part in parts {
             let inner: Vec<Part<'i>> = part.clone().into_inner().collect();
             match part.as_rule() {
-                Rule::with => {
+                Rule::with | Rule::prepaid => {
                     tail.slack = self.number(&inner[0], 0, LARGEST)? as i16;
                     tail.extra = inner.len() > 1;
                 }

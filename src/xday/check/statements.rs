@@ -3,7 +3,9 @@
 use super::Reader;
 use crate::scenario::{PlayerId, ScenarioErrorKind, Span};
 use crate::xday::map::{Direction, Space};
-use crate::xday::scenario::{Control, Going, Marker, Play, Remark, Spot, Statement, Stock, World};
+use crate::xday::scenario::{
+    Control, Going, Marker, PieceId, Play, Remark, Spot, Statement, Stock, World,
+};
 use crate::xday::syntax::{self, Part, Rule};
 use crate::xday::tables::Tables;
 
@@ -284,6 +286,7 @@ impl Reader<'_, '_> {
         let word = part.as_str().trim();
         let in_words = match word.to_ascii_lowercase().as_str() {
             "a" | "an" => Some(1),
+            "both" => Some(2),
             word => WORDS
                 .iter()
                 .zip(1..)
@@ -357,15 +360,73 @@ impl Reader<'_, '_> {
             .collect()
     }
 
+    /// The way of a counter, as directions: said so, or as the spaces that it goes through.
+    pub(super) fn way(&mut self, piece: PieceId, part: &Part<'_>) -> Option<Vec<Direction>> {
+        let path = match part.as_rule() {
+            Rule::route => self.route(piece, part),
+            _ => self.path(part),
+        };
+        self.stirred.push(piece);
+        path
+    }
+
+    /// Spaces that a counter goes through. They are only understood while it is certain where it stands.
+    fn route(&mut self, piece: PieceId, part: &Part<'_>) -> Option<Vec<Direction>> {
+        let inner: Vec<Part<'_>> = part.clone().into_inner().collect();
+        let from = part.as_str().to_ascii_lowercase().starts_with("from");
+        let stands = self.stands.iter().find(|(other, _)| *other == piece);
+        let known = stands.map(|(_, space)| *space);
+        let Some(mut here) = known.filter(|_| !self.stirred.contains(&piece)) else {
+            let says = "where it stands at this moment depends on what has happened";
+            let help = "say the way by its directions, as in `Ann moves Left-Down with 1 Slack`";
+            self.wrong(self.span(part), "route", says, help);
+            return None;
+        };
+        let mut path = Vec::new();
+        let mut last = here;
+        for (index, part) in inner.iter().enumerate() {
+            if part.as_rule() != Rule::space {
+                // The border that is spoken of is the last one; where nobody draws a map, none is hard.
+                let said = part.clone().into_inner().next().is_some();
+                let map = self.map.clone().or(self.tables.map.clone());
+                if map.map_or(said, |map| map.hard(last, here) != said) {
+                    let kind = if said { "easy" } else { "hard" };
+                    let says = format!("the border between {last} and {here} is {kind}");
+                    self.wrong(self.span(part), "border", says, "");
+                    return None;
+                }
+                continue;
+            }
+            let next = self.space(part)?;
+            if from && index == 0 {
+                if next != here {
+                    let says = format!("it stands at {here}, not at {next}");
+                    self.wrong(self.span(part), "route", says, "");
+                    return None;
+                }
+                continue;
+            }
+            let Some(way) = Direction::between(here, next) else {
+                let says = format!("{next} is not beside {here}");
+                let help =
+                    "say every space on the way, as in `from B2 to B3 to C3`, or its directions";
+                self.wrong(self.span(part), "route", says, help);
+                return None;
+            };
+            path.push(way);
+            (last, here) = (here, next);
+        }
+        Some(path)
+    }
+
     pub(super) fn goings(&mut self, part: &Part<'_>) -> Option<Vec<Going>> {
         let mut goings = Vec::new();
         for going in part.clone().into_inner() {
             let mut parts = going.into_inner();
             let (name, path) = (parts.next()?, parts.next()?);
-            goings.push(Going {
-                piece: self.piece_in(&name)?,
-                path: self.path(&path)?,
-            });
+            let piece = self.piece_in(&name)?;
+            let path = self.way(piece, &path)?;
+            goings.push(Going { piece, path });
         }
         Some(goings)
     }

@@ -3,7 +3,7 @@
 use super::Umpire;
 use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
-use crate::xday::board::{Chore, Leader};
+use crate::xday::board::{Chore, Leader, Who};
 use crate::xday::ruling::{Demand, Rejection, Step};
 use crate::xday::scenario::{Going, Marker, PieceId};
 
@@ -57,7 +57,17 @@ impl Umpire<'_> {
         }
         let anti = self.find_active(Role::AntiBob);
         let mut points;
-        if self.b.post {
+        if self.b.con_moved {
+            // It goes on with what it has left.
+            let once = roll.is_none();
+            if !self.need(once, &p.conspiracy_dice, Demand::OneDieOfMps) {
+                return;
+            }
+            points = self.b.con_left;
+            if let Some(left) = points {
+                self.figure(&p.conspiracy_moves, Step::MpsLeft, left);
+            }
+        } else if self.b.post {
             points = Some(p.conspiracy_after.value);
             self.figure(
                 &p.conspiracy_after,
@@ -97,9 +107,10 @@ impl Umpire<'_> {
                 self.open = true;
             }
         }
-        if !self.can_go(goings, points, &p.conspiracy_moves) {
+        let Some(needs) = self.can_go(goings, points, &p.conspiracy_moves) else {
             return;
-        }
+        };
+        self.b.con_left = points.map(|points| points - needs);
         self.go(goings);
         self.b.con_moved = true;
         self.owe_attacks();
@@ -114,10 +125,11 @@ impl Umpire<'_> {
         if !p.conspiracy_must.value {
             return;
         }
-        let who = self.b.controlling;
+        let who = self.b.controlling.map_or(Who::Anybody, Who::Player);
         for piece in self.b.pieces() {
             let acts = self.side(piece) == Allegiance::Con
                 && self.b.active(piece)
+                && !self.b.counter(piece).attacked
                 && (self.role(piece) != Role::AntiBob || self.b.leader == Some(Leader::AntiBob));
             if !acts {
                 continue;
@@ -165,9 +177,21 @@ impl Umpire<'_> {
             self.need(active, &p.aliens_after, Demand::Active(going.piece));
             let one = going.path.len() == p.aliens_after.value.max(0) as usize;
             self.need(one, &p.aliens_after, Demand::OneSpace);
+            let once = !self.b.counter(going.piece).sent
+                && goings
+                    .iter()
+                    .filter(|other| other.piece == going.piece)
+                    .count()
+                    == 1;
+            self.need(once, &p.aliens_after, Demand::NotSentYet(going.piece));
         }
-        if self.objections.is_empty() && self.can_go(goings, None, &p.aliens_after) {
-            self.go(goings);
+        if !self.objections.is_empty() || self.can_go(goings, None, &p.aliens_after).is_none() {
+            return;
+        }
+        self.go(goings);
+        for going in goings {
+            self.counter(going.piece).sent = true;
+            self.meets_rivals(going.piece);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Umpire;
 use crate::law::Role;
 use crate::scenario::PlayerId;
-use crate::xday::board::{Chore, Place};
+use crate::xday::board::{Chore, Place, Who};
 use crate::xday::map::Space;
 use crate::xday::ruling::{Assumption, Demand, Fate, Happening, Rejection};
 use crate::xday::scenario::{PieceId, Stock};
@@ -55,7 +55,7 @@ impl Umpire<'_> {
                 let turns = p.connie_found.value.clamp(0, 9) as u8;
                 let seat = self.seat(player);
                 seat.misses = seat.misses.max(1 + turns);
-                self.did(&p.connie_found, Happening::MissesTurn(player));
+                self.did(&p.connie_found, Happening::MissesTurn { player, turns });
             }
             Role::AntiBob => {
                 self.b.anti_bob_found = true;
@@ -97,7 +97,7 @@ impl Umpire<'_> {
             Role::Android => self.vanishes(piece),
             Role::DealeyPlaza => {
                 self.did(&p.theory, Happening::Piece(piece, Fate::Stays));
-                self.owe(Some(player), Chore::Vote);
+                self.owe(Who::Player(player), Chore::Vote);
             }
             Role::Year => {
                 self.counter(piece).place = Place::Track;
@@ -120,7 +120,7 @@ impl Umpire<'_> {
                 } else {
                     self.counter(piece).up = false;
                     self.did(&p.x_day_found, Happening::Piece(piece, Fate::StaysInactive));
-                    self.owe(Some(player), Chore::Place(piece));
+                    self.owe(Who::Player(player), Chore::Place(piece));
                 }
             }
             _ => {}
@@ -143,7 +143,7 @@ impl Umpire<'_> {
             .b
             .duties
             .iter()
-            .position(|duty| duty.what == Chore::Vote && duty.who == Some(player));
+            .position(|duty| duty.what == Chore::Vote && duty.who == Who::Player(player));
         let plaza = self.find(Role::DealeyPlaza);
         let Some(plaza) = plaza.filter(|_| owed.is_some()) else {
             let plaza = plaza.unwrap_or(self.piece_of(player));
@@ -152,6 +152,12 @@ impl Umpire<'_> {
         };
         self.need(true, &p.theory, Demand::Owed(player, plaza));
         self.b.duties.retain(|duty| duty.what != Chore::Vote);
+        let others = (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8));
+        let others = others.filter(|&other| other != player && !self.out_of_game(other));
+        let most = others.count() as u8;
+        if !self.need(pro + con <= most, &p.theory, Demand::Voters(most)) {
+            return;
+        }
         let original = pro >= con;
         self.did(&p.theory, Happening::Theory { original });
         if original {
@@ -165,6 +171,6 @@ impl Umpire<'_> {
             &p.theory_replaced,
             Happening::Piece(plaza, Fate::StaysInactive),
         );
-        self.owe(Some(player), Chore::Place(plaza));
+        self.owe(Who::Player(player), Chore::Place(plaza));
     }
 }

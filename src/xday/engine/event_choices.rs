@@ -5,7 +5,7 @@ use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
 use crate::xday::board::{Chore, Phase, Place};
 use crate::xday::map::Space;
-use crate::xday::ruling::{Demand, Fate, Happening};
+use crate::xday::ruling::{Demand, Fate, Happening, Step};
 use crate::xday::scenario::PieceId;
 
 impl Umpire<'_> {
@@ -13,30 +13,37 @@ impl Umpire<'_> {
     pub(super) fn owe_move(&mut self, piece: PieceId) {
         let p = self.p;
         let choosers = self.choosers(piece);
-        let who = match choosers.as_slice() {
-            [player] => Some(*player),
-            _ => {
-                self.did(&p.event_ties, Happening::Tie);
-                None
-            }
-        };
+        let who = self.one_of(&choosers);
         let point = if self.role(piece) == Role::Bob {
             &p.bob_moved
         } else {
             &p.connie_moved
         };
         self.fate(point, piece, Fate::Stays);
+        self.note(&p.distance_in_mps, Step::Meets(Demand::Distance(piece)));
         self.owe(who, Chore::Move(piece));
+    }
+
+    /// How far it is from one space to another: in spaces, or by one reading in MPs.
+    fn distance(&self, from: Space, to: Space) -> Option<u16> {
+        let p = self.p;
+        if !p.distance_in_mps.value {
+            return self.b.map.distance(from, to);
+        }
+        let cost = |point: i16| point.clamp(0, 99) as u16;
+        let (easy, hard) = (cost(p.easy_border.value), cost(p.hard_border.value));
+        self.b.map.cost(from, to, easy, hard)
     }
 
     /// The players most distant from "Bob", or nearest to Connie.
     fn choosers(&self, piece: PieceId) -> Vec<PlayerId> {
         let farthest = self.role(piece) == Role::Bob;
         let players = (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8));
+        let players = players.filter(|&player| !self.out_of_game(player));
         let distances: Vec<(u16, PlayerId)> = players
             .filter_map(|player| {
                 let here = self.b.space(self.piece_of(player))?;
-                Some((self.b.map.distance(here, self.b.space(piece)?)?, player))
+                Some((self.distance(here, self.b.space(piece)?)?, player))
             })
             .collect();
         let all = distances.iter().map(|(distance, _)| *distance);
@@ -91,11 +98,10 @@ impl Umpire<'_> {
 
     /// The controlling player may turn an active DOC counter down.
     pub(super) fn owe_cover_up(&mut self, by: impl Into<By>) {
-        let who = self.controlling_player();
-        let by = by.into();
-        if let Some(who) = who {
+        if let Some(who) = self.controlling_player() {
             self.did(by, Happening::Controls(who));
         }
+        let who = self.controller();
         self.owe(who, Chore::CoverUp);
     }
 
@@ -111,14 +117,14 @@ impl Umpire<'_> {
             self.unmentioned(&p.carried_out, Demand::Owed(player, piece));
             return;
         };
-        let mine = self.b.duties[owed].who.is_none_or(|who| who == player);
+        let mine = self.b.duties[owed].who.may_be(player);
         self.need(mine, &p.doc_cover_up, Demand::Controls(player));
         let doc = self.side(piece) == Allegiance::Doc;
         self.need(doc, &p.doc_cover_up, Demand::MayTarget(piece));
         self.need(self.b.active(piece), &p.doc_cover_up, Demand::Active(piece));
         if self.objections.is_empty() {
             self.b.duties.remove(owed);
-            self.turn_down(&p.doc_cover_up, piece, false);
+            self.turn_down(&p.doc_cover_up, piece);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{By, Umpire};
 use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
-use crate::xday::board::{Chore, Leader, Phase, Place, Revival, War};
+use crate::xday::board::{Chore, Leader, Phase, Place, Revival, War, Who};
 use crate::xday::ruling::{Demand, Fate, Happening, Need, Rejection};
 use crate::xday::scenario::{Event, Marker, PieceId, Stock};
 
@@ -27,7 +27,7 @@ impl Umpire<'_> {
     }
 
     /// The Check Phase, if it has not begun yet.
-    fn enter_check(&mut self) -> bool {
+    pub(super) fn enter_check(&mut self) -> bool {
         let p = self.p;
         if self.b.phase == Phase::Check {
             return true;
@@ -36,18 +36,21 @@ impl Umpire<'_> {
         if !self.need(may, &p.phases, Demand::InPhase("Check")) {
             return false;
         }
-        for player in (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8)) {
-            self.complete_conversion(player);
-        }
+        self.complete_conversions();
         self.b.phase = Phase::Check;
         self.did(&p.check_phase, Happening::Phase("Check"));
         let town = self.find(Role::Dobbstown);
         if let Some(town) = town
             && self.b.counter(town).place == Place::Away(1)
         {
-            let who = self.controlling_player();
+            let who = self.controller();
             self.did(&p.dobbstown_away, Happening::Piece(town, Fate::OffTheMap));
             self.owe(who, Chore::Place(town));
+        }
+        if let Some(bob) = self.find(Role::Bob)
+            && self.b.counter(bob).place == Place::Hell
+        {
+            self.owe(Who::Anybody, Chore::Escape(bob));
         }
         true
     }
@@ -68,7 +71,6 @@ impl Umpire<'_> {
             return;
         }
         self.b.evented = true;
-        self.b.last_event = Some(event);
         self.did(&p.event_roll, Happening::Event(event, number));
         let year = event.year();
         if year > 0 && year != self.b.year {
@@ -146,6 +148,7 @@ impl Umpire<'_> {
             }
             Event::SubCatholicism => {
                 self.b.religion = true;
+                self.b.religion_turns = 1;
                 self.did(&p.sub_catholicism, Happening::SubCatholicism);
             }
             Event::Insects => self.did(&p.insects, Happening::NoEffect(event)),
@@ -204,15 +207,34 @@ impl Umpire<'_> {
         self.did(by, Happening::Year(self.b.year));
     }
 
+    /// World War V breaks out; one that goes on already goes on for the turns after this one.
     fn war_five(&mut self, by: impl Into<By>) {
         let turns = self.p.war_turns.value;
-        self.b.war_five = Some(War {
-            left: turns.clamp(0, 99) as u8,
-            subg: 0,
-            con: 0,
-            coming: true,
+        let left = turns.clamp(0, 99) as u8;
+        self.b.war_five = Some(match self.b.war_five {
+            Some(war) if !war.coming => War {
+                left: left + 1,
+                ..war
+            },
+            _ => War {
+                left,
+                subg: 0,
+                con: 0,
+                coming: true,
+            },
         });
         self.did(by, Happening::WarBegins(Event::WarFive, turns));
+    }
+
+    /// A turn is over, and by one reading SubCatholicism with it.
+    pub(super) fn religion_passes(&mut self) {
+        let p = self.p;
+        let last = self.b.religion_turns == 0;
+        self.b.religion_turns = self.b.religion_turns.saturating_sub(1);
+        if self.b.religion && last && !p.religion_lasts.value {
+            self.b.religion = false;
+            self.did(&p.religion_lasts, Happening::ReligionEnds);
+        }
     }
 
     /// A turn of World War V is over.
@@ -259,8 +281,8 @@ impl Umpire<'_> {
         };
         let who = match revival {
             Revival::SubG => self.least_slack(),
-            Revival::Con => self.controlling_player(),
-            _ => None,
+            Revival::Con => self.controller(),
+            _ => Who::Anybody,
         };
         self.did(point, Happening::Event(event, None));
         for _ in 0..gone.min(usize::from(count)) {
@@ -268,9 +290,8 @@ impl Umpire<'_> {
         }
     }
 
-    /// The player with the least Slack; nobody in particular where several have it.
-    fn least_slack(&mut self) -> Option<PlayerId> {
-        let p = self.p;
+    /// The player with the least Slack, or those who are tied for it.
+    fn least_slack(&mut self) -> Who {
         let players = (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8));
         let players: Vec<PlayerId> = players
             .filter(|&player| !self.out_of_game(player))
@@ -278,16 +299,23 @@ impl Umpire<'_> {
         let least = players
             .iter()
             .map(|&player| self.b.stock(player, Stock::Slack))
-            .min()?;
-        let tied: Vec<PlayerId> = players
+            .min();
+        let tied = players
             .into_iter()
-            .filter(|&player| self.b.stock(player, Stock::Slack) == least)
-            .collect();
-        match tied.as_slice() {
-            [player] => Some(*player),
-            _ => {
+            .filter(|&player| Some(self.b.stock(player, Stock::Slack)) == least);
+        let tied: Vec<PlayerId> = tied.collect();
+        self.one_of(&tied)
+    }
+
+    /// The one player whom something fits, or one of several, picked at random (`xd.11.ties`).
+    pub(super) fn one_of(&mut self, players: &[PlayerId]) -> Who {
+        let p = self.p;
+        match players {
+            [] => Who::Anybody,
+            [player] => Who::Player(*player),
+            several => {
                 self.did(&p.event_ties, Happening::Tie);
-                None
+                Who::OneOf(several.iter().copied().collect())
             }
         }
     }
@@ -300,7 +328,9 @@ impl Umpire<'_> {
         };
         if self.b.counter(bob).place == Place::Hell {
             self.fate(&p.bob_let_out, bob, Fate::LeavesHell);
-            self.owe(None, Chore::Place(bob));
+            let escape = Chore::Escape(bob);
+            self.b.duties.retain(|duty| duty.what != escape);
+            self.owe(Who::Anybody, Chore::Place(bob));
         } else if !self.b.active(bob) || !self.said(bob) {
             self.fails(&p.bob_assassinated, event);
         } else if self.b.leader == Some(Leader::Bob) {
@@ -345,8 +375,8 @@ impl Umpire<'_> {
             self.fails(&p.dobbstown_exposed, event);
             return;
         }
-        self.turn_down(&p.dobbstown_exposed, town, false);
-        let who = self.controlling_player();
+        self.turn_down(&p.dobbstown_exposed, town);
+        let who = self.controller();
         self.owe(who, Chore::Place(town));
     }
 

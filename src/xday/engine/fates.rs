@@ -3,7 +3,7 @@
 use super::{By, Umpire};
 use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
-use crate::xday::board::{Chore, Duty, Leader, Place};
+use crate::xday::board::{Chore, Duty, Place, Who};
 use crate::xday::map::Space;
 use crate::xday::ruling::{Demand, Fate, Happening, Rejection};
 use crate::xday::scenario::{PieceId, Stock};
@@ -37,16 +37,17 @@ impl Umpire<'_> {
         }
     }
 
-    /// A counter becomes inactive; `attacked`: by an attack.
-    pub(super) fn turn_down(&mut self, by: impl Into<By>, piece: PieceId, attacked: bool) {
+    /// A counter becomes inactive.
+    pub(super) fn turn_down(&mut self, by: impl Into<By>, piece: PieceId) {
         let p = self.p;
         self.counter(piece).up = false;
         self.fate(by, piece, Fate::TurnedDown);
         if let Some(player) = self.player_of(piece) {
             // The rest of this turn, and all of the next.
-            self.seat(player).misses = 1 + p.players_miss.value.clamp(0, 9) as u8;
+            let turns = p.players_miss.value.clamp(0, 9) as u8;
+            self.seat(player).misses = 1 + turns;
             self.seat(player).hiding = false;
-            self.did(&p.players_miss, Happening::MissesTurn(player));
+            self.did(&p.players_miss, Happening::MissesTurn { player, turns });
         } else {
             self.did(
                 &p.inactive_stay,
@@ -55,10 +56,6 @@ impl Umpire<'_> {
         }
         self.forget_friend(piece);
         self.conversions_fail(piece);
-        if attacked && self.role(piece) == Role::AntiBob && self.b.leader == Some(Leader::AntiBob) {
-            self.b.leader = None;
-            self.did(&p.anti_bob_deposed, Happening::LeadsNoMore(piece));
-        }
     }
 
     /// A counter is eliminated, unless a rule about it says otherwise; `slayer`: the player who did it by an attack.
@@ -74,11 +71,11 @@ impl Umpire<'_> {
         let before = !self.b.post;
         match role {
             Role::Player if before => {
-                self.turn_down(by.and(&p.players_safe), piece, true);
+                self.turn_down(by.and(&p.players_safe), piece);
                 return;
             }
             Role::AntiBob if before => {
-                self.turn_down(by.and(&p.anti_bob_safe), piece, true);
+                self.turn_down(by.and(&p.anti_bob_safe), piece);
                 return;
             }
             Role::Media if before => {
@@ -134,6 +131,9 @@ impl Umpire<'_> {
             Fate::Eliminated
         };
         self.fate(by.into().and(&p.discard), piece, fate);
+        if let Some(player) = self.player_of(piece) {
+            self.seat(player).out = true;
+        }
         self.forget_friend(piece);
         if let Some(war) = &mut self.b.war_five
             && !war.coming
@@ -146,16 +146,13 @@ impl Umpire<'_> {
         }
     }
 
-    /// Eliminates by what moves at random after X-Day, unless something protects the counter.
-    pub(super) fn eliminate_unless_protected(
-        &mut self,
-        by: impl Into<By>,
-        piece: PieceId,
-        mover: Role,
-    ) {
+    /// Whether something protects a counter from elimination by what moves at random after X-Day.
+    pub(super) fn sheltered(&mut self, piece: PieceId, mover: Role) -> bool {
         let p = self.p;
         let god = matches!(mover, Role::GoodGod | Role::EvilGod);
-        if let Some(town) = self.find_active(Role::Dobbstown)
+        // Rule 12.10 does not ask whether Dobbstown is active.
+        if let Some(town) = self.find(Role::Dobbstown)
+            && self.b.space(town).is_some()
             && (town == piece || self.b.stacked(town, piece))
             && (!god || p.dobbstown_gods.value)
         {
@@ -165,14 +162,14 @@ impl Umpire<'_> {
             }
             self.reject(immune.clone(), Rejection::Spared(piece));
             self.fate(immune, piece, Fate::Protected);
-            return;
+            return true;
         }
         if self.protected(piece) {
             self.reject(&p.fist_protects, Rejection::Spared(piece));
             self.fate(&p.fist_protects, piece, Fate::Protected);
-            return;
+            return true;
         }
-        self.eliminate(by, piece, None);
+        false
     }
 
     /// Whether the Stark Fist of Retrieval protects a counter.
@@ -184,7 +181,7 @@ impl Umpire<'_> {
     }
 
     /// A counter is to be placed face down on a vacant space by somebody.
-    pub(super) fn owe(&mut self, who: Option<PlayerId>, what: Chore) {
+    pub(super) fn owe(&mut self, who: Who, what: Chore) {
         self.b.duties.push(Duty { who, what });
     }
 

@@ -5,6 +5,7 @@ use super::attack::blank;
 use super::odds::Chance;
 use crate::law::Role;
 use crate::scenario::PlayerId;
+use crate::xday::board::Chore;
 use crate::xday::ruling::{Demand, Fate, Happening, Manner, Step};
 use crate::xday::scenario::{Fall, PieceId, Stock};
 
@@ -153,6 +154,8 @@ impl Umpire<'_> {
         });
         for other in agents {
             self.counter(other).attacked = true;
+            let attack = Chore::Attack(other);
+            self.b.duties.retain(|duty| duty.what != attack);
         }
         self.b.con_attacked = true;
         match rolled {
@@ -162,10 +165,12 @@ impl Umpire<'_> {
                 contest.success = Some(success);
                 if !success {
                     self.did(&p.cover_up, Happening::NothingHappens);
-                } else if self.b.ice && self.prevails(&p.ice_age, &p.cover_up) {
-                    self.did(&p.ice_age, Happening::Piece(target, Fate::Protected));
+                } else if self.b.ice && p.ice_media.value && self.prevails(&p.ice_age, &p.cover_up)
+                {
+                    let by = super::By::from(&p.ice_age).and(&p.ice_media);
+                    self.did(by, Happening::Piece(target, Fate::Protected));
                 } else {
-                    self.turn_down(&p.cover_up, target, true);
+                    self.turn_down(&p.cover_up, target);
                 }
             }
         }

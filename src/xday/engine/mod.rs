@@ -291,8 +291,10 @@ impl<'s> Umpire<'s> {
         self.s.side(&self.b, piece)
     }
 
+    /// The player for whom a counter stands, as long as he is in the game.
     fn player_of(&self, piece: PieceId) -> Option<PlayerId> {
-        self.s.pieces[usize::from(piece.0)].player
+        let player = self.s.pieces[usize::from(piece.0)].player;
+        player.filter(|player| !self.b.seats[usize::from(player.0)].out)
     }
 
     fn piece_of(&self, player: PlayerId) -> PieceId {
@@ -354,8 +356,7 @@ impl<'s> Umpire<'s> {
     }
 
     fn play(&mut self, play: &'s Play) {
-        if let Some(ending) = self.b.ending {
-            let _ = ending;
+        if self.b.ending.is_some() {
             let p = self.p;
             self.need(false, &p.endings, Demand::InPhase("game"));
             return;

@@ -132,13 +132,14 @@ impl Umpire<'_> {
         self.s.tables.movement.get(&slack).copied()
     }
 
-    /// Whether counters can go their ways with so many MPs together; with any number, where nobody says how many.
+    /// The MPs that counters take for their ways, where they can go them with so many together; with any number, where nobody says
+    /// how many.
     pub(super) fn can_go(
         &mut self,
         goings: &[Going],
         points: Option<i16>,
         by: impl Into<By>,
-    ) -> bool {
+    ) -> Option<i16> {
         let mut needs = 0;
         for going in goings {
             if let Some(way) = self.way(going.piece, &going.path) {
@@ -146,12 +147,13 @@ impl Umpire<'_> {
             }
         }
         if !self.objections.is_empty() {
-            return false;
+            return None;
         }
         match points {
             Some(has) => self.need(needs <= has, by, Demand::EnoughMps { has, needs }),
             None => true,
         }
+        .then_some(needs)
     }
 
     /// Counters go their ways. Only players discover what lies there.

@@ -1,10 +1,10 @@
 //! Orders of players (rule 7), as they are carried out.
 
 use super::Umpire;
-use crate::law::Role;
+use crate::law::{ConversionTime, Role};
 use crate::scenario::PlayerId;
-use crate::xday::board::{Chore, Revival};
-use crate::xday::ruling::{Demand, Fate, Happening, Need};
+use crate::xday::board::{Chore, Place, Revival, Who};
+use crate::xday::ruling::{Demand, Fate, Happening, Need, Step};
 use crate::xday::scenario::{Going, Marker, Order, PieceId, Stock};
 
 impl Umpire<'_> {
@@ -12,7 +12,13 @@ impl Umpire<'_> {
         let p = self.p;
         self.in_game(player);
         let awake = self.b.seats[usize::from(player.0)].misses == 0;
-        self.need(awake, &p.players_miss, Demand::Awake(player));
+        // Whoever misses a turn face up was entertained by Connie.
+        let why = if self.b.counter(self.piece_of(player)).up {
+            &p.connie_found
+        } else {
+            &p.players_miss
+        };
+        self.need(awake, why, Demand::Awake(player));
         let first = !self.b.seats[usize::from(player.0)].ordered;
         self.need(first, &p.written_order, Demand::OneOrder(player));
         if let Some(written) = self.b.seats[usize::from(player.0)].written.clone() {
@@ -24,7 +30,9 @@ impl Umpire<'_> {
         if !self.objections.is_empty() || !self.marker_begins(Marker::Player(player)) {
             return;
         }
-        self.complete_conversion(player);
+        if p.conversion_time.value == ConversionTime::Phase {
+            self.complete_conversion(player);
+        }
         self.seat(player).hiding = false;
         match order {
             Order::SlackOff { roll } => self.slacks_off(player, *roll),
@@ -47,7 +55,7 @@ impl Umpire<'_> {
                 roll,
                 goings,
             } => self.orders_minions(player, *slack, *roll, goings),
-            Order::Hide => self.hides(player),
+            Order::Hide { with } => self.hides(player, *with),
         }
         if self.objections.is_empty() {
             self.seat(player).ordered = true;
@@ -68,7 +76,7 @@ impl Umpire<'_> {
             }
             self.note(
                 &p.slack_off,
-                crate::xday::ruling::Step::Dice {
+                Step::Dice {
                     dice: 1,
                     rolled: None,
                 },
@@ -244,8 +252,16 @@ impl Umpire<'_> {
         }
     }
 
-    /// A conversion ordered in an earlier turn is completed, or fails.
-    pub(super) fn complete_conversion(&mut self, player: PlayerId) {
+    /// Every conversion ordered in an earlier turn is completed, or fails.
+    pub(super) fn complete_conversions(&mut self) {
+        for player in (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8)) {
+            self.complete_conversion(player);
+        }
+    }
+
+    /// A conversion ordered in an earlier turn is completed, or fails. When that is, is an open question; at the end of the next
+    /// turn it is at the latest.
+    fn complete_conversion(&mut self, player: PlayerId) {
         let p = self.p;
         let Some((piece, turn)) = self.b.seats[usize::from(player.0)].converting else {
             return;
@@ -253,6 +269,10 @@ impl Umpire<'_> {
         if turn >= self.b.turn {
             return;
         }
+        self.note(
+            &p.conversion_time,
+            Step::Meets(Demand::ConversionDue(piece)),
+        );
         self.seat(player).converting = None;
         let broken = std::mem::take(&mut self.seat(player).broken);
         let town = self.find(Role::Dobbstown);
@@ -270,10 +290,7 @@ impl Umpire<'_> {
             if !broken {
                 self.did(point.clone(), Happening::ConversionFails(piece));
             }
-            let on_board = !matches!(
-                self.b.counter(piece).place,
-                crate::xday::board::Place::Discarded(_)
-            );
+            let on_board = !matches!(self.b.counter(piece).place, Place::Discarded(_));
             if on_board {
                 self.eliminate(point.and(&p.conversion_fails), piece, None);
             }
@@ -299,7 +316,7 @@ impl Umpire<'_> {
         }
         let eliminated = self.b.pieces().any(|other| {
             self.role(other) == Role::Clench
-                && self.b.counter(other).place == crate::xday::board::Place::Discarded(false)
+                && self.b.counter(other).place == Place::Discarded(false)
         });
         if eliminated {
             self.give(
@@ -308,7 +325,7 @@ impl Umpire<'_> {
                 Stock::Conversions,
                 p.conversion_clench.value,
             );
-            self.owe(Some(player), Chore::Revive(Revival::Clench));
+            self.owe(Who::Player(player), Chore::Revive(Revival::Clench));
         }
     }
 
@@ -343,7 +360,7 @@ impl Umpire<'_> {
         }
         let extra = (spent - cost) * p.minions_extra.value;
         let points = roll.map(|roll| i16::from(roll) * p.minions_dice.value + extra);
-        if !self.can_go(goings, points, &p.minions_dice) {
+        if self.can_go(goings, points, &p.minions_dice).is_none() {
             return;
         }
         self.give(&p.minions_cost, player, Stock::Slack, -spent);
@@ -354,8 +371,15 @@ impl Umpire<'_> {
     }
 
     /// Hiding (`xd.7.8.hide`).
-    fn hides(&mut self, player: PlayerId) {
+    fn hides(&mut self, player: PlayerId, with: Option<PieceId>) {
         let p = self.p;
+        if let Some(with) = with {
+            let me = self.piece_of(player);
+            let there = self.suppose_together(me, with) || self.b.stacked(me, with);
+            if !self.need(there, &p.hide, Demand::SameSpace(me, with)) {
+                return;
+            }
+        }
         let cost = p.hide_cost.value;
         self.suppose(player, Stock::Slack, cost);
         let has = self.b.stock(player, Stock::Slack) >= cost;

@@ -1,11 +1,11 @@
 //! The turn: its phases, the Player Order List, the controlling player.
 
 use super::Umpire;
-use crate::law::ControllingDie;
+use crate::law::{ControllingDie, ConversionTime};
 use crate::scenario::PlayerId;
-use crate::xday::board::{Chore, Phase, Place};
+use crate::xday::board::{Chore, Phase, Place, Who};
 use crate::xday::ruling::{Assumption, Demand, Fate, Happening};
-use crate::xday::scenario::{Control, Marker, Play, Written};
+use crate::xday::scenario::{Control, Marker, Play, Stock, Written};
 
 impl Umpire<'_> {
     /// A player writes his order (`xd.6.1.orders`).
@@ -19,6 +19,12 @@ impl Umpire<'_> {
         self.in_game(player);
         let once = self.b.seats[usize::from(player.0)].written.is_none();
         self.need(once, &p.written_order, Demand::OneOrder(player));
+        let seat = &self.b.seats[usize::from(player.0)];
+        if *written == Written::Use && seat.described && seat.frop + seat.pils == 0 {
+            // Nobody can so much as order it.
+            let demand = Demand::Stash(player, Stock::Frop, 1);
+            self.need(false, &p.stash_needed, demand);
+        }
         if !self.objections.is_empty() {
             return;
         }
@@ -100,10 +106,8 @@ impl Umpire<'_> {
 
     /// Whether a player has been eliminated or has left.
     pub(super) fn out_of_game(&self, player: PlayerId) -> bool {
-        matches!(
-            self.b.counter(self.piece_of(player)).place,
-            Place::Discarded(_) | Place::Departed
-        )
+        self.b.seats[usize::from(player.0)].out
+            || self.b.counter(self.piece_of(player)).place == Place::Departed
     }
 
     pub(super) fn in_game(&mut self, player: PlayerId) {
@@ -124,6 +128,11 @@ impl Umpire<'_> {
             self.assume(Assumption::Controls(first));
         }
         self.b.controlling
+    }
+
+    /// Whoever controls the Conspiracy in this turn, as the one who has something to do.
+    pub(super) fn controller(&mut self) -> Who {
+        self.controlling_player().map_or(Who::Anybody, Who::Player)
     }
 
     /// The phase of a marker begins: whether its place on the list has come.
@@ -187,12 +196,9 @@ impl Umpire<'_> {
     /// A new turn begins with its Plot Phase (`xd.6.4.check`).
     pub(super) fn next_turn(&mut self) {
         let p = self.p;
-        for player in (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8)) {
-            self.complete_conversion(player);
-        }
-        self.b
-            .duties
-            .retain(|duty| !matches!(duty.what, Chore::Attack(_)));
+        self.complete_conversions();
+        let passes = |what| matches!(what, Chore::Attack(_) | Chore::Escape(_) | Chore::March(_));
+        self.b.duties.retain(|duty| !passes(duty.what));
         self.b.turn += 1;
         self.b.phase = Phase::Plot;
         self.did(&p.phases, Happening::Phase("Plot"));
@@ -201,15 +207,18 @@ impl Umpire<'_> {
         self.b.controlling = None;
         self.b.con_attacked = false;
         self.b.con_moved = false;
+        self.b.con_left = None;
         self.b.conspiracy_robbed = false;
         self.b.check_order = 0;
         self.b.evented = false;
         self.b.war_four = (self.b.war_four.1, false);
         self.war_five_passes();
+        self.religion_passes();
         for piece in self.b.pieces() {
             let counter = self.counter(piece);
             counter.attacked = false;
             counter.moved = false;
+            counter.sent = false;
             if let Place::Away(turns) = counter.place {
                 counter.place = Place::Away(turns.saturating_sub(1));
             }
@@ -224,7 +233,7 @@ impl Umpire<'_> {
             seat.hiding &= p.hide_lasts.value;
             seat.robbed = false;
             seat.misses = seat.misses.saturating_sub(1);
-            let awake = seat.misses == 0;
+            let awake = seat.misses == 0 && !seat.out;
             let on_map = matches!(self.b.counter(piece).place, Place::At(_) | Place::Unsaid);
             if awake && on_map && !self.b.counter(piece).up {
                 self.counter(piece).up = true;
@@ -232,5 +241,8 @@ impl Umpire<'_> {
             }
         }
         self.b.mark_plot();
+        if p.conversion_time.value == ConversionTime::TurnBegins {
+            self.complete_conversions();
+        }
     }
 }

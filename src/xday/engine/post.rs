@@ -2,9 +2,9 @@
 
 use super::Umpire;
 use crate::law::{Allegiance, RandomMove, Role};
-use crate::xday::board::{Chore, Phase, Place};
+use crate::xday::board::{Chore, Place, Who};
 use crate::xday::map::{Direction, Space};
-use crate::xday::ruling::{Demand, Fate, Happening, Rejection};
+use crate::xday::ruling::{Demand, Fate, Happening, Rejection, Step};
 use crate::xday::scenario::PieceId;
 
 impl Umpire<'_> {
@@ -30,9 +30,8 @@ impl Umpire<'_> {
         if !self.need(self.b.post, &p.after_order, Demand::PostXDay) {
             return false;
         }
-        if matches!(self.b.phase, Phase::Plot | Phase::Order | Phase::Player) {
-            self.b.phase = Phase::Check;
-            self.did(&p.check_phase, Happening::Phase("Check"));
+        if !self.enter_check() {
+            return false;
         }
         let in_turn = rank >= self.b.check_order && !self.b.counter(piece).moved;
         if !self.need(in_turn, &p.after_order, Demand::Turn(piece)) {
@@ -50,11 +49,16 @@ impl Umpire<'_> {
         if self.b.counter(piece).dragged {
             self.counter(piece).dragged = false;
             self.b.duties.retain(|duty| duty.what != Chore::Drag(piece));
-            self.note(
-                &p.zist_moves,
-                crate::xday::ruling::Step::Meets(Demand::MovesRandomly(piece)),
-            );
-            self.moves_randomly(piece, rolls);
+            self.note(&p.zist_moves, Step::Meets(Demand::MovesRandomly(piece)));
+            let Some((space, true)) = self.moves_randomly(piece, rolls) else {
+                return;
+            };
+            // It moves to that space as if by itself.
+            match self.player_of(piece) {
+                Some(player) => self.discovers(player, space, false),
+                None if self.b.active(piece) => self.arrives(piece, role, space, true, hits),
+                None => {}
+            }
             return;
         }
         let moves = matches!(
@@ -93,10 +97,7 @@ impl Umpire<'_> {
             return;
         }
         if role == Role::Creature {
-            self.note(
-                &p.creatures_fly,
-                crate::xday::ruling::Step::Meets(Demand::MovesRandomly(piece)),
-            );
+            self.note(&p.creatures_fly, Step::Meets(Demand::MovesRandomly(piece)));
         }
         let by: super::By = match role {
             Role::Zist => (&p.zist_moves).into(),
@@ -105,10 +106,7 @@ impl Umpire<'_> {
             Role::GoodGod | Role::EvilGod => (&p.god_moves).into(),
             _ => (&p.heliopter_hits).into(),
         };
-        self.note(
-            by,
-            crate::xday::ruling::Step::Meets(Demand::MovesRandomly(piece)),
-        );
+        self.note(by, Step::Meets(Demand::MovesRandomly(piece)));
         let Some((space, moved)) = self.moves_randomly(piece, rolls) else {
             return;
         };
@@ -168,7 +166,7 @@ impl Umpire<'_> {
                 for other in there {
                     self.counter(other).dragged = true;
                     self.fate(&p.zist_moves, other, Fate::Stays);
-                    self.owe(None, Chore::Drag(other));
+                    self.owe(Who::Anybody, Chore::Drag(other));
                 }
             }
             Role::FistOfRemoval if moved => {
@@ -190,8 +188,8 @@ impl Umpire<'_> {
                     );
                     if excepted {
                         self.reject(&p.yist_eliminates, Rejection::Spared(other));
-                    } else if struck {
-                        self.eliminate_unless_protected(&p.yist_eliminates, other, role);
+                    } else if struck && !self.sheltered(other, role) {
+                        self.eliminate(&p.yist_eliminates, other, None);
                     }
                 }
             }
@@ -205,13 +203,7 @@ impl Umpire<'_> {
                         self.may_hit(other, hits, &p.god_moves, role);
                     }
                 }
-                let rival = there
-                    .into_iter()
-                    .find(|&other| self.b.active(other) && self.opposed(piece, other));
-                if let Some(rival) = rival {
-                    self.fate(&p.god_battle, rival, Fate::Stays);
-                    self.owe(None, Chore::Battle(piece, rival));
-                }
+                self.meets_rivals(piece);
             }
             Role::Creature | Role::Heliopter if moved => {
                 for other in there {
@@ -224,7 +216,19 @@ impl Umpire<'_> {
         }
     }
 
-    /// A die for a counter, which is eliminated on a one (`xd.12.9.move`).
+    /// A god who enters a space fights each god of the other team there (`xd.12.7.battle`).
+    pub(super) fn meets_rivals(&mut self, piece: PieceId) {
+        let p = self.p;
+        let rivals = self.b.pieces().filter(|&other| {
+            self.b.stacked(piece, other) && self.b.active(other) && self.opposed(piece, other)
+        });
+        for rival in rivals.collect::<Vec<_>>() {
+            self.fate(&p.god_battle, rival, Fate::Stays);
+            self.owe(Who::Anybody, Chore::Battle(piece, rival));
+        }
+    }
+
+    /// A die for a counter that nothing protects, which is eliminated on a one (`xd.12.9.move`).
     fn may_hit<T>(
         &mut self,
         other: PieceId,
@@ -234,9 +238,12 @@ impl Umpire<'_> {
     ) {
         let p = self.p;
         let by = super::By::from(point).and(&p.heliopter_hits);
+        if self.sheltered(other, mover) {
+            return;
+        }
         match hits.iter().find(|(piece, _)| *piece == other) {
             Some(&(_, roll)) if i16::from(roll) == p.heliopter_hits.value => {
-                self.eliminate_unless_protected(by, other, mover);
+                self.eliminate(by, other, None);
             }
             Some(_) => self.fate(by, other, Fate::Unharmed),
             None => self.open = true,
@@ -260,19 +267,33 @@ impl Umpire<'_> {
         if !self.objections.is_empty() {
             return;
         }
-        self.b
-            .duties
-            .retain(|duty| !matches!(duty.what, Chore::Battle(..)));
         match rolls {
             None => self.open = true,
+            Some((mine, theirs)) if mine == theirs && p.battle_again.value => {
+                self.did(&p.battle_again, Happening::RollAgain(mine));
+                self.open = true;
+            }
             Some((mine, theirs)) if mine == theirs => {
-                self.did(&p.god_battle, Happening::NothingHappens)
+                let by = super::By::from(&p.god_battle).and(&p.battle_again);
+                self.did(by, Happening::NothingHappens);
+                self.fought(|pair| pair == [one, other] || pair == [other, one]);
             }
             Some((mine, theirs)) => {
                 let loser = if mine > theirs { other } else { one };
                 self.eliminate(&p.god_battle, loser, None);
+                self.fought(|pair| {
+                    pair.contains(&loser) || pair == [one, other] || pair == [other, one]
+                });
             }
         }
+    }
+
+    /// Battles that need not be fought any more.
+    fn fought(&mut self, over: impl Fn([PieceId; 2]) -> bool) {
+        self.b.duties.retain(|duty| match duty.what {
+            Chore::Battle(one, other) => !over([one, other]),
+            _ => true,
+        });
     }
 
     /// "Bob", Connie and the X-ists go toward Dobbstown.
@@ -334,15 +355,16 @@ impl Umpire<'_> {
         self.need(in_hell, &p.bob_escapes, Demand::InHell(piece));
         let once = !self.b.counter(piece).moved;
         self.need(once, &p.bob_escapes, Demand::Turn(piece));
-        if !self.objections.is_empty() {
+        if !self.objections.is_empty() || !self.enter_check() {
             return;
         }
-        self.b.phase = Phase::Check;
+        let escape = Chore::Escape(piece);
+        self.b.duties.retain(|duty| duty.what != escape);
         self.counter(piece).moved = true;
         self.did(&p.bob_escapes, Happening::Rolled(roll));
         if i16::from(roll) == p.bob_escapes.value {
             self.fate(&p.bob_escapes, piece, Fate::LeavesHell);
-            let who = self.controlling_player();
+            let who = self.controller();
             self.owe(who, Chore::Place(piece));
         } else {
             self.did(&p.bob_escapes, Happening::NothingHappens);

@@ -3,7 +3,7 @@
 use super::Umpire;
 use crate::law::Role;
 use crate::scenario::PlayerId;
-use crate::xday::board::{Chore, Phase, Place, Revival};
+use crate::xday::board::{Chore, Phase, Place, Revival, Who};
 use crate::xday::map::Space;
 use crate::xday::ruling::{Demand, Fate, Happening};
 use crate::xday::scenario::{Marker, PieceId, Stock};
@@ -79,7 +79,7 @@ impl Umpire<'_> {
             return;
         }
         let fits = |duty: &crate::xday::board::Duty| {
-            let by = duty.who.is_none_or(|who| who == player);
+            let by = duty.who.may_be(player);
             let it = match duty.what {
                 Chore::Place(other) => other == piece,
                 Chore::Revive(revival) => {
@@ -125,6 +125,12 @@ impl Umpire<'_> {
         }
         if self.place_down(by, piece, space) {
             self.b.duties.remove(owed);
+            // Of several who are tied one is picked, who places all of them.
+            for other in &mut self.b.duties {
+                if other.what == duty.what && matches!(other.who, Who::OneOf(_)) {
+                    other.who = Who::Player(player);
+                }
+            }
         }
     }
 

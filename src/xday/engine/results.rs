@@ -3,6 +3,7 @@
 use super::Umpire;
 use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
+use crate::xday::board::Leader;
 use crate::xday::ruling::{Fate, Happening, Outcome};
 use crate::xday::scenario::{PieceId, Stock};
 
@@ -12,19 +13,31 @@ impl Umpire<'_> {
         let by_player = self.player_of(attacker);
         match (result, by_player) {
             (Outcome::Draw, _) => self.did(&p.draw, Happening::NothingHappens),
-            (Outcome::Defeat, _) => self.turn_down(&p.defeat, attacker, true),
+            (Outcome::Defeat, _) => self.turn_down(&p.defeat, attacker),
             (Outcome::TotalDefeat, None) => self.eliminate(&p.total_defeat, attacker, None),
             (Outcome::TotalDefeat, Some(_)) if self.b.post => {
                 self.eliminate(&p.total_defeat, attacker, None)
             }
             (Outcome::TotalDefeat, Some(_)) => {
                 let by = super::By::from(&p.total_defeat).and(&p.defeat);
-                self.turn_down(by, attacker, true);
+                self.turn_down(by, attacker);
             }
             (_, None) => self.conspiracy_wins(defender, result == Outcome::TotalVictory),
             (_, Some(player)) => {
                 self.player_wins(player, defender, result == Outcome::TotalVictory)
             }
+        }
+        self.depose(attacker);
+        self.depose(defender);
+    }
+
+    /// An Anti-"Bob" whom an attack has made inactive leads the world no more (`xd.11.9.end`), and still less an eliminated one.
+    fn depose(&mut self, piece: PieceId) {
+        let p = self.p;
+        let leads = self.role(piece) == Role::AntiBob && self.b.leader == Some(Leader::AntiBob);
+        if leads && !self.b.active(piece) {
+            self.b.leader = None;
+            self.did(&p.anti_bob_deposed, Happening::LeadsNoMore(piece));
         }
     }
 
@@ -40,7 +53,7 @@ impl Umpire<'_> {
             self.did(&p.ice_age, Happening::Piece(defender, Fate::Protected));
             return;
         }
-        self.turn_down(point, defender, true);
+        self.turn_down(point, defender);
     }
 
     fn player_wins(&mut self, player: PlayerId, defender: PieceId, total: bool) {
@@ -74,7 +87,7 @@ impl Umpire<'_> {
                 }
             }
             (_, Allegiance::Con) if total => self.eliminate(point, defender, Some(player)),
-            _ => self.turn_down(point, defender, true),
+            _ => self.turn_down(point, defender),
         }
     }
 }

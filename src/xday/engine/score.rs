@@ -268,8 +268,9 @@ impl Umpire<'_> {
                     if self.b.space(other).is_some() {
                         self.reject(point, Rejection::NotNear(other));
                     }
-                } else if counted {
-                    self.reject(point, Rejection::SameKind(other));
+                } else if counted && !p.near_each.value {
+                    let by = super::By::from(point).and(&p.near_each);
+                    self.reject(by, Rejection::SameKind(other));
                 } else {
                     counted = true;
                     self.term(point, Step::Near(other), point.value, tally);

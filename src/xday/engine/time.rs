@@ -45,6 +45,12 @@ impl Umpire<'_> {
         self.b.list.swap(mine, theirs);
         self.did(&p.time_swap, Happening::SwapsWith(player, with));
         self.b.timed = true;
+        if theirs >= at {
+            self.acts_again(Marker::Player(player));
+        }
+        if mine > at {
+            self.acts_again(with);
+        }
         if theirs == at {
             self.b.taken = Some((player, with));
             self.did(&p.time_steal, Happening::TakesPhase(player, with));
@@ -57,6 +63,27 @@ impl Umpire<'_> {
                     Marker::Conspiracy => self.b.conspiracy_robbed = true,
                 }
             }
+        }
+    }
+
+    /// A marker lies where its phase is still to come, though it has had one in this turn: by the reading taken it has another.
+    fn acts_again(&mut self, marker: Marker) {
+        let p = self.p;
+        if !p.time_again.value {
+            return;
+        }
+        match marker {
+            Marker::Player(player) if self.b.seats[usize::from(player.0)].ordered => {
+                self.seat(player).ordered = false;
+                self.did(&p.time_again, Happening::ActsAgain(marker));
+            }
+            Marker::Conspiracy if self.b.con_moved || self.b.con_attacked => {
+                self.b.con_moved = false;
+                self.b.con_left = None;
+                self.b.con_attacked = false;
+                self.did(&p.time_again, Happening::ActsAgain(marker));
+            }
+            _ => {}
         }
     }
 }

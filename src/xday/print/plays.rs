@@ -217,7 +217,11 @@ impl Printer<'_> {
                     rolling(*roll)
                 )
             }
-            Order::Hide => format!("{who} lays low"),
+            Order::Hide { with } => {
+                let with =
+                    with.map_or_else(String::new, |piece| format!(" with {}", self.piece(piece)));
+                format!("{who} lays low{with}")
+            }
         }
     }
 }

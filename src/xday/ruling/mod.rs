@@ -186,6 +186,29 @@ impl Ruling<'_> {
         self.contests.last()
     }
 
+    /// The chance of a Win or better, or of success by one die, while the dice have not been rolled.
+    pub fn chance_of_success(&self, contest: &Contest) -> Option<Chance> {
+        if let Some(chance) = contest.chance {
+            return Some(chance);
+        }
+        if contest.scores.is_some() {
+            return None;
+        }
+        let results = &self.scenario.tables.results;
+        let spread = contest.spread.as_ref()?;
+        let known = spread
+            .ratios
+            .iter()
+            .all(|(ratio, _)| results.contains_key(ratio));
+        known.then(|| {
+            spread.chance(|ratio| {
+                results
+                    .get(&ratio)
+                    .is_some_and(|result| *result >= Outcome::Win)
+            })
+        })
+    }
+
     /// What stands in the way of the plays that are illegal.
     pub fn objections(&self) -> impl Iterator<Item = &Objection> {
         self.plays.iter().flat_map(|play| match &play.verdict {

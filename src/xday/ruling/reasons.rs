@@ -21,8 +21,6 @@ pub enum Need {
     Event(u8),
     /// The number in brackets after a revival.
     Count(Event),
-    /// The map.
-    Map,
     /// The Player Order List.
     List,
 }
@@ -34,16 +32,10 @@ pub enum Assumption {
     HasSlack(PlayerId, i16),
     Stock(PlayerId, Stock, i16),
     NoMap,
-    /// Nobody said in what order players play.
-    NoList,
     /// Nobody said who controls the Conspiracy.
     Controls(PlayerId),
-    PreXDay,
-    Year,
     /// The tables were made up.
     Invented,
-    /// Dobbstown is active and in the space.
-    Active(PieceId),
     /// The Conspiracy has no counters but those of the scenario.
     WholeConspiracy,
     /// Nobody has discovered it before.
@@ -95,8 +87,9 @@ pub enum Step {
         at_least: bool,
     },
     MpsByDie,
-    MpsByTable,
     MpsExact,
+    /// What the Conspiracy has left of its MPs.
+    MpsLeft,
     MpsMore(PieceId),
     MpsForSlack,
     Cost {
@@ -177,6 +170,16 @@ pub enum Demand {
     AsBid(PlayerId, i16),
     /// It moved to the space in this turn.
     Came(PieceId),
+    /// The Conspiracy rolls for its MPs once in a turn.
+    OneDieOfMps,
+    /// An alien is moved once in a turn.
+    NotSentYet(PieceId),
+    /// The conversion of that counter is due.
+    ConversionDue(PieceId),
+    /// How far players are from a counter decides.
+    Distance(PieceId),
+    /// No more vote on a theory than there are other players.
+    Voters(u8),
 }
 
 /// Something that happened.
@@ -201,6 +204,8 @@ pub enum Happening {
     Econocataclysm(i16),
     TwinsFound,
     SubCatholicism,
+    /// It holds no longer.
+    ReligionEnds,
     IceAge,
     WarBegins(Event, i16),
     WarLost {
@@ -211,7 +216,11 @@ pub enum Happening {
         original: bool,
     },
     Slogan(u8),
-    MissesTurn(PlayerId),
+    /// He does nothing for the rest of this turn and so many more.
+    MissesTurn {
+        player: PlayerId,
+        turns: u8,
+    },
     Hides(PlayerId),
     Writes(PlayerId),
     /// He has written down what he spends.
@@ -223,6 +232,8 @@ pub enum Happening {
     TakesPhase(PlayerId, Marker),
     LosesPhase(Marker),
     KeepsLater(Marker),
+    /// It has another phase in this turn.
+    ActsAgain(Marker),
     NothingHappens,
     OutOfRange(PieceId),
     Rolled(u8),

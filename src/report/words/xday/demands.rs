@@ -99,6 +99,11 @@ pub(in crate::report) fn met(s: &Scenario<'_>, demand: Demand) -> String {
         Demand::AsBid(id, bid) => format!("{} spends the {bid} Slack written down", player(s, id)),
         Demand::Came(piece) => format!("{} came to the space in this turn", name(piece)),
         Demand::WholeList => "every marker is on the list".to_owned(),
+        Demand::OneDieOfMps => "the Conspiracy rolls once for its MPs".to_owned(),
+        Demand::NotSentYet(piece) => format!("{} has not been moved in this phase", name(piece)),
+        Demand::ConversionDue(piece) => format!("the conversion of {} is due", name(piece)),
+        Demand::Distance(piece) => format!("how far players are from {} decides", name(piece)),
+        Demand::Voters(most) => format!("no more than the {most} other players vote"),
     }
 }
 
@@ -261,6 +266,16 @@ pub(in crate::report) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
                 player(s, id)
             )
         }
+        Demand::OneDieOfMps => {
+            "the Conspiracy has rolled for its MPs in this turn already".to_owned()
+        }
+        Demand::NotSentYet(piece) => {
+            format!("{} is moved once by the controlling player", name(piece))
+        }
+        Demand::ConversionDue(piece) => format!("the conversion of {} is not due", name(piece)),
+        Demand::Distance(piece) => format!("nobody has to move {}", name(piece)),
+        Demand::Voters(1) => "there is one other player who may vote".to_owned(),
+        Demand::Voters(most) => format!("there are {most} other players who may vote"),
         Demand::WholeList => {
             "every player's marker and that of the Conspiracy are drawn".to_owned()
         }

@@ -57,8 +57,9 @@ pub(in crate::report) fn happening(s: &Scenario<'_>, happening: Happening) -> St
         Happening::Econocataclysm(percent) => format!("the Econocataclysm stands at {percent} %"),
         Happening::TwinsFound => "the Twins are found, with no known effect".to_owned(),
         Happening::SubCatholicism => {
-            "all SubG counters have one more in attack and defence from now on".to_owned()
+            "all SubG counters have one more in attack and defence".to_owned()
         }
+        Happening::ReligionEnds => "SubCatholicism holds no longer".to_owned(),
         Happening::IceAge => {
             "no active DOC counter is made inactive by the Conspiracy any more".to_owned()
         }
@@ -86,8 +87,18 @@ pub(in crate::report) fn happening(s: &Scenario<'_>, happening: Happening) -> St
         Happening::Theory { original: true } => "the theory is original".to_owned(),
         Happening::Theory { original: false } => "the theory is not original".to_owned(),
         Happening::Slogan(number) => format!("slogan {number} is read aloud"),
-        Happening::MissesTurn(id) => format!("{} does nothing in the next turn", player(s, id)),
-        Happening::Hides(id) => format!("{} hides until the turn ends", player(s, id)),
+        Happening::MissesTurn {
+            player: id,
+            turns: 0,
+        } => format!("{} does nothing more in this turn", player(s, id)),
+        Happening::MissesTurn {
+            player: id,
+            turns: 1,
+        } => format!("{} does nothing in the next turn", player(s, id)),
+        Happening::MissesTurn { player: id, turns } => {
+            format!("{} does nothing in the next {turns} turns", player(s, id))
+        }
+        Happening::Hides(id) => format!("{} hides", player(s, id)),
         Happening::Writes(id) => format!("{} has written an order", player(s, id)),
         Happening::Bids(id) => format!("{} has written down what to spend", player(s, id)),
         Happening::Phase(phase) => format!("the {phase} Phase begins"),
@@ -107,6 +118,9 @@ pub(in crate::report) fn happening(s: &Scenario<'_>, happening: Happening) -> St
         }
         Happening::LosesPhase(who) => format!("{} has no phase in this turn", marker(s, who)),
         Happening::KeepsLater(who) => format!("{} has a phase later in this turn", marker(s, who)),
+        Happening::ActsAgain(who) => {
+            format!("{} has another phase in this turn", marker(s, who))
+        }
         Happening::NothingHappens => "nothing comes of it".to_owned(),
         Happening::OutOfRange(piece) => {
             format!("{} has gone out of range, so the attack fails", name(piece))

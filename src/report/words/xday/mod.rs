@@ -8,7 +8,7 @@ use crate::law::ClauseId;
 use crate::scenario::PlayerId;
 use crate::xday::{
     Assumption, Board, Counter, Duty, Event, Marker, Need, Outcome, PieceId, Place, Rejection,
-    Scenario, Stock,
+    Scenario, Stock, Who,
 };
 
 pub(in crate::report) use demands::{met, unmet};
@@ -68,7 +68,6 @@ pub fn need(scenario: &Scenario<'_>, need: &Need) -> String {
         Need::Result(one, other) => format!("Table 5: {one}:{other}"),
         Need::Event(number) => format!("Table 6: {number}"),
         Need::Count(event) => format!("Table 6: the number in brackets after {}", event.name()),
-        Need::Map => "the map".to_owned(),
         Need::List => "the Player Order List".to_owned(),
     }
 }
@@ -135,15 +134,10 @@ pub(in crate::report) fn assumption(scenario: &Scenario<'_>, assumption: &Assump
         Assumption::NoMap => {
             "no map is given: every space has four neighbours and no border is hard".to_owned()
         }
-        Assumption::NoList => {
-            "the players play in the order in which their plays are told".to_owned()
-        }
         Assumption::Controls(id) => format!(
             "{} is the controlling player of this turn",
             player(scenario, id)
         ),
-        Assumption::PreXDay => "it is before X-Day".to_owned(),
-        Assumption::Year => "the Year marker is on START".to_owned(),
         Assumption::Invented => {
             let tables = &scenario.tables;
             let name = tables
@@ -153,7 +147,6 @@ pub(in crate::report) fn assumption(scenario: &Scenario<'_>, assumption: &Assump
                 .unwrap_or_default();
             format!("the tables are invented, for the document has none: {name}")
         }
-        Assumption::Active(piece) => format!("{} is active", scenario.name(piece)),
         Assumption::WholeConspiracy => {
             "the Conspiracy has no other counters than those of the scenario".to_owned()
         }
@@ -248,6 +241,20 @@ pub(in crate::report) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
                 scenario.name(one),
                 scenario.name(other)
             )
+        }
+        Chore::Escape(piece) => format!("roll whether {} escapes from HELL", scenario.name(piece)),
+        Chore::March(piece) => format!("move {} by rule 12", scenario.name(piece)),
+    }
+}
+
+/// Who has to do something.
+pub(in crate::report) fn who(scenario: &Scenario<'_>, who: Who) -> String {
+    match who {
+        Who::Anybody => "somebody".to_owned(),
+        Who::Player(id) => player(scenario, id).to_owned(),
+        Who::OneOf(several) => {
+            let names: Vec<&str> = several.each().map(|id| player(scenario, id)).collect();
+            names.join(" or ")
         }
     }
 }

@@ -22,7 +22,7 @@ pub(in crate::report) fn is_figure(step: Step) -> bool {
 pub(in crate::report) fn is_budget(step: Step) -> bool {
     matches!(
         step,
-        Step::MpsByDie | Step::MpsExact | Step::MpsMore(_) | Step::MpsForSlack
+        Step::MpsByDie | Step::MpsLeft | Step::MpsExact | Step::MpsMore(_) | Step::MpsForSlack
     )
 }
 
@@ -71,8 +71,8 @@ pub(in crate::report) fn step(s: &Scenario<'_>, step: Step) -> String {
             "MIBs and Secret Agencies there: needed at most".to_owned()
         }
         Step::MpsByDie => "MPs by a die".to_owned(),
-        Step::MpsByTable => "MPs by Table 3".to_owned(),
         Step::MpsExact => "MPs after X-Day".to_owned(),
+        Step::MpsLeft => "MPs left of this turn".to_owned(),
         Step::MpsMore(piece) => format!("MPs more with {} active", name(piece)),
         Step::MpsForSlack => "MPs for the Slack spent".to_owned(),
         Step::Cost { space, hard: true } => format!("over a hard border to {space}"),
