@@ -114,6 +114,109 @@ fn trees_by_mail_are_read_back() {
     assert!(tried > 40, "{tried}");
 }
 
+/// The tree whose lines stand in the usual way, and ways in which people write it by mail.
+const INDENTED: &str = "Ann plays Bavarian Illuminati
+  A:
+  B: C.I.A.
+    A: INCOMING
+    B:
+    C:
+    D: Cycle Gangs
+      A: INCOMING
+  C: Anti-Nuclear Activists (2 tokens)
+    A: INCOMING
+    B:
+  D:
+Ben plays UFOs
+  D: Hackers
+";
+const BY_MAIL: [&str; 4] = [
+    // The arrows of the Illuminati straight under it.
+    "Ann plays Bavarian Illuminati
+A:
+B: C.I.A.
+   A: INCOMING
+   B:
+   C:
+   D: Cycle Gangs
+      A: INCOMING
+
+C: Anti-Nuclear Activists (2 tokens)
+   A: INCOMING
+   B:
+D:
+
+Ben plays UFOs
+D: Hackers
+",
+    // A heading, the Illuminati alone, and words where nothing hangs.
+    "Ann's Power Structure:
+Bavarian Illuminati
+A: (open)
+B: C.I.A.
+  A: INCOMING
+  B: -
+  C: none
+  D: Cycle Gangs [CYCL]
+    A: INCOMING
+C: Anti-Nuclear Activists [ANUC] (2 tokens)
+  A: INCOMING
+  B: [empty]
+D: open
+Ben's Power Structure
+UFOs
+D: Hackers
+",
+    // Compass letters, in the line under the name.
+    "Ann plays Bavarian Illuminati
+N:
+E: C.I.A.
+In: N  Out: E- S- W
+  W: Cycle Gangs
+  In: N
+S: Anti-Nuclear Activists (2 tokens)
+In: N  Out: E-
+W:
+Ben plays UFOs
+W: Hackers
+",
+    "Ann: Bavarian Illuminati
+  N:
+  E: C.I.A.
+    In: N  Out: E- S- W
+    W: Cycle Gangs
+  S: Anti-Nuclear Activists (2 tokens)
+  W:
+Ben: UFOs
+  W: Hackers
+",
+];
+
+#[test]
+fn trees_need_not_be_indented_under_their_player() {
+    let wanted = with_case(INDENTED, None, hanging);
+    assert_eq!(wanted.len(), 4);
+    for tree in BY_MAIL {
+        assert_eq!(with_case(tree, None, hanging), wanted, "{tree}");
+        // With plays after it, and in its canonical form.
+        let play = "C.I.A. attacks to control Hackers\n";
+        let text = format!("{tree}\n{play}");
+        with_case(&text, None, |case| {
+            assert_eq!(case.steps.len(), 1, "{tree}")
+        });
+        let scenario = scenario::read(&text, embedded::law()).expect("it can be read");
+        let canonical = scenario.canonical(embedded::law());
+        assert_eq!(with_case(&canonical, None, hanging), wanted, "{canonical}");
+    }
+    // An Illuminati of which nobody says who plays it, and Groups by their names alone.
+    let alone = "Bavarian Illuminati\nHawaii\nC.I.A.\n  Cycle Gangs\nUFOs\nHackers\nC.I.A. attacks to control Hackers\n";
+    let said = "Bavarian plays Bavarian Illuminati\n  Hawaii\n  C.I.A.\n    Cycle Gangs\nUFOs plays UFOs\n  Hackers\n";
+    assert_eq!(
+        with_case(alone, None, hanging),
+        with_case(said, None, hanging)
+    );
+}
+
 #[test]
 fn the_published_example_is_written_as_it_was() {
     let text = "Ann plays Bavarian Illuminati\n  bottom: Junk Mail";

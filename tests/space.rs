@@ -1,7 +1,9 @@
 //! The table in space: what must hold of every layout, and the search against trying everything.
 
 use fnord::cards::{Side, Sides};
-use fnord::table::space::{Freedom, LONG, Node, Plan, SHORT, Solved, Spot, relay};
+use fnord::table::space::{
+    Freedom, LONG, Losers, Node, Plan, Relaid, SHORT, Solved, Spot, Terms, relay,
+};
 
 /// A stream of numbers that is the same every time.
 struct Numbers(u64);
@@ -254,6 +256,15 @@ fn fewest_lost(plan: &Plan, branch: &[usize], at: usize, sides: &mut Vec<Option<
     best
 }
 
+/// A branch as it is fitted in where nobody says more than what is given up.
+fn fitted(plan: &Plan, root: usize, freedom: Freedom, given_up: &[usize]) -> Relaid {
+    let terms = Terms {
+        given_up,
+        ..Terms::of(freedom, Losers::Any)
+    };
+    relay(plan, root, &terms).expect("where all is given up nothing overlaps")
+}
+
 #[test]
 fn branches_lose_no_more_than_they_must() {
     let mut numbers = Numbers(0x0ddb_a115_0000_0007);
@@ -313,7 +324,7 @@ fn branches_lose_no_more_than_they_must() {
             }
         }
         tried += 1;
-        let relaid = relay(&plan, root, Freedom::Any, &[]);
+        let relaid = fitted(&plan, root, Freedom::Any, &[]);
         assert!(!relaid.stopped);
         let spots: Vec<Spot> = plan.spots(&relaid.sides).into_iter().flatten().collect();
         assert!(!overlap(&spots));
@@ -321,7 +332,7 @@ fn branches_lose_no_more_than_they_must() {
         let mut sides = plan.settled();
         let fewest = fewest_lost(&plan, &branch[1..], 0, &mut sides);
         assert_eq!(relaid.lost.len(), fewest, "{plan:?} {relaid:?}");
-        let careful = relay(&plan, root, Freedom::Overlapping, &[]);
+        let careful = fitted(&plan, root, Freedom::Overlapping, &[]);
         assert!(careful.lost.len() >= relaid.lost.len());
         rearranged += usize::from(!relaid.moved.is_empty());
         lost += usize::from(!relaid.lost.is_empty());
@@ -377,7 +388,7 @@ fn whoever_could_be_lost_instead_can_be_given_up() {
                 plan.nodes[card].count = plan.nodes[card].arrows.len();
             }
         }
-        let relaid = relay(&plan, root, Freedom::Any, &[]);
+        let relaid = fitted(&plan, root, Freedom::Any, &[]);
         for other in &relaid.others {
             let spots: Vec<Spot> = plan.spots(other).into_iter().flatten().collect();
             assert!(!overlap(&spots));
@@ -385,7 +396,7 @@ fn whoever_could_be_lost_instead_can_be_given_up() {
         }
         for &instead in &relaid.instead {
             choices += 1;
-            let chosen = relay(&plan, root, Freedom::Any, &[instead]);
+            let chosen = fitted(&plan, root, Freedom::Any, &[instead]);
             assert!(chosen.lost.contains(&instead));
             assert_eq!(chosen.lost.len(), relaid.lost.len(), "{plan:?}");
         }

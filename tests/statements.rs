@@ -638,7 +638,24 @@ const SPOKEN: &[(&str, &[&str])] = &[
     ),
     (
         "Ann puts Yetis at the bottom of St. Janor Hypercleats",
-        &["Ann lays Yetis at the bottom side of St. Janor"],
+        &[
+            "Ann lays Yetis at the bottom side of St. Janor",
+            "Ann puts Yetis on St. Janor's bottom arrow",
+            "Ann puts Yetis on the open bottom arrow of St. Janor",
+        ],
+    ),
+    (
+        "Ann puts Yetis at the left",
+        &["Ann puts Yetis on its left control arrow"],
+    ),
+    (
+        "Laying Yetis at the left of Dobbstown",
+        &["putting Yetis on Dobbstown's left arrow"],
+    ),
+    ("Ann gives up Yetis", &["Ann gives up the Yetis"]),
+    (
+        "Giving up Yetis and Dobbstown",
+        &["giving up Yetis, Dobbstown"],
     ),
     ("Ann puts Yetis at the top", &["Ann puts Yetis at side A"]),
     (
@@ -893,7 +910,7 @@ fn a_turn_before_anything_is_played_belongs_to_the_table() {
 }
 
 /// What is said at a table, and the statements that it makes.
-const TALK: [(&str, &str); 37] = [
+const TALK: [(&str, &str); 39] = [
     (
         "Ben plays Repent! on Ann's Yetis. He draws a Plot, and she knocks",
         "Ben plays Repent! on Ann's Yetis\nBen draws a Plot\nBen knocks",
@@ -1018,6 +1035,14 @@ const TALK: [(&str, &str); 37] = [
     (
         "Ann plays Devival on St. Janor to help the attack",
         "Ann plays Devival on St. Janor Hypercleats for the attack",
+    ),
+    (
+        "Roll 6, laying Yetis at the left of Xists, and giving up Pinks",
+        "Roll 6\nLaying Yetis at the left of Xists\nGiving up Pinks",
+    ),
+    (
+        "Ann moves Yetis to Dobbstown, putting Pinks on Yetis' left arrow",
+        "Ann moves Yetis to Dobbstown\nLaying Pinks at the left of Yetis",
     ),
     ("Xists have already acted this turn", "Xists has no token"),
     ("Xists are linked to 13013", "Xists is linked to 13013"),

@@ -51,6 +51,7 @@ impl Results<'_, '_> {
             at,
             &Fitting {
                 rearranged: &points.rearrange_moved,
+                losers: &points.moved_losers,
                 lost: Lost::Leaves(&points.move_lost),
                 before,
                 given_up,

@@ -83,10 +83,16 @@ pub enum Play {
     },
     /// A Group that has just come into the structure lies at that side of its master.
     Lay {
-        player: PlayerId,
+        /// Who says so; whoever controls it where nobody is named.
+        player: Option<PlayerId>,
         group: CardRef,
         to: Option<CardRef>,
         at: Side,
+    },
+    /// Of the Groups that have just come into the structure these are the ones that find no room.
+    GiveUp {
+        player: Option<PlayerId>,
+        groups: Vec<CardRef>,
     },
     /// Groups are moved together, as a card allows.
     Reorganize {

@@ -3,6 +3,7 @@
 //! A [`Table`] is plain state. It knows what a card prints and where it lies; what follows from that under the rules is
 //! the engine's affair. [`set_up`] makes one from a scenario and says what it had to assume.
 
+mod arrivals;
 mod assumption;
 mod change;
 mod decks;
@@ -22,6 +23,7 @@ use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
 
+pub use arrivals::{Arrival, Placing, Said};
 pub use assumption::Assumption;
 pub use change::{Change, Lasts, Used};
 pub use decks::Decks;
@@ -67,6 +69,10 @@ pub struct Table<'l> {
     pub decks: Decks,
     /// Whether the first turn has begun.
     pub begun: bool,
+    /// What is said of how Groups come to lie that come in now.
+    pub said: Vec<Said>,
+    /// The branches that have come in with the last play.
+    pub arrivals: Vec<Arrival>,
 }
 
 impl<'l> Table<'l> {
@@ -97,6 +103,8 @@ impl<'l> Table<'l> {
             agreed_goal: None,
             decks: Decks::default(),
             begun: true,
+            said: Vec::new(),
+            arrivals: Vec::new(),
         }
     }
 

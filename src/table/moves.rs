@@ -78,10 +78,16 @@ pub enum Move {
     },
     /// A Group that has just come into the structure lies at that side of its master.
     Lay {
-        player: PlayerId,
+        /// Who says so; whoever controls it where nobody is named.
+        player: Option<PlayerId>,
         group: PieceId,
         to: Option<PieceId>,
         at: Side,
+    },
+    /// Of the Groups that have just come into the structure these are the ones that find no room.
+    GiveUp {
+        player: Option<PlayerId>,
+        groups: Vec<PieceId>,
     },
     /// Groups are moved together, each to a master and perhaps a side of it.
     Reorganize {

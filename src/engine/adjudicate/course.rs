@@ -33,19 +33,25 @@ impl<'c, 'l> Course<'c, 'l> {
     /// of fewer plays than at the last time it is the ruling on those.
     pub fn ruling_after(&mut self, plays: usize) -> Ruling<'l> {
         let plays = plays.min(self.case.steps.len());
-        for step in self.case.steps.iter().take(plays).skip(self.judged) {
-            self.judge.step(step);
-        }
-        self.judged = self.judged.max(plays);
+        self.judge_up_to(plays);
         self.judge.clone().ruling(self.case)
     }
 
     /// The ruling on the whole case.
     pub fn end(mut self) -> Ruling<'l> {
-        for step in self.case.steps.iter().skip(self.judged) {
-            self.judge.step(step);
-        }
+        self.judge_up_to(self.case.steps.len());
         self.judge.ruling(self.case)
+    }
+
+    /// Each play with what comes after it, for how Groups come to lie is said after the play that brings them in.
+    fn judge_up_to(&mut self, plays: usize) {
+        while self.judged < plays
+            && let Some((step, more)) =
+                (self.case.steps.get(self.judged..)).and_then(<[crate::table::Step]>::split_first)
+        {
+            self.judge.step(step, more);
+            self.judged += 1;
+        }
     }
 }
 

@@ -8,14 +8,46 @@ use crate::engine::space;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::space::{Solved, Structure};
-use crate::table::{Move, Owed, PieceId, Place, Position, Shift, Step};
+use crate::table::{Move, Owed, PieceId, Place, Placing, Position, Said, Shift, Step};
 
 impl Judge<'_> {
-    /// A Group lies at that side of its master, where nobody has said so yet (`sg.results.capture`).
+    /// What players say, after the play that brings Groups in, of how these come to lie. `before`: as what came before this play
+    /// is settled; else it is said of what the play itself brings in.
+    pub(super) fn hears(&mut self, step: &Step, more: &[Step], before: bool) {
+        let lays = |step: &&Step| matches!(step.play, Move::Lay { .. } | Move::GiveUp { .. });
+        let this = lays(&step).then_some(step);
+        if this.is_none() && !before {
+            self.table.arrivals.clear();
+        }
+        self.table.said.clear();
+        if this.is_none() && before {
+            return;
+        }
+        for step in this.into_iter().chain(more.iter().take_while(lays)) {
+            match &step.play {
+                Move::Lay {
+                    player, group, at, ..
+                } => self.table.said.push(Said {
+                    player: *player,
+                    placing: Placing::At(*group, *at),
+                }),
+                Move::GiveUp { player, groups } => {
+                    let said = groups.iter().map(|&group| Said {
+                        player: *player,
+                        placing: Placing::GivenUp(group),
+                    });
+                    self.table.said.extend(said);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A Group that has come in lies at that side of its master, as its player says (`sg.results.capture`, `sg.results.overlap`).
     pub(super) fn lay(
         &mut self,
         step: &Step,
-        player: PlayerId,
+        player: Option<PlayerId>,
         group: PieceId,
         to: Option<PieceId>,
         at: Side,
@@ -23,20 +55,31 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         let master = self.table.master(group);
-        if self.table.owner(group) != Some(player) {
+        let owner = self.table.owner(group);
+        let came = self.table.arrival(group);
+        let lost = came.is_some_and(|came| owner != Some(came.owner));
+        if lost && came.is_some_and(|came| player.is_none_or(|player| player == came.owner)) {
+            asked.object(WhyNot::Barred(Barred::NoRoomFor(group)), &points.no_overlap);
+        } else if owner.is_none() || player.is_some_and(|player| owner != Some(player)) {
             asked.object(WhyNot::NotOnesCard(group), &points.how_cards_lie);
         } else if let Some(master) = master
             && to.is_none_or(|to| to == master)
         {
+            let room = || space::objection(&self.table, group, master, Some(at));
             match self.table.piece(group).at {
                 Some(side) if side == at => {
                     asked.meets(Requirement::LiesThere(group, at), &points.how_cards_lie);
                 }
-                Some(side) => {
-                    let why = WhyNot::Barred(Barred::LiesElsewhere(group, side));
-                    asked.object(why, &points.move_group);
-                }
-                None => match space::objection(&self.table, group, master, Some(at)) {
+                Some(side) => match room() {
+                    _ if came.is_none() => {
+                        let why = WhyNot::Barred(Barred::LiesElsewhere(group, side));
+                        asked.object(why, &points.move_group);
+                    }
+                    Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, &points.vacant_arrow),
+                    Some(why) => asked.object(why, &points.no_overlap),
+                    None => self.not_as_said(&mut asked, group, side),
+                },
+                None => match room() {
                     Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, &points.vacant_arrow),
                     Some(why) => asked.object(why, &points.no_overlap),
                     None => {
@@ -51,12 +94,66 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
-        if let Some(master) = master {
+        if let Some(master) = master
+            && self.table.piece(group).at.is_none()
+        {
             self.change(None, |results| {
                 results.table.piece_mut(group).at = Some(at);
                 results.fate(group, Fate::LiesAt(master, at), &points.how_cards_lie);
             });
         }
+    }
+
+    /// Why a Group of a branch that has just come in does not lie at an open arrow of its master, as its player would have it.
+    fn not_as_said(&self, asked: &mut Asked, group: PieceId, lies: Side) {
+        let points = &self.table.rules.points;
+        let heeded = self.table.arrival(group).is_some_and(|came| {
+            let mut heeded = came.heeded.iter();
+            heeded.any(|placing| matches!(placing, Placing::At(of, _) if *of == group))
+        });
+        if heeded {
+            // He has said so already.
+            let why = WhyNot::Barred(Barred::LiesElsewhere(group, lies));
+            asked.object(why, &points.move_group);
+        } else {
+            let why = WhyNot::Barred(Barred::NotRearranged(group));
+            match self.table.arrival(group).is_some_and(|came| came.captured) {
+                true => asked.object(why, &points.rearrange_captured),
+                false => asked.object(why, &points.rearrange_moved),
+            }
+        }
+    }
+
+    /// Of the Groups that have come in these find no room, as their player says (`sg.results.overlap-lost`, `sg.moving.overlap-lost`).
+    pub(super) fn give_up_groups(
+        &mut self,
+        step: &Step,
+        player: Option<PlayerId>,
+        groups: &[PieceId],
+    ) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        for &group in groups {
+            let came = self.table.arrival(group);
+            let rule = match came.is_some_and(|came| came.captured) {
+                true => &points.captured_losers,
+                false => &points.moved_losers,
+            };
+            match came {
+                Some(came) if player.is_none_or(|player| player == came.owner) => {
+                    let gone = self.table.owner(group) != Some(came.owner);
+                    let met = Requirement::FindsNoRoom(group);
+                    let why = WhyNot::Barred(Barred::FindsRoom(group));
+                    asked.need(gone, met, why, rule);
+                }
+                Some(_) => asked.object(WhyNot::NotOnesCard(group), &points.how_cards_lie),
+                None => {
+                    let why = WhyNot::Barred(Barred::NotMoved(group));
+                    asked.object(why, rule);
+                }
+            }
+        }
+        self.answered(step, asked);
     }
 
     /// The sentence that lets a player move his Groups together, and the duty that it left behind, if it is one that is used up.

@@ -138,7 +138,8 @@ impl<'l> Judge<'l> {
 
     /// A play, and what follows from it. What is going on is settled before, unless the play answers it
     /// and not what comes of it.
-    fn step(&mut self, step: &Step) {
+    fn step(&mut self, step: &Step, more: &[Step]) {
+        self.hears(step, more, true);
         let step = &self.copies_at_hand(step);
         self.not_rolled(&step.play);
         let answers = match &step.play {
@@ -186,6 +187,7 @@ impl<'l> Judge<'l> {
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.close_contest(Some(step));
         let contest = self.contested(step);
+        self.hears(step, more, false);
         self.dispatch(step);
         self.open_contest(contest);
         self.goes_stale(step, first);
@@ -296,6 +298,7 @@ impl<'l> Judge<'l> {
                 to,
                 at,
             } => self.lay(step, *player, *group, *to, *at),
+            Move::GiveUp { player, groups } => self.give_up_groups(step, *player, groups),
             Move::Reorganize { player, moves } => self.reorganize(step, *player, moves),
             Move::Lead(player, card) => self.lead(step, *player, *card),
             Move::Give {

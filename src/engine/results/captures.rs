@@ -49,6 +49,7 @@ impl Results<'_, '_> {
             None,
             &Fitting {
                 rearranged: &points.rearrange_captured,
+                losers: &points.captured_losers,
                 lost: Lost::Discarded(&points.captured_lost),
                 before,
                 given_up: &[],

@@ -1,19 +1,20 @@
 //! How a branch comes to lie under its new master: as it lay, else rearranged, and without what cannot fit
 //! (`sg.results.overlap`, `sg.moving.overlap`).
 
-use super::{freedom, matters};
+use super::{freedom, losers, matters};
 use crate::cards::{Side, Sides};
 use crate::engine::results::Results;
-use crate::law::{Always, Orphans, Point, Rearranged};
+use crate::law::{Always, Orphans, OverlapLosers, Point, Rearranged};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::space::{Relaid, Solved, Structure, relay};
-use crate::table::{PieceId, Place};
+use crate::table::space::{Relaid, Solved, Structure, Terms, relay};
+use crate::table::{Arrival, PieceId, Place, Placing};
 
 /// What the rules say of a branch that is fitted in: which Groups of it may be rearranged, and what becomes of those that find no
 /// room.
 pub(in crate::engine) struct Fitting<'p> {
     pub(in crate::engine) rearranged: &'p Point<Rearranged>,
+    pub(in crate::engine) losers: &'p Point<OverlapLosers>,
     pub(in crate::engine) lost: Lost<'p>,
     /// Who controlled the branch before.
     pub(in crate::engine) before: Option<PlayerId>,
@@ -27,6 +28,37 @@ pub(in crate::engine) enum Lost<'p> {
     Discarded(&'p Point<Always>),
     /// They go where a moved Group goes.
     Leaves(&'p Point<Orphans>),
+}
+
+/// What is chosen of how a branch comes to lie.
+#[derive(Clone, Default)]
+struct Choice {
+    /// The side of its master at which its first card lies.
+    at: Option<Side>,
+    given_up: Vec<PieceId>,
+    wanted: Vec<(PieceId, Side)>,
+}
+
+impl Choice {
+    /// The same with something that its player says.
+    fn with(&self, root: PieceId, placing: Placing) -> Choice {
+        let mut choice = self.clone();
+        match placing {
+            Placing::At(group, side) if group == root && choice.at.is_none() => {
+                choice.at = Some(side);
+            }
+            Placing::At(group, side) => choice.wanted.push((group, side)),
+            Placing::GivenUp(group) => choice.given_up.push(group),
+        }
+        choice
+    }
+}
+
+/// A branch that comes in: its first card, the master of that, and the structure without the branch.
+struct Coming<'s> {
+    root: PieceId,
+    master: PieceId,
+    others: &'s Structure,
 }
 
 /// An arrangement of a whole structure.
@@ -61,28 +93,96 @@ impl Results<'_, '_> {
         let Some(number) = structure.find(root) else {
             return;
         };
-        let nothing_given_up = fitting.given_up.is_empty();
+        let groups = structure.plan.branch(number).into_iter();
+        let groups: Vec<PieceId> = groups.map(|number| structure.cards[number]).collect();
+        let said = self.table.said_of(owner, &groups);
+        self.table.arrivals.push(Arrival {
+            owner,
+            captured: matches!(fitting.lost, Lost::Discarded(_)),
+            groups,
+            heeded: Vec::new(),
+        });
+        let given_up = fitting.given_up.to_vec();
+        let nothing_given_up = given_up.is_empty();
         if nothing_given_up && (!matters(self.table, owner, 0) || structure.is_simple()) {
             return;
         }
         let others = structure.without(root);
-        if nothing_given_up {
+        let coming = Coming {
+            root,
+            master,
+            others: &others,
+        };
+        let mut below = structure.plan.branch(number).into_iter().skip(1);
+        let settled =
+            others.is_all_settled() && below.all(|card| structure.plan.nodes[card].at.is_some());
+        let mut choice = Choice {
+            at,
+            given_up,
+            wanted: Vec::new(),
+        };
+        let mut heeded = Vec::new();
+        for placing in said.into_iter().filter(|_| settled) {
+            let more = choice.with(root, placing);
+            if self.is_possible(&coming, fitting, &more) {
+                choice = more;
+                heeded.push(placing);
+            }
+        }
+        let nothing_said = heeded.is_empty();
+        if let Some(arrival) = self.table.arrivals.last_mut() {
+            arrival.heeded = heeded;
+        }
+        if nothing_given_up && nothing_said {
             let open = open_sides(&structure, number);
             if !open.is_empty() {
                 self.lies_as_before((root, master), owner, open, &others);
                 return;
             }
         }
-        let mut below = structure.plan.branch(number).into_iter().skip(1);
-        let branch_is_settled = below.all(|card| structure.plan.nodes[card].at.is_some());
-        match others.is_all_settled() && branch_is_settled {
-            true => match self.arrange(root, master, &others, fitting) {
+        match settled {
+            true => match self.arrange(&coming, fitting, &choice) {
                 Some(arranged) => self.rearrange(master, owner, &arranged, fitting),
                 // Not even the first card of the branch has a place.
                 None => self.lose(&structure, structure.plan.branch(number), fitting),
             },
-            false => self.shed(number, &structure, fitting),
+            false => self.shed(number, &structure, fitting, &choice.given_up),
         }
+    }
+
+    /// Whether a branch can lie as its player chooses. Nobody is lost who finds room, wherever its first card is put.
+    fn is_possible(&self, coming: &Coming, fitting: &Fitting, choice: &Choice) -> bool {
+        let Some(arranged) = self.arrange(coming, fitting, choice) else {
+            return false;
+        };
+        let Arranged {
+            structure, relaid, ..
+        } = &arranged;
+        let card = |number: usize| structure.cards[number];
+        let anyhow = |given_up: Vec<PieceId>| Choice {
+            at: choice.at,
+            given_up,
+            wanted: Vec::new(),
+        };
+        let lost: Vec<usize> = (relaid.lost.iter().copied())
+            .filter(|&lost| {
+                structure.plan.nodes[lost]
+                    .master
+                    .is_none_or(|master| !relaid.lost.contains(&master))
+            })
+            .collect();
+        let given_up_are_lost = (choice.given_up.iter())
+            .all(|&group| relaid.lost.iter().any(|&lost| card(lost) == group));
+        given_up_are_lost
+            && !lost.iter().any(|&saved| {
+                let gone = lost.iter().filter(|&&other| other != saved);
+                let gone: Vec<PieceId> = gone.map(|&other| card(other)).collect();
+                let without = self.arrange(coming, fitting, &anyhow(gone));
+                without.is_some_and(|without| {
+                    let lost = without.relaid.lost;
+                    !lost.contains(&saved) && lost.iter().all(|one| relaid.lost.contains(one))
+                })
+            })
     }
 
     /// Nothing of the branch overlaps. Where it is known how the others lie, so are the sides that its player can choose from.
@@ -110,34 +210,37 @@ impl Results<'_, '_> {
         }
     }
 
-    /// The best arrangement of a branch that does not fit as it lies, in a structure in which everything is settled.
-    fn arrange(
-        &self,
-        root: PieceId,
-        master: PieceId,
-        others: &Structure,
-        fitting: &Fitting,
-    ) -> Option<Arranged> {
-        let table = &*self.table;
-        let under = others.find(master)?;
-        let chosen = table.piece(root).at;
+    /// The best arrangement of a branch in a structure in which everything is settled, as far as it is left to choose.
+    fn arrange(&self, coming: &Coming, fitting: &Fitting, choice: &Choice) -> Option<Arranged> {
+        let (table, others) = (&*self.table, coming.others);
+        let under = others.find(coming.master)?;
         let mut best: Option<Arranged> = None;
         for side in Side::ALL {
-            if chosen.is_some_and(|chosen| chosen != side) {
+            if choice.at.is_some_and(|chosen| chosen != side) {
                 continue;
             }
-            let (leaf, number) = others.with(table, root, under, Some(side), false);
+            let (leaf, number) = others.with(table, coming.root, under, Some(side), false);
             let has_room =
                 leaf.plan.sides(number).has(side) && matches!(leaf.solve(), Solved::Layout(_));
             if !has_room {
                 continue;
             }
-            let (structure, root) = others.with(table, root, under, Some(side), true);
-            let given_up: Vec<usize> = (fitting.given_up.iter())
-                .filter_map(|&card| structure.find(card))
+            let (structure, root) = others.with(table, coming.root, under, Some(side), true);
+            let number = |&card: &PieceId| structure.find(card);
+            let given_up: Vec<usize> = choice.given_up.iter().filter_map(number).collect();
+            let wanted = choice.wanted.iter();
+            let wanted: Vec<(usize, Side)> = wanted
+                .filter_map(|(card, side)| Some((structure.find(*card)?, *side)))
                 .collect();
-            let freedom = freedom(fitting.rearranged.value);
-            let relaid = relay(&structure.plan, root, freedom, &given_up);
+            let terms = Terms {
+                freedom: freedom(fitting.rearranged.value),
+                losers: losers(fitting.losers.value),
+                given_up: &given_up,
+                wanted: &wanted,
+            };
+            let Some(relaid) = relay(&structure.plan, root, &terms) else {
+                continue;
+            };
             let arranged = Arranged {
                 structure,
                 root,
@@ -189,7 +292,7 @@ impl Results<'_, '_> {
                 self.fate(card, fate, fitting.rearranged);
             }
             if relaid.instead.contains(&number) {
-                self.fate(card, Fate::MayBeLostInstead(owner), fitting.rearranged);
+                self.fate(card, Fate::MayBeLostInstead(owner), fitting.losers);
             }
         }
         if relaid.stopped {
@@ -200,8 +303,14 @@ impl Results<'_, '_> {
     }
 
     /// As few Groups of the branch are lost as can be, however the others lie.
-    fn shed(&mut self, root: usize, structure: &Structure, fitting: &Fitting) {
-        let given_up: Vec<usize> = (fitting.given_up.iter())
+    fn shed(
+        &mut self,
+        root: usize,
+        structure: &Structure,
+        fitting: &Fitting,
+        given_up: &[PieceId],
+    ) {
+        let given_up: Vec<usize> = (given_up.iter())
             .filter_map(|&card| structure.find(card))
             .collect();
         let shed = structure.plan.shed(root, &given_up);
@@ -233,7 +342,7 @@ impl Results<'_, '_> {
                 piece.place = Place::Discarded;
                 piece.tokens = 0;
                 piece.left_play = true;
-                self.fate(group, Fate::NoRoom, point);
+                self.fate(group, Fate::NoRoom, fitting.losers);
                 self.fate(group, Fate::Discarded, point);
                 if self.sleeps_with(group) {
                     self.put_to_sleep(group);
@@ -242,7 +351,7 @@ impl Results<'_, '_> {
                 }
             }
             Lost::Leaves(point) => {
-                self.fate(group, Fate::NoRoom, point);
+                self.fate(group, Fate::NoRoom, fitting.losers);
                 match (point.value, fitting.before) {
                     (Orphans::Hand, Some(owner)) => {
                         let piece = self.table.piece_mut(group);

@@ -6,10 +6,10 @@
 mod fitting;
 
 use crate::cards::{Side, Sides};
-use crate::law::Rearranged;
+use crate::law::{OverlapLosers, Rearranged};
 use crate::ruling::{Barred, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::space::{Freedom, Node, Plan, Solved, Structure, relay};
+use crate::table::space::{Freedom, Losers, Node, Plan, Solved, Structure, Terms, relay};
 use crate::table::{PieceId, Place, Position, Table};
 
 pub(super) use fitting::{Fitting, Lost};
@@ -223,7 +223,9 @@ pub(super) fn needlessly_lost(
     lost: &[PieceId],
 ) -> Option<PieceId> {
     let (others, under) = beside(table, group, master)?;
-    let freedom = freedom(table.rules.points.rearrange_moved.value);
+    let points = &table.rules.points;
+    let freedom = freedom(points.rearrange_moved.value);
+    let losers = losers(points.moved_losers.value);
     let below = |card: PieceId| lost.iter().any(|&other| table.below(other).contains(&card));
     let sides = Side::ALL.into_iter();
     let arrangements: Vec<(Structure, usize)> = sides
@@ -243,7 +245,14 @@ pub(super) fn needlessly_lost(
                 let gone = lost.iter().filter(|&&other| other != saved);
                 let gone: Vec<usize> = gone.filter_map(|&other| with.find(other)).collect();
                 let kept = with.find(saved);
-                let relaid = relay(&with.plan, *root, freedom, &gone);
+                let terms = Terms {
+                    given_up: &gone,
+                    ..Terms::of(freedom, losers)
+                };
+                // Where one cannot be given up at all, none has to be that is.
+                let Some(relaid) = relay(&with.plan, *root, &terms) else {
+                    return true;
+                };
                 kept.is_some_and(|kept| relaid.sides[kept].is_some())
                     && relaid.lost.iter().all(|lost| {
                         gone.iter()
@@ -258,5 +267,13 @@ fn freedom(rearranged: Rearranged) -> Freedom {
     match rearranged {
         Rearranged::Overlapping => Freedom::Overlapping,
         Rearranged::Any => Freedom::Any,
+    }
+}
+
+/// Which Groups of a branch a rule lets go without room.
+fn losers(losers: OverlapLosers) -> Losers {
+    match losers {
+        OverlapLosers::Overlapping => Losers::Overlapping,
+        OverlapLosers::Chosen => Losers::Any,
     }
 }

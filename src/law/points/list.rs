@@ -642,6 +642,8 @@ rule_points! {
     move_cost = "move-cost": i16,
     /// Which Groups that move along may be rearranged where some overlap.
     rearrange_moved = "rearrange-moved": Rearranged,
+    /// Which of the Groups that move along can be those that find no room, where some overlap.
+    moved_losers = "moved-overlap-losers": OverlapLosers,
     /// Where a Group goes that finds no room after a move.
     move_lost = "moved-without-room": Orphans,
     /// Whether a Group can simply be discarded from a Power Structure.
@@ -718,6 +720,8 @@ rule_points! {
     how_cards_lie = "how-cards-lie": Always,
     /// Which captured Groups may be rearranged where some overlap.
     rearrange_captured = "rearrange-captured": Rearranged,
+    /// Which captured Groups can be those that find no room, where some overlap.
+    captured_losers = "captured-overlap-losers": OverlapLosers,
     /// What still cannot fit is discarded.
     captured_lost = "captured-without-room": Always,
     /// A puppet lies at an outgoing arrow of its master that no other holds.

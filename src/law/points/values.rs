@@ -73,6 +73,16 @@ pub enum Rearranged {
     Any,
 }
 
+/// Which of the Groups that come into a structure together can be those that find no room, where some overlap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OverlapLosers {
+    /// Those that overlap as they come in.
+    Overlapping,
+    /// Any of them whose loss makes room for the others, as their player says.
+    Chosen,
+}
+
 /// The moment from which the target of an Instant attack has its bonus for nearness to the Illuminati.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

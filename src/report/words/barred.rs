@@ -116,6 +116,13 @@ impl Words<'_> {
                 "however {}'s Groups were laid then, one would overlap another",
                 self.player(player)
             ),
+            Barred::NoRoomFor(group) => {
+                format!("{} finds no room", self.card(group))
+            }
+            Barred::NotRearranged(group) => format!(
+                "{} overlaps nothing as it lies, or another would find no room then",
+                self.card(group)
+            ),
             Barred::FindsRoom(group) => {
                 format!("there is room for {}", self.card(group))
             }

@@ -42,6 +42,9 @@ impl Words<'_> {
                 self.card(group),
                 side.name()
             ),
+            Requirement::FindsNoRoom(group) => {
+                format!("{} is the one that finds no room", self.card(group))
+            }
             Requirement::MayReorganize(player) => {
                 format!("{} may move several Groups together", self.player(player))
             }

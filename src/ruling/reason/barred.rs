@@ -79,6 +79,10 @@ pub enum Barred {
     NoRoomForAll(PieceId),
     /// However the player's Groups are laid after his moves, one overlaps another.
     NoLayout(PlayerId),
+    /// Nothing makes room for it there.
+    NoRoomFor(PieceId),
+    /// It is none of those that can be put at another arrow of their masters, or others would find no room then.
+    NotRearranged(PieceId),
     /// It is said to find no room, and could be laid so that it does.
     FindsRoom(PieceId),
 }

@@ -215,6 +215,8 @@ pub enum Requirement {
     MayAid(PieceId),
     /// The Group lies at that side of its master.
     LiesThere(PieceId, Side),
+    /// It is the one that finds no room.
+    FindsNoRoom(PieceId),
     /// A card lets the player move his Groups together.
     MayReorganize(PlayerId),
     /// Everything of the player's Power Structure finds room.

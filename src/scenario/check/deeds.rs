@@ -85,7 +85,8 @@ impl Check<'_> {
                 let group = self.one_mentioned(&parts.head);
                 self.moves(player, group, &parts, whole)
             }
-            Deed::Lays => self.lays(player, whole),
+            Deed::Lays => self.lays(Some(player), whole),
+            Deed::GivesUp => self.gives_up(Some(player), whole),
             Deed::Reorganizes => self.reorganizes(player, whole),
             Deed::Gives => self.gives(player, whole),
             Deed::Trades => self.trades(player, whole),

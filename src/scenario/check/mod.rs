@@ -22,6 +22,7 @@ mod seats;
 mod spoken;
 mod table;
 mod tells;
+mod trees;
 mod verbs;
 
 use std::borrow::Cow;

@@ -1,7 +1,7 @@
 //! The lines of a text as the grammar reads them, whatever the names in them mean.
 
 use super::lines::{Raw, raw_lines, rearrange};
-use super::{Limits, spoken};
+use super::{Limits, spoken, trees};
 use crate::law::Law;
 use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
 use crate::scenario::syntax;
@@ -72,13 +72,14 @@ impl<'t> Parsed<'t> {
                 .push(limit(line, "bytes in a line", most, found));
             return parsed;
         }
+        trees::indent(&mut raw, law);
         let depths = depths(&raw, &mut parsed.errors);
         (parsed.raw, parsed.depths) = raw
             .into_iter()
             .zip(depths)
             .flat_map(|(line, depth)| {
                 let lines = match depth {
-                    0 => spoken::statements(line, law),
+                    0 if line.read.is_none() => spoken::statements(line, law),
                     _ => vec![line],
                 };
                 lines.into_iter().map(move |line| (line, depth))

@@ -18,7 +18,7 @@ impl Check<'_> {
     }
 
     /// "puts Yetis at the left of Xists": where a Group lies that has just come into the structure.
-    pub(super) fn lays(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
+    pub(super) fn lays(&mut self, player: Option<PlayerId>, whole: &Phrase) -> Option<Play> {
         let parts = self.parts(whole, &[Link::To, Link::Under, Link::On]);
         self.once(&parts);
         let group = self.one_mentioned(&parts.head);
@@ -42,6 +42,12 @@ impl Check<'_> {
             to,
             at,
         })
+    }
+
+    /// "gives up Yetis": the Groups among those coming in that find no room.
+    pub(super) fn gives_up(&mut self, player: Option<PlayerId>, whole: &Phrase) -> Option<Play> {
+        let groups = self.mentions(whole);
+        Some(Play::GiveUp { player, groups })
     }
 
     /// "reorganizes: Yetis to Xists, Pinks to the left of Yetis": many moves at once.

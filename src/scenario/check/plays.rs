@@ -95,6 +95,16 @@ impl Check<'_> {
                 }
                 Some(Statement::Play(Play::PlantAgents(player?, found)))
             }
+            syntax::Line::Laying(what) => {
+                let before = self.errors.len();
+                let play = self.lays(None, what)?;
+                (self.errors.len() == before).then_some(Statement::Play(play))
+            }
+            syntax::Line::GivingUp(what) => {
+                let before = self.errors.len();
+                let play = self.gives_up(None, what)?;
+                (self.errors.len() == before).then_some(Statement::Play(play))
+            }
             syntax::Line::Ability { card, with } => {
                 let mut parts = match with {
                     None => Parts::default(),

@@ -168,21 +168,33 @@ fn is_tokens(text: &str) -> bool {
 }
 
 /// Whether a name can only mean an Illuminati card.
-fn is_illuminati(law: &Law, name: &str) -> bool {
+pub(super) fn is_illuminati(law: &Law, name: &str) -> bool {
+    names_only(law, name, |kind| kind == Kind::Illuminati)
+}
+
+/// Whether a name is that of a Group.
+pub(super) fn is_group(law: &Law, name: &str) -> bool {
+    names_only(law, name, |kind| {
+        kind.is_group() && kind != Kind::Illuminati
+    })
+}
+
+/// Whether the cards that a name could mean are all of a kind.
+fn names_only(law: &Law, name: &str, of_kind: impl Fn(Kind) -> bool) -> bool {
     let key = names::key(person(name));
     if key.is_empty() {
         return false;
     }
     if let Some(card) = law.card_index.whole(&law.card_keys, &key) {
-        return law.cards[card].kind == Kind::Illuminati;
+        return of_kind(law.cards[card].kind);
     }
     let short = (law.abbreviations.iter()).find(|short| *short.key == *key);
     if let Some(card) = short.and_then(|short| short.card) {
-        return law.cards[usize::from(card.0)].kind == Kind::Illuminati;
+        return of_kind(law.cards[usize::from(card.0)].kind);
     }
     let fitting = |fit| law.card_index.fitting(&law.card_keys, &key, fit);
     let found = [Fit::Words, Fit::Part].into_iter().map(fitting);
     let mut best = found.filter(|found| !found.is_empty());
     best.next()
-        .is_some_and(|found| (found.iter()).all(|&card| law.cards[card].kind == Kind::Illuminati))
+        .is_some_and(|found| found.iter().all(|&card| of_kind(law.cards[card].kind)))
 }

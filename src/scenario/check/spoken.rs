@@ -110,7 +110,7 @@ const NAME_WORDS: usize = 5;
 pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     let first = raw.text.split([' ', ':', '\t']).next().unwrap_or_default();
     let heading = HEADINGS.iter().any(|word| first.eq_ignore_ascii_case(word));
-    if heading && !first.eq_ignore_ascii_case("the") {
+    if heading && !goes_on_with_laying(&raw.text) && !first.eq_ignore_ascii_case("the") {
         return vec![raw];
     }
     let mut spoken = Vec::new();
@@ -375,8 +375,27 @@ fn is_abbreviated(before: &str) -> bool {
     word.contains('.') || (capital && letters <= 3 && !(shout && letters > 1))
 }
 
+/// How a statement begins that says how Groups come to lie, after the play that brings them in.
+const LAYING: [&str; 3] = ["laying ", "putting ", "giving up "];
+
+fn begins_laying(text: &str) -> bool {
+    LAYING.iter().any(|start| {
+        text.get(..start.len())
+            .is_some_and(|text| text.eq_ignore_ascii_case(start))
+    })
+}
+
+/// "Roll 6, laying Yetis at the left of Xists"
+fn goes_on_with_laying(text: &str) -> bool {
+    text.match_indices(", ")
+        .any(|(at, comma)| begins_laying(text[at + comma.len()..].trim_start()))
+}
+
 /// Whether words begin with somebody who does something, or with a roll.
 fn begins_anew(text: &str) -> bool {
+    if begins_laying(text) {
+        return true;
+    }
     let mut words = text.split_whitespace();
     let mut seen = 0;
     for word in words.by_ref() {

@@ -151,11 +151,27 @@ impl Printer<'_> {
                 to,
                 at,
             } => {
-                let (player, group) = (self.player(*player), self.card(group));
-                push(out, format_args!("{player} puts {group} at "));
+                let group = self.card(group);
+                match player {
+                    Some(player) => push(
+                        out,
+                        format_args!("{} puts {group} at ", self.player(*player)),
+                    ),
+                    None => push(out, format_args!("Laying {group} at ")),
+                }
                 match to {
                     Some(to) => out.push_str(&self.place(to, Some(*at))),
                     None => push(out, format_args!("the {}", at.name())),
+                }
+            }
+            Play::GiveUp { player, groups } => {
+                let groups = self.cards(groups);
+                match player {
+                    Some(player) => push(
+                        out,
+                        format_args!("{} gives up {groups}", self.player(*player)),
+                    ),
+                    None => push(out, format_args!("Giving up {groups}")),
                 }
             }
             Play::Reorganize { player, moves } => {

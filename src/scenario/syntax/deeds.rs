@@ -18,6 +18,8 @@ pub enum Deed {
     Leads,
     /// "puts Yetis at the left of Xists"
     Lays,
+    /// "gives up Yetis", which find no room
+    GivesUp,
     Reorganizes,
     PlacesTokens,
     Draws,
@@ -207,6 +209,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         Rule::v_takes | Rule::v_takes_automatically => Deed::TakesOver,
         Rule::v_takes_any => Deed::TakesAny,
         Rule::v_lays => Deed::Lays,
+        Rule::v_gives_up => Deed::GivesUp,
         Rule::v_reorganizes => Deed::Reorganizes,
         Rule::v_moves => Deed::Moves,
         Rule::v_gives => Deed::Gives,

@@ -85,6 +85,10 @@ pub enum Line {
         outgoing: Vec<(Side, bool)>,
     },
     /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
+    /// "laying Yetis at the left of Xists"
+    Laying(Phrase),
+    /// "giving up Yetis"
+    GivingUp(Phrase),
     /// "Ann substitutes the action of Yetis".
     Substitutes {
         who: Phrase,

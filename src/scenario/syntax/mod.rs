@@ -225,6 +225,8 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             what: parts.one(Rule::told)?,
         },
         Rule::turn_is => Line::TurnIs(parts.one(Rule::turn_who)?),
+        Rule::laying => Line::Laying(parts.one(Rule::cards)?),
+        Rule::giving_up => Line::GivingUp(parts.one(Rule::cards)?),
         Rule::next_turn => Line::Deed {
             who: parts.one(Rule::cards)?,
             deed: Deed::Begins,
@@ -338,7 +340,10 @@ pub fn side_of(place: &Phrase) -> Option<(Side, Phrase)> {
     let mut pairs = LineGrammar::parse(Rule::side_of, &place.text).ok()?;
     let parts = Parts::of(pairs.next()?, place.span.start);
     let side = side(&parts.one(Rule::side)?.text);
-    let card = parts.one(Rule::side_card).unwrap_or_else(|| Phrase {
+    let card = parts
+        .one(Rule::side_card)
+        .or_else(|| parts.one(Rule::side_whose));
+    let card = card.unwrap_or_else(|| Phrase {
         text: String::new(),
         span: place.span.clone(),
     });

@@ -162,9 +162,15 @@ impl Setter<'_> {
                 at,
             } => Move::Lay {
                 player: *player,
-                group: self.belonging(group, *player),
-                to: self.optional(to, *player),
+                group: self.concerned(group, *player),
+                to: to.as_ref().map(|to| self.concerned(to, *player)),
                 at: *at,
+            },
+            Play::GiveUp { player, groups } => Move::GiveUp {
+                player: *player,
+                groups: (groups.iter())
+                    .map(|group| self.concerned(group, *player))
+                    .collect(),
             },
             Play::Reorganize { player, moves } => Move::Reorganize {
                 player: *player,

@@ -51,6 +51,14 @@ impl Setter<'_> {
             .collect()
     }
 
+    /// A card that a play of this player, or of nobody in particular, is about.
+    pub(super) fn concerned(&mut self, card: &CardRef, player: By) -> PieceId {
+        match player {
+            Some(player) => self.belonging(card, player),
+            None => self.object(card, None),
+        }
+    }
+
     /// A card that a play names and that may be anybody's.
     pub(super) fn object(&mut self, card: &CardRef, player: By) -> PieceId {
         if let Some(piece) = self.table.find(card, None) {

@@ -15,7 +15,7 @@ mod structure;
 
 pub use frame::{LONG, SHORT, Spot, Way};
 pub use plan::{Node, Plan};
-pub use relay::{Freedom, Relaid, relay};
+pub use relay::{Freedom, Losers, Relaid, Terms, relay};
 pub use shed::Shed;
 pub use solve::Solved;
 pub use structure::{Structure, arrow_sides, incoming};

@@ -16,6 +16,38 @@ pub enum Freedom {
     Any,
 }
 
+/// Which of the Groups that come in can be those that find no room. No more are lost than have to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Losers {
+    /// Those that overlap as they lay before.
+    Overlapping,
+    /// Any whose loss makes room for the others.
+    Any,
+}
+
+/// What holds for a branch that comes in.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<'t> {
+    pub freedom: Freedom,
+    pub losers: Losers,
+    /// Groups that are lost in any case, with everything below them.
+    pub given_up: &'t [usize],
+    /// Groups that are to lie at these sides of their masters.
+    pub wanted: &'t [(usize, Side)],
+}
+
+impl Terms<'_> {
+    /// What the rules ask for, of a player who says nothing.
+    pub fn of(freedom: Freedom, losers: Losers) -> Terms<'static> {
+        Terms {
+            freedom,
+            losers,
+            given_up: &[],
+            wanted: &[],
+        }
+    }
+}
+
 /// How a branch comes to lie.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Relaid {
@@ -56,17 +88,19 @@ const MORE: usize = 2_000;
 const LISTED: usize = 24;
 
 /// Fits the branch below `root` into a structure in which the side of every card is settled and only cards of the branch may
-/// overlap. Those of `given_up` are lost with everything below them. Of all arrangements that can be reached it takes one
-/// that loses the fewest Groups, and of these one that rearranges the fewest.
-pub fn relay(plan: &Plan, root: usize, freedom: Freedom, given_up: &[usize]) -> Relaid {
-    let search = Search {
+/// overlap. Of all arrangements that can be reached on these terms it takes one that loses the fewest Groups, and of these one
+/// that rearranges the fewest. Nothing where none has the Groups lie as they are wanted.
+pub fn relay(plan: &Plan, root: usize, terms: &Terms) -> Option<Relaid> {
+    let mut search = Search {
         plan,
-        freedom,
+        terms,
         branch: plan.branch(root).into_iter().skip(1).collect(),
+        at_first: Vec::new(),
         seen: HashSet::new(),
         queue: BinaryHeap::new(),
     };
-    search.run(given_up)
+    search.at_first = search.overlapping(&plan.settled());
+    search.run()
 }
 
 /// A way to lay the branch: the side of each of its cards; `None` for those that are lost. What hangs from a lost card is
@@ -78,20 +112,29 @@ type Cost = (usize, usize, usize);
 
 struct Search<'p> {
     plan: &'p Plan,
-    freedom: Freedom,
+    terms: &'p Terms<'p>,
     /// The cards that can be rearranged or lost, masters first.
     branch: Vec<usize>,
+    /// Those that overlap as they lay before, by their places in the branch.
+    at_first: Vec<usize>,
     seen: HashSet<State>,
     queue: BinaryHeap<(Reverse<Cost>, State)>,
 }
 
 impl Search<'_> {
     /// From the cheapest state to dearer ones, so that the first without an overlap is the best.
-    fn run(mut self, given_up: &[usize]) -> Relaid {
+    fn run(mut self) -> Option<Relaid> {
+        let gone = |place: &usize| self.terms.given_up.contains(&self.branch[*place]);
+        if (0..self.branch.len())
+            .filter(gone)
+            .any(|place| !self.can_be_lost(place))
+        {
+            return None;
+        }
         let start = (self.branch.iter()).map(|card| {
             self.plan.nodes[*card]
                 .at
-                .filter(|_| !given_up.contains(card))
+                .filter(|_| !self.terms.given_up.contains(card))
         });
         self.enqueue(start.collect(), 0);
         let mut best: Option<(usize, Relaid)> = None;
@@ -106,16 +149,13 @@ impl Search<'_> {
             }
             let sides = self.sides(&state);
             let over = self.overlapping(&sides);
-            if !over.is_empty() {
+            let as_wanted = (self.terms.wanted.iter()).all(|&(card, at)| sides[card] == Some(at));
+            if !over.is_empty() || !as_wanted {
                 // Beyond the limit what overlaps is given up, and nothing is rearranged any more.
                 if !stopped {
                     self.rearrange(&state, &sides, &over, moves);
                 }
-                for &place in &over {
-                    let mut next = state.clone();
-                    next[place] = None;
-                    self.enqueue(next, moves);
-                }
+                self.give_up(&state, &over, moves);
                 continue;
             }
             let found = self.relaid(sides, stopped);
@@ -127,9 +167,25 @@ impl Search<'_> {
                 Some((fewest, best)) => best.or_else(found, moves == *fewest),
             }
         }
-        // Where everything is lost nothing overlaps, so something has been found.
         best.map(|(_, best)| best)
-            .unwrap_or_else(|| self.relaid(self.sides(&vec![None; self.branch.len()]), true))
+    }
+
+    /// Gives up one of those that overlap.
+    fn give_up(&mut self, state: &State, over: &[usize], moves: usize) {
+        for &place in over {
+            if self.can_be_lost(place) {
+                let mut next = state.clone();
+                next[place] = None;
+                self.enqueue(next, moves);
+            }
+        }
+    }
+
+    fn can_be_lost(&self, place: usize) -> bool {
+        match self.terms.losers {
+            Losers::Overlapping => self.at_first.contains(&place),
+            Losers::Any => true,
+        }
     }
 
     fn enqueue(&mut self, state: State, moves: usize) {
@@ -144,12 +200,18 @@ impl Search<'_> {
     /// Puts every Group that may be moved at every other arrow of its master.
     fn rearrange(&mut self, state: &State, sides: &[Option<Side>], over: &[usize], moves: usize) {
         let plan = self.plan;
-        let movable: Vec<usize> = match self.freedom {
-            Freedom::Overlapping => over.to_vec(),
-            Freedom::Any => (0..self.branch.len())
-                .filter(|&place| sides[self.branch[place]].is_some())
-                .collect(),
+        // Groups that overlapped before they were rearranged may be put elsewhere again.
+        let moved = |place: usize| state[place] != plan.nodes[self.branch[place]].at;
+        let may_move = |&place: &usize| {
+            sides[self.branch[place]].is_some()
+                && match self.terms.freedom {
+                    Freedom::Overlapping => {
+                        over.contains(&place) || self.at_first.contains(&place) || moved(place)
+                    }
+                    Freedom::Any => !self.at_first.is_empty(),
+                }
         };
+        let movable: Vec<usize> = (0..self.branch.len()).filter(may_move).collect();
         for &place in &movable {
             let card = self.branch[place];
             for side in plan.sides(card).iter() {

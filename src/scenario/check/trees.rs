@@ -1,0 +1,178 @@
+//! Trees as players by mail write them: the arrows of an Illuminati and the Groups at them need not be indented under it, the
+//! Illuminati may stand alone, and what a letter holds may be said to be open.
+
+use super::lines::Raw;
+use super::seats;
+use crate::law::Law;
+use crate::scenario::syntax::{self, Line};
+
+/// How a line ends that says whose Power Structure follows.
+const WHOSE: [&str; 3] = [
+    "'s power structure",
+    "’s power structure",
+    "' power structure",
+];
+
+/// Puts the lines of trees below the Illuminati that they belong to.
+pub(super) fn indent(lines: &mut [Raw], law: &Law) {
+    for line in lines.iter_mut() {
+        without_short_name(line);
+    }
+    let mut whose: Option<usize> = None;
+    let mut at = 0;
+    while at < lines.len() {
+        let next = (at + 1..lines.len()).find(|&next| !lines[next].text.is_empty());
+        if lines[at].text.is_empty() || lines[at].columns > 0 {
+        } else if next.is_some() && owner(&lines[at]).is_some() {
+            whose = Some(at);
+        } else {
+            let stands_alone = seats::is_illuminati(law, bare(&lines[at].text));
+            let grows =
+                next.is_some_and(|next| lines[next].columns > 0 || in_tree(&lines[next].text, law));
+            if stands_alone && (whose.is_some() || grows) {
+                seat(lines, whose, at);
+            }
+            whose = None;
+            if stands_alone || seats(&lines[at].text, law) {
+                at = below(lines, at, law);
+                continue;
+            }
+        }
+        at += 1;
+    }
+}
+
+/// "Pentagon [PENT]": the name does without. Blanks stand for it, so that everything keeps its place.
+fn without_short_name(line: &mut Raw) {
+    let Some(start) = line.text.find(" [") else {
+        return;
+    };
+    let Some(end) = line.text[start..].find(']').map(|end| start + end) else {
+        return;
+    };
+    let short = &line.text[start + 2..end];
+    let is_short = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit();
+    let before = line.text[..start].trim_end();
+    if before.is_empty()
+        || before.ends_with(':')
+        || short.is_empty()
+        || !short.chars().all(is_short)
+    {
+        return;
+    }
+    let mut text = line.text.clone().into_owned();
+    text.replace_range(start..=end, &" ".repeat(end + 1 - start));
+    let whole = text.trim_end().len();
+    text.truncate(whole);
+    line.span.end = line.span.start + whole;
+    line.text = text.into();
+}
+
+/// "Ann's Power Structure:": how much of the line is the name.
+fn owner(line: &Raw) -> Option<usize> {
+    let text = line
+        .text
+        .trim_end_matches(':')
+        .trim_end()
+        .to_ascii_lowercase();
+    let ends = WHOSE.iter().find_map(|end| text.strip_suffix(end));
+    ends.map(str::len).filter(|&length| length > 0)
+}
+
+/// The name before the remarks.
+fn bare(text: &str) -> &str {
+    text.split('(').next().unwrap_or_default().trim()
+}
+
+/// Whether a line says who plays which Illuminati.
+fn seats(text: &str, law: &Law) -> bool {
+    if seats::is_one(text, law) {
+        return true;
+    }
+    match syntax::statement(text, 0) {
+        Line::Plays {
+            uses: false, cards, ..
+        } => seats::is_illuminati(law, bare(&cards.text)),
+        _ => false,
+    }
+}
+
+/// An Illuminati that stands alone is that of the player of whom the line above speaks, or of one who is called like it.
+fn seat(lines: &mut [Raw], whose: Option<usize>, at: usize) {
+    let cards = lines[at].phrase(0..lines[at].text.len());
+    let who = match whose.and_then(|line| Some((line, owner(&lines[line])?))) {
+        Some((line, name)) => {
+            let who = lines[line].phrase(0..name);
+            lines[line].text = "".into();
+            who
+        }
+        None => lines[at].phrase(0..bare(&lines[at].text).len()),
+    };
+    lines[at].read = Some(Line::Plays {
+        who,
+        uses: false,
+        cards,
+    });
+}
+
+/// Whether a line at the margin belongs to the tree above it.
+fn in_tree(text: &str, law: &Law) -> bool {
+    match syntax::below(text, 0) {
+        Line::Arrow { .. } | Line::Arrows { .. } | Line::Puppets { side: Some(_), .. } => true,
+        Line::Puppets { side: None, cards } => {
+            matches!(syntax::statement(text, 0), Line::Unknown(_))
+                && seats::is_group(law, bare(&cards.text))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a line is about the arrows of the Group in the line above.
+fn is_arrow_line(text: &str) -> bool {
+    matches!(syntax::below(text, 0), Line::Arrows { .. })
+}
+
+/// Indents the lines of a tree that stand at the margin below an Illuminati, with what stands below them. The line after them.
+fn below(lines: &mut [Raw], head: usize, law: &Law) -> usize {
+    let mut end = head + 1;
+    let mut any = false;
+    while end < lines.len() {
+        let line = &lines[end];
+        if !line.text.is_empty() && line.columns == 0 {
+            if !in_tree(&line.text, law) {
+                break;
+            }
+            any = true;
+        }
+        end += 1;
+    }
+    if any {
+        for line in &mut lines[head + 1..end] {
+            line.columns += 1;
+        }
+    }
+    arrow_lines(&mut lines[head + 1..end]);
+    end
+}
+
+/// The line about the arrows of a Group that stands straight under its name belongs below it.
+fn arrow_lines(lines: &mut [Raw]) {
+    let mut before: Option<usize> = None;
+    for at in 0..lines.len() {
+        if lines[at].text.is_empty() {
+            continue;
+        }
+        if is_arrow_line(&lines[at].text) {
+            let columns = lines[at].columns;
+            let follows = before.is_some_and(|card| {
+                lines[card].columns == columns && !is_arrow_line(&lines[card].text)
+            });
+            if follows {
+                let next = lines[at + 1..].iter().find(|line| !line.text.is_empty());
+                let deeper = next.map(|line| line.columns).filter(|&next| next > columns);
+                lines[at].columns = deeper.unwrap_or(columns + 1);
+            }
+        }
+        before = Some(at);
+    }
+}
