@@ -6,3 +6,4 @@ pub mod compare;
 pub mod repl;
 pub mod search;
 pub mod what_if;
+pub mod xday;

@@ -46,6 +46,14 @@ fn is_play(line: &Line) -> bool {
     matches!(line.statement, Some(Statement::Play(_)))
 }
 
+/// A line of a scenario, to be found by what is asked for.
+pub(super) struct Said<'t> {
+    pub(super) number: usize,
+    pub(super) text: &'t str,
+    /// Whether it is a play.
+    pub(super) play: bool,
+}
+
 /// A scenario as it would be with plays added and struck. `edition`: the one that it is ruled by.
 ///
 /// # Errors
@@ -56,9 +64,16 @@ pub fn changed(
     edition: &str,
     what: &WhatIf,
 ) -> Result<Scenario, WhatIfError> {
+    let said: Vec<Said<'_>> = (scenario.lines.iter())
+        .map(|line| Said {
+            number: line.number,
+            text: &scenario.text[line.span.clone()],
+            play: is_play(line),
+        })
+        .collect();
     let mut struck = Vec::new();
     for asked in &what.without {
-        struck.push(line_meant(scenario, asked)?);
+        struck.push(line_meant(&said, asked)?);
     }
     let mut other = if what.and.is_empty() {
         scenario.clone()
@@ -81,15 +96,15 @@ pub fn changed(
 }
 
 /// The number of the line that is meant.
-fn line_meant(scenario: &Scenario, asked: &str) -> Result<usize, WhatIfError> {
+pub(super) fn line_meant(said: &[Said<'_>], asked: &str) -> Result<usize, WhatIfError> {
     if let Ok(number) = asked.trim().parse::<usize>() {
-        let mut here = (scenario.lines.iter())
+        let mut here = (said.iter())
             .filter(|line| line.number == number)
             .peekable();
         if here.peek().is_none() {
             return Err(WhatIfError::NoSuchLine(number));
         }
-        return match here.any(is_play) {
+        return match here.any(|line| line.play) {
             true => Ok(number),
             false => Err(WhatIfError::NoPlay(number)),
         };
@@ -99,11 +114,9 @@ fn line_meant(scenario: &Scenario, asked: &str) -> Result<usize, WhatIfError> {
         words.collect::<Vec<_>>().join(" ").to_lowercase()
     };
     let wanted = plain(asked);
-    let plays: Vec<(usize, String)> = scenario
-        .lines
-        .iter()
-        .filter(|line| is_play(line))
-        .map(|line| (line.number, plain(&scenario.text[line.span.clone()])))
+    let plays: Vec<(usize, String)> = (said.iter())
+        .filter(|line| line.play)
+        .map(|line| (line.number, plain(line.text)))
         .collect();
     let meant = |fits: &dyn Fn(&str) -> bool| {
         let mut lines: Vec<usize> = plays
@@ -168,7 +181,7 @@ fn with_plays(
         })
         .collect();
     let read = read_with(&scenario.text, law, Some(edition), &added);
-    let mut other = read.map_err(|errors| placed(scenario, what, errors))?;
+    let mut other = read.map_err(|errors| misread(scenario.text.len() + 1, what, errors))?;
     other.edition.clone_from(&scenario.edition);
     other.inferred.clone_from(&scenario.inferred);
     let mut start = scenario.text.len() + 1;
@@ -185,9 +198,8 @@ fn with_plays(
     Ok(other)
 }
 
-/// Mistakes that added lines bring, with their places in the first of them that has one.
-fn placed(scenario: &Scenario, what: &WhatIf, errors: Vec<ScenarioError>) -> WhatIfError {
-    let mut start = scenario.text.len() + 1;
+/// Mistakes that added lines bring, which start there, with their places in the first of them that has one.
+pub(super) fn misread(mut start: usize, what: &WhatIf, errors: Vec<ScenarioError>) -> WhatIfError {
     for text in &what.and {
         let here = start..=start + text.len();
         let mut mine: Vec<ScenarioError> = errors

@@ -7,16 +7,24 @@ use clap::ValueEnum;
 use super::input::{self, Input};
 use super::{Context, Exit};
 use crate::assist::advise::{self, AdviseError};
-use crate::report::advice::{advice, advice_html, advice_markdown, advice_terminal};
+use crate::assist::xday::NoAdvice;
+use crate::law::Law;
+use crate::report::advice::{
+    advice, advice_html, advice_markdown, advice_terminal, xday_advice, xday_advice_html,
+    xday_advice_markdown, xday_advice_terminal,
+};
 use crate::report::{Depth, Look};
-use crate::{scenario, table};
+use crate::{assist, scenario, table, xday};
 
 const HELP: &str = "\
 For an attack whose dice are not rolled: every Group, Plot and ability that may still be brought in, what it would change and \
 cost, and why the others may not; the cheapest ways to a higher strength and to an end of the attack; what best play of both \
 sides comes to. All rivals count as one side; where several could do something, also each alone. Sets of more than some two \
 thousand and games of more than six thousand rulings are not searched through, and it says so. Helpers that add the same, alone \
-and beside every other possibility, are taken for one another. Only cards that the scenario names are known.";
+and beside every other possibility, are taken for one another. Only cards that the scenario names are known.
+
+Of Countdown to X-Day: every order that each player may still carry out, what it does, its odds, and where players can move to; \
+for an attack whose dice are open, what the Slack of both sides makes of the odds.";
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -82,6 +90,9 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
         Exit::NotUnderstood
     };
     let asked = args.edition.as_deref();
+    if xday::is_meant(law, &input.text, asked) {
+        return advised_xday(context, args, law, input);
+    }
     let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;
     let (edition, rules) = context.edition(law, asked, input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
@@ -96,22 +107,50 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
     })?;
     let report = advice(&found, &scenario);
     Ok(match args.format {
-        Format::Human => advice_terminal(
-            &report,
-            Look {
-                width: context.columns(),
-                color: context.color_out(),
-                depth: Depth::Table,
-            },
-        ),
+        Format::Human => advice_terminal(&report, look(context)),
         Format::Markdown => advice_markdown(&report),
         Format::Html => advice_html(&report),
-        Format::Json => match serde_json::to_string_pretty(&report) {
-            Ok(text) => format!("{text}\n"),
-            Err(error) => {
-                context.say(&format!("error: {error}"));
-                return Err(Exit::Failed);
-            }
-        },
+        Format::Json => json(context, &report)?,
     })
+}
+
+/// What may still be done on a board of Countdown to X-Day.
+fn advised_xday(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<String, Exit> {
+    let scenario = super::xday::read(law, args.edition.as_deref(), input).map_err(|errors| {
+        context.scenario_errors(&input.name, &input.text, errors);
+        Exit::NotUnderstood
+    })?;
+    let found = assist::xday::advise(&scenario).map_err(|error| {
+        let help = match error {
+            NoAdvice::Over => "nobody can act any more",
+            NoAdvice::Nobody => "say who plays, for example `Ann is counter 1 at B2 (5 Slack)`",
+        };
+        context.say(&format!("error: {error}; {help}"));
+        Exit::NothingFound
+    })?;
+    let report = xday_advice(&found);
+    Ok(match args.format {
+        Format::Human => xday_advice_terminal(&report, look(context)),
+        Format::Markdown => xday_advice_markdown(&report),
+        Format::Html => xday_advice_html(&report),
+        Format::Json => json(context, &report)?,
+    })
+}
+
+fn look(context: &Context) -> Look {
+    Look {
+        width: context.columns(),
+        color: context.color_out(),
+        depth: Depth::Table,
+    }
+}
+
+fn json(context: &Context, report: &impl serde::Serialize) -> Result<String, Exit> {
+    match serde_json::to_string_pretty(report) {
+        Ok(text) => Ok(format!("{text}\n")),
+        Err(error) => {
+            context.say(&format!("error: {error}"));
+            Err(Exit::Failed)
+        }
+    }
 }

@@ -180,8 +180,7 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     let asked = args.edition.as_deref();
     if xday::is_meant(law, &input.text, asked) {
         if !args.and.is_empty() || !args.without.is_empty() {
-            context.say("error: --and and --without do not take scenarios of Countdown to X-Day");
-            return Err(Exit::NotUnderstood);
+            return what_if::compared_xday(context, args, law, asked, input);
         }
         let report = super::xday::rule(context, law, asked, input).ok_or(Exit::NotUnderstood)?;
         return Ok(shown(context, args, &report, None));

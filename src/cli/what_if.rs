@@ -5,14 +5,15 @@ use super::rule::{Args, Format};
 use super::{Context, Exit};
 use crate::assist::compare::compare;
 use crate::assist::what_if::{WhatIf, WhatIfError, changed};
-use crate::law::{Edition, EditionRules};
+use crate::law::{Edition, EditionRules, Law};
 use crate::report::comparison::{
     ComparisonReport, comparison, comparison_html, comparison_markdown, comparison_terminal,
+    xday_comparison,
 };
 use crate::report::{Depth, Look};
 use crate::ruling::Ruling;
 use crate::scenario::Scenario;
-use crate::{engine, table};
+use crate::{assist, engine, table, xday};
 
 pub(super) fn compared(
     context: &Context,
@@ -29,22 +30,9 @@ pub(super) fn compared(
         without: args.without.clone(),
     };
     let other = changed(scenario, law, &edition.id, &what).map_err(|error| {
-        match &error {
-            WhatIfError::Misread { text, errors } => {
-                context.scenario_errors("--and", text, errors.clone());
-            }
-            WhatIfError::NoSuchPlay(_) | WhatIfError::NoPlay(_) => {
-                let plays: Vec<String> = scenario
-                    .plays()
-                    .map(|(line, _)| {
-                        format!("  {}: {}", line.number, &input.text[line.span.clone()])
-                    })
-                    .collect();
-                context.say(&format!("error: {error}; plays:\n{}", plays.join("\n")));
-            }
-            _ => context.say(&format!("error: {error}")),
-        }
-        Exit::NotUnderstood
+        let plays = scenario.plays();
+        let plays = plays.map(|(line, _)| (line.number, &input.text[line.span.clone()]));
+        refused(context, &error, plays)
     })?;
     let case = table::set_up(&other, law, edition, rules).map_err(|errors| {
         // What is wrong with the table now comes of what was added.
@@ -59,11 +47,66 @@ pub(super) fn compared(
         Exit::NotUnderstood
     })?;
     let after = engine::rule_with_questions(&case);
-    let mut said: Vec<String> = what.and.iter().map(|play| format!("and: {play}")).collect();
-    said.extend(what.without.iter().map(|play| format!("without: {play}")));
     let compared = compare(before, &after);
-    let report = comparison(&compared, (before, scenario), (&after, &other), said);
+    let report = comparison(&compared, (before, scenario), (&after, &other), said(&what));
     show(context, args, &report)
+}
+
+/// The same for Countdown to X-Day.
+pub(super) fn compared_xday(
+    context: &Context,
+    args: &Args,
+    law: &Law,
+    asked: Option<&str>,
+    input: &Input,
+) -> Result<String, Exit> {
+    let scenario = super::xday::read(law, asked, input).map_err(|errors| {
+        context.scenario_errors(&input.name, &input.text, errors);
+        Exit::NotUnderstood
+    })?;
+    let what = WhatIf {
+        and: args.and.clone(),
+        after: args.after,
+        without: args.without.clone(),
+    };
+    let loader = super::xday::loader(input);
+    let other = assist::xday::changed(&scenario, &loader, &what).map_err(|error| {
+        let plays = scenario.plays();
+        let plays = plays.map(|(line, _)| (line.number, &input.text[line.span.clone()]));
+        refused(context, &error, plays)
+    })?;
+    let (before, after) = (xday::rule(&scenario), xday::rule(&other));
+    let compared = assist::xday::compare(&before, &after);
+    let report = xday_comparison(&compared, &before, &after, said(&what));
+    show(context, args, &report)
+}
+
+/// What is otherwise, in words.
+fn said(what: &WhatIf) -> Vec<String> {
+    let and = what.and.iter().map(|play| format!("and: {play}"));
+    let without = what.without.iter().map(|play| format!("without: {play}"));
+    and.chain(without).collect()
+}
+
+/// Says why nothing can be otherwise in that way; `plays`: the plays that there are, with their lines.
+fn refused<'t>(
+    context: &Context,
+    error: &WhatIfError,
+    plays: impl Iterator<Item = (usize, &'t str)>,
+) -> Exit {
+    match error {
+        WhatIfError::Misread { text, errors } => {
+            context.scenario_errors("--and", text, errors.clone());
+        }
+        WhatIfError::NoSuchPlay(_) | WhatIfError::NoPlay(_) => {
+            let plays: Vec<String> = plays
+                .map(|(line, text)| format!("  {line}: {text}"))
+                .collect();
+            context.say(&format!("error: {error}; plays:\n{}", plays.join("\n")));
+        }
+        _ => context.say(&format!("error: {error}")),
+    }
+    Exit::NotUnderstood
 }
 
 fn show(context: &Context, args: &Args, report: &ComparisonReport) -> Result<String, Exit> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::page::{self, Item, Page, Part, Text, Tone, added};
 use super::{Look, signed};
 
-pub use super::build::comparison;
+pub use super::build::{comparison, xday_comparison};
 
 /// What stands where something is not.
 const NONE: &str = "–";
@@ -185,10 +185,12 @@ impl ComparisonReport {
                 false => title.to_owned(),
             };
             page.list(titled("Figures"), attack.figures.iter().map(fact));
-            page.list(
-                titled("Terms of the strength"),
-                attack.terms.iter().map(term),
-            );
+            let of_scores = self.after.strength.or(self.before.strength).is_none();
+            let terms = match of_scores {
+                true => "Terms of the scores",
+                false => "Terms of the strength",
+            };
+            page.list(titled(terms), attack.terms.iter().map(term));
             page.list(titled("Dice"), attack.dice.iter().map(term));
             page.list(titled("Not counted"), attack.not_counted.iter().map(term));
         }

@@ -4,7 +4,7 @@ use super::board::{Board, Place};
 use super::engine::questions::turns_on;
 use super::engine::rule_after;
 use super::expectation::{Expected, Holding, State};
-use super::ruling::{Outcome, Ruling, Step, Verdict};
+use super::ruling::{Outcome, Ruling, Verdict};
 use super::scenario::{PieceId, Scenario, Statement};
 use crate::law::ClauseId;
 use crate::report::words::xday as words;
@@ -285,10 +285,7 @@ fn term(ruling: &Ruling<'_>, value: i16, clause: Option<ClauseId>) -> Result<(),
     for node in contest.nodes.into_iter().flatten() {
         for (_, child) in ruling.log.children(node) {
             let fits = clause.is_none_or(|clause| child.entry.cites.contains(&clause));
-            let figure = !matches!(
-                child.entry.step,
-                Step::Meets(_) | Step::Did(_) | Step::Prevails { .. }
-            );
+            let figure = child.entry.step.is_term();
             if fits && figure {
                 if child.entry.value == value {
                     return Ok(());

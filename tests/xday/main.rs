@@ -1,8 +1,10 @@
 //! Countdown to X-Day: attacks recomputed independently, and what must hold on every board.
 
 mod anything;
+mod assist;
 mod attacks;
 mod errata;
+mod readings;
 mod wordings;
 
 use fnord::embedded;

@@ -5,8 +5,8 @@ mod outline;
 mod xday;
 
 pub use xday::{
-    OwnLoader, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDaySide, XDaySubject,
-    XDayValue, diff_xday,
+    OwnLoader, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDaySide, XDayState,
+    XDaySubject, XDayValue, diff_xday, x_day_facts,
 };
 
 use std::borrow::Cow;
@@ -17,7 +17,7 @@ use rayon::prelude::*;
 use crate::law::{Change, Delta, EditionRules, Side};
 use crate::scenario::{self, Scenario, ScenarioError};
 
-pub use cause::{Cause, MOST_TRIALS, Proof, differing};
+pub use cause::{Cause, MOST_TRIALS, Proof, differing, differing_in};
 pub use outline::{
     Becomes, End, Fact, Gone, Key, Lies, Outline, Spot, Standing, Value, keys, outline, outline_by,
 };

@@ -12,8 +12,8 @@ use super::cause::{Cause, Trials, differing_in};
 use crate::law::{Change, Edition, Law, XDayRules};
 use crate::scenario::{PlayerId, ScenarioError};
 use crate::xday::{
-    self, Chance, Counter, Expected, Outcome, PieceId, Ruling, Scenario, Spread, Statement, Stock,
-    Verdict,
+    self, Chance, Counter, Expected, Leader, Outcome, PieceId, Ruling, Scenario, Spread, Statement,
+    Stock, Verdict,
 };
 
 /// A law to rule by.
@@ -55,8 +55,39 @@ pub enum XDayFact {
     Counter(PieceId),
     Year,
     Winners,
+    /// Whether a player hides in the end.
+    Hides(PlayerId),
+    /// The turns that a player misses, the current one among them.
+    Misses(PlayerId),
+    Econocataclysm,
+    /// Who leads the world in the end.
+    Leader,
+    State(XDayState),
+    /// How much is still to do in the end.
+    Owed,
     /// An expectation, by its line.
     Expectation(usize),
+}
+
+/// What may hold in the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum XDayState {
+    Twins,
+    SubCatholicism,
+    IceAge,
+    WarFour,
+    WarFive,
+}
+
+impl XDayState {
+    /// All of them.
+    pub const ALL: [XDayState; 5] = [
+        XDayState::Twins,
+        XDayState::SubCatholicism,
+        XDayState::IceAge,
+        XDayState::WarFour,
+        XDayState::WarFive,
+    ];
 }
 
 /// What a ruling says of it.
@@ -72,6 +103,7 @@ pub enum XDayValue {
     /// The year, and whether X-Day has come.
     Year(u8, bool),
     Winners(Vec<PlayerId>),
+    Leader(Option<Leader>),
     Holds(bool),
 }
 
@@ -240,9 +272,24 @@ fn compare(
     }))
 }
 
-/// What a ruling says, under keys that mean the same in every ruling on the scenario.
+/// What a ruling says and whether it is as expected, under keys that mean the same in every ruling on the scenario.
 fn facts(scenario: &Scenario<'_>) -> BTreeMap<XDayFact, XDayValue> {
-    let ruling = xday::rule(scenario);
+    let mut facts = x_day_facts(&xday::rule(scenario));
+    let findings = xday::check(scenario);
+    for line in &scenario.lines {
+        if matches!(&line.statement, Some(Statement::Expect(expected)) if speaks(expected)) {
+            let failed = findings.iter().any(|finding| finding.span == line.span);
+            facts.insert(
+                XDayFact::Expectation(line.number),
+                XDayValue::Holds(!failed),
+            );
+        }
+    }
+    facts
+}
+
+/// What a ruling says, under keys that mean the same in every ruling on the scenario.
+pub fn x_day_facts(ruling: &Ruling<'_>) -> BTreeMap<XDayFact, XDayValue> {
     let mut facts = BTreeMap::new();
     for play in &ruling.plays {
         let standing = match play.verdict {
@@ -250,7 +297,7 @@ fn facts(scenario: &Scenario<'_>) -> BTreeMap<XDayFact, XDayValue> {
             Verdict::Legal | Verdict::Open => Standing::Legal,
         };
         facts.insert(XDayFact::Play(play.line), XDayValue::Play(standing));
-        attack(&ruling, play.line, play.contest, &mut facts);
+        attack(ruling, play.line, play.contest, &mut facts);
     }
     let board = &ruling.after;
     for (player, _) in board.seats.iter().enumerate() {
@@ -272,15 +319,26 @@ fn facts(scenario: &Scenario<'_>) -> BTreeMap<XDayFact, XDayValue> {
         let winners = XDayValue::Winners(board.winners.clone());
         facts.insert(XDayFact::Winners, winners);
     }
-    let findings = xday::check(scenario);
-    for line in &scenario.lines {
-        if matches!(&line.statement, Some(Statement::Expect(expected)) if speaks(expected)) {
-            let failed = findings.iter().any(|finding| finding.span == line.span);
-            facts.insert(
-                XDayFact::Expectation(line.number),
-                XDayValue::Holds(!failed),
-            );
-        }
+    for (player, seat) in board.seats.iter().enumerate() {
+        let player = PlayerId(player as u8);
+        facts.insert(XDayFact::Hides(player), XDayValue::Holds(seat.hiding));
+        let misses = XDayValue::Count(i16::from(seat.misses));
+        facts.insert(XDayFact::Misses(player), misses);
+    }
+    let econocataclysm = XDayValue::Count(board.econocataclysm);
+    facts.insert(XDayFact::Econocataclysm, econocataclysm);
+    facts.insert(XDayFact::Leader, XDayValue::Leader(board.leader));
+    let owed = XDayValue::Count(board.duties.len().min(i16::MAX as usize) as i16);
+    facts.insert(XDayFact::Owed, owed);
+    for state in XDayState::ALL {
+        let holds = match state {
+            XDayState::Twins => board.twins,
+            XDayState::SubCatholicism => board.religion,
+            XDayState::IceAge => board.ice,
+            XDayState::WarFour => board.war_four != (false, false),
+            XDayState::WarFive => board.war_five.is_some(),
+        };
+        facts.insert(XDayFact::State(state), XDayValue::Holds(holds));
     }
     facts
 }

@@ -12,7 +12,7 @@ mod summary;
 mod xday;
 
 pub(super) use xday::percent;
-pub use xday::xday_report;
+pub use xday::{xday_comparison, xday_report};
 
 pub use comparison::comparison;
 pub use said::with_claims;

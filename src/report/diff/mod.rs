@@ -11,6 +11,7 @@ mod words;
 mod xday;
 
 pub(super) use words::Facts;
+pub(super) use xday::fact as xday_fact;
 
 use schemars::JsonSchema;
 use serde::Serialize;

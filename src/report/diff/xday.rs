@@ -4,10 +4,11 @@ use super::build::proof;
 use super::{CauseReport, ChangeReport, ChangedReport, CitedReport, FactReport, PairReport};
 use crate::law::{Change, Law};
 use crate::regress::diff::{
-    Cause, Standing, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDayValue,
+    Cause, Standing, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDayState,
+    XDayValue,
 };
 use crate::report::words::{joined, xday as words};
-use crate::xday::{Outcome, Spread, stock};
+use crate::xday::{Leader, Outcome, Spread, stock};
 
 /// Two editions, and what tells them apart.
 pub(super) fn pair(pair: &XDayPair, law: &Law) -> PairReport {
@@ -113,7 +114,7 @@ pub(super) fn decides_otherwise(changed: &XDayChanged) -> bool {
     })
 }
 
-fn fact(
+pub(in crate::report) fn fact(
     changed: &XDayChanged,
     XDayChangedFact { fact, from, to, .. }: &XDayChangedFact,
 ) -> FactReport {
@@ -157,6 +158,23 @@ fn fact(
         }
         XDayFact::Year => ("year", None, "the time".to_owned(), "unknown"),
         XDayFact::Winners => ("winners", None, "victory".to_owned(), "undecided"),
+        XDayFact::Hides(id) => ("hides", None, format!("{} hides", player(id)), "unknown"),
+        XDayFact::Misses(id) => (
+            "misses",
+            None,
+            format!("turns that {} can do nothing", player(id)),
+            "unknown",
+        ),
+        XDayFact::Econocataclysm => {
+            let what = "the Econocataclysm, in per cent".to_owned();
+            ("econocataclysm", None, what, "unknown")
+        }
+        XDayFact::Leader => ("leader", None, "World Leader".to_owned(), "unknown"),
+        XDayFact::State(state) => ("state", None, state_name(state).to_owned(), "unknown"),
+        XDayFact::Owed => {
+            let what = "things still to do".to_owned();
+            ("owed", None, what, "unknown")
+        }
         XDayFact::Expectation(line) => ("expectation", Some(line), said(line), "not asked"),
     };
     let value = |value: Option<&XDayValue>| match value {
@@ -204,8 +222,24 @@ fn words_of(changed: &XDayChanged, fact: XDayFact, value: &XDayValue) -> String 
                 .filter_map(|id| changed.players.get(usize::from(id.0)).cloned());
             joined(names)
         }
+        XDayValue::Leader(None) => "nobody".to_owned(),
+        XDayValue::Leader(Some(Leader::Bob)) => "\"Bob\"".to_owned(),
+        XDayValue::Leader(Some(Leader::AntiBob)) => "the Anti-\"Bob\"".to_owned(),
+        XDayValue::Holds(holds) if matches!(fact, XDayFact::Hides(_)) => {
+            if *holds { "yes" } else { "no" }.to_owned()
+        }
         XDayValue::Holds(true) => "holds".to_owned(),
         XDayValue::Holds(false) => "does not hold".to_owned(),
+    }
+}
+
+fn state_name(state: XDayState) -> &'static str {
+    match state {
+        XDayState::Twins => "the discovery of the Twins",
+        XDayState::SubCatholicism => "SubCatholicism",
+        XDayState::IceAge => "the New Ice Age",
+        XDayState::WarFour => "World War IV",
+        XDayState::WarFive => "World War V",
     }
 }
 

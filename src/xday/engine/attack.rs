@@ -208,14 +208,9 @@ impl Umpire<'_> {
             let from = trial.log.next();
             let counted = trial.in_war(one, other, result);
             trial.apply(one, other, counted);
-            let nodes = trial.log.iter().skip(from.0 as usize);
-            let then = nodes.filter_map(|(_, node)| match node.entry.step {
-                Step::Did(happening) => Some((happening, node.entry.cites.clone())),
-                _ => None,
-            });
             Band {
                 result,
-                then: then.collect(),
+                then: trial.did_since(from),
             }
         };
         Outcome::ALL.map(band).to_vec()

@@ -23,6 +23,7 @@ mod raids;
 mod results;
 mod score;
 mod time;
+pub(super) mod trials;
 
 use super::board::Board;
 use super::ruling::{
@@ -48,42 +49,15 @@ pub fn rule_with_questions<'s>(scenario: &'s Scenario<'s>) -> Ruling<'s> {
 
 /// The ruling on a scenario as far as its first so many plays.
 pub fn rule_after<'s>(scenario: &'s Scenario<'s>, steps: usize) -> Ruling<'s> {
-    let (board, assumptions) = Board::set_up(scenario);
-    let mut umpire = Umpire {
-        s: scenario,
-        p: &scenario.rules.points,
-        b: board.clone(),
-        log: Log::new(),
-        objections: Vec::new(),
-        assumptions,
-        needs: Vec::new(),
-        contests: Vec::new(),
-        open: false,
-        upcoming: Vec::new(),
-    };
+    let mut umpire = Umpire::new(scenario);
+    let board = umpire.b.clone();
     let all: Vec<_> = scenario.plays().collect();
     let mut plays = Vec::new();
     for (index, (line, play)) in all.iter().enumerate().take(steps) {
         umpire.upcoming = all[index + 1..].iter().map(|(_, play)| *play).collect();
         let from = umpire.log.next();
-        let before = umpire.b.clone();
         let contests = umpire.contests.len();
-        let needs = umpire.needs.len();
-        umpire.open = false;
-        let node = umpire.begin(Step::Line(line.number));
-        umpire.play(play);
-        umpire.end(node, 0);
-        let objections = std::mem::take(&mut umpire.objections);
-        let verdict = if !objections.is_empty() {
-            umpire.b = before;
-            umpire.contests.truncate(contests);
-            umpire.needs.truncate(needs);
-            Verdict::Illegal(objections)
-        } else if umpire.open {
-            Verdict::Open
-        } else {
-            Verdict::Legal
-        };
+        let verdict = umpire.judge(line.number, play);
         plays.push(PlayRuling {
             line: line.number,
             span: line.span.clone(),
@@ -158,6 +132,55 @@ struct Umpire<'s> {
 }
 
 impl<'s> Umpire<'s> {
+    /// As things stand before the first play.
+    fn new(scenario: &'s Scenario<'s>) -> Umpire<'s> {
+        let (board, assumptions) = Board::set_up(scenario);
+        Umpire {
+            s: scenario,
+            p: &scenario.rules.points,
+            b: board,
+            log: Log::new(),
+            objections: Vec::new(),
+            assumptions,
+            needs: Vec::new(),
+            contests: Vec::new(),
+            open: false,
+            upcoming: Vec::new(),
+        }
+    }
+
+    /// Judges a play in that line. One that is illegal changes nothing.
+    fn judge(&mut self, line: usize, play: &'s Play) -> Verdict {
+        let before = self.b.clone();
+        let contests = self.contests.len();
+        let needs = self.needs.len();
+        self.open = false;
+        let node = self.begin(Step::Line(line));
+        self.play(play);
+        self.end(node, 0);
+        let objections = std::mem::take(&mut self.objections);
+        if !objections.is_empty() {
+            self.b = before;
+            self.contests.truncate(contests);
+            self.needs.truncate(needs);
+            Verdict::Illegal(objections)
+        } else if self.open {
+            Verdict::Open
+        } else {
+            Verdict::Legal
+        }
+    }
+
+    /// What has happened since a node of the derivation.
+    fn did_since(&self, from: NodeId) -> Vec<(Happening, Cites)> {
+        let nodes = self.log.iter().skip(from.0 as usize);
+        let did = nodes.filter_map(|(_, node)| match node.entry.step {
+            Step::Did(happening) => Some((happening, node.entry.cites.clone())),
+            _ => None,
+        });
+        did.collect()
+    }
+
     fn begin(&mut self, step: Step) -> NodeId {
         self.begin_by(step, By::nothing())
     }

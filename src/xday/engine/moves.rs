@@ -125,7 +125,7 @@ impl Umpire<'_> {
     }
 
     /// The MPs for Slack spent, as far as they are known (`xd.7.3.slack`).
-    fn points_for(&self, slack: i16) -> Option<i16> {
+    pub(super) fn points_for(&self, slack: i16) -> Option<i16> {
         if slack == 1 {
             return Some(self.p.move_for_one.value);
         }

@@ -13,7 +13,7 @@ impl Umpire<'_> {
         self.in_game(player);
         let awake = self.b.seats[usize::from(player.0)].misses == 0;
         // Whoever misses a turn face up was entertained by Connie.
-        let why = if self.b.counter(self.piece_of(player)).up {
+        let why = if !awake && self.b.counter(self.piece_of(player)).up {
             &p.connie_found
         } else {
             &p.players_miss

@@ -6,7 +6,9 @@ mod plays;
 use std::fmt::Write;
 
 use super::map::Direction;
-use super::scenario::{Going, Marker, PieceId, Remark, Scenario, Spot, Statement, Stock, World};
+use super::scenario::{
+    Going, Marker, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World,
+};
 use crate::scenario::PlayerId;
 
 /// The year of a place on the Year Track, as it is written.
@@ -56,6 +58,13 @@ pub(super) fn canonical(scenario: &Scenario<'_>) -> String {
         let _ = writeln!(text, "{}", line.trim_end());
     }
     text
+}
+
+impl Scenario<'_> {
+    /// A play as a scenario would say it.
+    pub fn written(&self, play: &Play) -> String {
+        Printer { s: self }.play(play)
+    }
 }
 
 struct Printer<'a> {

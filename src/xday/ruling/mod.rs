@@ -5,6 +5,7 @@ mod reasons;
 use super::board::Board;
 use super::engine::odds::{Chance, Spread};
 use super::scenario::{Event, PieceId, Scenario};
+use super::tables::Tables;
 use crate::law::{Cites, ClauseId, PointId};
 use crate::ruling::{Derivation, NodeId};
 use crate::scenario::{PlayerId, Span};
@@ -165,6 +166,28 @@ pub struct Contest {
     pub out_of_range: bool,
 }
 
+impl Contest {
+    /// The chance of a Win or better, or of success by one die, while the dice have not been rolled; only where Table 5 has what it
+    /// takes.
+    pub fn chance_of_success(&self, tables: &Tables) -> Option<Chance> {
+        if let Some(chance) = self.chance {
+            return Some(chance);
+        }
+        if self.scores.is_some() {
+            return None;
+        }
+        let spread = self.spread.as_ref()?;
+        let known = |ratio: (i16, i16)| tables.results.get(&ratio);
+        let all = spread
+            .ratios
+            .iter()
+            .all(|(ratio, _)| known(*ratio).is_some());
+        all.then(|| {
+            spread.chance(|ratio| known(ratio).is_some_and(|result| *result >= Outcome::Win))
+        })
+    }
+}
+
 /// What a result of an attack does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Band {
@@ -188,25 +211,7 @@ impl Ruling<'_> {
 
     /// The chance of a Win or better, or of success by one die, while the dice have not been rolled.
     pub fn chance_of_success(&self, contest: &Contest) -> Option<Chance> {
-        if let Some(chance) = contest.chance {
-            return Some(chance);
-        }
-        if contest.scores.is_some() {
-            return None;
-        }
-        let results = &self.scenario.tables.results;
-        let spread = contest.spread.as_ref()?;
-        let known = spread
-            .ratios
-            .iter()
-            .all(|(ratio, _)| results.contains_key(ratio));
-        known.then(|| {
-            spread.chance(|ratio| {
-                results
-                    .get(&ratio)
-                    .is_some_and(|result| *result >= Outcome::Win)
-            })
-        })
+        contest.chance_of_success(&self.scenario.tables)
     }
 
     /// What stands in the way of the plays that are illegal.

@@ -98,6 +98,28 @@ pub enum Step {
     },
 }
 
+impl Step {
+    /// Whether it is a term of the score that it stands below.
+    pub fn is_term(self) -> bool {
+        !matches!(self, Step::Meets(_) | Step::Did(_) | Step::Prevails { .. })
+    }
+
+    /// The same without what differs from one ruling to another: what dice showed, and how many there are of something.
+    #[must_use]
+    pub fn without_figure(self) -> Step {
+        match self {
+            Step::Dice { .. } => Step::Dice {
+                dice: 0,
+                rolled: None,
+            },
+            Step::DiceByDie { less, .. } => Step::DiceByDie { less, rolled: None },
+            Step::MediaInfluenced(_) => Step::MediaInfluenced(0),
+            Step::Multiplied { by, .. } => Step::Multiplied { by, times: 0 },
+            other => other,
+        }
+    }
+}
+
 /// Something that a play needs. It is met, or stands in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Demand {

@@ -4,18 +4,14 @@ use super::Builder;
 use crate::report::words::xday as words;
 use crate::report::{BandReport, ContestReport, EventReport, NoteReport, RatioReport, ScoreReport};
 use crate::ruling::NodeId;
-use crate::xday::{Contest, Manner, PieceId, Step};
+use crate::xday::{Contest, Manner, PieceId};
 
 impl Builder<'_> {
     fn score(&self, piece: PieceId, node: Option<NodeId>, score: Option<i16>) -> ScoreReport {
         let log = &self.ruling.log;
         let terms = node.into_iter().flat_map(|node| {
-            log.children(node).filter(|(_, child)| {
-                !matches!(
-                    child.entry.step,
-                    Step::Meets(_) | Step::Did(_) | Step::Prevails { .. }
-                )
-            })
+            log.children(node)
+                .filter(|(_, child)| child.entry.step.is_term())
         });
         ScoreReport {
             counter: self.s.name(piece),

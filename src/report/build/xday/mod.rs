@@ -1,9 +1,11 @@
 //! From a ruling on Countdown to X-Day to its words.
 
+mod comparison;
 mod contests;
 mod plays;
 mod summary;
 
+pub use comparison::xday_comparison;
 pub(in crate::report) use summary::percent;
 
 use crate::law::Cites;

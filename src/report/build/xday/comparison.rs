@@ -1,0 +1,172 @@
+//! Where two rulings on Countdown to X-Day part, in words.
+
+use crate::assist::xday::{AttackPair, FactPair, TermPair, XDayComparison};
+use crate::law::ClauseId;
+use crate::regress::diff::{XDayChanged, XDayChangedFact};
+use crate::report::comparison::{
+    AttackChange, ComparisonReport, FactChange, PlayChange, SideReport, TermChange, TermSide,
+};
+use crate::report::diff::xday_fact;
+use crate::report::words::{joined, xday as words};
+use crate::report::{Report, SCHEMA_VERSION};
+use crate::xday::{PieceId, Ruling, Step, Verdict};
+
+/// Puts a comparison of two rulings into words. `what`: what is otherwise.
+pub fn xday_comparison(
+    compared: &XDayComparison,
+    before: &Ruling<'_>,
+    after: &Ruling<'_>,
+    what: Vec<String>,
+) -> ComparisonReport {
+    let scenario = after.scenario;
+    let counters = (0..scenario.pieces.len()).map(|piece| scenario.name(PieceId(piece as u16)));
+    let sides = Sides {
+        before,
+        after,
+        names: XDayChanged {
+            name: String::new(),
+            pair: 0,
+            facts: Vec::new(),
+            counters: counters.collect(),
+            players: scenario.players.clone(),
+            lines: scenario.text.lines().map(str::to_owned).collect(),
+        },
+    };
+    let names = |ids: &[ClauseId]| {
+        let names = ids
+            .iter()
+            .map(|&id| scenario.law.clauses.get(id).id.to_string());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        names
+    };
+    ComparisonReport {
+        schema_version: SCHEMA_VERSION,
+        edition: scenario.edition.id.to_string(),
+        what,
+        changes: compared.changes(before, after),
+        before: side(&super::xday_report(before)),
+        after: side(&super::xday_report(after)),
+        attacks: compared
+            .attacks
+            .iter()
+            .map(|pair| sides.attack(pair))
+            .collect(),
+        plays: compared
+            .plays
+            .iter()
+            .map(|&line| sides.play(line))
+            .collect(),
+        facts: compared.facts.iter().map(|pair| sides.fact(pair)).collect(),
+        gained: names(&compared.gained),
+        lost: names(&compared.lost),
+    }
+}
+
+fn side(report: &Report) -> SideReport {
+    SideReport {
+        verdict: report.verdict.clone(),
+        summary: report.summary.clone(),
+        strength: None,
+        favourable: None,
+    }
+}
+
+struct Sides<'a> {
+    before: &'a Ruling<'a>,
+    after: &'a Ruling<'a>,
+    /// What counters, players and lines are called.
+    names: XDayChanged,
+}
+
+impl Sides<'_> {
+    fn text(&self, line: usize) -> String {
+        let text = self.names.lines.get(line.wrapping_sub(1));
+        text.map_or_else(String::new, |text| text.trim().to_owned())
+    }
+
+    fn fact(&self, (fact, from, to): &FactPair) -> FactChange {
+        let changed = XDayChangedFact {
+            fact: *fact,
+            from: from.clone(),
+            to: to.clone(),
+            causes: Vec::new(),
+        };
+        let said = xday_fact(&self.names, &changed);
+        FactChange {
+            name: said.what,
+            when: "now".to_owned(),
+            before: said.from,
+            after: said.to,
+            clauses: Vec::new(),
+        }
+    }
+
+    fn attack(&self, pair: &AttackPair) -> AttackChange {
+        let how = match (pair.before, pair.after) {
+            (None, _) => "added",
+            (_, None) => "struck",
+            _ => "changed",
+        };
+        AttackChange {
+            attack: self.text(pair.line),
+            how: how.to_owned(),
+            figures: pair
+                .figures
+                .iter()
+                .map(|figure| self.fact(figure))
+                .collect(),
+            terms: pair.terms.iter().map(|term| self.term(term)).collect(),
+            dice: Vec::new(),
+            not_counted: Vec::new(),
+        }
+    }
+
+    fn term(&self, term: &TermPair) -> TermChange {
+        let scenario = self.after.scenario;
+        let side = |side: Option<(Step, i16)>| {
+            side.map(|(step, value)| TermSide {
+                reason: words::step(scenario, step),
+                value: words::is_figure(step).then_some(value),
+            })
+        };
+        let clauses = term.cites.iter().map(|&id| scenario.law.clauses.get(id));
+        TermChange {
+            from: scenario.name(term.of),
+            before: side(term.before),
+            after: side(term.after),
+            below: Vec::new(),
+            clauses: clauses.map(|clause| clause.id.to_string()).collect(),
+        }
+    }
+
+    fn play(&self, line: usize) -> PlayChange {
+        let mut clauses: Vec<String> = Vec::new();
+        let mut stands = |ruling: &Ruling<'_>| {
+            let play = ruling.plays.iter().find(|play| play.line == line)?;
+            let Verdict::Illegal(objections) = &play.verdict else {
+                return Some(("legal".to_owned(), None));
+            };
+            let why = objections.iter();
+            let why = joined(why.map(|one| words::unmet(ruling.scenario, one.demand)));
+            for id in objections.iter().flat_map(|one| one.cites.iter()) {
+                let name = ruling.scenario.law.clauses.get(*id).id.to_string();
+                if !clauses.contains(&name) {
+                    clauses.push(name);
+                }
+            }
+            Some(("illegal".to_owned(), Some(why)))
+        };
+        let (before, after) = (stands(self.before), stands(self.after));
+        let (before, because_before) = before.unzip();
+        let (after, because_after) = after.unzip();
+        PlayChange {
+            text: self.text(line),
+            before,
+            after,
+            because_before: because_before.flatten(),
+            because_after: because_after.flatten(),
+            clauses,
+        }
+    }
+}
