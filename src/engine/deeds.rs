@@ -153,14 +153,12 @@ impl Results<'_, '_> {
         }
     }
 
-    pub(super) fn lose_tokens(&mut self, card: PieceId, all: bool, source: Source) {
+    /// A card takes tokens off another, except for so many that are `spent` and only lie there still.
+    pub(super) fn lose_tokens(&mut self, card: PieceId, all: bool, spent: u8, source: Source) {
         let points = &self.table.rules.points;
         let piece = self.table.piece_mut(card);
-        let lost = if all {
-            piece.tokens
-        } else {
-            piece.tokens.min(1)
-        };
+        let left = piece.tokens.saturating_sub(spent);
+        let lost = if all { left } else { left.min(1) };
         if lost == 0 {
             return;
         }
@@ -263,8 +261,12 @@ impl Results<'_, '_> {
             }
             None => {
                 let illuminati = self.table.seat(player).illuminati;
-                if !to_area && let Some(seat) = self.table.seats.get_mut(usize::from(player.0)) {
-                    seat.hidden_groups = seat.hidden_groups.saturating_add(1);
+                if let Some(seat) = self.table.seats.get_mut(usize::from(player.0)) {
+                    let unnamed = match to_area {
+                        true => &mut seat.unnamed_in_area,
+                        false => &mut seat.hidden_groups,
+                    };
+                    *unnamed = unnamed.saturating_add(1);
                 }
                 let fate = match to_area {
                     true => Fate::DrawsGroups(1),

@@ -284,6 +284,11 @@ fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {
         before.hidden_groups,
         after.hidden_groups,
     );
+    let unnamed_in_area = counted(
+        seat.unnamed_in_area,
+        before.unnamed_in_area,
+        after.unnamed_in_area,
+    );
     let spent = counted(
         seat.illuminati_tokens_spent,
         before.illuminati_tokens_spent,
@@ -294,5 +299,6 @@ fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {
     }
     seat.hidden_plots = hidden_plots;
     seat.hidden_groups = hidden_groups;
+    seat.unnamed_in_area = unnamed_in_area;
     seat.illuminati_tokens_spent = spent;
 }

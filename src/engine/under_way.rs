@@ -65,6 +65,17 @@ impl UnderWay {
         promised
     }
 
+    /// Tokens of a Group that lie there still and are spent all the same, so that nobody can take them: those announced, once
+    /// the attack is committed, or from the announcement on where nothing of it `lies` there.
+    pub(super) fn spent_already(&self, group: PieceId, lies: bool) -> u8 {
+        if lies && !self.committed {
+            return 0;
+        }
+        let promised = self.promised();
+        let of_group = promised.iter().filter(|(of, _)| *of == group);
+        of_group.map(|(_, tokens)| *tokens).sum()
+    }
+
     /// Whether a Group takes part on either side.
     pub(super) fn takes_part(&self, group: PieceId) -> bool {
         let helpers = self.attack.aiders.iter().chain(&self.attack.opposers);

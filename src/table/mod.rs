@@ -419,6 +419,21 @@ impl<'l> Table<'l> {
         known.count() + usize::from(self.seat(player).hidden_groups)
     }
 
+    /// How many cards lie in the uncontrolled area that the scenario does not name. Those that only a play speaks of, and that
+    /// nobody laid out there, may be among them.
+    pub fn unnamed_in_area(&self) -> u8 {
+        let put = self.seats.iter().map(|seat| seat.unnamed_in_area);
+        self.not_spoken_of(put.fold(0, u8::saturating_add))
+    }
+
+    /// Of so many unnamed cards of the uncontrolled area, those that are none that only a play speaks of.
+    pub fn not_spoken_of(&self, unnamed: u8) -> u8 {
+        let spoken_of = self
+            .iter()
+            .filter(|(_, piece)| piece.place == Place::Uncontrolled && piece.implied);
+        unnamed.saturating_sub(u8::try_from(spoken_of.count()).unwrap_or(u8::MAX))
+    }
+
     /// Whether a player holds or has played a card of that name face up.
     pub fn has_exposed(&self, player: PlayerId, name: &str) -> bool {
         self.iter().any(|(id, piece)| {

@@ -14,6 +14,8 @@ pub struct Seat {
     pub hidden_plots: u8,
     /// Groups and Resources in his hand that nobody else has seen.
     pub hidden_groups: u8,
+    /// Group cards that he has put into the uncontrolled area and that the scenario does not name.
+    pub unnamed_in_area: u8,
     /// `Some` once he is out of the game.
     pub out: Option<Out>,
     /// Who helped to remove his last puppet, besides the one who did.
@@ -95,6 +97,7 @@ impl Seat {
             turns_finished: 1,
             hidden_plots: 0,
             hidden_groups: 0,
+            unnamed_in_area: 0,
             out: None,
             eliminated_with: Vec::new(),
             took_over: false,

@@ -150,6 +150,11 @@ impl<'l> Judge<'l> {
             };
             self.play(&with, &used);
         }
+        // One of them may let this very attack be made without a token.
+        let free = free.or_else(|| self.free_attack(leader));
+        if let Some(under_way) = &mut self.under_way {
+            under_way.free = free;
+        }
         // A Plot that makes the attack illegal has ended it.
         let spoiled = self.attacks.get(ended).map(|attack| &attack.spoiled_by);
         let mut objections = match (&self.under_way, spoiled) {

@@ -375,12 +375,19 @@ impl Judge<'_> {
         let player = self.table.turn.player;
         // Those left over from the deal are put there in the first turn, and count afterwards.
         let first = self.table.seat(player).turns_finished == 0 && !points.spare_counted.value;
+        let unnamed = self
+            .table
+            .players()
+            .filter(|&other| !(first && other == player))
+            .map(|other| self.table.seat(other).unnamed_in_area)
+            .fold(0, u8::saturating_add);
         let counts = |id: PieceId| points.area_counts_cards.value || self.table.kind(id).is_group();
-        self.table
+        let named = self
+            .table
             .iter()
             .filter(|(id, piece)| piece.place == Place::Uncontrolled && counts(*id))
-            .filter(|(_, piece)| !(first && piece.put_in_area == Some(player)))
-            .count()
+            .filter(|(_, piece)| !(first && piece.put_in_area == Some(player)));
+        named.count() + usize::from(self.table.not_spoken_of(unnamed))
     }
 
     /// The sentences that give a player a Group for the area as his turn begins, those used left out.

@@ -110,18 +110,28 @@ impl Judge<'_> {
             })
     }
 
-    /// Those whom such a sentence has saved and who have not declared victory: they win as the turn ends without a word.
+    /// Those whom a card has kept in the game and who have not declared victory: by a sentence that says how they win they win as
+    /// the turn ends without a word, and so they do by a Goal that they have shown to stay, where that needs no more.
     pub(super) fn saved_for_victory(&self) -> Vec<PlayerId> {
         if self.reprieved.is_empty() {
             return Vec::new();
         }
+        let points = &self.table.rules.points;
+        let number = i16::from(self.table.seat(self.table.turn.player).turns_finished) + 1;
+        let by_goal = points.kept_wins_undeclared.value && number >= points.first_victory.value;
         let moment = Moment::new(&self.table);
         let saved = |player: &PlayerId| {
+            let shown = || {
+                exposed_goals(&self.table, *player)
+                    .into_iter()
+                    .any(|card| self.kept_by(*player, card))
+            };
             self.table.seat(*player).declared.is_none()
-                && moment.in_force().any(|active| {
-                    active.you == Some(*player)
-                        && matches!(active.ability.effect, Effect::Outlives(_))
-                })
+                && (by_goal && shown()
+                    || moment.in_force().any(|active| {
+                        active.you == Some(*player)
+                            && matches!(active.ability.effect, Effect::Outlives(_))
+                    }))
         };
         let reprieved = self.reprieved.iter().copied();
         reprieved.filter(saved).collect()

@@ -3,10 +3,10 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Effect};
+use crate::cards::effect::{Ability, Effect, Instruction};
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::{Duty, Owed, PieceId, Place, Step};
+use crate::table::{Duty, Owed, PieceId, Place, Step, Used};
 
 impl Judge<'_> {
     /// Discards, of the player's own choice or because he owes them. `hidden`: Plots that nobody has seen.
@@ -208,12 +208,18 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
+        // What a card makes a player expose he does not expose by choice.
+        let chosen = !self
+            .table
+            .duties
+            .iter()
+            .any(|duty| duty.player == player && matches!(duty.what, Owed::ExposeExcept(_)));
         for &card in cards {
             if self.kept_by(player, card) {
                 self.said_to_be_used(card);
                 continue;
             }
-            let stays = self.sentence_of(card, &Effect::StaysExposed).is_some();
+            let stays = chosen && self.sentence_of(card, &Effect::StaysExposed).is_some();
             self.change(None, |results| {
                 let piece = results.table.piece_mut(card);
                 piece.place = Place::Hand {
@@ -223,6 +229,9 @@ impl Judge<'_> {
                 piece.stays_exposed |= stays;
                 results.fate(card, Fate::Exposed, &points.expose);
             });
+            if chosen {
+                self.gains_by_exposing(player, card);
+            }
         }
         let hidden = self.hidden_plots(player);
         self.table.duties.retain(|duty| {
@@ -230,6 +239,34 @@ impl Judge<'_> {
             duty.player != player || !done
         });
         self.recheck();
+    }
+
+    /// A card that gives a token to whoever chooses to expose it gives it however he says so, as often as its text allows.
+    fn gains_by_exposing(&mut self, player: PlayerId, card: PieceId) {
+        let exposes = Effect::Do(Instruction::ExposesItself);
+        let Some(source) = self.sentence_of(card, &exposes) else {
+            return;
+        };
+        let sentence = self.table.card(card).text.get(usize::from(source.sentence));
+        let ability = sentence.and_then(|sentence| sentence.ability.as_ref());
+        let limit = ability
+            .and_then(|ability| ability.used.as_ref())
+            .and_then(|used| used.limit);
+        if let Some(limit) = limit {
+            let used = Used {
+                card: self.table.piece(card).card,
+                sentence: None,
+                by: player,
+                on: None,
+                in_this: limit.per,
+            };
+            if self.table.used.contains(&used) {
+                return;
+            }
+            self.table.used.push(used);
+        }
+        let illuminati = self.table.seat(player).illuminati;
+        self.change(None, |results| results.get_token(illuminati, true, source));
     }
 
     /// The Plots of a player that lie face down, whether or not the scenario names them.

@@ -2,8 +2,9 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Instruction};
 use crate::cards::{Kind, Side};
+use crate::engine::moment::Moment;
 use crate::engine::space;
 use crate::law::MoveOut;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
@@ -23,6 +24,26 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
+        let turned = (self.table.master(group) == Some(to))
+            .then(|| self.changes_sides_freely(player))
+            .flatten()
+            .filter(|_| acting.is_none() && self.table.owner(group) == Some(player));
+        if let Some(source) = turned {
+            match space::objection(&self.table, group, to, at) {
+                Some(why) => asked.object_by(why, source, &points.no_overlap),
+                None => {
+                    asked.meets_by(Requirement::OpenSide(to), source, &points.cards_first);
+                }
+            }
+            if self.answered(step, asked) {
+                self.change(None, |results| {
+                    let rule = &results.table.rules.points.cards_first;
+                    results.fate_by(group, Fate::ChangesSide, rule, Some(source));
+                    results.place_at(group, (to, at), player, lost);
+                });
+            }
+            return;
+        }
         self.own_turn(&mut asked, player, &points.move_group);
         let branch = self.table.below(group);
         if let Some(&other) = lost.iter().find(|other| !branch.contains(other)) {
@@ -40,6 +61,16 @@ impl Judge<'_> {
         if self.answered(step, asked) {
             self.moves((player, player), group, (to, at), payer, lost);
         }
+    }
+
+    /// The sentence by which a player moves his Groups to other sides of their masters, free and at any time.
+    fn changes_sides_freely(&self, player: PlayerId) -> Option<Source> {
+        let moves = Effect::Do(Instruction::ChangesSide);
+        let moment = Moment::new(&self.table);
+        let mut in_force = moment.in_force();
+        in_force
+            .find(|active| active.you == Some(player) && active.ability.effect == moves)
+            .map(|active| active.source)
     }
 
     /// The sentence by which a player moves his Groups without paying as his turn ends, before he knocks.

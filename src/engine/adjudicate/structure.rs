@@ -2,7 +2,7 @@
 
 use super::Judge;
 use super::asked::{Asked, holds};
-use crate::cards::effect::{Act, Attacker, Effect};
+use crate::cards::effect::{Act, Attacker, Effect, Instruction};
 use crate::cards::{Kind, Side};
 use crate::engine::copies;
 use crate::engine::legality::{names_card, open_arrows, open_sides};
@@ -65,13 +65,18 @@ impl Judge<'_> {
         }
         let master = under.unwrap_or(self.table.seat(player).illuminati);
         let linked = under.filter(|&group| group != self.table.seat(player).illuminati);
+        let rival = self.table.owner(master).filter(|owner| *owner != player);
+        let put = Effect::Do(Instruction::PutUnderRival);
+        let to_rival = rival.and_then(|_| self.sentence_of(card, &put));
         if resource {
             if let Some(group) = linked {
                 self.linkable(&mut asked, player, card, group);
             }
         } else {
             self.may_control(&mut asked, player, card);
-            if self.table.owner(master) == Some(player) {
+            if let Some(source) = to_rival {
+                self.onto_a_rival(&mut asked, (card, at), master, source);
+            } else if self.table.owner(master) == Some(player) {
                 self.room_under(&mut asked, player, card, (master, at));
             } else {
                 asked.object(WhyNot::NotOnesCard(master), &points.auto_group);
@@ -86,11 +91,42 @@ impl Judge<'_> {
             if resource {
                 results.place_beside(card, player, linked);
                 results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
+            } else if let (Some(source), Some(rival)) = (to_rival, rival) {
+                let fate = Fate::PutUnder(rival, master);
+                results.fate_by(card, fate, &points.cards_first, Some(source));
+                results.place_at(card, (master, at), rival, &[]);
             } else {
                 results.fate(card, Fate::TakenOverBy(player, master), &points.auto_group);
                 results.place_at(card, (master, at), player, &[]);
             }
         });
+    }
+
+    /// A Group that its player may put on an arrow of a rival as he takes control of it goes there at once.
+    fn onto_a_rival(
+        &self,
+        asked: &mut Asked,
+        (card, at): (PieceId, Option<Side>),
+        master: PieceId,
+        source: Source,
+    ) {
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        if let Some(owner) = self.table.owner(master)
+            && points.first_turn_protection.value
+            && self.table.seat(owner).turns_finished == 0
+        {
+            let why = WhyNot::Protected(owner);
+            asked.object(why, &points.first_turn_protection);
+        }
+        if open_arrows(&moment, master) == 0 {
+            asked.object_by(WhyNot::NoOpenArrow(master), source, &points.control_arrow);
+        } else if let Some(why) = space::objection(&self.table, card, master, at) {
+            asked.object_by(why, source, &points.control_arrow);
+        } else {
+            let met = Requirement::OpenArrow(master);
+            asked.meets_by(met, source, &points.control_arrow);
+        }
     }
 
     /// A Resource is taken over for a token of the Illuminati (`sg.resources.takeover`).

@@ -131,6 +131,8 @@ impl Judge<'_> {
                     results.fate_by(illuminati, fate, rule, source);
                 }
                 (Draw::Groups(_), Some(count)) => {
+                    let seat = &mut results.table.seats[usize::from(player.0)];
+                    seat.unnamed_in_area = seat.unnamed_in_area.saturating_add(count);
                     results.fate_by(illuminati, Fate::DrawsGroups(count), rule, source);
                 }
                 (_, Some(count)) => {

@@ -418,10 +418,24 @@ impl<'l> Judge<'l> {
         };
         let attack = under_way.attack.clone();
         // An attack that is not made takes the Plots of its leader with it.
-        let spoiled_by = {
+        let mut spoiled_by = {
             let moment = Moment::new(&self.table);
             legality::still_legal(&moment, &attack)
         };
+        // Until the attack is committed, what was announced is still to be paid for.
+        let lies = &self.table.rules.points.announced_token_lies;
+        let robbed: Vec<PieceId> = match lies.value && !under_way.committed {
+            true => under_way
+                .promised()
+                .into_iter()
+                .filter(|&(group, tokens)| self.table.piece(group).tokens < tokens)
+                .map(|(group, _)| group)
+                .collect(),
+            false => Vec::new(),
+        };
+        if let Some(leader) = attack.leader.group().filter(|group| robbed.contains(group)) {
+            spoiled_by.push(legality::objection(WhyNot::NoToken(leader), lies));
+        }
         if !spoiled_by.is_empty() {
             if let Some(under_way) = self.under_way.take() {
                 self.cancel_attack(under_way, spoiled_by);
@@ -470,11 +484,7 @@ impl<'l> Judge<'l> {
                 let unpaid = opposes
                     && helper.tokens == 0
                     && free_defense(&moment, helper.group, attack.target).is_none();
-                if unpaid {
-                    dropped.push(*helper);
-                    return false;
-                }
-                if barred {
+                if unpaid || barred || robbed.contains(&helper.group) {
                     dropped.push(*helper);
                     return false;
                 }

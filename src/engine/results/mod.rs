@@ -92,9 +92,11 @@ impl Results<'_, '_> {
     }
 
     pub(super) fn spend<T>(&mut self, group: PieceId, tokens: u8, point: &Point<T>) {
+        // What a card has taken away is not spent any more.
+        let piece = self.table.piece_mut(group);
+        let tokens = tokens.min(piece.tokens);
         if tokens > 0 {
-            let piece = self.table.piece_mut(group);
-            piece.tokens = piece.tokens.saturating_sub(tokens);
+            piece.tokens -= tokens;
             let illuminati = |seat: &&mut Seat| seat.illuminati == group;
             if let Some(seat) = self.table.seats.iter_mut().find(illuminati) {
                 seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(tokens);

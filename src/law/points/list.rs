@@ -456,6 +456,8 @@ rule_points! {
     slack_accumulates = "slack-accumulates": bool,
     /// A captured Group gets no token that turn but by a card that says so.
     captured_no_token = "captured-no-token": Always,
+    /// Whether the token of a Group that was announced for an attack can still be taken away until the attack is committed.
+    announced_token_lies = "announced-token-lies": bool,
     /// Removing a token is not cancelling an action.
     token_removal = "token-removal": Always,
     /// A player may turn his own Plot face up.
@@ -505,6 +507,8 @@ rule_points! {
     first_victory = "first-victory-turn": i16,
     /// Whether a player who meets a Goal as claims are settled, and has not declared victory, is treated as if he had.
     undeclared_counts = "undeclared-goal-counts": bool,
+    /// Whether a player whom a Goal that he showed has kept in the game wins by it as the turn ends without declaring it.
+    kept_wins_undeclared = "kept-player-wins-undeclared": bool,
     /// A claim is settled as the table stands once nobody can do anything about it.
     claim_settled = "claim-settled": Always,
     /// Whether players with the same Illuminati who meet Goals at once keep each other from winning.

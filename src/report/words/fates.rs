@@ -166,6 +166,12 @@ impl Words<'_> {
                 1 => "draws a Group card for the uncontrolled area".to_owned(),
                 count => format!("draws {count} Group cards for the uncontrolled area"),
             },
+            Fate::ShufflesUnnamed(count) => match count {
+                1 => "shuffles an unnamed card of the uncontrolled area into the deck".to_owned(),
+                count => {
+                    format!("shuffles {count} unnamed cards of the uncontrolled area into the deck")
+                }
+            },
             Fate::GetsTokens(count) => match count {
                 1 => "gets a token".to_owned(),
                 count => format!("gets {count} tokens"),

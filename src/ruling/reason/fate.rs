@@ -141,6 +141,8 @@ pub enum Fate {
     DrawsPlots(u8),
     /// The player of this Illuminati draws so many Groups, which go to the uncontrolled area.
     DrawsGroups(u8),
+    /// So many cards of the uncontrolled area that nobody named go back into the deck, by the player of this Illuminati.
+    ShufflesUnnamed(u8),
     /// It gets so many tokens.
     GetsTokens(u8),
     /// It gets no token in token placement.

@@ -168,9 +168,12 @@ impl Judge<'_> {
         taken: &[PieceId],
         source: Source,
     ) {
-        let (Some(&card), Some(vacated)) = (taken.first(), self.vacated.take()) else {
+        let on_top = self.table.known_on_top(false, player).last().copied();
+        let (Some(card), Some(vacated)) = (taken.first().copied().or(on_top), self.vacated.take())
+        else {
             return;
         };
+        self.table.leaves_deck(card);
         let Vacated { master, tokens, .. } = vacated;
         if self.table.kind(card) == Kind::Resource {
             self.change(None, |results| {
@@ -229,17 +232,26 @@ impl Judge<'_> {
             .map(|(id, _)| id)
             .collect();
         let named = named.to_vec();
+        let unnamed = self.table.unnamed_in_area();
         self.change(None, |results| {
             let rule = &results.table.rules.points.cards_first;
             for &card in &area {
                 results.table.piece_mut(card).place = Place::Shuffled;
+            }
+            for seat in &mut results.table.seats {
+                seat.unnamed_in_area = 0;
+            }
+            if unnamed > 0 {
+                let illuminati = results.table.seat(player).illuminati;
+                let fate = Fate::ShufflesUnnamed(unnamed);
+                results.fate_by(illuminati, fate, rule, Some(source));
             }
             for &card in &area {
                 results.drop_links(card);
                 results.fate_by(card, Fate::ShuffledAway, rule, Some(source));
                 results.cut_links(card);
             }
-            for index in 0..area.len() {
+            for index in 0..area.len() + usize::from(unnamed) {
                 results.draw_group(player, named.get(index).copied(), true, Some(source));
             }
         });

@@ -141,12 +141,25 @@ impl Judge<'_> {
         goals: Option<Source>,
         source: Source,
     ) {
-        match plot {
+        match plot.or_else(|| self.only_plot(player)) {
             Some(plot) if goals.is_some() && self.table.kind(plot) == Kind::Goal => {
                 self.change(None, |results| results.expose(player, plot, goals));
             }
             _ if self.table.plots_in_hand(player) == 0 => {}
-            _ => self.owe(player, source, Owed::UseOrDiscard(plot)),
+            picked => self.owe(player, source, Owed::UseOrDiscard(picked)),
         }
+    }
+
+    /// The Plot that a player is bound to pick at random, for his hand as it was laid out holds no other.
+    fn only_plot(&self, player: PlayerId) -> Option<PieceId> {
+        if self.table.plots_in_hand(player) != 1 {
+            return None;
+        }
+        let mut held = self.table.iter().filter(|(id, piece)| {
+            matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+                && self.table.kind(*id).is_plot()
+                && !piece.implied
+        });
+        held.next().map(|(plot, _)| plot)
     }
 }

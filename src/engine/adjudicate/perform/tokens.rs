@@ -3,6 +3,7 @@
 use super::super::Judge;
 use super::Performance;
 use crate::cards::effect::Object;
+use crate::table::PieceId;
 
 impl Judge<'_> {
     /// Cards lose a token, or all of theirs, with those below them or without.
@@ -32,7 +33,17 @@ impl Judge<'_> {
             }
         }
         for card in lose {
-            self.change(None, |results| results.lose_tokens(card, all, by.source));
+            let spent = self.spent_already(card);
+            self.change(None, |results| {
+                results.lose_tokens(card, all, spent, by.source)
+            });
         }
+    }
+
+    /// Tokens of a Group that are spent on the attack under way and only lie there still.
+    fn spent_already(&self, group: PieceId) -> u8 {
+        let lies = self.table.rules.points.announced_token_lies.value;
+        let under_way = self.under_way.as_ref();
+        under_way.map_or(0, |under_way| under_way.spent_already(group, lies))
     }
 }

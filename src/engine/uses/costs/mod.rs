@@ -305,7 +305,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     (held(card) || card == self.used.card && table.kind(card).is_plot())
                         && !piece.implied
                 });
-            if described || said > 0 {
+            if described {
                 let why = WhyNot::TooFewPlots(self.player, count);
                 return Err(self.against(why, place, &points.plot_cost));
             }

@@ -211,6 +211,13 @@ impl Inquiry<'_, '_, '_, '_> {
         tokens.saturating_sub(promised)
     }
 
+    /// Tokens of a card that are spent on the attack under way and only lie there still.
+    pub(in crate::engine) fn spent_already(&self, card: PieceId) -> u8 {
+        let lies = self.moment.points().announced_token_lies.value;
+        let under_way = self.scene.under_way;
+        under_way.map_or(0, |under_way| under_way.spent_already(card, lies))
+    }
+
     /// Whether a card has a token left that its owner may spend for this now.
     pub(in crate::engine) fn can_pay(
         &self,

@@ -35,7 +35,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::TakesToken { from } => {
                 self.can_get_moved_token(self.subject(), place);
                 if let Some(target) = self.card_target(from, ability, place, recorder)
-                    && self.table().piece(target).tokens == 0
+                    && self.table().piece(target).tokens <= self.spent_already(target)
                 {
                     self.object_by(WhyNot::NoToken(target), place, &points.no_illegal_play);
                 }
@@ -70,7 +70,9 @@ impl Inquiry<'_, '_, '_, '_> {
                     .choices
                     .iter()
                     .any(|choice| matches!(choice, Choice::Takes(_)));
-                if !drawn {
+                // What is known to lie on the top of the deck needs no naming.
+                let known = !self.table().known_on_top(false, self.player).is_empty();
+                if !drawn && !known {
                     let why = WhyNot::NothingChosen(self.used.card);
                     self.object_by(why, place, &points.plot_window);
                 }
