@@ -35,6 +35,7 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
         | Effect::ImmuneToAttacks { .. }
         | Effect::ControlNeedsExposed(_)
         | Effect::CannotBecomePuppet(_)
+        | Effect::OneForEachMaster
         | Effect::AnySide
         | Effect::PutOnAnySide
         | Effect::SuccessGivesAway => true,

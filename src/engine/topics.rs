@@ -135,6 +135,7 @@ impl Topics {
             | Effect::OneTokenPerAction
             | Effect::OneTokenPerAttack
             | Effect::CannotBecomePuppet(_)
+            | Effect::OneForEachMaster
             | Effect::SuccessGivesAway
             | Effect::PutOnAnySide
             | Effect::YoursOnAnySide

@@ -243,6 +243,8 @@ pub enum Choice {
     Takes(Vec<CardRef>),
     /// "under Xists"
     Under(CardRef),
+    /// "at the left of Xists": that side of its master.
+    At(Side),
     /// "for the attack", "for defense"
     For(Purpose),
 }

@@ -240,6 +240,8 @@ pub enum Choice {
     Second(bool),
     Takes(PieceId),
     Under(PieceId),
+    /// At that side of its master.
+    At(Side),
     For(Purpose),
 }
 

@@ -255,6 +255,8 @@ pub enum Effect {
     CannotBeMoved,
     /// "it may be put on any open side of its master, whatever the control arrows"
     PutOnAnySide,
+    /// "no Group may control more than one of it"
+    OneForEachMaster,
     /// "any Group you control may be put on any side of its master, whatever the control arrows"
     YoursOnAnySide,
     /// "no Group you control may have more puppets than outgoing control arrows"
@@ -426,6 +428,7 @@ impl Effect {
             | Effect::OneTokenPerAction
             | Effect::TokenMustGo
             | Effect::CannotBecomePuppet(_)
+            | Effect::OneForEachMaster
             | Effect::SuccessGivesAway
             | Effect::MayControlOnly(_)
             | Effect::ControlNeedsExposed(_)

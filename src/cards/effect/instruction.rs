@@ -86,6 +86,18 @@ pub enum Pool {
     AreaOrHand,
 }
 
+/// Which Group a card moves, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moved {
+    /// "it to another master, in any Power Structure"
+    It,
+    /// "any Group you control to another control arrow of its Power Structure"
+    Yours,
+    /// "any Group to another control arrow of its Power Structure, unless a rival's Illuminati is its master"
+    Any,
+}
+
 /// Something that is done at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
@@ -271,6 +283,8 @@ pub enum Instruction {
     PutUnderRival,
     /// "move any Group you control to any other side of its master"
     ChangesSide,
+    /// "move any Group you control to another control arrow of its Power Structure"
+    MovesGroup(Moved),
     /// "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
     BackToArrows,
 

@@ -26,7 +26,7 @@ pub use figure::{
 pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::Objective;
-pub use instruction::{Draws, Hand, Instruction, Object, Pool, Seen};
+pub use instruction::{Draws, Hand, Instruction, Moved, Object, Pool, Seen};
 pub use parse::{SentenceError, parse};
 pub use play::{
     Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,

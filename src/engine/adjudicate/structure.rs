@@ -6,7 +6,7 @@ use crate::cards::effect::{Act, Attacker, Effect, Instruction};
 use crate::cards::{Kind, Side};
 use crate::engine::copies;
 use crate::engine::legality::{names_card, open_arrows, open_sides};
-use crate::engine::limits::forbidden::forbids_puppet;
+use crate::engine::limits::forbidden::{forbids_puppet, is_another};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::space::{self, Room};
 use crate::engine::uses;
@@ -274,6 +274,10 @@ impl Judge<'_> {
                         let why = WhyNot::NotItsPuppet(group, master);
                         asked.object_by(why, active.source, &points.cannot);
                     }
+                }
+                Effect::OneForEachMaster if is_another(&moment, active, master, group) => {
+                    let why = WhyNot::NoPuppetOf(group, master);
+                    asked.object_by(why, active.source, &points.cannot);
                 }
                 Effect::MayControlOnly(only)
                     if active.subject == master && self.table.kind(group) != *only =>

@@ -155,6 +155,10 @@ pub(in crate::engine) fn puppet(
                 active.subject == master && table.kind(group) != *only,
                 WhyNot::MayControlOnly(master, *only),
             ),
+            Effect::OneForEachMaster => (
+                forbidden::is_another(moment, active, master, group),
+                WhyNot::NoPuppetOf(group, master),
+            ),
             Effect::OwnerKeeps => (
                 active.subject == group && active.you != Some(owner),
                 WhyNot::Uncontrollable(group),

@@ -82,6 +82,10 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
                     && (moment.touched(target) || points.bans_reach.value),
                 WhyNot::Unassailable(target),
             ),
+            Effect::OneForEachMaster => (
+                !destroys && is_another(moment, active, leader, target),
+                WhyNot::NoPuppetOf(target, leader),
+            ),
             Effect::MayControlOnly(only) => (
                 !destroys && active.subject == leader && table.kind(target) != *only,
                 WhyNot::MayControlOnly(leader, *only),
@@ -123,6 +127,19 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
         }
     }
     objections
+}
+
+/// Whether a master has one like a Group already, of which nobody may have more than one: that one says so.
+pub(in crate::engine) fn is_another(
+    moment: &Moment,
+    active: &Active,
+    master: PieceId,
+    group: PieceId,
+) -> bool {
+    let table = moment.table;
+    active.subject != group
+        && table.piece(active.subject).card == table.piece(group).card
+        && table.master(active.subject) == Some(master)
 }
 
 /// What the text of cards forbids of help.

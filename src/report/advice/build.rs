@@ -180,7 +180,7 @@ fn said(words: Words, one: &Possible) -> String {
                     }
                     Choice::Second(false) => text.push_str(", choosing the first"),
                     Choice::Second(true) => text.push_str(", choosing the second"),
-                    Choice::Takes(_) | Choice::Under(_) => {}
+                    Choice::Takes(_) | Choice::Under(_) | Choice::At(_) => {}
                 }
             }
             if !used.acting.is_empty() {

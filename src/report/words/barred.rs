@@ -11,6 +11,7 @@ impl Words<'_> {
                 self.card(group),
                 side.name()
             ),
+            Barred::LiesThere(group) => format!("{} lies there already", self.card(group)),
             Barred::NotItsMaster(group) => {
                 format!("{} has another master", self.card(group))
             }

@@ -9,6 +9,8 @@ use crate::table::PieceId;
 pub enum Barred {
     /// It lies at that side of its master already, and would have to be moved.
     LiesElsewhere(PieceId, Side),
+    /// It lies there already.
+    LiesThere(PieceId),
     /// It has another master.
     NotItsMaster(PieceId),
     /// No card lets the player move his Groups together.

@@ -8,9 +8,10 @@ use crate::scenario::{CardRef, Play, PlayerId, Shift};
 impl Check<'_> {
     /// A master, and the side of it where one is named: "Yetis", "the left of Yetis". Outer `None`: a mistake.
     pub(super) fn place(&mut self, place: &Phrase) -> Option<(CardRef, Option<Side>)> {
-        if !self.is_card(place)
-            && let Some((side, card)) = syntax::side_of(place)
+        // "the top of Ann's Illuminati" would be somebody's, too.
+        if let Some((side, card)) = syntax::side_of(place)
             && !card.text.is_empty()
+            && (self.is_card(&card) || !self.is_card(place))
         {
             return Some((self.one_mentioned(&card)?, Some(side)));
         }

@@ -292,8 +292,9 @@ impl Check<'_> {
             Link::ForAction => used.choices.push(Choice::For(Purpose::Action)),
             Link::ForDefense => used.choices.push(Choice::For(Purpose::Defense)),
             Link::Under => {
-                if let Some(card) = self.one_mentioned(part) {
+                if let Some((card, at)) = self.place(part) {
                     used.choices.push(Choice::Under(card));
+                    used.choices.extend(at.map(Choice::At));
                 }
             }
             Link::Adding | Link::Subtracting | Link::Removing | Link::Reversing => {

@@ -40,7 +40,7 @@ impl Printer<'_> {
     }
 
     /// "Yetis", "the left of Yetis"
-    fn place(&self, card: &CardRef, at: Option<Side>) -> String {
+    pub(super) fn place(&self, card: &CardRef, at: Option<Side>) -> String {
         match at {
             Some(side) => format!("the {} of {}", side.name(), self.card(card)),
             None => self.card(card),

@@ -187,7 +187,16 @@ impl Printer<'_> {
                 }
                 Choice::For(Purpose::Action) => out.push_str(" for the attack"),
                 Choice::For(Purpose::Defense) => out.push_str(" for defense"),
-                Choice::Under(card) => push(out, format_args!(", under {}", self.card(card))),
+                Choice::Under(card) => {
+                    let at = used.choices.iter().find_map(|choice| match choice {
+                        Choice::At(side) => Some(*side),
+                        _ => None,
+                    });
+                    let word = if at.is_some() { "at" } else { "under" };
+                    push(out, format_args!(", {word} {}", self.place(card, at)));
+                }
+                // It stands with the master.
+                Choice::At(_) => {}
             }
         }
     }

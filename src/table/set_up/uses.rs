@@ -384,6 +384,7 @@ impl Setter<'_> {
                 Chosen::Under(card) => {
                     choices.push(Choice::Under(self.object(card, player)));
                 }
+                Chosen::At(side) => choices.push(Choice::At(*side)),
             }
         }
         self.as_the_card_asks(used, player, from);

@@ -180,6 +180,7 @@ impl Reader<'_> {
             Rule::gives_away => Effect::SuccessGivesAway,
             Rule::cannot_be_moved => Effect::CannotBeMoved,
             Rule::on_any_side => Effect::PutOnAnySide,
+            Rule::one_each => Effect::OneForEachMaster,
             Rule::yours_on_any_side => Effect::YoursOnAnySide,
             Rule::puppets_by_arrows => Effect::NoMorePuppetsThanArrows,
             Rule::more_arrows => Effect::MoreArrows,

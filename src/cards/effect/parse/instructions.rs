@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Draws, Hand, Instruction, Object, Pool, Seen};
+use super::super::{Draws, Hand, Instruction, Moved, Object, Pool, Seen};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -145,6 +145,11 @@ impl Reader<'_> {
                     _ => None,
                 },
             },
+            Rule::moves_group if parts.has(Rule::moves_it) => Instruction::MovesGroup(Moved::It),
+            Rule::moves_group if parts.has(Rule::moves_yours) => {
+                Instruction::MovesGroup(Moved::Yours)
+            }
+            Rule::moves_group => Instruction::MovesGroup(Moved::Any),
             Rule::changes_side => Instruction::ChangesSide,
             Rule::back_to_arrows => Instruction::BackToArrows,
             Rule::renews_area => Instruction::RenewsArea,

@@ -625,6 +625,7 @@ fn fixed(effect: &Effect) -> &'static str {
         Effect::CannotBeMoved => {
             "it cannot be moved or removed in any other way, except by destroying its master"
         }
+        Effect::OneForEachMaster => "no Group may control more than one of it",
         Effect::PutOnAnySide => {
             "it may be put on any open side of its master, whatever the control arrows"
         }

@@ -1,6 +1,6 @@
 //! What is done at once.
 
-use super::super::{Draws, Hand, Instruction, Object, Pool, Seen};
+use super::super::{Draws, Hand, Instruction, Moved, Object, Pool, Seen};
 use super::Printer;
 use super::phrases::{count, so_many};
 
@@ -200,6 +200,15 @@ impl Printer<'_> {
             Instruction::Undestroys {
                 killed: Some(false),
             } => "a destroyed copy of it that was not killed no longer counts as destroyed",
+            Instruction::MovesGroup(moved) => match moved {
+                Moved::It => "move it to another master, in any Power Structure",
+                Moved::Yours => {
+                    "move any Group you control to another control arrow of its Power Structure"
+                }
+                Moved::Any => {
+                    "move any Group to another control arrow of its Power Structure, unless a rival's Illuminati is its master"
+                }
+            },
             Instruction::ChangesSide => {
                 "move any Group you control to any other side of its master"
             }

@@ -3,7 +3,7 @@
 use super::super::Judge;
 use super::Performance;
 use crate::cards::Kind;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Moved};
 use crate::engine::adjudicate::Vacated;
 use crate::engine::legality;
 use crate::engine::moment::Moment;
@@ -116,14 +116,42 @@ impl Judge<'_> {
         }
     }
 
-    /// A Group that helped goes over to the other side.
+    /// A Group goes to another side of its master.
     pub(super) fn changes_side(&mut self, by: &Performance) {
-        if let Some(&group) = by.targets.first() {
+        let Some(&group) = by.targets.first() else {
+            return;
+        };
+        let at = by.used.at();
+        if let (Some(master), Some(owner)) = (self.table.master(group), self.table.owner(group)) {
             self.change(None, |results| {
                 let rule = &results.table.rules.points.cards_first;
                 results.fate_by(group, Fate::ChangesSide, rule, Some(by.source));
+                results.place_at(group, (master, at), owner, &[]);
             });
         }
+    }
+
+    /// A card moves a Group, with everything below it.
+    pub(super) fn moves_group(&mut self, by: &Performance, moved: Moved) {
+        let group = match moved {
+            Moved::It => Some(by.subject),
+            _ => by.targets.first().copied(),
+        };
+        let (Some(group), Some(master)) = (group, by.used.under()) else {
+            return;
+        };
+        let (before, Some(owner)) = (self.table.owner(group), self.table.owner(master)) else {
+            return;
+        };
+        self.change(None, |results| {
+            let rule = &results.table.rules.points.cards_first;
+            let fate = match before == Some(owner) {
+                true => Fate::MovedUnder(master),
+                false => Fate::TakenOverBy(owner, master),
+            };
+            results.fate_by(group, fate, rule, Some(by.source));
+            results.place_at(group, (master, by.used.at()), owner, &[]);
+        });
     }
 
     /// Groups go under their players' decks.

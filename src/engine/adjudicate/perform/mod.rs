@@ -256,6 +256,7 @@ impl Judge<'_> {
             }
             Instruction::PutUnderRival => self.put_under_rival(by),
             Instruction::ChangesSide => self.changes_side(by),
+            Instruction::MovesGroup(moved) => self.moves_group(by, *moved),
             Instruction::RenewsArea => self.renews_area(by.player, &by.taken, by.source),
             Instruction::RenewsHand => self.renews_hand(by),
             Instruction::BuriesFromArea { .. } | Instruction::BuriesFromHand { .. } => {

@@ -1,12 +1,15 @@
 //! What an instruction asks of its target.
 
 mod groups;
+mod moved;
 mod plots;
 
 pub(in crate::engine) use self::groups::can_get_token;
 use super::super::Inquiry;
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Filter, Hand, Instruction, Object, Quality, Relation};
+use crate::cards::effect::{
+    Ability, Filter, Hand, Instruction, Moved, Object, Quality, Relation,
+};
 use crate::ruling::{Barred, Recorder, WhyNot};
 use crate::table::{Choice, PieceId, Place};
 
@@ -200,7 +203,25 @@ impl Inquiry<'_, '_, '_, '_> {
                     qualities: vec![Quality::NotIlluminati],
                     ..Filter::any()
                 };
-                self.card_target(&own, ability, place, recorder);
+                if let Some(group) = self.card_target(&own, ability, place, recorder) {
+                    self.moved_aside(group, place, recorder);
+                }
+            }
+            Instruction::MovesGroup(moved) => {
+                let group = match moved {
+                    Moved::It => Some(self.subject()),
+                    _ => {
+                        let any = Filter {
+                            relation: (*moved == Moved::Yours).then_some(Relation::YouControl),
+                            qualities: vec![Quality::NotIlluminati],
+                            ..Filter::any()
+                        };
+                        self.card_target(&any, ability, place, recorder)
+                    }
+                };
+                if let Some(group) = group {
+                    self.moved(group, *moved, place, recorder);
+                }
             }
             Instruction::TakesTopPlot => self.rival(place, recorder, |_| true),
             Instruction::Looks => {
