@@ -7,9 +7,7 @@ mod plots;
 pub(in crate::engine) use self::groups::can_get_token;
 use super::super::Inquiry;
 use crate::cards::Kind;
-use crate::cards::effect::{
-    Ability, Filter, Hand, Instruction, Moved, Object, Quality, Relation,
-};
+use crate::cards::effect::{Ability, Filter, Hand, Instruction, Moved, Object, Quality, Relation};
 use crate::ruling::{Barred, Recorder, WhyNot};
 use crate::table::{Choice, PieceId, Place};
 

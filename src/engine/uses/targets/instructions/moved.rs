@@ -83,12 +83,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// "to any other side of its master"
-    pub(super) fn moved_aside<R: Recorder>(
-        &mut self,
-        group: PieceId,
-        place: u8,
-        recorder: &mut R,
-    ) {
+    pub(super) fn moved_aside<R: Recorder>(&mut self, group: PieceId, place: u8, recorder: &mut R) {
         let points = self.moment.points();
         let table = self.table();
         self.removable();
