@@ -1,10 +1,11 @@
 //! Bonuses of cards for an attack: which of several on one card count, and what they stand in for.
 
 use super::figures::by_point;
+use super::legality;
 use super::moment::Active;
 use super::strength::Reckoning;
 use super::topics::Topics;
-use crate::cards::effect::{Beneficiary, Effect};
+use crate::cards::effect::{Beneficiary, Effect, Filter};
 use crate::cards::{Alignments, Kind};
 use crate::law::Cites;
 use crate::ruling::{Considered, Recorder, Rejected, Rejection, Step};
@@ -79,15 +80,57 @@ impl Reckoning<'_, '_, '_> {
         })
     }
 
-    /// Whether the same card gives a direct bonus for this attack, beside which this one on any attempt does not count
-    /// (`wdh.glossary.direct-any-attempt`).
-    pub(super) fn direct_instead(&self, active: &Active, beneficiary: Beneficiary) -> bool {
+    /// Whether the same card gives a direct bonus for this attack, beside which this one on any attempt does not count, for it is
+    /// for the same circumstances (`wdh.glossary.direct-any-attempt`).
+    pub(super) fn direct_instead(
+        &self,
+        active: &Active,
+        beneficiary: Beneficiary,
+        target: Option<&Filter>,
+    ) -> bool {
         beneficiary == Beneficiary::You
             && !self.moment.points().any_attempt_beside_direct.value
             && self.direct().any(|direct| {
                 direct.source.piece == active.source.piece
-                    && matches!(direct.ability.effect, Effect::Direct { extra: false, .. })
+                    && matches!(&direct.ability.effect, Effect::Direct { extra: false, target: of, .. }
+                        if target.is_none_or(|target| self.same_circumstances(of, target)))
             })
+    }
+
+    /// Whether two sentences that both fit the target speak of it for the same reason: by a name, or by a trait that it has and
+    /// both mention, or by its kind where they mention no more.
+    fn same_circumstances(&self, one: &Filter, other: &Filter) -> bool {
+        let target = self.moment.traits(self.attack.target);
+        let name = |filter: &Filter| {
+            let mut names = filter.names.iter();
+            names.any(|name| legality::names_card(self.moment.table, self.attack.target, name))
+        };
+        let traits = |filter: &Filter| {
+            let listed = filter.traits.traits();
+            let alignments = listed.alignments.common(target.alignments);
+            (alignments, listed.attributes.common(target.attributes))
+        };
+        let parts = |filter: &Filter| {
+            let mut all = vec![filter.clone()];
+            all.extend(filter.or.iter().cloned());
+            all
+        };
+        let by_traits = |one: &Filter, other: &Filter| {
+            let (ours, theirs) = (traits(one), traits(other));
+            !ours.0.common(theirs.0).is_empty() || !ours.1.common(theirs.1).is_empty()
+        };
+        let plain = |filter: &Filter| {
+            let listed = filter.traits.traits();
+            filter.names.is_empty() && listed.alignments.is_empty() && listed.attributes.is_empty()
+        };
+        let (ones, others) = (parts(one), parts(other));
+        ones.iter().any(|one| {
+            others.iter().any(|other| {
+                name(one) && name(other)
+                    || by_traits(one, other)
+                    || plain(one) && plain(other) && one.kind == other.kind
+            })
+        })
     }
 
     /// The target's alignments by which there is no penalty, because a bonus stands in its place.

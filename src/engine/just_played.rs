@@ -3,11 +3,14 @@
 
 use super::figures::by_point;
 use super::legality::objection;
-use super::moment::Moment;
+use super::moment::{Active, Moment};
 use super::results::Results;
-use crate::cards::effect::{AttackKind, Covered, Effect, Immunity, Party, Protection, Whom};
+use crate::cards::Kind;
+use crate::cards::effect::{AttackKind, Covered, Effect, Immunity, Party, Protection, Stat, Whom};
 use crate::law::{NewGroups, Untaken};
-use crate::ruling::{Entry, Fate, Objection, Requirement, Step, WhyNot};
+use crate::ruling::{
+    Considered, Entry, Fate, Objection, Recorder, Rejected, Rejection, Requirement, Step, WhyNot,
+};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
 
@@ -31,7 +34,8 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
             matches!(permission.about, Some((_, Whom::It)))
         }
         Effect::Value { whose, .. } => *whose == Party::It,
-        Effect::Becomes { .. }
+        Effect::ValueAgainst { .. }
+        | Effect::Becomes { .. }
         | Effect::ImmuneToAttacks { .. }
         | Effect::ControlNeedsExposed(_)
         | Effect::CannotBecomePuppet(_)
@@ -50,6 +54,63 @@ impl Moment<'_, '_> {
         match self.table.piece(id).place {
             Place::JustPlayed(_) => self.points().just_played.value,
             _ => self.table.in_play(id),
+        }
+    }
+
+    /// Whether a sentence about all cards of some kind touches a card.
+    pub(super) fn reached(&self, id: PieceId, active: &Active) -> bool {
+        let order = || self.table.kind(active.source.piece) == Kind::NewWorldOrder;
+        let just_played = || matches!(self.table.piece(id).place, Place::JustPlayed(_));
+        self.touched(id) || self.points().orders_reach.value && just_played() && order()
+    }
+}
+
+/// New World Orders that would change the target of an attack if it were in play, and leave it alone.
+pub(super) fn left_alone<R: Recorder>(moment: &Moment, target: PieceId, recorder: &mut R) {
+    let table = moment.table;
+    let points = moment.points();
+    let lies_there = matches!(table.piece(target).place, Place::JustPlayed(_));
+    if !recorder.listens() || !lies_there || moment.touched(target) || points.orders_reach.value {
+        return;
+    }
+    let mut told: Vec<PieceId> = Vec::new();
+    for active in moment.in_force() {
+        let order = active.source.piece;
+        if table.kind(order) != Kind::NewWorldOrder || told.contains(&order) {
+            continue;
+        }
+        let resistance = |stats: &[Stat]| stats.contains(&Stat::Resistance);
+        let about = match &active.ability.effect {
+            Effect::Value { whose, stats, .. } | Effect::Multiply { whose, stats, .. } => {
+                resistance(stats).then_some(whose)
+            }
+            Effect::Add {
+                whose, additions, ..
+            } => {
+                let mut stats = additions.iter().map(|(_, stat)| *stat);
+                stats.any(|stat| stat == Stat::Resistance).then_some(whose)
+            }
+            Effect::CountsAs { whose, .. } => {
+                if moment.passes(whose, target, active) {
+                    told.push(order);
+                }
+                None
+            }
+            _ => None,
+        };
+        if let Some(Party::Each(filter)) = about
+            && moment.passes(filter, target, active)
+        {
+            told.push(order);
+        }
+        if told.last() == Some(&order) {
+            recorder.reject(|| Rejected {
+                what: Considered::Change(order),
+                why: Rejection::JustPlayed,
+                source: Some(active.source),
+                cites: points.orders_reach.cites.clone(),
+                point: Some(points.orders_reach.id),
+            });
         }
     }
 }

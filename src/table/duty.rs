@@ -16,6 +16,8 @@ pub struct Duty {
 /// What a player has to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owed {
+    /// Nothing: he may still draw a card that this sentence lets him draw.
+    MayDraw,
     /// To discard so many Plots of his choice.
     DiscardPlots(u8),
     /// To expose all but so many Plots of his choice.

@@ -32,6 +32,7 @@ impl<'l> Judge<'l> {
 
     /// The end of the scenario: what is going on is ruled as it stands.
     pub(super) fn finish(&mut self) {
+        let permitted = self.permitted_draws();
         self.close_contest(None);
         self.settle_and_notice();
         // Dice that nobody has rolled leave it open what they decide.
@@ -77,6 +78,9 @@ impl<'l> Judge<'l> {
             self.pass_the_turn();
             self.eliminate(None);
             self.hand_limits();
+        }
+        if !self.is_over() {
+            self.table.duties.extend(permitted);
         }
     }
 

@@ -25,6 +25,7 @@ mod links;
 mod moving;
 mod overtaken;
 mod perform;
+mod permitted;
 mod privilege;
 mod relief;
 mod replacing;
@@ -141,6 +142,8 @@ impl<'l> Judge<'l> {
     fn step(&mut self, step: &Step, more: &[Step]) {
         self.hears(step, more, true);
         let step = &self.copies_at_hand(step);
+        let permitted = self.permitted_draw(step);
+        let step = permitted.as_ref().unwrap_or(step);
         self.not_rolled(&step.play);
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),

@@ -3,6 +3,7 @@
 use super::Judge;
 use crate::engine::dice::{odds, outcome_of};
 use crate::engine::figures::by_point;
+use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
@@ -133,12 +134,14 @@ impl Judge<'_> {
     pub(super) fn settle_and_notice(&mut self) {
         if self.dice.is_none() && self.under_way.is_none() {
             self.settle();
+            self.discard_the_unsupported();
             return;
         }
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         self.settle();
         self.notice(&before, logged);
+        self.discard_the_unsupported();
     }
 
     /// An attack for which no dice will be rolled is over as soon as the attacker goes on to something that no attack
@@ -176,6 +179,13 @@ impl Judge<'_> {
             | Move::DeclareVictory { player, .. } => Some(*player),
             Move::Enter(_, player) => player.or(Some(self.table.turn.player)),
             Move::BeginTurn(_) => return true,
+            // Nothing joins an attack that a card has made fail.
+            Move::Use(used)
+                if under_way.fails.is_some()
+                    && instants::of_card(&self.table, used.card).is_some() =>
+            {
+                used.player.or_else(|| self.table.holder(used.card))
+            }
             _ => return false,
         };
         // What a Plot attacks with nobody can raise: whoever goes on, it is over.

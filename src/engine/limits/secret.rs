@@ -173,9 +173,14 @@ pub(in crate::engine) fn voids(
     if spoken_of {
         return None;
     }
+    let table = moment.table;
+    let kin = table.master(target) == Some(actor) || table.master(actor) == Some(target);
+    let defends = !for_attack && kin && is_secret_to(moment, leader, target);
+    let whoever = defends && points.secret_kin_defends.value;
     let involved = [(leader, for_attack), (target, !for_attack)];
     involved
         .into_iter()
+        .filter(|(group, _)| !(whoever && *group == leader))
         .filter(|(group, _)| *group != target || is_secret_to(moment, leader, target))
         .find_map(|(group, helps)| bar(moment, actor, group, Deed::Affect { helps }))
 }

@@ -220,7 +220,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Some(self.chosen_change(change, alignment))
             }
             Effect::CountsAs { whose, traits, .. }
-                if self.touched(id) && self.as_of(active).passes(whose, id, active) =>
+                if self.reached(id, active) && self.as_of(active).passes(whose, id, active) =>
             {
                 Some((*traits, Traits::default()))
             }

@@ -245,7 +245,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .you
                 .is_some_and(|you| self.table.seat(you).illuminati == id),
             Party::Each(filter) => {
-                self.touched(id) && self.as_of(active).passes(filter, id, active)
+                self.reached(id, active) && self.as_of(active).passes(filter, id, active)
             }
         }
     }

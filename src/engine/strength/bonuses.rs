@@ -64,7 +64,7 @@ impl Reckoning<'_, '_, '_> {
                         (Some(_), Some(_)) => continue,
                         _ => {}
                     }
-                    if why.is_none() && self.direct_instead(active, *beneficiary) {
+                    if why.is_none() && self.direct_instead(active, *beneficiary, target.as_ref()) {
                         let why = Some(Rejection::DirectInstead);
                         let verdict = (*amount, why, &points.any_attempt_beside_direct);
                         self.bonus(active, verdict, 1, recorder);

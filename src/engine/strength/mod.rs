@@ -8,6 +8,7 @@ mod sides;
 
 use super::attack::Attack;
 use super::figures::{Part, Role, When, by_point};
+use super::just_played;
 use super::moment::Moment;
 use crate::cards::effect::{AttackKind, Stat};
 use crate::ruling::{Entry, NodeId, Recorder, Step};
@@ -28,6 +29,7 @@ pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R)
         for group in concerned {
             moment.explain(group, recorder);
         }
+        just_played::left_alone(moment, attack.target, recorder);
     }
     let rule = match (attack.kind, &attack.instant) {
         (_, Some(_)) => &points.instant_strength,

@@ -142,6 +142,8 @@ rule_points! {
     control_targets = "control-targets": NewGroups,
     /// Whether a Group that is attacked before anybody has controlled it is in play, so that effects on Groups in play touch it.
     just_played = "just-played-in-play": bool,
+    /// Whether New World Orders that speak of all Groups of some kind touch it all the same.
+    orders_reach = "orders-reach-just-played": bool,
     /// Whether what its own card says of it holds while it is attacked so.
     own_text = "own-text-of-just-played": bool,
     /// Whether what forbids attacks on Groups of some kind forbids those on one that is not in play.
@@ -166,6 +168,8 @@ rule_points! {
     secret_leave = "secret-leave": SecretLeave,
     /// What the abilities of its master and its puppets do to a Secret Group.
     secret_kin = "secret-kin": SecretKin,
+    /// Whether their abilities that defend it do so against Secret attackers as well.
+    secret_kin_defends = "secret-kin-against-secret": bool,
     /// Whether a Resource linked to a Group has to do with Secret Groups as that Group has.
     secret_resources = "secret-resources": bool,
     /// Plots affect Secret Groups, whoever's action powers them.

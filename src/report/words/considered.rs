@@ -98,6 +98,7 @@ impl Words<'_> {
             Rejection::OtherKindOfAttack => "it is for another kind of attack",
             Rejection::ConditionFails => "its condition does not hold",
             Rejection::LowerMultiplier => "only the highest multiplier counts",
+            Rejection::JustPlayed => "the target has just been played and is not in play",
             Rejection::DirectInstead => "its direct bonus counts instead",
             Rejection::AbilityCancelled => "its card's special abilities are cancelled",
             Rejection::NotDeclared => "its player has not declared it",

@@ -315,6 +315,7 @@ impl Words<'_> {
             }
             Owed::Reorganize => "may rearrange the whole Power Structure".to_owned(),
             Owed::RollAgain => "rolls the dice again".to_owned(),
+            Owed::MayDraw => "may draw now".to_owned(),
             Owed::DiscardGoal => "discards one of his Goals".to_owned(),
         }
     }

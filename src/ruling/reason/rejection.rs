@@ -87,6 +87,8 @@ pub enum Rejection {
     Devastated,
     ConditionFails,
     LowerMultiplier,
+    /// The Group has just been played, and is not in play.
+    JustPlayed,
     /// The same card has a direct bonus for this attack.
     DirectInstead,
     /// The special abilities of its card are cancelled.

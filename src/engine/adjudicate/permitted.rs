@@ -1,0 +1,105 @@
+//! Draws that a card lets a player make because of what has just happened.
+
+use super::{Judge, privilege};
+use crate::cards::effect::{Draws, Effect, Instruction};
+use crate::engine::uses;
+use crate::ruling::Source;
+use crate::scenario::{Phase, PlayerId};
+use crate::table::{Choice, Draw, Duty, Move, Owed, PieceId, Step, UseMove};
+
+impl Judge<'_> {
+    /// Whoever draws a Plot that the turn does not give him uses the card that lets him draw one now, if there is such a card.
+    pub(super) fn permitted_draw(&self, step: &Step) -> Option<Step> {
+        let Move::Draw { player, what } = &step.play else {
+            return None;
+        };
+        let counts = self.counts(what);
+        let turn = self.table.turn;
+        let of_the_turn = turn.player == *player && turn.phase <= Phase::DrawPlot;
+        let going_on = self.table.seat(*player).drawing.is_going_on();
+        if counts.groups > 0
+            || counts.plots == 0
+            || of_the_turn
+            || going_on
+            || self.draws_to_begin()
+        {
+            return None;
+        }
+        let choices: Vec<Choice> = match what {
+            Draw::Cards(cards) => cards.iter().copied().map(Choice::Takes).collect(),
+            _ => Vec::new(),
+        };
+        let plots = u8::try_from(counts.plots).ok()?;
+        let mut found = self.permissions(Some(*player)).into_iter();
+        found.find_map(|(_, source, draws)| {
+            let used = UseMove {
+                choices: choices.clone(),
+                ..privilege::used_by(*player, source.piece)
+            };
+            let instead = Step {
+                play: Move::Use(used),
+                ..step.clone()
+            };
+            (draws == plots && self.would_be_legal(&instead)).then_some(instead)
+        })
+    }
+
+    /// Draws that cards still permit when nothing more is played are told of.
+    pub(super) fn permitted_draws(&self) -> Vec<Duty> {
+        let Some(last) = self.plays.last() else {
+            return Vec::new();
+        };
+        let mut permitted = Vec::new();
+        for (player, source, _) in self.permissions(None) {
+            let used = Step {
+                line: last.line,
+                span: last.span.clone(),
+                play: Move::Use(privilege::used_by(player, source.piece)),
+            };
+            if self.would_be_legal(&used) {
+                permitted.push(Duty {
+                    player,
+                    card: source.piece,
+                    sentence: source.sentence,
+                    what: Owed::MayDraw,
+                });
+            }
+        }
+        permitted
+    }
+
+    /// The sentences of cards in play that let a player draw Plots when something happens, and how many.
+    fn permissions(&self, whose: Option<PlayerId>) -> Vec<(PlayerId, Source, u8)> {
+        let mut found = Vec::new();
+        let cards: Vec<PieceId> = self.table.iter().map(|(id, _)| id).collect();
+        for card in cards {
+            let Some(owner) = self.table.owner(card) else {
+                continue;
+            };
+            if whose.is_some_and(|player| player != owner) {
+                continue;
+            }
+            for (sentence, ability) in uses::abilities(&self.table, card) {
+                let may = ability.trigger.as_ref().is_some_and(|trigger| trigger.may);
+                if let Effect::Do(Instruction::Draws(Draws::Plots(plots))) = ability.effect
+                    && may
+                {
+                    let source = Source {
+                        piece: card,
+                        sentence,
+                    };
+                    found.push((owner, source, plots));
+                }
+            }
+        }
+        found
+    }
+
+    fn would_be_legal(&self, step: &Step) -> bool {
+        let mut trial = self.clone();
+        let plays = trial.plays.len();
+        trial.step(step, &[]);
+        let mut made = trial.plays.iter().skip(plays);
+        made.next().is_some_and(|play| !play.verdict.is_illegal())
+    }
+}
