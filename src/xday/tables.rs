@@ -206,7 +206,7 @@ pub(super) fn kind_named(name: &str, kinds: &[CounterKind]) -> Option<u16> {
 }
 
 /// What players call events besides the names of rule 11, as keys.
-const OTHER_NAMES: [(&str, Event); 16] = [
+const OTHER_NAMES: [(&str, Event); 15] = [
     ("motto", Event::Motto),
     ("slogan", Event::Motto),
     ("cover up", Event::CoverUp),
@@ -221,10 +221,11 @@ const OTHER_NAMES: [(&str, Event); 16] = [
     ("world war 5", Event::WarFive),
     ("world space hollow earth war i", Event::HollowEarth),
     ("world space hollow earth war", Event::HollowEarth),
-    ("bob is assassinated", Event::BobAssassinated),
     ("bob made world leader", Event::BobLeads),
 ];
 
+/// Words that players put between those of its name.
+const FILLING: [&str; 6] = ["the", "is", "are", "was", "has", "been"];
 /// What players add to the name of an event.
 const HAPPENS: [&str; 5] = [
     " breaks out",
@@ -252,7 +253,11 @@ pub(super) fn event_named(text: &str) -> Option<(Event, Option<u8>)> {
             &key
         }
     });
-    let key = key.strip_prefix("the ").unwrap_or(key);
+    let key: Vec<&str> = key
+        .split(' ')
+        .filter(|word| !FILLING.contains(word))
+        .collect();
+    let key = &*key.join(" ");
     let verb = HAPPENS.iter().find_map(|verb| key.strip_suffix(verb));
     let key = verb.map_or(key, str::trim_end);
     let other = OTHER_NAMES.iter().find(|(name, _)| *name == key);

@@ -16,7 +16,7 @@ Y-ists 120 at D4
 ";
 
 /// What is said after that, and what it is.
-const WORDINGS: [(&str, &str); 91] = [
+const WORDINGS: [(&str, &str); 107] = [
     ("Ann slacks off and rolls a 4", "Ann slacks off, rolling 4"),
     ("Ann slacks off: 4", "Ann slacks off, rolling 4"),
     ("Ann does nothing", "Ann slacks off"),
@@ -249,6 +249,46 @@ const WORDINGS: [(&str, &str); 91] = [
     ("SubG revival (2)", "Event: SubG revival (2)"),
     ("World War V breaks out", "Event: World War V"),
     ("Nothing breaks out", ""),
+    (
+        "Ann uses 1 Slack to move up, then right",
+        "Ann moves Up-Right with 1 Slack",
+    ),
+    (
+        "Ann attacks MIB 40: she rolls 3 and 4, MIB 40 rolls 2",
+        "Ann attacks MIB 40, rolling 3+4 against 2",
+    ),
+    (
+        "Ann attacks Ben for 2 Slack; Ben spends 3 Slack; Ann rolls 4+4, Ben rolls 1+2",
+        "Ann attacks Ben with 2 Slack against 3 Slack, rolling 4+4 against 1+2",
+    ),
+    (
+        "Ann attacks Ben, Ben rolls 1+2 and Ann rolls 4+4",
+        "Ann attacks Ben, rolling 4+4 against 1+2",
+    ),
+    ("Ann attacks Ben: she rolls 1+2, she rolls 4+4", ""),
+    ("Ann attacks Ben: MIB 40 rolls 1, Ben rolls 4+4", ""),
+    (
+        "MIB 40 attacks Ben (who spends 2 Slack), rolling 6 against 1+1",
+        "MIB 40 attacks Ben against 2 Slack, rolling 6 against 1+1",
+    ),
+    (
+        "Ann tries to win over the Media and rolls a 5",
+        "Ann attacks Media 60, rolling 5",
+    ),
+    ("Ann moves Right over the easy border", "Ann moves Right"),
+    ("Ann moves Right over the hard border", ""),
+    (
+        "The Econocataclysm worsens, rolling a 1",
+        "Event: Econocataclysm worsens, rolling 1",
+    ),
+    (
+        "Event: Bob is installed as World Leader",
+        "Event: \"Bob\" installed as World Leader",
+    ),
+    ("Ann hands Ben two Slack", "Ann hands Ben two Slack"),
+    ("Ann writes: Smoke", "Ann writes: Use Frop/Pils"),
+    ("The controlling player is Ben", "Controlling player: Ben"),
+    ("Event: Econocataclysm worsens, rolling 9", ""),
 ];
 
 /// Somebody who tells of himself.

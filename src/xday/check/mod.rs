@@ -243,11 +243,8 @@ impl Reader<'_, '_> {
 
     fn statement(&mut self, body: &str, span: &Span) -> Option<Statement> {
         let Some(part) = syntax::statement(body).filter(|_| !body.ends_with('?')) else {
-            // The name of an event alone.
-            if let Some((event, count)) = event_named(body.trim_end_matches('!')) {
-                self.playing = true;
-                let roll = None;
-                return Some(Statement::Play(Play::Event { event, count, roll }));
+            if let Some(event) = self.bare_event(body) {
+                return Some(event);
             }
             let help = self.instead(body);
             match understood(body) {
@@ -310,6 +307,23 @@ impl Reader<'_, '_> {
             _ => {}
         }
         Some(statement)
+    }
+
+    /// The name of an event alone, with what is rolled for it.
+    fn bare_event(&mut self, body: &str) -> Option<Statement> {
+        const LEAD: &str = "Event: ";
+        let whole = format!("{LEAD}{}", body.trim_end_matches('!'));
+        let part =
+            syntax::statement(&whole).filter(|part| part.as_rule() == syntax::Rule::event)?;
+        let name = part.clone().into_inner().next()?;
+        event_named(name.as_str())?;
+        // Places are those of the line as it was written.
+        let start = self.start;
+        self.start = start.checked_sub(LEAD.len())?;
+        let statement = self.typed(part);
+        self.start = start;
+        self.playing = true;
+        statement
     }
 
     /// The place of a counter is said once.

@@ -185,7 +185,10 @@ impl Reader<'_, '_> {
                 inner.extend(paid);
                 let attacker = self.piece_in(inner.first()?)?;
                 let target = self.piece_in(&inner[1])?;
-                let tail = self.tail(&inner[2..])?;
+                let mut tail = self.tail(&inner[2..])?;
+                if let Some(told) = inner.iter().find(|part| part.as_rule() == Rule::told) {
+                    tail.fall = Some(self.told(told, attacker, target)?);
+                }
                 if let Some(who) = &tail.who {
                     self.defends(who, target)?;
                 }
@@ -319,7 +322,7 @@ impl Reader<'_, '_> {
             Rule::pays => {
                 let player = self.player_in(&first?, false)?;
                 let slack = self.number(&inner[1], 0, LARGEST)? as i16;
-                let path = self.way(self.piece_of(player), &inner[2])?;
+                let path = self.way(self.piece_of(player), &inner[2], inner.get(3))?;
                 Play::Order(player, Order::Move { path, slack })
             }
             Rule::bids => Play::Bids(
@@ -328,7 +331,7 @@ impl Reader<'_, '_> {
             ),
             Rule::moves => {
                 let piece = self.piece_in(&first?)?;
-                let path = self.way(piece, &inner[1])?;
+                let path = self.way(piece, &inner[1], inner.get(2))?;
                 let tail = self.tail(&inner[2..])?;
                 match self.pieces[usize::from(piece.0)].player {
                     Some(player) => Play::Order(
@@ -465,6 +468,46 @@ impl Reader<'_, '_> {
             return None;
         };
         Some(Play::Swaps(who?, with))
+    }
+
+    /// The dice of both sides, each told by name.
+    fn told(&mut self, part: &Part<'_>, attacker: PieceId, target: PieceId) -> Option<Fall> {
+        const ATTACKER: [&str; 4] = ["he", "she", "they", "the attacker"];
+        let mut sides: Vec<(Option<PieceId>, Vec<u8>)> = Vec::new();
+        for thrown in part.clone().into_inner() {
+            let mut parts = thrown.into_inner();
+            let (name, dice) = (parts.next()?, parts.next()?);
+            let said = name.as_str().trim();
+            let pronoun = ATTACKER.iter().any(|word| said.eq_ignore_ascii_case(word));
+            let who = if pronoun {
+                None
+            } else if said.eq_ignore_ascii_case("the defender") {
+                Some(target)
+            } else {
+                Some(self.piece_in(&name)?)
+            };
+            let mut rolled = Vec::new();
+            for die in dice.into_inner() {
+                rolled.push(self.die(&die)?);
+            }
+            sides.push((who, rolled));
+        }
+        let [(first, one), (second, other)] = <[_; 2]>::try_from(sides).ok()?;
+        match (first, second) {
+            (None, Some(second)) if second == target => Some(Fall::Dice(one, other)),
+            (Some(first), _) if first == attacker && second != Some(attacker) => {
+                Some(Fall::Dice(one, other))
+            }
+            (Some(first), _) if first == target && second != Some(target) => {
+                Some(Fall::Dice(other, one))
+            }
+            _ => {
+                let says = "each side of the attack rolls once";
+                let help = "as in `rolling 3+4 against 2`, the attacker first";
+                self.wrong(self.span(part), "dice", says, help);
+                None
+            }
+        }
     }
 
     /// Slack against an attack is spent by whoever is attacked.

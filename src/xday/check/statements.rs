@@ -361,40 +361,73 @@ impl Reader<'_, '_> {
     }
 
     /// The way of a counter, as directions: said so, or as the spaces that it goes through.
-    pub(super) fn way(&mut self, piece: PieceId, part: &Part<'_>) -> Option<Vec<Direction>> {
+    pub(super) fn way(
+        &mut self,
+        piece: PieceId,
+        part: &Part<'_>,
+        border: Option<&Part<'_>>,
+    ) -> Option<Vec<Direction>> {
         let path = match part.as_rule() {
             Rule::route => self.route(piece, part),
             _ => self.path(part),
         };
+        let border = border.filter(|part| part.as_rule() == Rule::border);
+        if let (Some(path), Some(border), Some(from)) = (&path, border, self.standing(piece)) {
+            self.border_is_so(from, path, border)?;
+        }
         self.stirred.push(piece);
         path
+    }
+
+    /// Where a counter stands, as long as that is certain.
+    fn standing(&self, piece: PieceId) -> Option<Space> {
+        let stands = self.stands.iter().find(|(other, _)| *other == piece);
+        let known = stands.map(|(_, space)| *space);
+        known.filter(|_| !self.stirred.contains(&piece))
+    }
+
+    /// The border that somebody speaks of is the last one on the way; where nobody draws a map, none is hard.
+    fn border_is_so(&mut self, from: Space, path: &[Direction], border: &Part<'_>) -> Option<()> {
+        let hard = border.clone().into_inner().next().is_some();
+        let map = self
+            .map
+            .clone()
+            .or(self.tables.map.clone())
+            .unwrap_or_default();
+        let (last, before) = path.split_last()?;
+        let mut here = Some(from);
+        for &way in before {
+            here = here.and_then(|space| map.beside(space, way));
+        }
+        // A way off the map is for the ruling to refuse.
+        let there = here.and_then(|space| map.beside(space, *last));
+        let (Some(here), Some(there)) = (here, there) else {
+            return Some(());
+        };
+        if map.hard(here, there) == hard {
+            return Some(());
+        }
+        let kind = if hard { "easy" } else { "hard" };
+        let says = format!("the border between {here} and {there} is {kind}");
+        self.wrong(self.span(border), "border", says, "");
+        None
     }
 
     /// Spaces that a counter goes through. They are only understood while it is certain where it stands.
     fn route(&mut self, piece: PieceId, part: &Part<'_>) -> Option<Vec<Direction>> {
         let inner: Vec<Part<'_>> = part.clone().into_inner().collect();
         let from = part.as_str().to_ascii_lowercase().starts_with("from");
-        let stands = self.stands.iter().find(|(other, _)| *other == piece);
-        let known = stands.map(|(_, space)| *space);
-        let Some(mut here) = known.filter(|_| !self.stirred.contains(&piece)) else {
+        let Some(start) = self.standing(piece) else {
             let says = "where it stands at this moment depends on what has happened";
             let help = "say the way by its directions, as in `Ann moves Left-Down with 1 Slack`";
             self.wrong(self.span(part), "route", says, help);
             return None;
         };
+        let mut here = start;
         let mut path = Vec::new();
-        let mut last = here;
         for (index, part) in inner.iter().enumerate() {
             if part.as_rule() != Rule::space {
-                // The border that is spoken of is the last one; where nobody draws a map, none is hard.
-                let said = part.clone().into_inner().next().is_some();
-                let map = self.map.clone().or(self.tables.map.clone());
-                if map.map_or(said, |map| map.hard(last, here) != said) {
-                    let kind = if said { "easy" } else { "hard" };
-                    let says = format!("the border between {last} and {here} is {kind}");
-                    self.wrong(self.span(part), "border", says, "");
-                    return None;
-                }
+                self.border_is_so(start, &path, part)?;
                 continue;
             }
             let next = self.space(part)?;
@@ -414,7 +447,7 @@ impl Reader<'_, '_> {
                 return None;
             };
             path.push(way);
-            (last, here) = (here, next);
+            here = next;
         }
         Some(path)
     }
@@ -425,7 +458,7 @@ impl Reader<'_, '_> {
             let mut parts = going.into_inner();
             let (name, path) = (parts.next()?, parts.next()?);
             let piece = self.piece_in(&name)?;
-            let path = self.way(piece, &path)?;
+            let path = self.way(piece, &path, None)?;
             goings.push(Going { piece, path });
         }
         Some(goings)

@@ -11,13 +11,15 @@ impl Umpire<'_> {
     /// Where a way leads, space by space with the cost of each; `None` where it cannot be gone, and why not is recorded.
     fn way(&mut self, piece: PieceId, path: &[Direction]) -> Option<Vec<(Space, bool)>> {
         let p = self.p;
-        let from = match self.b.space(piece) {
-            Some(space) => space,
-            None => {
-                self.need(false, &p.adjacent, Demand::Active(piece));
-                return None;
-            }
+        let Some(from) = self.b.space(piece) else {
+            self.need(false, &p.adjacent, Demand::Active(piece));
+            return None;
         };
+        self.way_from(from, path)
+    }
+
+    fn way_from(&mut self, from: Space, path: &[Direction]) -> Option<Vec<(Space, bool)>> {
+        let p = self.p;
         let mut here = from;
         let mut way = Vec::new();
         for &direction in path {
@@ -95,11 +97,8 @@ impl Umpire<'_> {
             match self.points_for(slack) {
                 Some(has) => {
                     self.figure(&p.move_slack, Step::MpsForSlack, has);
-                    self.need(
-                        cost <= has,
-                        &p.move_slack,
-                        Demand::EnoughMps { has, needs: cost },
-                    );
+                    let by = By::from(&p.move_slack).and(&p.easy_border);
+                    self.need(cost <= has, by, Demand::EnoughMps { has, needs: cost });
                 }
                 None => {
                     self.lacks(Need::Movement(slack));
@@ -141,8 +140,21 @@ impl Umpire<'_> {
         by: impl Into<By>,
     ) -> Option<i16> {
         let mut needs = 0;
-        for going in goings {
-            if let Some(way) = self.way(going.piece, &going.path) {
+        for (index, going) in goings.iter().enumerate() {
+            // One that goes on starts where it went before.
+            let first = goings[..index]
+                .iter()
+                .all(|other| other.piece != going.piece);
+            let from = if first {
+                None
+            } else {
+                self.gone(&goings[..index], going.piece)
+            };
+            let way = match from {
+                Some(from) => self.way_from(from, &going.path),
+                None => self.way(going.piece, &going.path),
+            };
+            if let Some(way) = way {
                 needs += self.cost(&way);
             }
         }
@@ -154,6 +166,14 @@ impl Umpire<'_> {
             None => true,
         }
         .then_some(needs)
+    }
+
+    /// Where a counter comes to that goes those ways.
+    fn gone(&self, goings: &[Going], piece: PieceId) -> Option<Space> {
+        let ways = goings.iter().filter(|going| going.piece == piece);
+        let mut steps = ways.flat_map(|going| going.path.iter());
+        let from = self.b.space(piece)?;
+        steps.try_fold(from, |here, &way| self.b.map.beside(here, way))
     }
 
     /// Counters go their ways. Only players discover what lies there.
