@@ -38,12 +38,16 @@ pub fn table(grammar: &Path) -> Result<String, String> {
     let forms = forms(statement).ok_or("a statement is no choice of forms")?;
     let mut table = String::from("&[\n");
     for form in forms {
-        let mut demands = demands(&Expr::Ident(form.clone()), &rules, &mut Vec::new());
+        let mut demands = demands(
+            &Expr::Ident(form.clone()),
+            Before::Start,
+            &rules,
+            &mut Vec::new(),
+        );
         // Every line has blanks.
-        demands.retain(|demand| demand.iter().all(|piece| piece.len() > 1));
+        demands.retain(|demand| demand.iter().all(|piece| piece.trim().len() > 1));
         demands.sort_by_key(|demand| (demand.len(), demand.clone()));
-        demands.dedup();
-        demands.truncate(MOST_DEMANDS);
+        let demands = unlike(demands);
         let demands: Vec<String> = demands
             .iter()
             .map(|demand| format!("&{:?}", demand.iter().collect::<Vec<_>>()))
@@ -75,47 +79,140 @@ fn name(expr: &Expr) -> Option<Vec<String>> {
     }
 }
 
-/// What every text must contain in which an expression matches something.
-fn demands(expr: &Expr, rules: &HashMap<String, Expr>, within: &mut Vec<String>) -> Vec<Demand> {
+/// What surely stands before a place of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    /// Nothing: the line begins there.
+    Start,
+    Blank,
+    Anything,
+}
+
+impl Before {
+    fn or(self, other: Before) -> Before {
+        if self == other {
+            self
+        } else {
+            Before::Anything
+        }
+    }
+
+    /// What a line must contain that has a piece there.
+    fn demanded(self, piece: &str) -> String {
+        let mark = match self {
+            Before::Start => "\n",
+            Before::Blank => " ",
+            Before::Anything => "",
+        };
+        format!("{mark}{}", piece.to_ascii_lowercase())
+    }
+}
+
+/// What surely stands before what follows an expression.
+fn after(
+    expr: &Expr,
+    before: Before,
+    rules: &HashMap<String, Expr>,
+    within: &mut Vec<String>,
+) -> Before {
+    match expr {
+        Expr::Str(text) | Expr::Insens(text) if text.is_empty() => before,
+        Expr::Str(text) | Expr::Insens(text) if text.ends_with([' ', '\t']) => Before::Blank,
+        Expr::Ident(name) if !within.contains(name) => match rules.get(name) {
+            Some(rule) => {
+                within.push(name.clone());
+                let found = after(rule, before, rules, within);
+                within.pop();
+                found
+            }
+            None => Before::Anything,
+        },
+        Expr::PosPred(_) | Expr::NegPred(_) => before,
+        Expr::Seq(left, right) => {
+            let middle = after(left, before, rules, within);
+            after(right, middle, rules, within)
+        }
+        Expr::Choice(left, right) => {
+            after(left, before, rules, within).or(after(right, before, rules, within))
+        }
+        Expr::Opt(inner) => before.or(after(inner, before, rules, within)),
+        Expr::Rep(inner) => before.or(after(inner, Before::Anything, rules, within)),
+        Expr::RepOnce(inner) => after(inner, Before::Anything, rules, within),
+        _ => Before::Anything,
+    }
+}
+
+/// What every text must contain in which an expression matches something that stands after that.
+fn demands(
+    expr: &Expr,
+    before: Before,
+    rules: &HashMap<String, Expr>,
+    within: &mut Vec<String>,
+) -> Vec<Demand> {
     match expr {
         Expr::Str(text) | Expr::Insens(text) if !text.is_empty() => {
-            vec![Demand::from([text.to_ascii_lowercase()])]
+            vec![Demand::from([before.demanded(text)])]
         }
         Expr::Ident(name) if !within.contains(name) => match rules.get(name) {
             Some(rule) => {
                 within.push(name.clone());
-                let found = demands(rule, rules, within);
+                let found = demands(rule, before, rules, within);
                 within.pop();
                 found
             }
             None => Vec::new(),
         },
         // What is looked ahead to has to be there as well.
-        Expr::PosPred(inner) | Expr::RepOnce(inner) | Expr::Push(inner) => {
-            demands(inner, rules, within)
-        }
+        Expr::PosPred(inner) | Expr::Push(inner) => demands(inner, before, rules, within),
+        Expr::RepOnce(inner) => demands(inner, before, rules, within),
         Expr::Seq(left, right) => {
-            let mut all = demands(left, rules, within);
-            all.extend(demands(right, rules, within));
+            let mut all = demands(left, before, rules, within);
+            let middle = after(left, before, rules, &mut Vec::new());
+            all.extend(demands(right, middle, rules, within));
             all
         }
         Expr::Choice(left, right) => {
-            let (left, right) = (demands(left, rules, within), demands(right, rules, within));
-            match (best(left), best(right)) {
-                (Some(left), Some(right)) => vec![shortened(left.into_iter().chain(right))],
-                _ => Vec::new(),
-            }
+            let left = demands(left, before, rules, within);
+            let right = demands(right, before, rules, within);
+            let either = |left: &Demand| {
+                let left = left.clone();
+                let pairs = right
+                    .iter()
+                    .map(move |right| left.iter().chain(right).cloned().collect::<Vec<_>>());
+                pairs
+                    .map(|pieces| shortened(pieces.into_iter()))
+                    .collect::<Vec<_>>()
+            };
+            best(left.iter().flat_map(either).collect())
         }
         _ => Vec::new(),
     }
 }
 
-/// The demand that the fewest lines meet, as far as that can be seen.
-fn best(demands: Vec<Demand>) -> Option<Demand> {
-    demands.into_iter().min_by_key(|demand| {
-        let shortest = demand.iter().map(String::len).min().unwrap_or_default();
-        (usize::MAX - shortest.min(4), demand.len())
-    })
+/// The demands that the fewest lines meet, as far as that can be seen.
+fn best(mut demands: Vec<Demand>) -> Vec<Demand> {
+    demands.sort_by_key(|demand| {
+        let shortest = demand.iter().map(|piece| piece.trim().len()).min();
+        let shortest = shortest.unwrap_or_default().min(4);
+        (usize::MAX - shortest, demand.len(), demand.clone())
+    });
+    demands.dedup();
+    demands.truncate(MOST_DEMANDS);
+    demands
+}
+
+/// Without those of which more than half is in one before: what is met there is mostly met here.
+fn unlike(demands: Vec<Demand>) -> Vec<Demand> {
+    let mut kept: Vec<Demand> = Vec::new();
+    for demand in demands {
+        let alike = |other: &Demand| {
+            other.is_subset(&demand) || 2 * demand.intersection(other).count() > demand.len()
+        };
+        if kept.len() < MOST_DEMANDS && !kept.iter().any(alike) {
+            kept.push(demand);
+        }
+    }
+    kept
 }
 
 /// Without the pieces that contain another.

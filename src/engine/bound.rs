@@ -125,8 +125,20 @@ impl Moment<'_, '_> {
 pub(super) fn powerless(moment: &Moment) -> Vec<PieceId> {
     let table = moment.table;
     let stated = || table.iter().any(|(_, piece)| piece.stated.power == Some(0));
+    // What only adds to figures reduces none.
+    let reduces = |active: &Active| match &active.ability.effect {
+        Effect::Add {
+            additions,
+            global_too,
+            ..
+        } => {
+            let amounts = additions.iter().map(|(amount, _)| amount).chain(global_too);
+            amounts.into_iter().any(|&amount| amount < 0)
+        }
+        _ => true,
+    };
     // Where nothing speaks of figures, no Power is reduced but one that the table says to be.
-    let may_be = moment.speaks_of(Topics::FIGURES) || stated();
+    let may_be = stated() || moment.on(Topics::FIGURES).any(reduces);
     if !moment.points().reduced_zero.value || !may_be {
         return Vec::new();
     }

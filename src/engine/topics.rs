@@ -165,12 +165,13 @@ impl<'l> Moment<'_, 'l> {
         self.topics.any(topics)
     }
 
-    /// The sentences in force, if any of all there are speaks of one of these; otherwise none.
+    /// The sentences in force that speak of one of these.
     pub(super) fn on(&self, topics: Topics) -> impl Iterator<Item = &Active<'l>> {
         let all = match self.topics.any(topics) {
             true => &self.active[..],
             false => &[],
         };
-        all.iter().filter(|active| !active.asleep)
+        all.iter()
+            .filter(move |active| active.topics.any(topics) && !active.asleep)
     }
 }

@@ -193,9 +193,22 @@ impl ClauseBook {
     /// The clause of that name.
     pub fn named(&self, id: &str) -> Option<ClauseId> {
         self.by_name
-            .binary_search_by(|&number| (*self.get(ClauseId(number)).id).cmp(id))
+            .binary_search_by(|&number| (*self.name(ClauseId(number))).cmp(id))
             .ok()
             .map(|found| ClauseId(self.by_name[found]))
+    }
+
+    /// The name of the clause of that number, which is the first thing that is packed of it.
+    fn name(&self, id: ClauseId) -> Text {
+        let index = usize::from(id.0);
+        let packed = match &self.shelf {
+            Shelf::Open(clauses) => return clauses[index].id.clone(),
+            Shelf::Packed { starts, bytes } => {
+                let bytes: &'static [u8] = bytes;
+                postcard::take_from_bytes(&bytes[starts[index] as usize..])
+            }
+        };
+        packed.map_or_else(|_| self.get(id).id, |(name, _)| name)
     }
 
     /// The clause of that number. Numbers come from this book only.

@@ -17,8 +17,8 @@ pub mod space;
 
 use std::sync::Arc;
 
-use crate::cards::effect::Effect;
 use crate::cards::effect::Stat;
+use crate::cards::effect::{Ability, Effect};
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
 use crate::scenario::{CardRef, Phase, PlayerId, Which};
@@ -307,9 +307,14 @@ impl<'l> Table<'l> {
 
     /// Whether a card on the table has such a sentence, wherever it lies and whether it is in force or not.
     pub fn says(&self, wanted: impl Fn(&Effect) -> bool) -> bool {
+        self.has_sentence(|ability| wanted(&ability.effect))
+    }
+
+    /// The same of a sentence with its conditions and what sets it off.
+    pub fn has_sentence(&self, wanted: impl Fn(&Ability) -> bool) -> bool {
         let text = self.iter().flat_map(|(id, _)| &self.card(id).text);
         let mut abilities = text.filter_map(|sentence| sentence.ability.as_ref());
-        abilities.any(|ability| wanted(&ability.effect))
+        abilities.any(wanted)
     }
 
     /// The cards linked to a Group.

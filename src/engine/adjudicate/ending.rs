@@ -1,5 +1,6 @@
 //! How an attack ends: by the dice, by a card, or not at all.
 
+use super::triggers::WaitsForEnd;
 use super::{Judge, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
@@ -139,7 +140,18 @@ impl<'l> Judge<'l> {
             self.dice_rolled(attack, succeeds, dice);
         }
         let waiting = self.waits_for_blow();
-        let for_the_end = self.waits_for_end(attack);
+        let for_the_end = if matches!(
+            outcome,
+            AttackOutcome::Succeeds(_)
+                | AttackOutcome::SucceedsByCard(_)
+                | AttackOutcome::Fails(_)
+                | AttackOutcome::AutomaticFailure
+                | AttackOutcome::FailsByCard(_)
+        ) {
+            self.waits_for_end(attack)
+        } else {
+            WaitsForEnd::default()
+        };
         let before = self.state();
         let struck_from = self.fates.len();
         let margin = match outcome {

@@ -2,7 +2,9 @@
 
 use super::Judge;
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKinds, Blow, Draws, Effect, Event, Instruction, Limit, Object};
+use crate::cards::effect::{
+    Ability, AttackKinds, Blow, Draws, Effect, Event, Instruction, Limit, Object,
+};
 use crate::engine::attack::Attack;
 use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
@@ -23,6 +25,7 @@ pub(super) struct SetOff {
 }
 
 /// What waits for an attack to succeed or to fail.
+#[derive(Default)]
 pub(super) struct WaitsForEnd {
     success: Vec<SetOff>,
     failure: Vec<SetOff>,
@@ -137,13 +140,25 @@ impl Judge<'_> {
     /// The sentences that wait for the attack under way to succeed or to fail. What a New World Order says is said of whoever
     /// attacks.
     pub(super) fn waits_for_end(&self, attack: &Attack) -> WaitsForEnd {
+        let mut waits = WaitsForEnd::default();
+        let ends = |event: &Event| {
+            matches!(
+                event,
+                Event::Succeeds { .. }
+                    | Event::Fails { .. }
+                    | Event::ThatFails
+                    | Event::AttackEnds { .. }
+            )
+        };
+        let is_one = |ability: &Ability| {
+            let trigger = ability.trigger.as_ref();
+            trigger.is_some_and(|trigger| ends(&trigger.event))
+        };
+        if !self.table.has_sentence(is_one) {
+            return waits;
+        }
         let moment = Moment::new(&self.table);
         let attacker = attack.attacker(&self.table);
-        let mut waits = WaitsForEnd {
-            success: Vec::new(),
-            failure: Vec::new(),
-            brands: Vec::new(),
-        };
         for active in moment.in_force() {
             if let (Some(trigger), Effect::Protects(_) | Effect::NeverReturns { .. }, Some(you)) =
                 (&active.ability.trigger, &active.ability.effect, active.you)

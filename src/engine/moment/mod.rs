@@ -33,6 +33,8 @@ pub struct Active<'l> {
     /// Who "you" are: the player who controls the card with the sentence.
     pub you: Option<PlayerId>,
     pub ability: &'l Ability,
+    /// What it speaks of.
+    pub(super) topics: Topics,
     /// The link of its card is not legal, so that it has no effect.
     pub asleep: bool,
     /// How long it lasts; `None` for what holds as long as its card lies there.
@@ -54,6 +56,7 @@ impl<'l> Active<'l> {
             subject,
             you,
             ability,
+            topics: Topics::of(&ability.effect),
             asleep: false,
             lasts: None,
             chosen: None,
@@ -124,8 +127,8 @@ impl<'t, 'l> Moment<'t, 'l> {
             for_goals,
         };
         moment.gather();
-        let effects = moment.active.iter().map(|active| &active.ability.effect);
-        moment.topics = effects.map(Topics::of).fold(Topics::NONE, Topics::and);
+        let topics = moment.active.iter().map(|active| active.topics);
+        moment.topics = topics.fold(Topics::NONE, Topics::and);
         moment.work_out_traits();
         moment
     }

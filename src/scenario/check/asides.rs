@@ -63,15 +63,27 @@ const MOST_ENDS: usize = 4;
 /// Attacks longer than so many bytes have none.
 const LONGEST: usize = 400;
 
+/// Whether any of the words is there without which there is no aside: hardly any line has one.
+fn may_have_one(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let begins = |at: usize, words: &&str| {
+        let here = bytes.get(at..at + words.len());
+        here.is_some_and(|here| here.eq_ignore_ascii_case(words.as_bytes()))
+    };
+    let mut marks = (0..bytes.len()).filter(|&at| !bytes[at].is_ascii_alphanumeric());
+    marks.any(|at| {
+        JOINTS.iter().any(|words| begins(at + 1, words))
+            || (STRUCTURES.iter().chain(&CONTROLS)).any(|words| begins(at, words))
+    })
+}
+
 /// The first aside of an attack, and the attack with blanks in its place.
 fn aside(raw: &Raw<'_>) -> Option<(Line, String)> {
     let text: &str = &raw.text;
-    let lower = text.to_ascii_lowercase();
-    let signs = JOINTS.iter().chain(&STRUCTURES).chain(&CONTROLS);
-    let may_be_one = signs.into_iter().any(|words| lower.contains(words));
-    if !may_be_one || text.len() > LONGEST {
+    if text.len() > LONGEST || !may_have_one(text) {
         return None;
     }
+    let lower = text.to_ascii_lowercase();
     let begins = |&at: &usize| {
         let rest = &lower[at + 1..];
         let rest = rest.strip_prefix('(').unwrap_or(rest);

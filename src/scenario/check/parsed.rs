@@ -74,17 +74,17 @@ impl<'t> Parsed<'t> {
         }
         trees::indent(&mut raw, law);
         let depths = depths(&raw, &mut parsed.errors);
-        (parsed.raw, parsed.depths) = raw
-            .into_iter()
-            .zip(depths)
-            .flat_map(|(line, depth)| {
-                let lines = match depth {
-                    0 if line.read.is_none() => spoken::statements(line, law),
-                    _ => vec![line],
-                };
-                lines.into_iter().map(move |line| (line, depth))
-            })
-            .unzip();
+        parsed.raw.reserve(raw.len());
+        parsed.depths.reserve(raw.len());
+        for (line, depth) in raw.into_iter().zip(depths) {
+            match depth {
+                0 if line.read.is_none() => {
+                    parsed.raw.extend(spoken::statements(line, law));
+                }
+                _ => parsed.raw.push(line),
+            }
+            parsed.depths.resize(parsed.raw.len(), depth);
+        }
         parsed.syntax = (parsed.raw.iter_mut())
             .zip(&parsed.depths)
             .map(|(line, &depth)| {

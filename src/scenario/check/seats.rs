@@ -1,7 +1,6 @@
 //! Who plays which Illuminati, in the many ways in which that is said: "Ann is the Network", "Ann: Network", "Ann (Network)",
 //! "Ann plays Network with Japan and Texas".
 
-use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::lines::Raw;
@@ -73,13 +72,9 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
     if !could_be_a_person(&text[who.clone()]) || is_illuminati(law, &text[who.clone()]) {
         return None;
     }
-    let (illuminati, has) = match HOLDINGS
-        .iter()
-        .filter_map(|words| Some((lower[rest.clone()].find(words)?, words.len())))
-        .min()
-    {
-        Some((at, length)) => {
-            let (at, start) = (rest.start + at, rest.start + at + length);
+    let (illuminati, has) = match first_of(&lower[rest.clone()], &HOLDINGS) {
+        Some((at, words)) => {
+            let (at, start) = (rest.start + at, rest.start + at + words.len());
             (rest.start..at, Some(start..rest.end))
         }
         None => (rest, None),
@@ -124,14 +119,11 @@ fn head(lower: &str) -> Option<(Range<usize>, Range<usize>, bool)> {
     if let Some(inner) = lower.strip_suffix(')')
         && let Some(open) = inner.find('(')
         && !inner[open + 1..].contains('(')
-        && !JOINTS.iter().any(|joint| inner[..open].contains(joint))
+        && first_of(&inner[..open], &JOINTS).is_none()
     {
         return Some((0..open, open + 1..inner.len(), false));
     }
-    let (at, joint) = JOINTS
-        .iter()
-        .filter_map(|joint| Some((lower.find(joint)?, joint)))
-        .min_by_key(|(at, joint)| (*at, Reverse(joint.len())))?;
+    let (at, joint) = first_of(lower, &JOINTS)?;
     let mut start = at + joint.len();
     start += ["the ", "a "]
         .iter()
@@ -140,8 +132,24 @@ fn head(lower: &str) -> Option<(Range<usize>, Range<usize>, bool)> {
     Some((
         0..at,
         start..lower.len(),
-        matches!(*joint, " plays " | " play "),
+        matches!(joint, " plays " | " play "),
     ))
+}
+
+/// Where one of these words stands first in a line, and the longest that stands there. Each begins with a blank or a mark. All are
+/// looked for at once, for hardly any line has one.
+pub(super) fn first_of<'w>(lower: &str, words: &[&'w str]) -> Option<(usize, &'w str)> {
+    let may_begin = |byte: u8| !byte.is_ascii_alphanumeric();
+    let places = lower.bytes().enumerate();
+    places
+        .filter(|&(_, byte)| may_begin(byte))
+        .find_map(|(at, _)| {
+            let rest = &lower.as_bytes()[at..];
+            let here = words
+                .iter()
+                .filter(|word| rest.starts_with(word.as_bytes()));
+            Some((at, *here.max_by_key(|word| word.len())?))
+        })
 }
 
 /// What a player has: a list of cards without the words that say where they are, and his tokens.

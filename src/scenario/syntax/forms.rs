@@ -3,38 +3,65 @@
 use super::Rule;
 
 /// The forms of a statement in their order, each with what a line must contain to be it: of every group one piece, in lower case.
-/// The build works that out from the grammar.
+/// A piece that begins with a line feed stands at the beginning of the line, one that begins with a blank after one. The build works
+/// that out from the grammar.
 const FORMS: &[(Rule, &[&[&str]])] = include!(concat!(env!("OUT_DIR"), "/forms.rs"));
 
-/// Letters and pairs of letters that stand next to each other somewhere in a line, whatever their case.
-struct Letters {
+/// A line, and the pairs of letters that stand next to each other somewhere in it, whatever their case.
+struct Letters<'t> {
+    text: &'t [u8],
     pairs: [u64; PAIRS / 64],
 }
 
 /// Pairs of five bits each: of letters, without their case.
 const PAIRS: usize = 1 << 10;
 
+/// Letters without their case; all blanks are alike.
 fn fold(byte: u8) -> usize {
-    usize::from(byte & 31)
+    match byte {
+        b' ' | b'\t' => 0,
+        b'\n' => 31,
+        _ => usize::from(byte & 31),
+    }
 }
 
-impl Letters {
-    fn of(text: &str) -> Letters {
+fn pair(bytes: &[u8]) -> usize {
+    fold(bytes[0]) << 5 | fold(bytes[1])
+}
+
+impl Letters<'_> {
+    fn of(text: &str) -> Letters<'_> {
+        let text = text.as_bytes();
         let mut pairs = [0; PAIRS / 64];
-        for pair in text.as_bytes().windows(2) {
-            let pair = fold(pair[0]) << 5 | fold(pair[1]);
+        let first = text.first().map(|&first| pair(&[b'\n', first]));
+        for pair in text.windows(2).map(pair).chain(first) {
             pairs[pair / 64] |= 1 << (pair % 64);
         }
-        Letters { pairs }
+        Letters { text, pairs }
     }
 
-    /// Whether a piece can be in the line. What is in it can.
-    fn may_have(&self, piece: &str) -> bool {
-        piece.as_bytes().windows(2).all(|pair| {
-            let pair = fold(pair[0]) << 5 | fold(pair[1]);
-            self.pairs[pair / 64] & 1 << (pair % 64) != 0
-        })
+    /// Whether a piece is in the line. Hardly any is, and most that are not have a pair of letters that is not.
+    fn has(&self, piece: &str) -> bool {
+        let piece = piece.as_bytes();
+        let mut pairs = piece.windows(2).map(pair);
+        pairs.all(|pair| self.pairs[pair / 64] & 1 << (pair % 64) != 0)
+            && match piece.strip_prefix(b"\n") {
+                Some(piece) => self
+                    .text
+                    .get(..piece.len())
+                    .is_some_and(|start| is(start, piece)),
+                None => self.text.windows(piece.len()).any(|part| is(part, piece)),
+            }
     }
+}
+
+/// Whether a part of a line is that piece.
+fn is(part: &[u8], piece: &[u8]) -> bool {
+    let same = |(&a, &b): (&u8, &u8)| match b {
+        b' ' => matches!(a, b' ' | b'\t'),
+        _ => a.eq_ignore_ascii_case(&b),
+    };
+    part.iter().zip(piece).all(same)
 }
 
 /// The forms that a line can be, in the order in which they are to be tried.
@@ -43,7 +70,7 @@ pub(super) fn possible(text: &str) -> impl Iterator<Item = Rule> {
     FORMS.iter().filter_map(move |(rule, demands)| {
         demands
             .iter()
-            .all(|pieces| pieces.iter().any(|piece| letters.may_have(piece)))
+            .all(|pieces| pieces.iter().any(|piece| letters.has(piece)))
             .then_some(*rule)
     })
 }

@@ -35,6 +35,11 @@ fn edition<'l>(
         return law.x_day(asked);
     }
     text.lines().find_map(|line| {
+        // Hardly any line is worth a second look.
+        let start = line.trim_start().bytes().next()?;
+        if !matches!(start.to_ascii_lowercase(), b'r' | b'e') {
+            return None;
+        }
         let (line, _) = without_comment(line);
         let (key, name) = line.split_once(':')?;
         let key = key.trim();
