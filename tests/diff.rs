@@ -85,7 +85,7 @@ fn name(delta: &Delta, change: Change) -> String {
 ///
 /// The causes are those of the documents: the rows of the comparison of the editions, and the errata of cards, by which the
 /// scenarios were written.
-const BY_HAND: [(&str, &str, &str, &str, &[&str]); 21] = [
+const BY_HAND: [(&str, &str, &str, &str, &[&str]); 40] = [
     // The first rulebook doubles a token spent in self-defence; the handbook goes one multiplier up.
     (
         "inwo-1995",
@@ -248,6 +248,145 @@ const BY_HAND: [(&str, &str, &str, &str, &[&str]); 21] = [
         "inwo-1995 + pyramid-23",
         "editions/hat-trick-after-the-roll",
         "verdict",
+        &["plot-taken-back"],
+    ),
+    // Reloads: all Groups of the kind as printed; five Power's worth for an Illuminati action in the handbook.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "standard/reloads/five-powers-worth",
+        "verdict",
+        &["Reload!"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "standard/reloads/full-moon-for-all-fanatics",
+        "verdict",
+        &["Full Moon"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "standard/uses/voodoo-economics",
+        "verdict",
+        &["Voodoo Economics"],
+    ),
+    // What comes back costs the action of a Science Group in the handbook.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/errata/flesh-eating-bacteria",
+        "card",
+        &["Flesh-Eating Bacteria"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "standard/nwo/antitrust-legislation",
+        "card",
+        &["Antitrust Legislation"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "standard/errata/oil-spill-once-a-game",
+        "card",
+        &["Oil Spill"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/instants/orbit-one-earthquake",
+        "play",
+        &["Orbit One"],
+    ),
+    // The eighth victim may be the last puppet, says the handbook's exception.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "standard/elimination/the-servants-eighth-victim",
+        "out",
+        &["Servants of Cthulhu"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "standard/duplicates/upheaval-in-a-first-turn",
+        "play",
+        &["Upheaval!"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/errata/weather-satellite",
+        "strength",
+        &["Weather Satellite"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/errata/the-ama",
+        "play",
+        &["A.M.A."],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/errata/gnomes-of-zurich",
+        "strength",
+        &["Gnomes of Zurich"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/errata/video-games",
+        "strength",
+        &["Video Games"],
+    ),
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/instants/volcano-figures",
+        "strength",
+        &["Volcano"],
+    ),
+    // In the first rulebook no card adds to an Instant attack that does not speak of them.
+    (
+        "inwo-1995",
+        "wdh-1.2",
+        "editions/instants/car-bomb-with-a-plus-ten",
+        "strength",
+        &["instant-help-boosted"],
+    ),
+    // Temporary Power is no Global Power of Fanatics.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/rulings-of-1997/the-assassins-global-power",
+        "strength",
+        &["Society of Assassins"],
+    ),
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "standard/sums/two-players-use-the-same-plot",
+        "strength",
+        &["plus-ten-for-action"],
+    ),
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "standard/sums/bonuses-against-ones-own-group",
+        "strength",
+        &["pointed-out"],
+    ),
+    // Linked Plots are discarded when the link is broken.
+    (
+        "inwo-1995",
+        "inwo-1995 + pyramid-23",
+        "editions/hat-trick-on-a-linked-plot",
+        "play",
         &["plot-taken-back"],
     ),
 ];

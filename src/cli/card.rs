@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{Context, Exit};
-use crate::cards::{Alignment, Card, Kind, Side, Starred};
-use crate::law::Law;
+use crate::cards::{Alignment, Card, CardId, Kind, Side, Starred};
+use crate::law::{Cites, Law};
 use crate::names;
 
 /// The most cards that are shown in full; more are listed, a line each.
@@ -290,9 +290,13 @@ fn otherwise(law: &Law, card: &Card) -> String {
             None => ways.push((version, vec![&edition.id])),
         }
     }
-    let mut text = String::new();
+    let mut text = absent(law, id);
     for (version, editions) in ways {
         let version = &law.versions[usize::from(version)];
+        // A card that an erratum has brought has no other print.
+        if version.card == *card && law.errata.iter().any(|erratum| *erratum.id == *card.set) {
+            continue;
+        }
         let clauses: Vec<String> = (version.cites.iter())
             .map(|&clause| law.clauses.get(clause).id.to_string())
             .collect();
@@ -311,6 +315,32 @@ fn otherwise(law: &Law, card: &Card) -> String {
         for change in changed {
             let _ = writeln!(text, "    {change}");
         }
+    }
+    text
+}
+
+/// The editions by which a card is not in the game, where it is by others.
+fn absent(law: &Law, id: CardId) -> String {
+    let mut ways: Vec<(&Cites, Vec<&str>)> = Vec::new();
+    for edition in &law.editions {
+        let Some(by) = (edition.rules.as_ref()).and_then(|rules| rules.absent.of(id)) else {
+            continue;
+        };
+        match ways.iter_mut().find(|(known, _)| *known == by) {
+            Some((_, editions)) => editions.push(&edition.id),
+            None => ways.push((by, vec![&edition.id])),
+        }
+    }
+    let mut text = String::new();
+    for (by, editions) in ways {
+        let clauses: Vec<String> = (by.iter())
+            .map(|&clause| law.clauses.get(clause).id.to_string())
+            .collect();
+        let by = match clauses.as_slice() {
+            [] => String::new(),
+            clauses => format!(" ({})", clauses.join(" ")),
+        };
+        let _ = writeln!(text, "  not in the game in {}{by}", editions.join(", "));
     }
     text
 }

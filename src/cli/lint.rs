@@ -42,7 +42,7 @@ impl Diagnostic for Mistake {
                 "it begins with `[erratum]` and its id, title, author, date and authority"
             }
             LawErrorKind::ErratumIdle { .. } => {
-                "add [point.…], [[card]], [[clause]], [[precedent]] or [[withdraw]]"
+                "add [point.…], [[card]], [[new-card]], [[ban]], [[clause]], [[precedent]] or [[withdraw]]"
             }
             LawErrorKind::ErratumName { .. } => {
                 "small letters, digits and hyphens, a letter first, at most 40 of them"
@@ -155,6 +155,19 @@ fn laid(law: &Law) -> String {
         );
         for edition in amended {
             let _ = writeln!(text, "  {}", edition.id);
+        }
+    }
+    for edition in &law.editions {
+        let kept: Vec<String> = (law.kept(edition).into_iter())
+            .map(|(point, lender)| format!("{point} of {lender}"))
+            .collect();
+        if !kept.is_empty() {
+            let _ = writeln!(
+                text,
+                "{} keeps what it borrows as it was: {}; to change it there, lay the erratum `over` it too",
+                edition.id,
+                kept.join(", ")
+            );
         }
     }
     text

@@ -26,7 +26,7 @@ pub(super) struct Which {
 
     /// Only scenarios that name this card; may be given again
     #[arg(long, value_name = "NAME")]
-    card: Vec<String>,
+    pub(super) card: Vec<String>,
 
     /// Only scenarios whose rulings rest on this clause, or on one below `sg.resist`; may be given again
     #[arg(long, value_name = "ID")]
@@ -42,7 +42,17 @@ pub(super) struct Which {
 
     /// Threads to work with [default: one for each core]
     #[arg(long, short = 'j', visible_alias = "jobs", value_name = "NUMBER")]
-    threads: Option<u16>,
+    pub(super) threads: Option<u16>,
+}
+
+impl Which {
+    /// Whether it says anything about scenarios but the cards that they name.
+    pub(super) fn narrows(&self) -> bool {
+        !self.path.is_empty()
+            || !self.clause.is_empty()
+            || self.under.is_some()
+            || self.shard.is_some()
+    }
 }
 
 /// The scenarios that were asked for, as far as their paths can tell.
@@ -130,20 +140,30 @@ impl Suite {
     pub(super) fn each<T: Send>(
         &self,
         work: impl Fn(&Found) -> T + Sync,
+        take: impl FnMut(T, &ProgressBar) -> ControlFlow<()>,
+    ) {
+        self.each_of(&self.files, work, take);
+    }
+
+    /// The same with what has been made of the files.
+    pub(super) fn each_of<I: Sync, T: Send>(
+        &self,
+        items: &[I],
+        work: impl Fn(&I) -> T + Sync,
         mut take: impl FnMut(T, &ProgressBar) -> ControlFlow<()>,
     ) {
-        let bar = progress(self.files.len());
+        let bar = progress(items.len());
         let pool = ThreadPoolBuilder::new()
             .num_threads(self.threads)
             .stack_size(STACK)
             .build()
             .ok();
-        for files in self.files.chunks(AT_A_TIME * self.threads) {
+        for items in items.chunks(AT_A_TIME * self.threads) {
             let come: Vec<T> = match &pool {
                 Some(pool) if self.threads > 1 => {
-                    pool.install(|| files.par_iter().map(&work).collect())
+                    pool.install(|| items.par_iter().map(&work).collect())
                 }
-                _ => files.iter().map(&work).collect(),
+                _ => items.iter().map(&work).collect(),
             };
             for one in come {
                 if take(one, &bar).is_break() {
@@ -151,7 +171,7 @@ impl Suite {
                     return;
                 }
             }
-            bar.inc(files.len() as u64);
+            bar.inc(items.len() as u64);
         }
         bar.finish_and_clear();
     }

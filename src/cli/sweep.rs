@@ -28,10 +28,6 @@ pub(super) struct Args {
     #[arg(long, requires = "sweep")]
     helpers: bool,
 
-    /// Only pairs with this card; several may be given
-    #[arg(long, requires = "sweep", value_name = "NAME")]
-    card: Vec<String>,
-
     /// Only attacks of this kind
     #[arg(long, requires = "sweep", value_enum)]
     kind: Option<KindName>,
@@ -78,7 +74,8 @@ pub(super) fn run(
     context: &Context,
     (from, to): (Side, Side),
     args: &Args,
-    jobs: Option<usize>,
+    cards: &[String],
+    jobs: Option<u16>,
     form: Form,
 ) -> Exit {
     let mut plan = Plan::new(from, to);
@@ -86,6 +83,7 @@ pub(super) fn run(
     plan.helpers = args.helpers;
     plan.most = args.top;
     plan.threads = jobs
+        .map(usize::from)
         .unwrap_or_else(|| thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get));
     if let Some(kind) = args.kind {
         plan.kinds = vec![match kind {
@@ -97,7 +95,7 @@ pub(super) fn run(
         plan.positions
             .retain(|position| args.position.contains(position));
     }
-    for name in &args.card {
+    for name in cards {
         match place(context, &plan, name) {
             Ok(place) => plan.only.push(place),
             Err(exit) => return exit,

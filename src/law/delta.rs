@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::clause::{Clause, ClauseBook, ClauseId, ClauseKind};
+use super::clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 use super::points::PointId;
 use super::{Edition, EditionRules, Law, Version};
 use crate::cards::{Card, CardId, Text};
@@ -57,6 +57,8 @@ pub struct Delta {
     from_rules: EditionRules,
     to: Edition,
     to_rules: EditionRules,
+    /// The same with the names of the cards of the first law, where it has others.
+    named: Option<Box<Law>>,
     /// The clauses of the first law, and of the second.
     before: Vec<Clause>,
     after: Vec<Clause>,
@@ -93,14 +95,28 @@ impl Delta {
             rules.versions = renumbered.collect();
             rules
         };
-        let (from_rules, to_rules) = (collected(from), collected(to));
+        let (mut from_rules, to_rules) = (collected(from), collected(to));
         law.versions = versions;
+        // What the second law has put into the game is not in that of the first.
+        for index in from.law.cards.len()..law.cards.len() {
+            let by = Some(Cites::new());
+            from_rules.absent.set(CardId(index as u16), by);
+        }
+        let renamed = from.law.card_keys != to.law.card_keys;
+        let named = renamed.then(|| {
+            let mut named = law.clone();
+            named.card_index = from.law.card_index.clone();
+            named.card_keys = from.law.card_keys.clone();
+            named.card_keys.resize(law.cards.len(), Text::default());
+            Box::new(named)
+        });
         let mut delta = Delta {
             law,
             from: from.edition.clone(),
             from_rules,
             to: to.edition.clone(),
             to_rules,
+            named,
             before,
             after,
             changes: Vec::new(),
@@ -124,6 +140,9 @@ impl Delta {
         };
         let mut cards = printed(&self.from_rules);
         cards.extend(printed(&self.to_rules));
+        let absent = [&self.from_rules, &self.to_rules];
+        let absent = absent.into_iter().flat_map(|rules| rules.absent.iter());
+        cards.extend(absent.map(|(card, _)| card));
         cards.sort_unstable();
         cards.dedup();
         for card in cards {
@@ -131,9 +150,14 @@ impl Delta {
                 self.from_rules.versions.of(card),
                 self.to_rules.versions.of(card),
             );
-            if self.printed(before, card) != self.printed(after, card) {
+            let gone = [&self.from_rules, &self.to_rules].map(|rules| rules.absent.of(card));
+            if gone[0].is_some() != gone[1].is_some() {
                 changes.push(Change::Card(card));
-            } else if self.cites(before) != self.cites(after) {
+            } else if gone[0].is_some() && gone[0] == gone[1] {
+                // What it prints is the same to both.
+            } else if self.printed(before, card) != self.printed(after, card) {
+                changes.push(Change::Card(card));
+            } else if self.cites(before) != self.cites(after) || gone[0] != gone[1] {
                 changes.push(Change::CardGrounds(card));
             }
         }
@@ -143,7 +167,13 @@ impl Delta {
         if self.from_rules.default_illuminati != self.to_rules.default_illuminati {
             changes.push(Change::Illuminati);
         }
-        if self.from.sets != self.to.sets {
+        // Cards that errata bring are no other meaning of a name.
+        let sets = |edition: &Edition| {
+            let brought = |set: &Text| edition.errata.contains(set);
+            let sets = edition.sets.iter().filter(|set| !brought(set));
+            sets.cloned().collect::<Vec<Text>>()
+        };
+        if sets(&self.from) != sets(&self.to) {
             changes.push(Change::Sets);
         }
         for number in 0..self.law.clauses.len() as u16 {
@@ -186,6 +216,9 @@ impl Delta {
                 }
                 Change::Card(card) | Change::CardGrounds(card) => {
                     rules.versions.set(card, self.to_rules.versions.of(card));
+                    rules
+                        .absent
+                        .set(card, self.to_rules.absent.of(card).cloned());
                 }
                 Change::Layout => rules.layout = self.to_rules.layout,
                 Change::Illuminati => {
@@ -227,7 +260,11 @@ impl Delta {
     /// A clause as the first law and as the second have it.
     pub fn clause(&self, id: ClauseId) -> (Option<&Clause>, Option<&Clause>) {
         let place = usize::from(id.0);
-        (self.before.get(place), self.after.get(place))
+        let there = |clause: &&Clause| clause.is_there();
+        (
+            self.before.get(place).filter(there),
+            self.after.get(place).filter(there),
+        )
     }
 
     /// A card as the first law and as the second print it.
@@ -236,6 +273,22 @@ impl Delta {
             self.printed(self.from_rules.versions.of(card), card),
             self.printed(self.to_rules.versions.of(card), card),
         )
+    }
+
+    /// Whether a card is in the game by the first law, and by the second.
+    pub fn in_game(&self, card: CardId) -> (bool, bool) {
+        let is_in = |rules: &EditionRules| rules.absent.of(card).is_none();
+        (is_in(&self.from_rules), is_in(&self.to_rules))
+    }
+
+    /// The law by whose names of cards a scenario is read for the first law.
+    pub fn naming(&self) -> &Law {
+        self.named.as_deref().unwrap_or(&self.law)
+    }
+
+    /// Whether the two laws have cards of other names.
+    pub fn renames(&self) -> bool {
+        self.named.is_some()
     }
 
     /// The first law's rules, and the second's.
@@ -251,7 +304,10 @@ impl Delta {
                 shown.map_or(Vec::new(), |point| point.cites.to_vec())
             }
             Change::Card(card) | Change::CardGrounds(card) => {
-                let of = |rules: &EditionRules| self.cites(rules.versions.of(card));
+                let of = |rules: &EditionRules| match rules.absent.of(card) {
+                    Some(by) => by.to_vec(),
+                    None => self.cites(rules.versions.of(card)).to_vec(),
+                };
                 let to = of(&self.to_rules);
                 // A card that is as it was printed at first again was changed by the clauses of the first law.
                 let cites = if to.is_empty() {
@@ -259,7 +315,7 @@ impl Delta {
                 } else {
                     to
                 };
-                cites.to_vec()
+                cites
             }
             Change::Clause(clause) => vec![clause],
             Change::Layout | Change::Illuminati | Change::Sets => Vec::new(),

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::absent::Absent;
 use super::clause::ClauseId;
 use super::erratum::parts;
 use super::points::{Amendable, RulePoints};
@@ -130,4 +131,6 @@ pub struct EditionRules {
     pub points: RulePoints,
     /// The cards that the edition prints otherwise.
     pub versions: Versions,
+    /// The cards that are not in the game.
+    pub absent: Absent,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Edition, EditionRules, Law};
+use super::{Cites, Edition, EditionRules, Law, PointId};
 use crate::cards::Text;
 
 /// An erratum that has been laid over a law.
@@ -75,6 +75,50 @@ impl Law {
         self.errata
             .iter()
             .filter(|erratum| edition.errata.contains(&erratum.id))
+    }
+
+    /// What an edition borrows from one over which an erratum is laid that is not laid over the borrower too, and that this erratum
+    /// decides otherwise there: the borrower keeps it as it was printed. Each with the name of the edition that lends it.
+    pub fn kept(&self, edition: &Edition) -> Vec<(&'static str, &str)> {
+        let Some(rules) = &edition.rules else {
+            return Vec::new();
+        };
+        let mut kept = Vec::new();
+        for erratum in &self.errata {
+            if edition.errata.contains(&erratum.id) {
+                continue;
+            }
+            let lenders = self.editions.iter().filter(|lender| {
+                lender.errata.contains(&erratum.id)
+                    && !lender.is_combined()
+                    && lender.prefix != edition.prefix
+            });
+            for lender in lenders {
+                let Some(lent) = &lender.rules else {
+                    continue;
+                };
+                let of = |cites: &Cites, prefix: &str| {
+                    let mut ids = cites.iter().map(|&id| self.clauses.get(id).id);
+                    ids.any(|id| id.starts_with(prefix))
+                };
+                let points = rules.points.cited().into_iter().zip(lent.points.cited());
+                for (index, ((name, own), (_, theirs))) in points.enumerate() {
+                    let value = |rules: &EditionRules| {
+                        let shown = rules.points.shown(PointId(index as u16));
+                        shown.map(|shown| shown.value)
+                    };
+                    let known = kept.contains(&(name, &*lender.id));
+                    if !known
+                        && of(own, &lender.prefix)
+                        && of(theirs, &erratum.prefix())
+                        && value(rules) != value(lent)
+                    {
+                        kept.push((name, &*lender.id));
+                    }
+                }
+            }
+        }
+        kept
     }
 
     /// The rules of the edition that an edition is laid over, if it is laid over one.

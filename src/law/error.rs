@@ -46,6 +46,8 @@ pub enum LawErrorKind {
     CardIncomplete { card: String, what: &'static str },
     #[error("`{card}` is no card of these rulings")]
     NoSuchCard { card: String },
+    #[error("card `{card}` is in none of these games")]
+    CardGone { card: String },
     #[error("no card is of the set `{set}`")]
     NoSuchSet { set: String },
     #[error("card `{card}` has a colour, and is no New World Order")]

@@ -3,6 +3,8 @@
 //! [`read_files`] makes a [`Law`] from the files of a folder of rulings. The law that comes with the program is made so
 //! when the program is built, and is loaded from there in a form that needs no parsing.
 
+mod absent;
+mod align;
 mod clause;
 mod delta;
 mod edition;
@@ -20,6 +22,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Card, CardId, Text, Vocabulary};
 use crate::names::NameIndex;
 
+pub use absent::Absent;
+pub use align::align;
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
 pub use delta::{Change, Delta, ShownPoint, Side};
 pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};

@@ -62,6 +62,14 @@ pub fn clauses_called(law: &Law, name: &str) -> Vec<ClauseId> {
 }
 
 impl Selection {
+    /// Whether every scenario is asked for.
+    pub fn is_empty(&self) -> bool {
+        self.paths.is_empty()
+            && self.cards.is_empty()
+            && self.clauses.is_empty()
+            && self.under.is_none()
+    }
+
     /// Whether a path is asked for.
     pub fn has_path(&self, path: &str) -> bool {
         self.paths.is_empty() || self.paths.iter().any(|piece| path.contains(piece.as_str()))

@@ -51,6 +51,8 @@ pub enum ScenarioErrorKind {
     SaidTwice,
     #[error("`{0}` has no reading: no form of card sentence fits it")]
     UnreadSentence(String),
+    #[error("`{card}` is not in the game by {edition}")]
+    OutOfGame { card: String, edition: String },
     #[error("`{0}` is in play twice")]
     TwoCopies(String),
     #[error("`{0}` has two masters")]
@@ -143,6 +145,7 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::BadRoll(_) => "roll",
             ScenarioErrorKind::SaidTwice => "said-twice",
             ScenarioErrorKind::UnreadSentence(_) => "unread-sentence",
+            ScenarioErrorKind::OutOfGame { .. } => "out-of-game",
             ScenarioErrorKind::TwoCopies(_) => "two-copies",
             ScenarioErrorKind::TwoMasters(_) => "two-masters",
             ScenarioErrorKind::Cycle(_) => "cycle",

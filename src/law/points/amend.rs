@@ -45,6 +45,12 @@ pub(in crate::law) trait Amendable {
     fn cite(&mut self, name: &str, clause: ClauseId) -> bool;
 }
 
+/// What rests on clauses, as it does where these have other numbers.
+pub(in crate::law) trait Renumber {
+    /// Gives the clauses other numbers.
+    fn renumber(&mut self, clause: &dyn Fn(ClauseId) -> ClauseId);
+}
+
 impl<T: Clone + PartialEq + DeserializeOwned> Point<T> {
     /// Decides it otherwise. A question that the documents leave open is closed by that.
     pub(super) fn amend(

@@ -122,6 +122,14 @@ macro_rules! rule_points {
             }
         }
 
+        impl Renumber for RulePoints {
+            fn renumber(&mut self, clause: &dyn Fn(ClauseId) -> ClauseId) {
+                $(for cited in &mut self.$field.cites {
+                    *cited = clause(*cited);
+                })*
+            }
+        }
+
         impl Amendable for RulePoints {
             fn names(&self) -> &'static [&'static str] {
                 Self::NAMES

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::clause::Cites;
 use crate::cards::Text;
 
-pub(super) use amend::{Amendable, Amended};
+pub(super) use amend::{Amendable, Amended, Renumber};
 pub use list::RulePoints;
 pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;

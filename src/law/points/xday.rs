@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::amend::{Amendable, Amended, WrongValue};
+use super::amend::{Amendable, Amended, Renumber, WrongValue};
 use super::define::rule_points;
 use super::question::in_a_word;
 use super::read::{Base, take};

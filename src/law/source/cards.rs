@@ -44,7 +44,7 @@ impl LawReader<'_> {
         cards
     }
 
-    fn card(
+    pub(super) fn card(
         &mut self,
         file: &SourceFile,
         source: CardSource,

@@ -232,6 +232,7 @@ impl LawReader<'_> {
                 clauses,
             )?,
             versions: own,
+            absent: base.map(|base| base.absent.clone()).unwrap_or_default(),
         })
     }
 

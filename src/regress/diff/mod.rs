@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use crate::law::{Change, Delta, EditionRules, Side};
+use crate::law::{Change, Delta, EditionRules, Law, Side};
 use crate::scenario::{self, Scenario, ScenarioError};
 
 pub use cause::{Cause, MOST_TRIALS, Proof, differing, differing_in};
@@ -121,6 +121,90 @@ pub type Find<'l> = dyn Fn(&str) -> Option<Side<'l>> + Sync + 'l;
 /// Compares rulings by one law with those by another. The same scenarios give the same, in whatever order they come and
 /// however many work at it.
 pub fn diff<'l>(subjects: &[Subject], from: &Find<'l>, to: &Find<'l>) -> Diff {
+    let plan = Plan::new(subjects, from, to);
+    let works = plan.works();
+    let tasks = plan.tasks().par_iter();
+    let results: Vec<Compared> = tasks.map(|task| works.compare(task)).collect();
+    drop(works);
+    plan.finished(results)
+}
+
+/// What is to be compared: every scenario by every two editions.
+pub struct Plan<'s> {
+    pairs: Vec<Pair>,
+    tasks: Vec<Task<'s>>,
+}
+
+/// A scenario to be compared by two editions.
+pub struct Task<'s> {
+    subject: &'s Subject,
+    /// The editions, by their place among the pairs.
+    pair: usize,
+}
+
+impl<'s> Plan<'s> {
+    /// Finds out what tells the editions apart.
+    pub fn new<'l>(subjects: &'s [Subject], from: &Find<'l>, to: &Find<'l>) -> Plan<'s> {
+        let pairs = pairs(subjects, from, to);
+        let tasks = subjects
+            .iter()
+            .flat_map(|subject| {
+                let places = subject.editions.iter().filter_map(|(first, second)| {
+                    let fits = |pair: &Pair| pair.from == *first && pair.to == *second;
+                    pairs.iter().position(fits)
+                });
+                places.map(move |pair| Task { subject, pair })
+            })
+            .collect();
+        Plan { pairs, tasks }
+    }
+
+    /// What is to be compared, in the order of the scenarios.
+    pub fn tasks(&self) -> &[Task<'s>] {
+        &self.tasks
+    }
+
+    /// What the comparisons have in common.
+    pub fn works(&self) -> Works<'_> {
+        let works = self.pairs.iter().map(|pair| Work::new(&pair.delta));
+        Works(works.collect())
+    }
+
+    /// What has come of all of it.
+    pub fn finished(self, results: Vec<Compared>) -> Diff {
+        let compared = results.len();
+        let mut changed = Vec::new();
+        let mut impossible = Vec::new();
+        for result in results {
+            match result.0 {
+                Found::Same => {}
+                Found::Changed(one) => changed.push(*one),
+                Found::Impossible(one) => impossible.push(one),
+            }
+        }
+        changed.sort_by(|a, b| (&a.name, a.pair).cmp(&(&b.name, b.pair)));
+        impossible.sort_by(|a, b| (&a.name, a.pair).cmp(&(&b.name, b.pair)));
+        Diff {
+            pairs: self.pairs,
+            compared,
+            changed,
+            impossible,
+        }
+    }
+}
+
+/// What comparisons have in common, for each two editions.
+pub struct Works<'d>(Vec<Work<'d>>);
+
+impl Works<'_> {
+    /// Compares the rulings on a scenario.
+    pub fn compare(&self, task: &Task) -> Compared {
+        Compared(self.0[task.pair].compare(task.subject, task.pair))
+    }
+}
+
+/// The editions that scenarios are compared by, and the way from each to the other.
+fn pairs<'l>(subjects: &[Subject], from: &Find<'l>, to: &Find<'l>) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for (first, second) in subjects.iter().flat_map(|subject| &subject.editions) {
         let known = |pair: &Pair| pair.from == *first && pair.to == *second;
@@ -136,42 +220,13 @@ pub fn diff<'l>(subjects: &[Subject], from: &Find<'l>, to: &Find<'l>) -> Diff {
         }
     }
     pairs.sort_by(|a, b| (&a.from, &a.to).cmp(&(&b.from, &b.to)));
-    let works: Vec<Work> = pairs.iter().map(|pair| Work::new(&pair.delta)).collect();
-    let tasks: Vec<(&Subject, usize)> = subjects
-        .iter()
-        .flat_map(|subject| {
-            let places = subject.editions.iter().filter_map(|(first, second)| {
-                let fits = |pair: &Pair| pair.from == *first && pair.to == *second;
-                pairs.iter().position(fits)
-            });
-            places.map(move |place| (subject, place))
-        })
-        .collect();
-    let results: Vec<Compared> = tasks
-        .par_iter()
-        .map(|&(subject, pair)| works[pair].compare(subject, pair))
-        .collect();
-    let compared = results.len();
-    let mut changed = Vec::new();
-    let mut impossible = Vec::new();
-    for result in results {
-        match result {
-            Compared::Same => {}
-            Compared::Changed(one) => changed.push(*one),
-            Compared::Impossible(one) => impossible.push(one),
-        }
-    }
-    changed.sort_by(|a, b| (&a.name, a.pair).cmp(&(&b.name, b.pair)));
-    impossible.sort_by(|a, b| (&a.name, a.pair).cmp(&(&b.name, b.pair)));
-    Diff {
-        pairs,
-        compared,
-        changed,
-        impossible,
-    }
+    pairs
 }
 
-enum Compared {
+/// What has come of a comparison.
+pub struct Compared(Found);
+
+enum Found {
     Same,
     Changed(Box<Changed>),
     Impossible(Impossible),
@@ -200,13 +255,13 @@ impl<'d> Work<'d> {
         }
     }
 
-    fn compare(&self, subject: &Subject, pair: usize) -> Compared {
+    fn compare(&self, subject: &Subject, pair: usize) -> Found {
         let delta = self.delta;
-        let read = |edition: &str| scenario::read_by(&subject.text, delta.law(), Some(edition));
+        let read = |law: &Law, edition: &str| scenario::read_by(&subject.text, law, Some(edition));
         let resets = delta.changes().contains(&Change::Sets);
-        let first = read(&delta.from().id);
-        let second = if resets {
-            read(&delta.to().id)
+        let first = read(delta.naming(), &delta.from().id);
+        let second = if resets || delta.renames() {
+            read(delta.law(), &delta.to().id)
         } else {
             first.clone()
         };
@@ -216,7 +271,7 @@ impl<'d> Work<'d> {
         );
         let refused = [&before, &after].map(|side| side.refused.as_ref().map(|why| said(why)));
         if let [Some(why), Some(_)] = &refused {
-            return Compared::Impossible(Impossible {
+            return Found::Impossible(Impossible {
                 name: subject.name.clone(),
                 pair,
                 why: why.clone(),
@@ -224,7 +279,7 @@ impl<'d> Work<'d> {
         }
         let mut facts = differing(&before.outline, &after.outline);
         if facts.is_empty() {
-            return Compared::Same;
+            return Found::Same;
         }
         if refused.iter().any(Option::is_some) {
             facts.retain(|fact| *fact == Fact::SetUp);
@@ -243,7 +298,12 @@ impl<'d> Work<'d> {
                 .collect()
         };
         let rule = |made: &[Change], expectations: bool| {
-            let scenario = if made.contains(&Change::Sets) {
+            let brings = |change: &Change| match change {
+                Change::Sets => true,
+                Change::Card(card) => delta.renames() && !delta.in_game(*card).0,
+                _ => false,
+            };
+            let scenario = if made.iter().any(brings) {
                 &second
             } else {
                 &first
@@ -300,7 +360,7 @@ impl<'d> Work<'d> {
         } else {
             before
         };
-        Compared::Changed(Box::new(Changed {
+        Found::Changed(Box::new(Changed {
             name: subject.name.clone(),
             pair,
             facts: changed,

@@ -34,6 +34,14 @@ impl Pool {
     pub fn new(from: Side, to: Side) -> Pool {
         let mut members = Vec::new();
         let mut missing = Vec::new();
+        let is_in = |side: Side, card: CardId| side.rules.absent.of(card).is_none();
+        let new = to.law.cards.iter();
+        let new = new.filter(|card| from.law.card_named(&card.name).is_none());
+        for card in new.filter(|card| to.edition.sets.contains(&card.set)) {
+            if card.kind.is_group() {
+                missing.push(card.name.to_string());
+            }
+        }
         for (index, card) in from.law.cards.iter().enumerate() {
             let played = [from, to]
                 .iter()
@@ -42,7 +50,11 @@ impl Pool {
                 continue;
             }
             match to.law.card_named(&card.name) {
-                Some(other) if to.law.cards[usize::from(other.0)].kind == card.kind => {
+                Some(other)
+                    if to.law.cards[usize::from(other.0)].kind == card.kind
+                        && is_in(from, CardId(index as u16))
+                        && is_in(to, other) =>
+                {
                     members.push(Member {
                         name: card.name.to_string(),
                         kind: card.kind,
@@ -59,7 +71,10 @@ impl Pool {
         });
         let mut illuminati: Vec<String> = Vec::new();
         for name in defaults {
-            let known = |side: Side| side.law.card_named(&name).is_some();
+            let known = |side: Side| {
+                let card = side.law.card_named(&name);
+                card.is_some_and(|card| is_in(side, card))
+            };
             if known(from) && known(to) && !illuminati.contains(&name) {
                 illuminati.push(name);
             }

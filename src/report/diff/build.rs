@@ -6,9 +6,9 @@ use super::words::{Facts, change};
 use super::xday;
 use super::{
     CauseReport, ChangedReport, DIFF_SCHEMA_VERSION, DiffReport, FactReport, GroupReport,
-    ImpossibleReport, PairReport,
+    ImpossibleReport, KeptReport, PairReport,
 };
-use crate::law::{Change, Law};
+use crate::law::{Change, Erratum, Law};
 use crate::regress::diff::{Cause, Changed, Diff, Proof, XDayDiff};
 use crate::report::build::erratum;
 use crate::report::words::joined;
@@ -29,12 +29,21 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
         .collect();
     let of_x_day = x_day.pairs.iter();
     pairs.extend(of_x_day.map(|pair| (&*pair.from.0, &*pair.to.0)));
+    let other = |one: &Erratum, errata: &[Erratum]| {
+        let known = errata.iter().find(|other| other.id == one.id);
+        known.is_none_or(|other| other.digest != one.digest)
+    };
+    let of =
+        |one: &Erratum, editions: &str| editions.split('+').any(|part| part.trim() == &*one.id);
     let errata: Vec<_> = (to.errata.iter())
         .filter(|one| {
-            let of = |editions: &str| editions.split('+').any(|part| part.trim() == &*one.id);
-            let laid = pairs.iter().any(|(_, to)| of(to));
-            laid && !pairs.iter().all(|(from, _)| of(from))
+            let laid = pairs.iter().any(|(_, to)| of(one, to));
+            laid && (other(one, &from.errata) || !pairs.iter().all(|(from, _)| of(one, from)))
         })
+        .map(erratum)
+        .collect();
+    let against: Vec<_> = (from.errata.iter())
+        .filter(|one| other(one, &to.errata) && pairs.iter().any(|(from, _)| of(one, from)))
         .map(erratum)
         .collect();
     let groups = groups(diff, xday::changed(x_day, to));
@@ -50,12 +59,19 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
         count => format!("{count} rulings change"),
     };
     let under = match errata.len() {
+        0 if !against.is_empty() => "Without what it is compared with".to_owned(),
         0 => match pairs.as_slice() {
             [(from, to)] => format!("From {from} to {to}"),
             _ => "From the first law to the second".to_owned(),
         },
         1 => "Under this erratum".to_owned(),
         _ => "Under these errata".to_owned(),
+    };
+    let under = match against.as_slice() {
+        [] => under,
+        _ if errata.is_empty() => under,
+        [_] => format!("{under} instead of the other"),
+        _ => format!("{under} instead of the others"),
     };
     let more = match rests_otherwise {
         0 => String::new(),
@@ -68,10 +84,11 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
         editions: diff
             .pairs
             .iter()
-            .map(pair)
+            .map(|one| pair(one, to))
             .chain(x_day.pairs.iter().map(|pair| xday::pair(pair, to)))
             .collect(),
         errata,
+        against,
         digests: [from.digest.to_string(), to.digest.to_string()],
         compared,
         changed,
@@ -91,8 +108,16 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
     }
 }
 
-fn pair(pair: &crate::regress::diff::Pair) -> PairReport {
+fn pair(pair: &crate::regress::diff::Pair, law: &Law) -> PairReport {
     let changes = pair.delta.changes();
+    let of_cards = |wanted: (bool, bool)| {
+        let is_so = |change: &&Change| match change {
+            Change::Card(card) => pair.delta.in_game(*card) == wanted,
+            _ => false,
+        };
+        changes.iter().filter(is_so).count()
+    };
+    let kept = law.edition(&pair.to).map(|edition| law.kept(edition));
     let count = |wanted: fn(&Change) -> bool| changes.iter().filter(|one| wanted(one)).count();
     let listed = if changes.len() <= MOST_LISTED {
         changes
@@ -106,7 +131,16 @@ fn pair(pair: &crate::regress::diff::Pair) -> PairReport {
         from: pair.delta.from().id.to_string(),
         to: pair.delta.to().id.to_string(),
         points: count(|one| matches!(one, Change::Point(_))),
-        cards: count(|one| matches!(one, Change::Card(_))),
+        cards: of_cards((true, true)),
+        brought: of_cards((false, true)),
+        removed: of_cards((true, false)),
+        clauses: count(|one| matches!(one, Change::Clause(_))),
+        kept: (kept.into_iter().flatten())
+            .map(|(point, lender)| KeptReport {
+                point: point.to_owned(),
+                lender: lender.to_owned(),
+            })
+            .collect(),
         changes: listed,
     }
 }

@@ -15,6 +15,9 @@ pub fn diff_human(report: &DiffReport, width: u16) -> String {
     for erratum in &report.errata {
         page.line(&erratum.line());
     }
+    for erratum in &report.against {
+        page.line(&format!("compared with {}", erratum.line()));
+    }
     for pair in &report.editions {
         page.pair(pair);
     }
@@ -64,12 +67,12 @@ pub fn diff_human(report: &DiffReport, width: u16) -> String {
     page.out
 }
 
-/// From one edition to another. Of an edition with errata laid over it, the edition alone says enough.
+/// From one edition to another. Of an edition with errata laid over it, the edition alone says enough, and so does that of two drafts.
 fn way(from: &str, to: &str) -> String {
     let laid = to
         .strip_prefix(from)
         .is_some_and(|rest| rest.starts_with(" + "));
-    if laid {
+    if laid || from == to {
         from.to_owned()
     } else {
         format!("{from} → {to}")
@@ -93,13 +96,45 @@ impl Page {
             1 => format!("1 {one}"),
             count => format!("{count} {several}"),
         };
-        self.line(&format!(
-            "{} → {}: {} decided otherwise, {} printed otherwise",
-            pair.from,
-            pair.to,
-            counted(pair.points, "rule point", "rule points"),
-            counted(pair.cards, "card", "cards"),
-        ));
+        let counts = [
+            (
+                pair.points,
+                "rule point",
+                "rule points",
+                "decided otherwise",
+            ),
+            (pair.cards, "card", "cards", "printed otherwise"),
+            (pair.brought, "card", "cards", "put into the game"),
+            (pair.removed, "card", "cards", "taken out of the game"),
+        ];
+        let mut said: Vec<String> = counts
+            .into_iter()
+            .filter(|(count, ..)| *count > 0)
+            .map(|(count, one, several, what)| format!("{} {what}", counted(count, one, several)))
+            .collect();
+        let same = pair.from == pair.to && said.is_empty();
+        if said.is_empty() {
+            let clauses = counted(pair.clauses, "clause", "clauses");
+            said.push(match pair.clauses {
+                _ if same => "nothing is decided otherwise".to_owned(),
+                0 => "nothing differs".to_owned(),
+                _ => format!("{clauses} new, reworded or withdrawn, and nothing decided otherwise"),
+            });
+        }
+        let kept: Vec<String> = (pair.kept.iter())
+            .map(|kept| format!("{} of {}", kept.point, kept.lender))
+            .collect();
+        if !kept.is_empty() {
+            said.push(format!(
+                "what it borrows stays as it was ({})",
+                kept.join(", ")
+            ));
+        }
+        let editions = match same {
+            true => pair.from.clone(),
+            false => format!("{} → {}", pair.from, pair.to),
+        };
+        self.line(&format!("{editions}: {}", said.join(", ")));
     }
 
     fn ruling(&mut self, report: &DiffReport, ruling: &ChangedReport) {

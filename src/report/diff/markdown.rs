@@ -9,21 +9,28 @@ use crate::report::page::escape;
 /// A comparison as a page for those who play by the law.
 pub fn diff_markdown(report: &DiffReport) -> String {
     let mut out = String::new();
-    let title = match report.errata.as_slice() {
-        [] => match report.editions.as_slice() {
+    let title = report
+        .titles()
+        .unwrap_or_else(|| match report.editions.as_slice() {
             [one] => format!("From {} to {}", one.from, one.to),
             _ => "What changes".to_owned(),
-        },
-        errata => {
-            let titles: Vec<&str> = errata.iter().map(|one| one.title.as_str()).collect();
-            titles.join("; ")
-        }
-    };
+        });
     let _ = writeln!(out, "# {}\n", escape(&title));
-    for erratum in &report.errata {
+    let drafts = !report.against.is_empty();
+    let errata = report.errata.iter().map(|one| ("Erratum", one));
+    let against = report
+        .against
+        .iter()
+        .map(|one| ("Compared with erratum", one));
+    for (what, erratum) in errata.chain(against) {
+        // Drafts of one erratum are told apart by the digests of their files.
+        let digest = match drafts {
+            true => format!(" ({})", erratum.digest),
+            false => String::new(),
+        };
         let _ = writeln!(
             out,
-            "Erratum `{}`, {}, {}. Authority: {}.\n",
+            "{what} `{}`{digest}, {}, {}. Authority: {}.\n",
             erratum.id,
             escape(&erratum.author),
             escape(&erratum.date),

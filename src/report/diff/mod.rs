@@ -38,6 +38,8 @@ pub struct DiffReport {
     pub editions: Vec<PairReport>,
     /// The errata that the second law has and the first has not.
     pub errata: Vec<ErratumReport>,
+    /// The errata that the first law has and the second has not: other drafts.
+    pub against: Vec<ErratumReport>,
     /// The digests of the first law and of the second.
     pub digests: [String; 2],
     /// How many rulings were compared.
@@ -65,8 +67,26 @@ pub struct PairReport {
     pub points: usize,
     /// How many cards are printed otherwise.
     pub cards: usize,
+    /// How many cards are put into the game.
+    pub brought: usize,
+    /// How many cards are taken out of the game.
+    pub removed: usize,
+    /// How many clauses are new, read otherwise, or no longer hold.
+    pub clauses: usize,
+    /// The rule points that errata decide otherwise in an edition from which the second borrows them, and which it keeps as they
+    /// were.
+    pub kept: Vec<KeptReport>,
     /// The changes of the law, where they are few enough to be listed: those that an erratum makes.
     pub changes: Vec<ChangeReport>,
+}
+
+/// A rule point that an edition borrows, and keeps as it was.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct KeptReport {
+    /// The rule point.
+    pub point: String,
+    /// The edition that lends it, with its errata.
+    pub lender: String,
 }
 
 /// A change of the law.
@@ -171,6 +191,22 @@ pub fn diff_json(report: &DiffReport) -> String {
 }
 
 impl DiffReport {
+    /// The errata in a few words: their titles, and of other drafts that they are not those.
+    fn titles(&self) -> Option<String> {
+        let titles = |errata: &[ErratumReport]| {
+            let titles: Vec<&str> = errata.iter().map(|one| one.title.as_str()).collect();
+            titles.join("; ")
+        };
+        let (new, old) = (titles(&self.errata), titles(&self.against));
+        match (new.as_str(), old.as_str()) {
+            ("", "") => None,
+            (_, "") => Some(new),
+            ("", _) => Some(format!("Without {old}")),
+            _ if new == old => Some(format!("{new}: another draft")),
+            _ => Some(format!("{new}, and not {old}")),
+        }
+    }
+
     /// Whether no ruling changes.
     pub fn is_empty(&self) -> bool {
         self.changed + self.rests_otherwise == 0

@@ -52,8 +52,20 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
         }
         Change::Card(card) => {
             let (before, after) = delta.card(card);
-            let lines = print_of(delta, before, after);
-            let said = format!("card {}", before.name);
+            let (lines, said) = match delta.in_game(card) {
+                (false, true) => (
+                    said_of(delta, after),
+                    format!("card {} is put into the game", after.name),
+                ),
+                (true, false) => (
+                    Vec::new(),
+                    format!("card {} is taken out of the game", before.name),
+                ),
+                _ => (
+                    print_of(delta, before, after),
+                    format!("card {}", before.name),
+                ),
+            };
             ChangeReport {
                 lines,
                 ..plain("card", before.name.to_string(), said)
@@ -112,6 +124,20 @@ fn cited(delta: &Delta, id: ClauseId) -> CitedReport {
         title: title.to_string(),
         text: text.to_string(),
     }
+}
+
+/// What a new card says, line by line: its figures and words, and its sentences.
+fn said_of(delta: &Delta, card: &crate::cards::Card) -> Vec<String> {
+    let mut facts = vec![card.kind.name().to_owned()];
+    let power = card.power_figures().map(|power| format!("Power {power}"));
+    let resistance = card.resistance.map(|figure| format!("Resistance {figure}"));
+    facts.extend(power.into_iter().chain(resistance));
+    facts.extend(card.alignments.iter().map(|one| one.name().to_owned()));
+    let vocabulary = &delta.law().vocabulary;
+    let attributes = card.attributes.iter();
+    facts.extend(attributes.map(|one| vocabulary.name(one).to_owned()));
+    let sentences = card.text.iter().map(|one| one.text.to_string());
+    std::iter::once(facts.join(", ")).chain(sentences).collect()
 }
 
 /// What a card prints otherwise, line by line.

@@ -70,6 +70,7 @@ pub fn set_up<'l>(
     setter.default_tokens();
     sound::check(&setter.table, &mut setter.errors);
     setter.several_sets();
+    setter.out_of_game();
     if !setter.errors.is_empty() {
         setter.errors.sort_by_key(|error| error.span.start);
         return Err(setter.errors);
@@ -112,6 +113,31 @@ struct Setter<'l> {
 }
 
 impl<'l> Setter<'l> {
+    /// Cards that an erratum has taken out of the game lie on no table, and nothing is done with them.
+    fn out_of_game(&mut self) {
+        let absent = &self.table.rules.absent;
+        for (card, by) in absent.iter() {
+            let piece = self.table.pieces.iter().find(|piece| piece.card == card);
+            if piece.is_none() && !self.scenario.named.contains(&card) {
+                continue;
+            }
+            let clauses = by.iter().map(|&clause| {
+                let clause = self.table.law.clauses.get(clause);
+                format!("{} ({})", clause.title, clause.id)
+            });
+            let clauses: Vec<String> = clauses.collect();
+            self.errors.push(ScenarioError {
+                span: piece.map_or(0..0, |piece| piece.span.clone()),
+                label: String::new(),
+                kind: ScenarioErrorKind::OutOfGame {
+                    card: self.table.printed(card).name.to_string(),
+                    edition: self.table.edition.id.to_string(),
+                },
+                help: (!clauses.is_empty()).then(|| clauses.join("; ")),
+            });
+        }
+    }
+
     fn assume(&mut self, assumption: Assumption) {
         if !self.assumptions.contains(&assumption) {
             self.assumptions.push(assumption);
@@ -180,8 +206,11 @@ impl<'l> Setter<'l> {
                     });
             given.any(|other| other == card) || to_be_given.any(|which| which == Which::Card(card))
         };
-        let vacant = defaults.iter().find(|&&card| !said(card));
-        vacant.or(defaults.first()).copied().unwrap_or(CardId(0))
+        let absent = &self.table.rules.absent;
+        let mut defaults = defaults.iter().filter(|&&card| absent.of(card).is_none());
+        let first = defaults.clone().next();
+        let vacant = defaults.find(|&&card| !said(card));
+        vacant.or(first).copied().unwrap_or(CardId(0))
     }
 
     fn sit(&mut self, name: String, illuminati: PieceId) -> PlayerId {

@@ -15,7 +15,7 @@ use crate::law::source::LawReader;
 use crate::names;
 
 /// The largest figure that a card prints.
-const LARGEST: i64 = 99;
+pub(super) const LARGEST: i64 = 99;
 
 /// A sentence in the place of another, or of nothing.
 struct Reads {
@@ -46,7 +46,7 @@ impl LawReader<'_> {
     }
 
     /// The card of that name, written in full or in another case.
-    fn card_named(&mut self, desk: &Desk, name: &Spanned<String>) -> Option<CardId> {
+    pub(super) fn card_named(&mut self, desk: &Desk, name: &Spanned<String>) -> Option<CardId> {
         let key = names::key(name.as_ref());
         let keys = &desk.law.card_keys;
         let found = keys.iter().position(|other| **other == *key);

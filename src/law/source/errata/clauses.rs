@@ -255,5 +255,6 @@ impl LawReader<'_> {
             }
         }
         desk.unprint(&gone);
+        desk.readmit(&gone);
     }
 }

@@ -6,11 +6,12 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::super::files::SentenceSource;
+use crate::cards::{Colour, Kind, Side};
 use crate::law::clause::ClauseKind;
 
 /// An erratum: who says so, and what it changes.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct ErratumFile {
     pub(super) erratum: HeaderSource,
     #[serde(default)]
@@ -19,6 +20,10 @@ pub(super) struct ErratumFile {
     pub(super) point: BTreeMap<Spanned<String>, PointChange>,
     #[serde(default)]
     pub(super) card: Vec<CardChange>,
+    #[serde(default)]
+    pub(super) new_card: Vec<NewCard>,
+    #[serde(default)]
+    pub(super) ban: Vec<Ban>,
     #[serde(default)]
     pub(super) precedent: Vec<PrecedentSource>,
     #[serde(default)]
@@ -39,6 +44,41 @@ pub(super) struct HeaderSource {
     /// The errata that it builds on: they have to be given before it.
     #[serde(default)]
     pub(super) after: Vec<Spanned<String>>,
+}
+
+/// A card that no document has.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewCard {
+    pub(super) name: Spanned<String>,
+    pub(super) clauses: Spanned<Vec<Spanned<String>>>,
+    /// The set that it is of; one of its own where nothing is said.
+    pub(super) set: Option<String>,
+    pub(super) kind: Kind,
+    pub(super) colour: Option<Colour>,
+    pub(super) power: Option<i16>,
+    pub(super) global: Option<i16>,
+    pub(super) resistance: Option<i16>,
+    #[serde(default)]
+    pub(super) alignments: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub(super) attributes: Vec<Spanned<String>>,
+    pub(super) arrow_in: Option<Side>,
+    #[serde(default)]
+    pub(super) arrows_out: Vec<Side>,
+    #[serde(default)]
+    pub(super) types: Vec<String>,
+    pub(super) footer: Option<String>,
+    #[serde(default)]
+    pub(super) text: Vec<Spanned<SentenceSource>>,
+}
+
+/// A card that is taken out of the game.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Ban {
+    pub(super) card: Spanned<String>,
+    pub(super) clauses: Spanned<Vec<Spanned<String>>>,
 }
 
 /// A clause: another wording for one that there is, or a new one.

@@ -7,6 +7,7 @@ mod cards;
 mod clauses;
 mod file;
 mod points;
+mod pool;
 
 use std::ops::Range;
 
@@ -84,6 +85,8 @@ impl LawReader<'_> {
         let changes_something = !(source.clause.is_empty()
             && source.point.is_empty()
             && source.card.is_empty()
+            && source.new_card.is_empty()
+            && source.ban.is_empty()
             && source.precedent.is_empty()
             && source.withdraw.is_empty());
         if !changes_something {
@@ -109,7 +112,9 @@ impl LawReader<'_> {
         let withdrawn = self.withdrawn(&mut desk, &id, before, source.withdraw);
         self.withdraw(&mut desk, &withdrawn, &source.point);
         self.point_changes(&mut desk, source.point);
+        self.new_cards(&mut desk, &id, source.new_card);
         self.card_changes(&mut desk, source.card);
+        self.bans(&mut desk, source.ban);
         self.settle(&mut desk, precedents);
         for (clause, span, used) in std::mem::take(&mut desk.added) {
             let clause = &desk.clauses[usize::from(clause.0)];
@@ -120,7 +125,7 @@ impl LawReader<'_> {
                 self.err(&file.path, Some(span), kind);
             }
         }
-        self.named_cards(&law.cards);
+        self.named_cards(&desk.law.cards);
         let header = source.erratum;
         let erratum = Erratum {
             id: id.into(),

@@ -1,14 +1,18 @@
 //! `fnord diff`: which rulings change from one law to another, and why.
 
+mod subjects;
+
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::input::{self, Input};
+use self::subjects::{Reading, Subjects};
+use super::suite::{self, Suite};
 use super::{Context, Exit, sweep};
-use crate::law::{Law, Side};
-use crate::regress::diff::{self, Subject, XDaySide, XDaySubject};
-use crate::{regress, report, scenario, xday};
+use crate::law::{self, Law, Side};
+use crate::regress::diff::{self, XDaySide};
+use crate::report;
 
 const HELP: &str = "\
 Every scenario is ruled by the first law and by the second. What the rulings say otherwise is listed: the verdict, which plays are \
@@ -20,18 +24,18 @@ same by other clauses are counted, and listed with --clauses.
   fnord diff --from inwo-1995 --to wdh-1.2 scenarios/       all scenarios by one edition and by another
   fnord diff --from wdh-1.2 --with erratum.toml             all scenarios by one edition, without and with the erratum
   fnord diff --with a.toml --with b.toml --from \"wdh-1.2 + a\"     what the second of two errata changes after the first
+  fnord diff --against old.toml --with new.toml             one draft of an erratum compared with another
 
 --from and --to override the edition that a scenario names. Errata are laid over the second law; the first has those that --from \
-names. A scenario that only one of the two laws can lay out is a ruling that changes; one that neither can is listed at the end.
+names, or those given with --against instead. A scenario that only one of the two laws can lay out is a ruling that changes; one that neither can is listed at the end.
 
 Exit status: 0 no ruling changes; 1 rulings change; 2 the input could not be understood; 3 there is no scenario.";
 
 #[derive(clap::Args)]
 #[command(after_long_help = HELP, after_help = "`fnord diff --help` tells more. Exit status 1: rulings change.")]
 pub(super) struct Args {
-    /// Scenario files and folders of them
-    #[arg(default_value = "scenarios")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    suite: suite::Which,
 
     /// The first edition [default: each scenario's]
     #[arg(long, value_name = "EDITION")]
@@ -41,6 +45,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "EDITION")]
     to: Option<String>,
 
+    /// Lay this erratum over the first law, so that drafts can be compared; several are laid over it in order
+    #[arg(long, value_name = "FILE")]
+    against: Vec<PathBuf>,
+
     /// The form of the comparison
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -48,10 +56,6 @@ pub(super) struct Args {
     /// Also list the rulings that decide the same by other clauses
     #[arg(long)]
     clauses: bool,
-
-    /// How many work at it [default: as many as there are processors]
-    #[arg(long, value_name = "COUNT")]
-    jobs: Option<usize>,
 
     #[command(flatten)]
     sweep: sweep::Args,
@@ -75,7 +79,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
 }
 
 fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
-    if args.to.is_none() && context.errata.is_empty() {
+    if args.to.is_none() && context.errata.is_empty() && args.against.is_empty() {
         context.say(
             "error: there is nothing to compare: say --to EDITION, or lay an erratum over the law with --with FILE",
         );
@@ -99,20 +103,41 @@ fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
             return Err(Exit::NotUnderstood);
         }
     }
+    let suite = Suite::of(context, &args.suite, second)?;
+    if suite.files.is_empty() && suite.unreadable.is_empty() {
+        return Err(suite.nothing(context));
+    }
+    let reading = Reading {
+        args,
+        selection: &suite.selection,
+        first,
+        second,
+        from: &from,
+        to: &to,
+    };
     let Subjects {
         cards,
         x_day,
         misread,
-    } = subjects(context, args, first)?;
-    let worked = worked(args.jobs, || {
-        let of_cards = diff::diff(&cards, &from, &to);
-        let of_x_day = diff::diff_xday(&x_day, &x_days(first), &x_days(second));
-        (of_cards, of_x_day)
-    });
-    let (of_cards, of_x_day) = worked.map_err(|message| {
-        context.say(&format!("error: {message}"));
-        Exit::NotUnderstood
-    })?;
+        left_out,
+    } = reading.subjects(context, &suite);
+    if cards.is_empty() && x_day.is_empty() && misread == 0 {
+        return Err(suite.nothing_left(context, left_out));
+    }
+    let plan = diff::Plan::new(&cards, &from, &to);
+    let works = plan.works();
+    let mut results = Vec::with_capacity(plan.tasks().len());
+    suite.each_of(
+        plan.tasks(),
+        |task| works.compare(task),
+        |result, _| {
+            results.push(result);
+            ControlFlow::Continue(())
+        },
+    );
+    drop(works);
+    let of_cards = plan.finished(results);
+    let of_x_day = diff::diff_xday(&x_day, &x_days(first), &x_days(second));
     let of_x_day = of_x_day.map_err(|(index, errors)| {
         if let Some(subject) = x_day.get(index) {
             context.scenario_errors(&subject.name, &subject.text, errors);
@@ -168,12 +193,33 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
         })
     };
     let sides = (side(first, from)?, side(second, to)?);
-    Ok(sweep::run(context, sides, &args.sweep, args.jobs, form))
+    if args.suite.narrows() {
+        context.say(
+            "error: a sweep looks at no scenarios: of what narrows them it takes --card alone",
+        );
+        return Err(Exit::NotUnderstood);
+    }
+    let (cards, threads) = (&args.suite.card, args.suite.threads);
+    Ok(sweep::run(
+        context,
+        sides,
+        &args.sweep,
+        cards,
+        threads,
+        form,
+    ))
 }
 
-/// The first law and the second: the second has all errata, the first those that its edition names.
+/// The first law and the second: the second has all errata, the first those that its edition names, or those of the drafts that it is
+/// compared with.
 fn laws(context: &Context, args: &Args) -> Result<(&'static Law, &'static Law), Exit> {
     let second = context.law()?;
+    if !args.against.is_empty() {
+        let first = context.law_with(&args.against)?;
+        let (first, second) = law::align(first, second);
+        // The law of a run lives as long as the run.
+        return Ok((Box::leak(Box::new(first)), Box::leak(Box::new(second))));
+    }
     let named = |erratum: &str| {
         let parts = args.from.as_deref().unwrap_or_default().split('+');
         parts
@@ -218,107 +264,4 @@ fn x_days<'l>(law: &'l Law) -> impl Fn(&str) -> Option<XDaySide<'l>> + Sync + 'l
             rules,
         })
     }
-}
-
-/// The scenarios, and how many files could not be understood.
-struct Subjects {
-    cards: Vec<Subject>,
-    x_day: Vec<XDaySubject>,
-    misread: usize,
-}
-
-fn subjects(context: &Context, args: &Args, first: &Law) -> Result<Subjects, Exit> {
-    let files = input::files(&args.paths).map_err(|message| {
-        context.say(&format!("error: {message}"));
-        Exit::NotUnderstood
-    })?;
-    if files.is_empty() {
-        context.say("error: there is no scenario there (their files end in .fnord)");
-        return Err(Exit::NothingFound);
-    }
-    let mut subjects = Subjects {
-        cards: Vec::new(),
-        x_day: Vec::new(),
-        misread: 0,
-    };
-    let asked = [&args.from, &args.to].into_iter().flatten().next();
-    let of_x_day = asked.is_some_and(|name| first.x_day(name).is_some());
-    for file in &files {
-        let input = match input::read(file) {
-            Ok(input) => input,
-            Err(message) => {
-                context.say(&format!("error: {message}"));
-                subjects.misread += 1;
-                continue;
-            }
-        };
-        // An edition that was asked for is about the scenarios of its own game.
-        let about_x_day = xday::is_meant(first, &input.text, None);
-        if asked.is_some() && about_x_day != of_x_day {
-            continue;
-        }
-        if about_x_day {
-            subjects.x_day.push(x_day_subject(args, first, input));
-            continue;
-        }
-        match subject(context, args, first, input) {
-            Some(subject) => subjects.cards.push(subject),
-            None => subjects.misread += 1,
-        }
-    }
-    Ok(subjects)
-}
-
-fn x_day_subject(args: &Args, first: &Law, input: Input) -> XDaySubject {
-    let own = || {
-        let meant = xday::meant(first, &input.text);
-        meant.map_or_else(String::new, |edition| edition.id.to_string())
-    };
-    let from = args.from.clone().unwrap_or_else(own);
-    XDaySubject {
-        to: args.to.clone().unwrap_or_else(|| from.clone()),
-        from,
-        loader: Box::new(super::xday::loader(&input)),
-        name: input.name,
-        text: input.text,
-    }
-}
-
-fn subject(context: &Context, args: &Args, first: &Law, input: Input) -> Option<Subject> {
-    let second = |first: &str| args.to.clone().unwrap_or_else(|| first.to_owned());
-    if let Some(from) = &args.from {
-        return Some(Subject {
-            editions: vec![(from.clone(), second(from))],
-            name: input.name,
-            text: input.text,
-        });
-    }
-    let scenario = match scenario::read(&input.text, first) {
-        Ok(scenario) => scenario,
-        Err(errors) => {
-            context.scenario_errors(&input.name, &input.text, errors);
-            return None;
-        }
-    };
-    let found = context.edition(first, None, &input, &scenario).ok()?;
-    let editions = regress::editions(first, &scenario, found);
-    let editions = editions.iter().map(|(edition, _)| edition.id.to_string());
-    Some(Subject {
-        editions: editions.map(|from| (from.clone(), second(&from))).collect(),
-        name: input.name,
-        text: input.text,
-    })
-}
-
-/// The stack of a thread: the rules of an edition are a large value, and several lie on it.
-const STACK: usize = 8 << 20;
-
-/// Lets so many work at it; where nothing is said, as many as there are cores.
-fn worked<T: Send>(jobs: Option<usize>, work: impl FnOnce() -> T + Send) -> Result<T, String> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(jobs.unwrap_or_default())
-        .stack_size(STACK)
-        .build()
-        .map_err(|error| error.to_string())?;
-    Ok(pool.install(work))
 }

@@ -1,0 +1,206 @@
+//! The scenarios of a comparison: which are asked for, and by which editions each is compared.
+
+use std::ops::ControlFlow;
+
+use super::Args;
+use crate::cli::input::{self, Input};
+use crate::cli::search::Found;
+use crate::cli::suite::Suite;
+use crate::cli::{Context, xday as x_days};
+use crate::law::Law;
+use crate::regress::diff::{self, Subject, XDaySubject};
+use crate::regress::{self, Selection};
+use crate::scenario::{self, Scenario, ScenarioError};
+use crate::{engine, table, xday};
+
+/// The scenarios, how many files could not be understood, and how many are not asked for.
+pub(super) struct Subjects {
+    pub(super) cards: Vec<Subject>,
+    pub(super) x_day: Vec<XDaySubject>,
+    pub(super) misread: usize,
+    pub(super) left_out: usize,
+}
+
+/// What came of a file.
+enum Read {
+    LeftOut,
+    Unreadable(String),
+    Mistaken(Input, Vec<ScenarioError>),
+    Cards(Subject),
+    XDay(Box<XDaySubject>),
+}
+
+/// How scenarios are read to be compared.
+pub(super) struct Reading<'a, 'l> {
+    pub(super) args: &'a Args,
+    pub(super) selection: &'a Selection,
+    pub(super) first: &'l Law,
+    pub(super) second: &'l Law,
+    pub(super) from: &'a diff::Find<'l>,
+    pub(super) to: &'a diff::Find<'l>,
+}
+
+impl Reading<'_, '_> {
+    /// Reads all files; what is wrong with any is said.
+    pub(super) fn subjects(&self, context: &Context, suite: &Suite) -> Subjects {
+        let mut subjects = Subjects {
+            cards: Vec::new(),
+            x_day: Vec::new(),
+            misread: suite.unreadable.len(),
+            left_out: suite.left_out,
+        };
+        for place in &suite.unreadable {
+            context.say(&format!("error: {}: {}", place.path.display(), place.why));
+        }
+        suite.each(
+            |found| self.read(found),
+            |read, bar| {
+                match read {
+                    Read::LeftOut => subjects.left_out += 1,
+                    Read::Cards(subject) => subjects.cards.push(subject),
+                    Read::XDay(subject) => subjects.x_day.push(*subject),
+                    Read::Unreadable(why) => {
+                        subjects.misread += 1;
+                        bar.suspend(|| context.say(&format!("error: {why}")));
+                    }
+                    Read::Mistaken(input, errors) => {
+                        subjects.misread += 1;
+                        bar.suspend(|| context.scenario_errors(&input.name, &input.text, errors));
+                    }
+                }
+                ControlFlow::Continue(())
+            },
+        );
+        subjects
+    }
+
+    fn read(&self, found: &Found) -> Read {
+        let input = match input::read(&found.path) {
+            Ok(input) => input,
+            Err(why) => return Read::Unreadable(why),
+        };
+        let asked = [&self.args.from, &self.args.to]
+            .into_iter()
+            .flatten()
+            .next();
+        let of_x_day = asked.is_some_and(|name| self.first.x_day(name).is_some());
+        // An edition that was asked for is about the scenarios of its own game.
+        let about_x_day = xday::is_meant(self.first, &input.text, None);
+        if asked.is_some() && about_x_day != of_x_day {
+            return Read::LeftOut;
+        }
+        if about_x_day {
+            return self.x_day(input);
+        }
+        match self.cards(&input) {
+            Ok(Some(subject)) => Read::Cards(subject),
+            Ok(None) => Read::LeftOut,
+            Err(errors) => Read::Mistaken(input, errors),
+        }
+    }
+
+    fn x_day(&self, input: Input) -> Read {
+        if !self.selection.cards.is_empty() {
+            return Read::LeftOut;
+        }
+        if self.selection.asks_for_clauses() || self.selection.under.is_some() {
+            let scenario = match x_days::read(self.second, self.args.to.as_deref(), &input) {
+                Ok(scenario) => scenario,
+                Err(errors) => return Read::Mistaken(input, errors),
+            };
+            let cited = xday::rule(&scenario).cited();
+            let mut wanted = self.selection.clauses.iter();
+            let rests = !self.selection.asks_for_clauses() || wanted.any(|id| cited.contains(id));
+            if !rests || !self.selection.has_edition(scenario.edition) {
+                return Read::LeftOut;
+            }
+        }
+        Read::XDay(Box::new(x_day_subject(self.args, self.first, input)))
+    }
+
+    /// A scenario of the card games with the editions that it is compared by; `None` where it is not asked for.
+    fn cards(&self, input: &Input) -> Result<Option<Subject>, Vec<ScenarioError>> {
+        let asked = self.args.from.as_deref();
+        let read = |law| scenario::read_by(&input.text, law, asked);
+        // What only the second law has names for is read by it.
+        let (law, scenario) = match read(self.first) {
+            Ok(scenario) => (self.first, scenario),
+            Err(errors) => match read(self.second) {
+                Ok(scenario) => (self.second, scenario),
+                // A table that no law can lay out is told with the others.
+                Err(_) if asked.is_some() && self.selection.is_empty() => {
+                    return Ok(Some(self.subject(input, asked.into_iter())));
+                }
+                Err(_) => return Err(errors),
+            },
+        };
+        if !self.selection.has_scenario(&scenario) {
+            return Ok(None);
+        }
+        let mut subject = match asked {
+            Some(_) => self.subject(input, asked.into_iter()),
+            None => {
+                let ordinary = regress::ordinary(law, None, &scenario);
+                let ordinary = ordinary.map_err(|error| vec![*error])?;
+                let editions = regress::editions(law, &scenario, ordinary);
+                let names = editions.iter().map(|(edition, _)| &*edition.id);
+                self.subject(input, names.map(|id| plain(law, id)))
+            }
+        };
+        subject.editions.retain(|(first, second)| {
+            let side = (self.from)(first);
+            let under = side.is_none_or(|side| self.selection.has_edition(side.edition));
+            under && self.rests(&scenario, first, second)
+        });
+        Ok((!subject.editions.is_empty()).then_some(subject))
+    }
+
+    fn subject<'n>(&self, input: &Input, first: impl Iterator<Item = &'n str>) -> Subject {
+        let second = |first: &str| self.args.to.clone().unwrap_or_else(|| first.to_owned());
+        Subject {
+            editions: first.map(|from| (from.to_owned(), second(from))).collect(),
+            name: input.name.clone(),
+            text: input.text.clone(),
+        }
+    }
+
+    /// Whether the ruling by either edition rests on a clause that is asked for.
+    fn rests(&self, scenario: &Scenario, first: &str, second: &str) -> bool {
+        if !self.selection.asks_for_clauses() {
+            return true;
+        }
+        let sides = [(self.from)(first), (self.to)(second)];
+        sides.into_iter().flatten().any(|side| {
+            let case = table::set_up(scenario, side.law, side.edition, side.rules);
+            case.is_ok_and(|case| self.selection.has_ruling(scenario, &engine::rule(&case)))
+        })
+    }
+}
+
+/// The name of an edition without the errata laid over it, so that it means one of either law.
+fn plain<'n>(law: &Law, id: &'n str) -> &'n str {
+    let of_erratum = |part: &str| law.errata.iter().any(|erratum| *erratum.id == *part.trim());
+    let mut start = 0;
+    for part in id.split('+') {
+        if of_erratum(part) {
+            return id[..start].trim_end_matches([' ', '+']);
+        }
+        start += part.len() + 1;
+    }
+    id
+}
+
+fn x_day_subject(args: &Args, first: &Law, input: Input) -> XDaySubject {
+    let own = || {
+        let meant = xday::meant(first, &input.text);
+        meant.map_or_else(String::new, |edition| edition.id.to_string())
+    };
+    let from = args.from.clone().unwrap_or_else(own);
+    XDaySubject {
+        to: args.to.clone().unwrap_or_else(|| from.clone()),
+        from,
+        loader: Box::new(x_days::loader(&input)),
+        name: input.name,
+        text: input.text,
+    }
+}
