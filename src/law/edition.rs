@@ -59,6 +59,11 @@ impl Edition {
 
     /// Whether that is its name, whatever the case and the spaces. The errata laid over it need not be named.
     pub fn is_called(&self, name: &str) -> bool {
+        let first = |name: &str| name.find('+').unwrap_or(name.len());
+        let (said, its) = (&name[..first(name)], &self.id[..first(&self.id)]);
+        if !said.trim().eq_ignore_ascii_case(its.trim()) {
+            return false;
+        }
         let own = parts(&self.id);
         let (plain, errata) = own.split_at(own.len().saturating_sub(self.errata.len()));
         let asked = parts(name);

@@ -357,6 +357,12 @@ impl<'a> Names<'a> {
     /// Splits a list into its names. Commas and "and" separate, unless they belong to a name.
     pub(super) fn items(&self, list: &Phrase) -> Vec<Item> {
         let atoms = atoms(list);
+        if let [atom] = atoms.as_slice() {
+            return vec![Item {
+                name: between(list, &atoms),
+                remarks: atom.remarks.clone(),
+            }];
+        }
         // The fewest names that the atoms from here on can be, and how many atoms the first of them has.
         let mut best: Vec<(usize, usize)> = vec![(0, 0); atoms.len() + 1];
         for start in (0..atoms.len()).rev() {

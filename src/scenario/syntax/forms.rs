@@ -1,5 +1,7 @@
 //! Which forms of a statement a line can be.
 
+use std::sync::OnceLock;
+
 use super::Rule;
 
 /// The forms of a statement in their order, each with what a line must contain to be it: of every group one piece, in lower case.
@@ -40,19 +42,55 @@ impl Letters<'_> {
         Letters { text, pairs }
     }
 
-    /// Whether a piece is in the line. Hardly any is, and most that are not have a pair of letters that is not.
-    fn has(&self, piece: &str) -> bool {
-        let piece = piece.as_bytes();
-        let mut pairs = piece.windows(2).map(pair);
-        pairs.all(|pair| self.pairs[pair / 64] & 1 << (pair % 64) != 0)
-            && match piece.strip_prefix(b"\n") {
-                Some(piece) => self
-                    .text
-                    .get(..piece.len())
-                    .is_some_and(|start| is(start, piece)),
-                None => self.text.windows(piece.len()).any(|part| is(part, piece)),
+    /// Whether a piece is in the line. Hardly any is, and of most that are not two of the first letters stand nowhere together.
+    fn has(&self, piece: &Piece) -> bool {
+        let may = |pair: u16| self.pairs[usize::from(pair) / 64] & 1 << (pair % 64) != 0;
+        may(piece.pairs[0])
+            && may(piece.pairs[1])
+            && match piece.text.strip_prefix(b"\n") {
+                Some(piece) => {
+                    let start = self.text.get(..piece.len());
+                    start.is_some_and(|start| is(start, piece))
+                }
+                None => {
+                    let mut parts = self.text.windows(piece.text.len());
+                    parts.any(|part| is(part, piece.text))
+                }
             }
     }
+}
+
+/// What a line must contain, with its first pairs of letters.
+struct Piece {
+    text: &'static [u8],
+    pairs: [u16; 2],
+}
+
+impl Piece {
+    fn of(text: &'static str) -> Piece {
+        let text = text.as_bytes();
+        let mut pairs = text.windows(2).map(|two| pair(two) as u16);
+        let first = pairs.next().unwrap_or_default();
+        Piece {
+            text,
+            pairs: [first, pairs.next().unwrap_or(first)],
+        }
+    }
+}
+
+/// A form with what a line must contain to be it: of every group one piece.
+type Form = (Rule, Vec<Vec<Piece>>);
+
+/// The forms, made ready when the first line is read.
+fn forms() -> &'static [Form] {
+    static FORMS_READY: OnceLock<Vec<Form>> = OnceLock::new();
+    FORMS_READY.get_or_init(|| {
+        let pieces = |demand: &&[&'static str]| demand.iter().map(|text| Piece::of(text)).collect();
+        let forms = FORMS.iter();
+        forms
+            .map(|(rule, demands)| (*rule, demands.iter().map(pieces).collect()))
+            .collect()
+    })
 }
 
 /// Whether a part of a line is that piece.
@@ -67,7 +105,7 @@ fn is(part: &[u8], piece: &[u8]) -> bool {
 /// The forms that a line can be, in the order in which they are to be tried.
 pub(super) fn possible(text: &str) -> impl Iterator<Item = Rule> {
     let letters = Letters::of(text);
-    FORMS.iter().filter_map(move |(rule, demands)| {
+    forms().iter().filter_map(move |(rule, demands)| {
         demands
             .iter()
             .all(|pieces| pieces.iter().any(|piece| letters.has(piece)))

@@ -60,6 +60,8 @@ pub fn set_up<'l>(
         claims: Vec::new(),
         listed: sides::Listed::default(),
     };
+    let cards = scenario.named.len() + scenario.players.len() + scenario.invented.len();
+    setter.table.pieces.reserve(cards);
     setter.seats();
     setter.board();
     setter.settle_arrows();

@@ -34,7 +34,7 @@ fn edition<'l>(
     if let Some(asked) = asked {
         return law.x_day(asked);
     }
-    text.lines().find_map(|line| {
+    let named = text.lines().find_map(|line| {
         // Hardly any line is worth a second look.
         let start = line.trim_start().bytes().next()?;
         if !matches!(start.to_ascii_lowercase(), b'r' | b'e') {
@@ -43,11 +43,11 @@ fn edition<'l>(
         let (line, _) = without_comment(line);
         let (key, name) = line.split_once(':')?;
         let key = key.trim();
-        if !key.eq_ignore_ascii_case("rules") && !key.eq_ignore_ascii_case("edition") {
-            return None;
-        }
-        law.x_day(name.trim())
-    })
+        (key.eq_ignore_ascii_case("rules") || key.eq_ignore_ascii_case("edition"))
+            .then(|| law.edition(name.trim()))
+            .flatten()
+    })?;
+    Some((named, named.xday.as_ref()?))
 }
 
 /// Reads a scenario of Countdown to X-Day; the files of tables that it names come from the loader.
