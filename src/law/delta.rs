@@ -310,12 +310,11 @@ impl Delta {
                 };
                 let to = of(&self.to_rules);
                 // A card that is as it was printed at first again was changed by the clauses of the first law.
-                let cites = if to.is_empty() {
+                if to.is_empty() {
                     of(&self.from_rules)
                 } else {
                     to
-                };
-                cites
+                }
             }
             Change::Clause(clause) => vec![clause],
             Change::Layout | Change::Illuminati | Change::Sets => Vec::new(),
