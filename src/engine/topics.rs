@@ -82,6 +82,7 @@ impl Topics {
             | Effect::ImmuneToAttacks { .. }
             | Effect::NoAttackOn(_)
             | Effect::MayControlOnly(_)
+            | Effect::OneForEachMaster
             | Effect::Forbids(_)
             | Effect::DespiteProtection => Topics::FORBIDDEN,
             Effect::AnySide => Topics::SIDES,
@@ -135,7 +136,6 @@ impl Topics {
             | Effect::OneTokenPerAction
             | Effect::OneTokenPerAttack
             | Effect::CannotBecomePuppet(_)
-            | Effect::OneForEachMaster
             | Effect::SuccessGivesAway
             | Effect::PutOnAnySide
             | Effect::YoursOnAnySide
