@@ -4,7 +4,7 @@ use super::legality;
 use super::moment::Moment;
 use super::results::Results;
 use super::uses::{self, Doing, can_get_token};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Zap};
 use crate::cards::{Kind, Side};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
@@ -187,6 +187,10 @@ impl Results<'_, '_> {
         source: Option<Source>,
     ) {
         let points = &self.table.rules.points;
+        let exposes = {
+            let moment = Moment::new(self.table);
+            moment.zapped(player, |zap, _| *zap == Zap::ExposesDraws)
+        };
         let mut named = named.iter();
         let mut unknown = 0;
         for _ in 0..count {
@@ -206,9 +210,12 @@ impl Results<'_, '_> {
                     self.table.leaves_deck(plot);
                     self.table.piece_mut(plot).place = Place::Hand {
                         owner: player,
-                        exposed: false,
+                        exposed: exposes.is_some(),
                     };
                     self.fate_by(plot, Fate::DrawnBy(player), &points.draws_top, source);
+                    if exposes.is_some() {
+                        self.fate_by(plot, Fate::Exposed, &points.zap, exposes);
+                    }
                 }
                 None => unknown += 1,
             }
@@ -224,6 +231,9 @@ impl Results<'_, '_> {
                 &points.draws_top,
                 source,
             );
+            if exposes.is_some() {
+                self.fate_by(illuminati, Fate::ShowsDrawn, &points.zap, exposes);
+            }
         }
     }
 
@@ -235,6 +245,14 @@ impl Results<'_, '_> {
         to_area: bool,
         source: Option<Source>,
     ) {
+        let instead = {
+            let moment = Moment::new(self.table);
+            moment.zapped(player, |zap, _| *zap == Zap::PlotsForGroups)
+        };
+        if instead.is_some() {
+            self.draw_plots(player, 1, &[], instead);
+            return;
+        }
         let points = &self.table.rules.points;
         let card = self.table.take_known(false, player).or(named);
         match card {

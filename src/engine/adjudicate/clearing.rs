@@ -3,8 +3,10 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::effect::{Effect, Filter, Instruction, Zap};
+use crate::engine::instants;
+use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Fate, Requirement, Source, WhyNot};
+use crate::ruling::{Fate, Objection, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Lifted, PieceId, Place, Step, Table, UseMove};
 
@@ -192,6 +194,18 @@ impl Judge<'_> {
         if let Some(source) = moment.zapped(player, |zap, _| *zap == Zap::NoTakeover) {
             asked.object_by(WhyNot::Zapped(player), source, &points.zap);
         }
+    }
+
+    /// What a Zap has against a player's use of an Assassination or a Disaster.
+    pub(super) fn no_instants(&self, player: PlayerId, card: PieceId) -> Option<Objection> {
+        instants::of_card(&self.table, card)?;
+        let moment = Moment::new(&self.table);
+        let source = moment.zapped(player, |zap, _| *zap == Zap::NoInstants)?;
+        let rule = &self.table.rules.points.zap;
+        Some(Objection {
+            source: Some(source),
+            ..objection(WhyNot::Zapped(player), rule)
+        })
     }
 
     /// Whether a Zap forbids a player a card.

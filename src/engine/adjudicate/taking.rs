@@ -2,6 +2,8 @@
 
 use super::Judge;
 use super::asked::Asked;
+use crate::cards::effect::Zap;
+use crate::engine::moment::Moment;
 use crate::law::{GroupDraw, Point};
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::{DeckEnd, PlayerId};
@@ -20,6 +22,15 @@ impl Judge<'_> {
         };
         let (plots, groups): (Vec<PieceId>, Vec<PieceId>) =
             cards.iter().partition(|&&card| self.is_plot(card));
+        let zapped = || {
+            let moment = Moment::new(&self.table);
+            moment.zapped(player, |zap, _| *zap == Zap::PlotsForGroups)
+        };
+        if !groups.is_empty()
+            && let Some(zap) = zapped()
+        {
+            asked.object_by(WhyNot::Zapped(player), zap, &points.zap);
+        }
         for (drawn, of_plots, count) in
             [(plots, true, counts.plots), (groups, false, counts.groups)]
         {
@@ -85,6 +96,16 @@ impl Judge<'_> {
         source: Option<Source>,
     ) {
         let illuminati = self.table.seat(player).illuminati;
+        let zapped = |wanted: Zap| {
+            let moment = Moment::new(&self.table);
+            moment.zapped(player, |zap, _| *zap == wanted)
+        };
+        let exposes = zapped(Zap::ExposesDraws);
+        let instead = zapped(Zap::PlotsForGroups);
+        let (what, source) = match (what, instead) {
+            (Draw::Groups(count), Some(zap)) => (&Draw::Plots(*count), Some(zap)),
+            _ => (what, source),
+        };
         // Of several the first only, the others afterwards.
         let one = |plots: bool| match plots {
             true => Draw::Plots(1),
@@ -112,11 +133,16 @@ impl Judge<'_> {
             for &card in &cards {
                 results.table.leaves_deck(card);
                 if to_hand || results.table.kind(card).is_plot() {
+                    let shown = exposes.filter(|_| results.table.kind(card).is_plot());
                     results.table.piece_mut(card).place = Place::Hand {
                         owner: player,
-                        exposed: false,
+                        exposed: shown.is_some(),
                     };
                     results.fate_by(card, Fate::DrawnBy(player), rule, source);
+                    if shown.is_some() {
+                        let rule = &results.table.rules.points.zap;
+                        results.fate_by(card, Fate::Exposed, rule, shown);
+                    }
                 } else {
                     results.put_into_area(card, player);
                     results.fate_by(card, Fate::PutIntoArea, rule, source);
@@ -139,6 +165,10 @@ impl Judge<'_> {
                     let seat = &mut results.table.seats[usize::from(player.0)];
                     seat.hidden_plots = seat.hidden_plots.saturating_add(count);
                     results.fate_by(illuminati, Fate::DrawsPlots(count), rule, source);
+                    if exposes.is_some() {
+                        let rule = &results.table.rules.points.zap;
+                        results.fate_by(illuminati, Fate::ShowsDrawn, rule, exposes);
+                    }
                 }
             }
         });

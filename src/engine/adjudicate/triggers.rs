@@ -420,6 +420,7 @@ impl Judge<'_> {
                 }
             }
             Instruction::EndsTurn => self.turn_ends_by(source),
+            Instruction::Draws(draws) => self.draws(set_off.you, *draws, &[], source),
             Instruction::ReturnsToHand => self.change(None, |results| {
                 let piece = results.table.piece_mut(source.piece);
                 piece.place = Place::Hand {
@@ -490,6 +491,7 @@ impl Judge<'_> {
             self.just.push(Happening::Played(index));
         }
         let mut lost: Vec<(PieceId, PlayerId)> = Vec::new();
+        let mut destroyed: Vec<(PieceId, PlayerId)> = Vec::new();
         for ((id, now), was) in self.table.iter().zip(before) {
             if *was == now.place {
                 continue;
@@ -503,6 +505,7 @@ impl Judge<'_> {
                 && self.table.kind(id).is_group()
             {
                 self.just.push(Happening::Destroyed { group: id, by });
+                destroyed.push((id, by));
             }
             if now.place == Place::Discarded && now.in_vain.is_some() {
                 self.just.push(Happening::Untaken(id));
@@ -522,6 +525,15 @@ impl Judge<'_> {
         }
         for (id, player) in lost {
             self.lost(id, player);
+        }
+        for (group, by) in destroyed {
+            let found = self.set_off(|moment, active, event| {
+                active.you == Some(by)
+                    && matches!(event, Event::Destroys { target } if moment.passes(target, group, active))
+            });
+            for set_off in found {
+                self.obey(&set_off, None);
+            }
         }
     }
 

@@ -244,6 +244,9 @@ impl<'l> Judge<'l> {
             let why = WhyNot::PlotUsedAlready(used.card);
             return Err(vec![objection(why, &points.duplicate_plots)]);
         }
+        if let Some(objection) = self.no_instants(player, used.card) {
+            return Err(vec![objection]);
+        }
         let back = piece.place == Place::Discarded && uses::comes_back(&self.table, used.card);
         if self.table.kind(used.card).is_plot() && !own && !back {
             let why = WhyNot::NotOnesPlot(used.card);

@@ -5,6 +5,7 @@ use super::{reject, sentences, standing};
 use crate::cards::effect::{Effect, Filter, Quality, Stat};
 use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
+use crate::engine::uses;
 use crate::law::{Cites, PointId};
 use crate::ruling::{Considered, Entry, Recorder, Rejection, Silent, Source, Step, Way};
 use crate::scenario::PlayerId;
@@ -99,9 +100,18 @@ pub(in crate::engine) fn destroyed(table: &Table, player: PlayerId) -> usize {
     let pile = table.iter().filter(|(id, piece)| {
         piece.place == Place::Destroyed(player)
             && table.kind(*id).is_group()
-            && piece.grave.is_none_or(|grave| grave.for_goals)
+            && counts_as_destroyed(table, *id)
     });
     pile.count() + eliminated(table, player).count()
+}
+
+/// Whether the destruction of a Group counts toward Goals: as it was found when that happened, and of a Group that was laid out
+/// among the destroyed, as its card says.
+pub(super) fn counts_as_destroyed(table: &Table, id: PieceId) -> bool {
+    match table.piece(id).grave {
+        Some(grave) => grave.for_goals,
+        None => !uses::abilities(table, id).any(|(_, one)| one.effect == Effect::NoGoalByIt),
+    }
 }
 
 /// The rivals whom a player has eliminated.

@@ -1,6 +1,6 @@
 //! What Goal cards ask for: Groups that one controls, and what one has destroyed.
 
-use super::count::{eliminated, groups, of_pile, passes_for_goals};
+use super::count::{counts_as_destroyed, eliminated, groups, of_pile, passes_for_goals};
 use super::{reject, standing};
 use crate::cards::effect::{Effect, Filter, Objective, Quality, Stat, Traits};
 use crate::cards::{Alignment, Alignments, Kind};
@@ -323,7 +323,7 @@ pub(super) fn destroyed_passes(
         && filter.relation.is_none()
         && filter.qualities.iter().all(quality);
     let was = match table.piece(id).grave {
-        None => (printed, printed, true, true),
+        None => (printed, printed, true, counts_as_destroyed(table, id)),
         Some(grave) => {
             let now = if grave.this_turn {
                 grave.traits

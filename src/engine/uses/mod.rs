@@ -126,7 +126,10 @@ pub(super) fn left_to_players(table: &Table, plot: PieceId, playing: bool) -> bo
 pub(super) fn is_played(table: &Table, card: PieceId) -> bool {
     windows_of(table, card) > 0
         || instants::of_card(table, card).is_some()
-        || table.kind(card).is_plot() && abilities(table, card).all(|(_, one)| one.used.is_none())
+        || table.kind(card).is_plot()
+            && (abilities(table, card).all(|(_, one)| one.used.is_none())
+                || abilities(table, card)
+                    .any(|(_, one)| one.used.is_none() && matches!(one.effect, Effect::Link(_))))
 }
 
 /// Whether a Plot can be taken back by what it says of its attack.

@@ -162,6 +162,7 @@ impl Words<'_> {
                 1 => "draws a Plot".to_owned(),
                 count => format!("draws {count} Plots"),
             },
+            Fate::ShowsDrawn => "exposes what it has drawn".to_owned(),
             Fate::DrawsGroups(count) => match count {
                 1 => "draws a Group card for the uncontrolled area".to_owned(),
                 count => format!("draws {count} Group cards for the uncontrolled area"),

@@ -139,6 +139,8 @@ pub enum Fate {
     PutIntoArea,
     /// The player of this Illuminati draws so many Plots.
     DrawsPlots(u8),
+    /// The player of this Illuminati turns the Plots face up that he has just drawn, and that the scenario does not name.
+    ShowsDrawn,
     /// The player of this Illuminati draws so many Groups, which go to the uncontrolled area.
     DrawsGroups(u8),
     /// So many cards of the uncontrolled area that nobody named go back into the deck, by the player of this Illuminati.
