@@ -228,7 +228,10 @@ pub(in crate::engine) fn bars<R: Recorder>(
     if secret::is_secret_to(moment, attempt.leader, attempt.target) {
         ask(attempt.target, deed, recorder);
     }
-    if deed == Deed::AidAgainst {
+    // What its text lets a Group aid, any attack on a Secret Group, it may aid whoever makes it.
+    let by_text = secret::is_secret_to(moment, attempt.leader, attempt.target)
+        && secret::by_text(moment, actor, attempt.target, deed);
+    if deed == Deed::AidAgainst && !by_text {
         ask(attempt.leader, Deed::AidIts, recorder);
     }
     match deed {

@@ -120,6 +120,16 @@ fn leave(moment: &Moment, actor: PieceId, group: PieceId, deed: Deed) -> Option<
     by_text.then_some(Leave::Text)
 }
 
+/// Whether it is its own text that lets a Group do that to a Secret Group.
+pub(in crate::engine) fn by_text(
+    moment: &Moment,
+    actor: PieceId,
+    group: PieceId,
+    deed: Deed,
+) -> bool {
+    leave(moment, actor, group, deed) == Some(Leave::Text)
+}
+
 /// Whether a sentence lets a Group do that, whatever it is that the Secret Group is.
 fn lets(moment: &Moment, active: &Active, actor: PieceId, group: PieceId, deed: Deed) -> bool {
     let everything = moment.points().secret_leave.value == SecretLeave::Everything;
