@@ -7,7 +7,7 @@ use crate::engine::results::Results;
 use crate::law::{Always, Orphans, OverlapLosers, Point, Rearranged};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::space::{Relaid, Solved, Structure, Terms, relay};
+use crate::table::space::{Freedom, Losers, Relaid, Solved, Structure, Terms, relay};
 use crate::table::{Arrival, PieceId, Place, Placing};
 
 /// What the rules say of a branch that is fitted in: which Groups of it may be rearranged, and what becomes of those that find no
@@ -313,7 +313,13 @@ impl Results<'_, '_> {
         let given_up: Vec<usize> = (given_up.iter())
             .filter_map(|&card| structure.find(card))
             .collect();
-        let shed = structure.plan.shed(root, &given_up);
+        let terms = Terms {
+            freedom: freedom(fitting.rearranged.value),
+            losers: losers(fitting.losers.value),
+            given_up: &given_up,
+            wanted: &[],
+        };
+        let shed = structure.plan.shed(root, &terms);
         for (number, side) in shed.moved {
             let card = structure.cards[number];
             self.table.piece_mut(card).at = Some(side);
@@ -395,7 +401,9 @@ impl Results<'_, '_> {
         }
         let structure = Structure::of(self.table, player);
         if structure.solve() == Solved::Impossible {
-            let shed = structure.plan.shed(0, &[]);
+            let shed = structure
+                .plan
+                .shed(0, &Terms::of(Freedom::Any, Losers::Any));
             for (number, side) in shed.moved {
                 let card = structure.cards[number];
                 self.table.piece_mut(card).at = Some(side);

@@ -46,7 +46,9 @@ impl Builder<'_> {
                 )
                 .then(|| self.ruling.after.piece(fate.piece).tokens),
                 stays: self.ruling.after.piece(fate.piece).place
-                    == self.ruling.before.piece(fate.piece).place,
+                    == self.ruling.before.piece(fate.piece).place
+                    && self.ruling.after.piece(fate.piece).at
+                        == self.ruling.before.piece(fate.piece).at,
                 only_acts: self
                     .ruling
                     .fates
