@@ -93,10 +93,8 @@ impl Page {
         let mut best = vec![[u32::MAX; WAYS.len()]; costs.len()];
         let mut came: Vec<[u8; WAYS.len()]> = vec![[u8::MAX; WAYS.len()]; costs.len()];
         let mut queue = BinaryHeap::new();
-        for way in 0..WAYS.len() {
-            best[number(start)?][way] = 0;
-            queue.push(Reverse((0, start, way)));
-        }
+        best[number(start)?] = [0; WAYS.len()];
+        queue.extend((0..WAYS.len()).map(|way| Reverse((0, start, way))));
         while let Some(Reverse((cost, point, way))) = queue.pop() {
             let here = number(point)?;
             if point == goal {
