@@ -3,11 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::Found;
-use super::words;
 use crate::cards::{Card, CardId};
 use crate::law::{Clause, ClauseId, Edition, Law};
 use crate::names;
-use rust_stemmers::{Algorithm, Stemmer};
 
 /// Something to be found.
 pub(super) struct Passage {
@@ -17,16 +15,17 @@ pub(super) struct Passage {
     pub(super) text: String,
     /// What other editions say on the same point.
     pub(super) elsewhere: String,
-    /// The stems of all of it, but for what is said elsewhere.
+    /// The stems and ideas of all of it, but for what is said elsewhere; found once the words are learnt.
     pub(super) stems: BTreeSet<String>,
     /// The cards that it is about.
     pub(super) about: Vec<CardId>,
     pub(super) borrowed: bool,
+    /// A clause that counsels and binds nobody.
+    pub(super) advice: bool,
 }
 
 /// What an edition says, its cards and its open questions; without an edition, what every rulebook says.
 pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
-    let stemmer = Stemmer::create(Algorithm::English);
     let mut all = Vec::new();
     let names = Named::new(law);
     let lenders = edition.map_or_else(BTreeSet::new, |edition| lenders(law, edition));
@@ -75,14 +74,8 @@ pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
                 stems: BTreeSet::new(),
                 about: Vec::new(),
                 borrowed: false,
+                advice: false,
             });
-        }
-    }
-    for passage in &mut all {
-        let parts = [&passage.heading, &passage.chapter, &passage.text];
-        for word in parts.into_iter().flat_map(|part| words::split(part)) {
-            let stem = stemmer.stem(&words::plain(word)).into_owned();
-            passage.stems.insert(stem);
         }
     }
     all
@@ -177,6 +170,7 @@ fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: 
         stems: BTreeSet::new(),
         about,
         borrowed,
+        advice: !clause.kind.has_force(),
     }
 }
 
@@ -210,5 +204,6 @@ fn of_card(law: &Law, id: CardId, card: &Card) -> Passage {
         stems: BTreeSet::new(),
         about: vec![id],
         borrowed: false,
+        advice: false,
     }
 }

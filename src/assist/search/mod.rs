@@ -29,12 +29,18 @@ const HEADING: f32 = 1.0;
 const CHAPTER: f32 = 0.8;
 /// How much the words weigh that other editions use on the same point.
 const ELSEWHERE: f32 = 0.4;
-/// How much a word that means the same weighs against one that was asked for.
-const ALIKE: f32 = 0.5;
+/// How much it weighs that a passage has the idea for which a word stands, in whatever words.
+const ALIKE: f32 = 0.8;
+/// How much two words weigh that stand together as they were asked for.
+const TOGETHER: f32 = 0.3;
 /// How much of the score is for having all of the words that were asked for.
 const ALL_WORDS: f32 = 0.6;
 /// What a passage that only another edition lends weighs.
 const LENT: f32 = 0.7;
+/// What an open question weighs: what the books settle comes before what they leave open.
+const OPEN: f32 = 0.8;
+/// What advice weighs, which settles nothing.
+const ADVICE: f32 = 0.6;
 /// What a card weighs that the question does not name: its name alone is a short heading.
 const UNNAMED: f32 = 0.7;
 
@@ -135,6 +141,8 @@ pub struct Library<'l> {
     chapters: Field,
     texts: Field,
     elsewhere: Field,
+    /// Words that stand together in headings and texts.
+    pairs: Field,
     words: Words<'l>,
     names: Names<'l>,
 }
@@ -142,19 +150,30 @@ pub struct Library<'l> {
 impl<'l> Library<'l> {
     /// The passages of an edition; without one, of every rulebook.
     pub fn of(law: &'l Law, edition: Option<&Edition>) -> Library<'l> {
-        let passages = passages(law, edition);
+        let mut passages = passages(law, edition);
         let mut words = Words::new(&law.thesaurus);
-        let mut field = |part: &dyn Fn(&Passage) -> &str| {
-            let texts: Vec<String> = passages
-                .iter()
-                .map(|passage| words.learn(part(passage)))
-                .collect();
-            Field::new(&texts)
-        };
-        let headings = field(&|passage| &passage.heading);
-        let chapters = field(&|passage| &passage.chapter);
-        let texts = field(&|passage| &passage.text);
-        let elsewhere = field(&|passage| &passage.elsewhere);
+        let mut parts: [Vec<String>; 5] = Default::default();
+        for passage in &mut passages {
+            let heading = words.learn(&passage.heading);
+            let chapter = words.learn(&passage.chapter);
+            let text = words.learn(&passage.text);
+            let elsewhere = words.learn(&passage.elsewhere);
+            let own = [&heading, &chapter, &text];
+            let stems = own.iter().flat_map(|part| part.stems.split(' '));
+            passage.stems = stems.map(str::to_owned).collect();
+            let pairs = format!("{} {}", heading.pairs, text.pairs);
+            let all = [
+                heading.stems,
+                chapter.stems,
+                text.stems,
+                elsewhere.stems,
+                pairs,
+            ];
+            for (part, text) in parts.iter_mut().zip(all) {
+                part.push(text);
+            }
+        }
+        let [headings, chapters, texts, elsewhere, pairs] = parts.map(|part| Field::new(&part));
         let names = Names::new(law, edition, &passages);
         for name in names.words() {
             words.know(name);
@@ -166,6 +185,7 @@ impl<'l> Library<'l> {
             chapters,
             texts,
             elsewhere,
+            pairs,
             words,
             names,
         }
@@ -201,12 +221,14 @@ impl<'l> Library<'l> {
             (&self.texts, 1.0),
             (&self.elsewhere, ELSEWHERE),
         ];
-        let found: Vec<(HashMap<usize, f32>, f32)> = [(&asked.stems, 1.0), (&asked.alike, ALIKE)]
-            .into_iter()
-            .flat_map(|(stems, weight)| {
-                fields.map(|(field, of_field)| (field.scores(stems), weight * of_field))
-            })
-            .collect();
+        let mut found: Vec<(HashMap<usize, f32>, f32)> =
+            [(&asked.stems, 1.0), (&asked.ideas, ALIKE)]
+                .into_iter()
+                .flat_map(|(stems, weight)| {
+                    fields.map(|(field, of_field)| (field.scores(stems), weight * of_field))
+                })
+                .collect();
+        found.push((self.pairs.scores(&asked.pairs), TOGETHER));
         let mut hits: Vec<Hit> = Vec::new();
         for (index, passage) in self.passages.iter().enumerate() {
             let about = passage.about.iter().filter(|card| cards.contains(card));
@@ -219,8 +241,14 @@ impl<'l> Library<'l> {
             if passage.borrowed {
                 score *= LENT;
             }
+            if passage.advice {
+                score *= ADVICE;
+            }
             if about == 0 && matches!(passage.found, Found::Card(_)) {
                 score *= UNNAMED;
+            }
+            if matches!(passage.found, Found::Question { .. }) {
+                score *= OPEN;
             }
             if score > 0.0 || about > 0 {
                 hits.push(Hit {

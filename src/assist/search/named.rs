@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use rust_stemmers::{Algorithm, Stemmer};
+
 use super::corpus::Passage;
 use super::{Found, words};
 use crate::cards::CardId;
@@ -18,7 +20,8 @@ pub(super) struct Names<'l> {
     law: &'l Law,
     /// The cards of the edition, before the others.
     order: Vec<usize>,
-    /// Words that the rulebooks use in lower case: as parts of names they name nothing.
+    stemmer: Stemmer,
+    /// The stems of words that the rulebooks use in lower case: as parts of names they name nothing.
     ordinary: BTreeSet<String>,
 }
 
@@ -28,6 +31,8 @@ impl<'l> Names<'l> {
         order.sort_by_key(|&index| {
             edition.is_some_and(|edition| !edition.sets.contains(&law.cards[index].set))
         });
+        let stemmer = Stemmer::create(Algorithm::English);
+        let stem = |word: &str| stemmer.stem(&words::plain(word)).into_owned();
         let mut ordinary = BTreeSet::new();
         let of_books = passages
             .iter()
@@ -35,7 +40,7 @@ impl<'l> Names<'l> {
         for passage in of_books {
             for word in words::split(&passage.text) {
                 if word.chars().all(char::is_lowercase) {
-                    ordinary.insert(words::plain(word));
+                    ordinary.insert(stem(word));
                 }
             }
         }
@@ -44,10 +49,11 @@ impl<'l> Names<'l> {
             .stop
             .iter()
             .chain(thesaurus.alike.iter().flatten());
-        ordinary.extend(known.flat_map(|term| words::split(term)).map(words::plain));
+        ordinary.extend(known.flat_map(|term| words::split(term)).map(stem));
         Names {
             law,
             order,
+            stemmer,
             ordinary,
         }
     }
@@ -92,14 +98,18 @@ impl<'l> Names<'l> {
         if key.is_empty() {
             return None;
         }
-        let plainly = |word: &String| self.ordinary.contains(&words::plain(word));
+        let plainly = |word: &String| {
+            let plain = words::plain(word);
+            self.ordinary.contains(&*self.stemmer.stem(&plain))
+        };
         let capital = |word: &String| word.chars().next().is_some_and(char::is_uppercase);
         let all_plain = row.iter().all(plainly);
         let keys = &self.law.card_keys;
         let whole = self.order.iter().find(|&&index| *keys[index] == *key);
         if let Some(&index) = whole {
             // "hoax" is a word, "Hoax" a card.
-            let meant = !all_plain || row.len() > 2 || (row.iter().all(capital) && !first);
+            let long = key.split(' ').count() > 2;
+            let meant = !all_plain || long || (row.iter().all(capital) && !first);
             return meant.then_some(CardId(index as u16));
         }
         let telling = row

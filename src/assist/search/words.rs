@@ -1,15 +1,16 @@
 //! Words: how they are split, spelt, and reduced to their stems.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
 
 use rust_stemmers::{Algorithm, Stemmer};
 
 use crate::law::Thesaurus;
 
-/// The fewest letters of a word that is taken for another, misspelt.
-const FEWEST_LETTERS: usize = 4;
+/// The fewest letters of a word that is taken for another, misspelt: short words are near to too many others.
+const FEWEST_LETTERS: usize = 5;
 /// From so many letters on two may be wrong.
-const LONG: usize = 7;
+const LONG: usize = 8;
 /// Longer words are none.
 const LONGEST: usize = 40;
 
@@ -35,25 +36,38 @@ pub(super) fn plain(word: &str) -> String {
         .collect()
 }
 
+/// A text as it is looked up.
+#[derive(Debug, Default)]
+pub(super) struct Learned {
+    /// The stems of its words that say something, and its ideas, with blanks between them.
+    pub(super) stems: String,
+    /// Every two of those stems that follow one another, with blanks between the pairs.
+    pub(super) pairs: String,
+}
+
 /// A question as it is looked up.
 #[derive(Debug, Default)]
 pub(super) struct Asked {
     /// The stems of its words.
     pub(super) stems: Vec<String>,
-    /// Those of words that mean the same.
+    /// The ideas that its words stand for.
+    pub(super) ideas: Vec<String>,
+    /// Its stems two by two.
+    pub(super) pairs: Vec<String>,
+    /// The stems of words that mean the same, by which a passage may have been found.
     pub(super) alike: Vec<String>,
-    /// For each of its stems, those that stand for it.
+    /// For each of its stems, the ideas that it stands for, alone or with its neighbours.
     meant: Vec<Vec<String>>,
 }
 
 impl Asked {
-    /// What share of the words that were asked for is among these stems.
+    /// What share of the words that were asked for is among these stems and ideas.
     pub(super) fn share(&self, stems: &BTreeSet<String>) -> f32 {
         if self.stems.is_empty() {
             return 1.0;
         }
         let there = self.stems.iter().zip(&self.meant).filter(|(stem, meant)| {
-            stems.contains(*stem) || meant.iter().any(|other| stems.contains(other))
+            stems.contains(*stem) || meant.iter().any(|idea| stems.contains(idea))
         });
         there.count() as f32 / self.stems.len() as f32
     }
@@ -63,8 +77,10 @@ impl Asked {
 pub(super) struct Words<'l> {
     stemmer: Stemmer,
     stop: BTreeSet<&'l str>,
-    /// The terms that mean the same, each as the stems of its words.
+    /// The ideas: terms that mean the same, each as the stems of its words.
     groups: Vec<Vec<Vec<String>>>,
+    /// The terms that begin with a stem: the places of their ideas and theirs there.
+    begin: HashMap<String, Vec<(usize, usize)>>,
     /// How often each word was met.
     met: BTreeMap<String, usize>,
     /// Stems that were worked out already.
@@ -77,6 +93,7 @@ impl<'l> Words<'l> {
             stemmer: Stemmer::create(Algorithm::English),
             stop: thesaurus.stop.iter().map(|word| &**word).collect(),
             groups: Vec::new(),
+            begin: HashMap::new(),
             met: BTreeMap::new(),
             known: HashMap::new(),
         };
@@ -88,6 +105,14 @@ impl<'l> Words<'l> {
                 terms.map(|term| words.all_stems(term)).collect()
             })
             .collect();
+        for (group, terms) in words.groups.iter().enumerate() {
+            for (place, term) in terms.iter().enumerate() {
+                if let Some(first) = term.first() {
+                    let begin = words.begin.entry(first.clone()).or_default();
+                    begin.push((group, place));
+                }
+            }
+        }
         for term in thesaurus.alike.iter().flatten() {
             words.know(term);
         }
@@ -111,23 +136,44 @@ impl<'l> Words<'l> {
         says.then(|| self.stemmer.stem(&plain).into_owned())
     }
 
-    /// Learns the words of a passage; gives their stems with blanks between them.
-    pub(super) fn learn(&mut self, text: &str) -> String {
-        let mut stems = Vec::new();
+    /// The ideas that stems in a row stand for, with the stems that do: an idea for each place where one is met.
+    fn ideas(&self, all: &[String]) -> Vec<(usize, Range<usize>)> {
+        let mut met = Vec::new();
+        for (at, stem) in all.iter().enumerate() {
+            for &(group, place) in self.begin.get(stem).into_iter().flatten() {
+                let term = &self.groups[group][place];
+                if all[at..].starts_with(term) {
+                    met.push((group, at..at + term.len()));
+                }
+            }
+        }
+        met
+    }
+
+    /// Learns the words of a passage.
+    pub(super) fn learn(&mut self, text: &str) -> Learned {
+        let mut all = Vec::new();
+        let mut stems: Vec<String> = Vec::new();
         for word in split(text) {
             let word = plain(word);
             *self.met.entry(word.clone()).or_default() += 1;
-            if self.stop.contains(word.as_str()) {
-                continue;
-            }
+            let says = !self.stop.contains(word.as_str());
             let stemmer = &self.stemmer;
             let stem = self
                 .known
                 .entry(word)
                 .or_insert_with_key(|word| stemmer.stem(word).into_owned());
-            stems.push(stem.clone());
+            all.push(stem.clone());
+            if says {
+                stems.push(stem.clone());
+            }
         }
-        stems.join(" ")
+        let pairs = pairs(&stems).join(" ");
+        stems.extend(self.ideas(&all).into_iter().map(|(group, _)| idea(group)));
+        Learned {
+            stems: stems.join(" "),
+            pairs,
+        }
     }
 
     /// Learns words that stand in no passage.
@@ -177,6 +223,8 @@ impl<'l> Words<'l> {
             .iter()
             .filter(|(other, _)| other.chars().count().abs_diff(letters) <= most)
             .filter(|(other, _)| other.chars().count() >= FEWEST_LETTERS)
+            // Hardly anybody mistakes the first letter; it is another word then.
+            .filter(|(other, _)| begins_alike(word, other))
             .map(|(other, met)| (strsim::damerau_levenshtein(word, other), met, other))
             .filter(|(far, ..)| *far <= most)
             .min_by_key(|(far, met, _)| (*far, usize::MAX - **met))
@@ -189,44 +237,57 @@ impl<'l> Words<'l> {
             .iter()
             .map(|word| self.stemmer.stem(&plain(word)).into_owned())
             .collect();
+        let met = self.ideas(&all);
         let mut asked = Asked::default();
-        for word in read {
-            if let Some(stem) = self.stem_of(word)
-                && !asked.stems.contains(&stem)
-            {
-                asked.stems.push(stem);
-                asked.meant.push(Vec::new());
+        for (at, word) in read.iter().enumerate() {
+            let Some(stem) = self.stem_of(word) else {
+                continue;
+            };
+            let meant = met.iter().filter(|(_, row)| row.contains(&at));
+            let meant = meant.map(|(group, _)| idea(*group));
+            match asked.stems.iter().position(|known| *known == stem) {
+                Some(known) => asked.meant[known].extend(meant),
+                None => {
+                    asked.stems.push(stem);
+                    asked.meant.push(meant.collect());
+                }
             }
         }
-        for group in &self.groups {
-            let said: Vec<&Vec<String>> =
-                group.iter().filter(|term| in_a_row(&all, term)).collect();
-            if said.is_empty() {
-                continue;
-            }
-            for stem in group.iter().filter(|term| !said.contains(term)).flatten() {
-                for words in &said {
-                    for word in *words {
-                        if let Some(at) = asked.stems.iter().position(|stem| stem == word)
-                            && group.iter().any(|term| term.len() == 1 && term[0] == *stem)
-                        {
-                            asked.meant[at].push(stem.clone());
-                        }
-                    }
-                }
-                let says = !self.stop.contains(stem.as_str());
-                if says && !asked.stems.contains(stem) && !asked.alike.contains(stem) {
-                    asked.alike.push(stem.clone());
-                }
+        asked.pairs = pairs(&asked.stems);
+        for (group, _) in met {
+            let token = idea(group);
+            if !asked.ideas.contains(&token) {
+                asked.ideas.push(token);
+                let terms = self.groups[group].iter();
+                asked.alike.extend(terms.flatten().cloned());
             }
         }
         asked
     }
 }
 
-/// Whether some words stand in a row among others.
-fn in_a_row(words: &[String], term: &[String]) -> bool {
-    !term.is_empty() && words.windows(term.len()).any(|window| window == term)
+/// Whether two words begin with the same letter, or with the same two the other way round.
+fn begins_alike(one: &str, other: &str) -> bool {
+    let two = |word: &str| -> [Option<char>; 2] {
+        let mut letters = word.chars();
+        [letters.next(), letters.next()]
+    };
+    let ([a, b], [c, d]) = (two(one), two(other));
+    a == c || (a == d && b == c)
+}
+
+/// How an idea stands among stems.
+fn idea(group: usize) -> String {
+    format!("={group}")
+}
+
+/// Every two stems that follow one another.
+fn pairs(stems: &[String]) -> Vec<String> {
+    let both = stems.windows(2).filter_map(|two| match two {
+        [first, second] => Some(format!("{first}+{second}")),
+        _ => None,
+    });
+    both.collect()
 }
 
 #[cfg(test)]
