@@ -1223,6 +1223,74 @@ fn what_cannot_be_read_names_what_can() {
     assert!(help.is_some_and(|help| !help.contains("at this table:")));
 }
 
+/// Claims as people put them forward, without the word for it.
+#[test]
+fn what_somebody_holds() {
+    let attack = "St. Janor attacks to control Xists\n";
+    let said = |line: &str| {
+        let printed = print(&format!("{TABLE}{attack}{line}\n"));
+        printed.lines().last().unwrap_or_default().to_owned()
+    };
+    for (written, canonical) in [
+        ("Ann claims that the strength is 9", "Claim Ann: strength 9"),
+        ("ann says the attack's strength is 9", ""),
+        ("Ann: the strength is 9", "Claim Ann: strength 9"),
+        (
+            "I think the strength of the attack is only 9.",
+            "Claim I: strength 9",
+        ),
+        ("My brother insists it's legal!", "Claim My brother: legal"),
+        (
+            "Ben says it is illegal because the target is Secret",
+            "Claim Ben: illegal, Xists is Secret",
+        ),
+        (
+            "Ben: the attack is illegal, for she has acted",
+            "Claim Ben: illegal, because she has acted",
+        ),
+        ("I say Yetis can't aid", "Claim I: advise Yetis may not aid"),
+        (
+            "Cal argues that Ben cannot oppose the attack with Citizens for Normalcy",
+            "Claim Cal: advise Ben's Citizens for Normalcy may not oppose",
+        ),
+        (
+            "Ann reckons Yetis may help, and that it goes through",
+            "Claim Ann: advise Yetis may aid, succeeds",
+        ),
+        (
+            "Ben says Ann can play Devival",
+            "Claim Ben: advise Ann's Devival may be used",
+        ),
+        (
+            "Cal says St. Janor can't attack because it has no token",
+            "Claim Cal: illegal, because it has no token",
+        ),
+        (
+            "Ben thinks the attack automatically fails",
+            "Claim Ben: automatic failure",
+        ),
+        ("Ben thinks he wins", "Claim Ben: Ben wins"),
+        ("Ben says the odds are 15 in 36", "Claim Ben: 15 in 36"),
+        (
+            "Ben says Dobbstown does not count",
+            "Claim Ben: not counted: Dobbstown",
+        ),
+        ("Ben says Yetis gives +2", "Claim Ben: term +2 from Yetis"),
+        ("Ben says the Xists are Weird", "Claim Ben: Xists is Weird"),
+        // What is said with these words, and claims nothing.
+        ("Ann declares victory", "Ann declares victory"),
+        ("Ann: St. Janor is aided by Yetis", ""),
+        ("who is right?", "# who is right?"),
+        ("So who is right", "# So who is right"),
+    ] {
+        let printed = said(written);
+        if !canonical.is_empty() {
+            assert_eq!(printed, canonical, "{written}");
+            assert_eq!(said(canonical), canonical);
+        }
+    }
+}
+
 /// Claims take what `Expect` takes, several parts, and a reason.
 #[test]
 fn claims() {
@@ -1233,7 +1301,7 @@ fn claims() {
     };
     for (written, canonical) in [
         ("Claim Ann: strength 9", "Claim Ann: strength 9"),
-        ("claim ann : strength 9.", ""),
+        ("claim ann : strength 9.", "Claim Ann: strength 9"),
         ("Ann claims: 20 in 36", "Claim Ann: 20 in 36"),
         ("Claim Zed: fails", "Claim Zed: fails"),
         (

@@ -1,10 +1,11 @@
 //! Who is right: what players claim, held against the ruling, and what a wrong claim overlooks.
 
+use crate::assist::advise::{self, May};
 use crate::engine;
-use crate::law::Cites;
+use crate::law::ClauseId;
 use crate::regress::{self, Problem};
-use crate::ruling::{AttackRuling, Considered, NodeId, Ruling, Step};
-use crate::scenario::{CardRef, CardState, Claim, Expected};
+use crate::ruling::{AttackRuling, Considered, NodeId, Objection, Ruling, Step};
+use crate::scenario::{Advised, CardRef, CardState, Claim, Expected};
 use crate::table::{Case, PieceId};
 
 /// The most terms, left out or counted wrongly, that a wrong figure is traced back to.
@@ -44,7 +45,11 @@ pub enum Overlooked {
     /// What stands in the way of a play: its place among the plays.
     Objections(usize),
     /// What makes a play legal: its place among the plays, and the clauses.
-    Allowed(usize, Cites),
+    Allowed(usize, Vec<ClauseId>),
+    /// What stands in the way of something that could be done.
+    Barred(Vec<Objection>),
+    /// A card may do something, by these clauses.
+    May(PieceId, Vec<ClauseId>),
     /// What became of a card: its places among the fates.
     Fates(Vec<usize>),
     /// What the dice do.
@@ -96,7 +101,7 @@ pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
         let wrong = claim.outcomes.iter().enumerate();
         let wrong = wrong.filter_map(|(outcome, expected)| {
             let problem = regress::holds(&so_far, &ruling, expected).err()?;
-            let overlooked = overlooked(&ruling, expected, &problem);
+            let overlooked = overlooked(&so_far, &ruling, expected, &problem);
             Some(Wrong {
                 outcome,
                 problem,
@@ -112,9 +117,29 @@ pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
     settled.collect()
 }
 
-fn overlooked(ruling: &Ruling, expected: &Expected, problem: &Problem) -> Vec<Overlooked> {
+fn overlooked(
+    case: &Case,
+    ruling: &Ruling,
+    expected: &Expected,
+    problem: &Problem,
+) -> Vec<Overlooked> {
     let attack = ruling.attack();
     match (expected, problem) {
+        (Expected::Advise(Advised::May { card, act, .. }), Problem::May(_)) => {
+            let piece = ruling.after.find(card, None);
+            let tried = piece.and_then(|piece| Some((piece, advise::may(case, piece, *act).ok()?)));
+            match tried {
+                Some((piece, May::Yes(cites))) => vec![Overlooked::May(piece, cites)],
+                Some((_, May::No(objections))) => vec![Overlooked::Barred(objections)],
+                None => Vec::new(),
+            }
+        }
+        // There is none, because it was not allowed.
+        (_, Problem::NoAttack) => {
+            let announced = ruling.announced();
+            let illegal = announced.filter(|&play| ruling.plays[play].verdict.is_illegal());
+            illegal.map(Overlooked::Objections).into_iter().collect()
+        }
         (_, Problem::Illegal(play)) => vec![Overlooked::Objections(*play)],
         (Expected::Illegal(_), Problem::OtherClauses(_)) => {
             let illegal = ruling
@@ -170,15 +195,7 @@ fn allowed(ruling: &Ruling) -> Vec<Overlooked> {
     // The announcement, of a line that is an attack with its helpers.
     let first = ruling.plays.iter().position(|play| play.line == line);
     let first = first.unwrap_or(last);
-    let from = ruling.plays[first].from;
-    let mut cites = Cites::new();
-    for (_, node) in ruling.derivation.iter().filter(|(id, _)| *id >= from) {
-        for &clause in &node.entry.cites {
-            if !cites.contains(&clause) && !cites.is_full() {
-                cites.push(clause);
-            }
-        }
-    }
+    let cites = ruling.cited_by(first);
     vec![Overlooked::Allowed(first, cites)]
 }
 

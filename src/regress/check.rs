@@ -5,7 +5,7 @@
 
 use super::evidence::concerns;
 use super::finding::{Finding, Problem};
-use crate::assist::advise::{Best, advise};
+use crate::assist::advise::{Best, May, advise, may};
 use crate::assist::claims::{Settled, settle_until};
 use crate::cards::effect::Stat;
 use crate::engine::{self, Course, Moment, When};
@@ -13,7 +13,9 @@ use crate::law::ClauseId;
 use crate::ruling::{
     AttackOutcome, AttackRuling, Considered, Fate, Judged, Rejected, Ruling, Silent, Step,
 };
-use crate::scenario::{Advised, CardRef, CardState, Expectation, Expected, PlayerId, Trait, Which};
+use crate::scenario::{
+    Act, Advised, CardRef, CardState, Expectation, Expected, PlayerId, Trait, Which,
+};
 use crate::table::{Case, Move, PieceId, Place};
 
 /// The ruling on a case as far as its first so many plays.
@@ -136,6 +138,15 @@ impl Inquiry<'_, '_> {
     }
 
     fn advised(&self, advised: &Advised) -> Result<(), Problem> {
+        if let Advised::May {
+            card,
+            act,
+            may,
+            clause,
+        } = advised
+        {
+            return self.may(card, *act, *may, *clause);
+        }
         let advice = advise(&so_far(self.case, self.steps)).map_err(|_| Problem::NoAttack)?;
         match advised {
             Advised::Best(expected) => {
@@ -157,28 +168,33 @@ impl Inquiry<'_, '_> {
                 let ruled = ruled.min();
                 hold(ruled == Some(*cost), || Problem::Cost(ruled))
             }
-            Advised::May {
-                card,
-                act,
-                may,
-                clause,
-            } => {
-                let piece = self.find(card)?;
-                let ruled =
-                    (advice.possible.iter()).any(|one| one.card == piece && one.act == *act);
-                hold(ruled == *may, || Problem::May(ruled))?;
-                let Some(clause) = clause else {
-                    return Ok(());
-                };
-                let barred = advice.impossible.iter();
-                let barred = barred.filter(|one| one.card == piece && one.act == *act);
-                let cites: Vec<ClauseId> = barred
-                    .flat_map(|one| &one.objections)
-                    .flat_map(|objection| objection.cites.iter().copied())
-                    .collect();
-                hold(cites.contains(clause), || Problem::OtherClauses(cites))
-            }
+            Advised::May { .. } => Ok(()),
         }
+    }
+
+    /// Whether a card may do something, and that it is this clause that forbids it.
+    fn may(
+        &self,
+        card: &CardRef,
+        act: Act,
+        expected: bool,
+        clause: Option<ClauseId>,
+    ) -> Result<(), Problem> {
+        let piece = self.find(card)?;
+        let ruled = may(&so_far(self.case, self.steps), piece, act);
+        let ruled = ruled.map_err(|_| Problem::NoAttack)?;
+        let is = matches!(ruled, May::Yes(_));
+        hold(is == expected, || Problem::May(is))?;
+        let Some(clause) = clause else {
+            return Ok(());
+        };
+        let cites: Vec<ClauseId> = match ruled {
+            May::Yes(cites) => cites,
+            May::No(objections) => (objections.iter())
+                .flat_map(|objection| objection.cites.iter().copied())
+                .collect(),
+        };
+        hold(cites.contains(&clause), || Problem::OtherClauses(cites))
     }
 
     fn problem(&mut self, expectation: &Expectation) -> Option<Problem> {

@@ -237,6 +237,32 @@ impl Ruling<'_> {
             .find(|&play| self.announces(play))
     }
 
+    /// The clauses by which a play is what it is: those that the derivation cites from it on, up to the next play or to what the
+    /// strength comes to.
+    pub fn cited_by(&self, play: usize) -> Vec<ClauseId> {
+        let Some(from) = self.plays.get(play).map(|play| play.from) else {
+            return Vec::new();
+        };
+        let next = self.plays.get(play + 1).map(|next| next.from);
+        let sums = self.attacks.iter().flat_map(|attack| {
+            let terms = self.derivation.children(attack.strength_node);
+            terms.map(|(id, _)| id).chain([attack.strength_node])
+        });
+        let end = sums.chain(next).filter(|id| *id > from).min();
+        let mut cites = Vec::new();
+        for (id, node) in self.derivation.iter() {
+            if id < from || end.is_some_and(|end| id >= end) {
+                continue;
+            }
+            for &clause in &node.entry.cites {
+                if !cites.contains(&clause) {
+                    cites.push(clause);
+                }
+            }
+        }
+        cites
+    }
+
     /// The last play that was judged.
     pub fn last_play(&self) -> Option<&PlayRuling> {
         self.plays

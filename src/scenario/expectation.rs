@@ -28,6 +28,8 @@ pub struct Claim {
     pub outcomes: Vec<Expected>,
     /// Why, in words of his that are not weighed.
     pub reason: Option<String>,
+    /// What he says, as he says it.
+    pub said: Span,
     /// Its line.
     pub span: Span,
 }

@@ -161,9 +161,9 @@ impl Tries<'_, '_> {
 
 /// What could be done, and what may not be done.
 #[derive(Default)]
-struct Found {
-    possible: Vec<Possible>,
-    impossible: Vec<Impossible>,
+pub(super) struct Found {
+    pub(super) possible: Vec<Possible>,
+    pub(super) impossible: Vec<Impossible>,
 }
 
 impl Found {
@@ -207,9 +207,37 @@ pub(super) fn all(
         attack,
         left: Cell::new(MOST_TRIALS),
     };
-    let table = &ruling.after;
     let mut found = Found::default();
-    for (id, piece) in table.iter() {
+    for (id, _) in ruling.after.iter() {
+        tries.card(attacker, id, false, &mut found);
+    }
+    (found.possible, found.impossible, tries.left.get() > 0)
+}
+
+/// What one card could do and may not do, on either side.
+pub(super) fn of_card(
+    case: &Case,
+    ruling: &Ruling,
+    attack: &AttackRuling,
+    attacker: PlayerId,
+    card: PieceId,
+) -> Found {
+    let tries = Tries {
+        case,
+        ruling,
+        attack,
+        left: Cell::new(MOST_TRIALS),
+    };
+    let mut found = Found::default();
+    tries.card(attacker, card, true, &mut found);
+    found
+}
+
+impl Tries<'_, '_> {
+    /// What a card could do. `both`: it is also said why it may not help the other side.
+    fn card(&self, attacker: PlayerId, id: PieceId, both: bool, found: &mut Found) {
+        let (table, attack) = (&self.ruling.after, self.attack);
+        let piece = table.piece(id);
         let in_hand = matches!(piece.place, Place::Hand { .. });
         let in_play = matches!(piece.place, Place::Structure { .. } | Place::Beside { .. });
         let kind = table.kind(id);
@@ -225,12 +253,12 @@ pub(super) fn all(
         if let Some(player) = at_hand.filter(|_| copy) {
             let (act, opposes) = natural(player);
             for (act, opposes) in [(act, opposes), (opposite(act), !opposes)] {
-                found.add((player, id, act), [tries.agents(id, player, opposes)]);
+                found.add((player, id, act), [self.agents(id, player, opposes)]);
             }
-            continue;
+            return;
         }
         let Some(player) = table.holder(id).filter(|_| in_hand || in_play) else {
-            continue;
+            return;
         };
         if matches!(piece.place, Place::Structure { .. }) && id != attack.leader {
             let most = |opposes: bool| match id == attack.target && opposes {
@@ -238,30 +266,33 @@ pub(super) fn all(
                 false => 1,
             };
             let (act, opposes) = natural(player);
-            let helps = (1..=most(opposes)).map(|tokens| tries.helps(id, player, opposes, tokens));
+            let helps = (1..=most(opposes)).map(|tokens| self.helps(id, player, opposes, tokens));
             found.add((player, id, act), helps);
-            // On the other side: of interest only where it may.
-            for tokens in 1..=most(!opposes) {
-                if let Trial::Possible(one) = tries.helps(id, player, !opposes, tokens) {
-                    found.possible.push(one);
-                }
+            let helps = (1..=most(!opposes)).map(|tokens| self.helps(id, player, !opposes, tokens));
+            if both {
+                found.add((player, id, opposite(act)), helps);
+            } else {
+                // On the other side: of interest only where it may.
+                found.possible.extend(helps.filter_map(|trial| match trial {
+                    Trial::Possible(one) => Some(one),
+                    Trial::Impossible(_) => None,
+                }));
             }
         }
         if in_hand && kind == Kind::Illuminati {
             let play = Move::PlantAgents(player, id);
             found.add(
                 (player, id, Act::Uses),
-                [tries.play(player, id, Act::Uses, play)],
+                [self.play(player, id, Act::Uses, play)],
             );
         }
         if (in_hand && kind.is_plot()) || (in_play && !kind.is_plot()) {
-            let (ways, barred) = tries.uses(id, player);
+            let (ways, barred) = self.uses(id, player);
             let barred = barred.filter(|_| ways.is_empty()).map(Trial::Impossible);
             let ways = ways.into_iter().map(Trial::Possible);
             found.add((player, id, Act::Uses), ways.chain(barred));
         }
     }
-    (found.possible, found.impossible, tries.left.get() > 0)
 }
 
 /// Whether a card is used without saying what on.

@@ -5,6 +5,7 @@
 mod best;
 mod candidates;
 mod dice;
+mod may;
 mod reach;
 mod trials;
 mod ways;
@@ -19,6 +20,7 @@ use crate::table::{Case, Move, PieceId, Step};
 
 pub use best::{Best, MOST_RULINGS};
 pub use dice::{Later, THROWS, ways};
+pub use may::{May, may};
 pub use reach::{MOST_SETS, Reach, Set};
 
 /// The lines of the plays that are tried: no scenario has so many.
@@ -164,11 +166,8 @@ pub(super) fn same_attack<'r>(ruling: &'r Ruling, announced: usize) -> Option<&'
     line.clone().find(|attack| attack.play == announced)
 }
 
-/// Advice on a case as it stands. Dice that end it are taken off.
-///
-/// # Errors
-/// No attack waits for its dice.
-pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
+/// A case without the dice that end it.
+fn before_the_dice<'l>(case: &Case<'l>) -> Case<'l> {
     let mut case = case.clone();
     while matches!(
         case.steps.last().map(|step| &step.play),
@@ -176,7 +175,11 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
     ) {
         case.steps.pop();
     }
-    let ruling = engine::rule(&case);
+    case
+}
+
+/// The attack that waits for its dice, and who makes it.
+fn waiting<'r>(ruling: &'r Ruling) -> Result<(&'r AttackRuling, PlayerId), AdviseError> {
     let announced = ruling.announced().ok_or(AdviseError::NoAttack)?;
     if ruling.plays[announced].verdict.is_illegal() {
         return Err(AdviseError::Illegal);
@@ -186,7 +189,17 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
         return Err(AdviseError::Over);
     }
     let attacker = ruling.after.holder(attack.leader);
-    let attacker = attacker.ok_or(AdviseError::Over)?;
+    Ok((attack, attacker.ok_or(AdviseError::Over)?))
+}
+
+/// Advice on a case as it stands. Dice that end it are taken off.
+///
+/// # Errors
+/// No attack waits for its dice.
+pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
+    let case = before_the_dice(case);
+    let ruling = engine::rule(&case);
+    let (attack, attacker) = waiting(&ruling)?;
     let (possible, impossible, complete) = candidates::all(&case, &ruling, attack, attacker);
     let announced = attack.play;
     let side = |attacking: bool| -> Vec<&Possible> {

@@ -23,7 +23,7 @@ use super::{
     AttackReport, BorrowedReport, ByHandReport, ErratumReport, LawReport, NoteReport, Report,
     SCHEMA_VERSION, SourceReport, StepReport,
 };
-use crate::law::{Cites, Clause, Edition, Erratum, Law};
+use crate::law::{Clause, ClauseId, Edition, Erratum, Law};
 use crate::ruling::{Entry, Node, Ruling, Step};
 use crate::scenario::Scenario;
 
@@ -136,7 +136,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn clauses(&self, cites: &Cites) -> Vec<String> {
+    fn clauses(&self, cites: &[ClauseId]) -> Vec<String> {
         let law = self.ruling.before.law;
         cites
             .iter()

@@ -2,11 +2,11 @@
 
 use super::Builder;
 use crate::assist::claims::{Overlooked, Settled, Side, Slip};
-use crate::law::Cites;
+use crate::law::ClauseId;
 use crate::regress::Problem;
 use crate::report::words::Words;
 use crate::report::{ClaimReport, NoteReport, Report, signed};
-use crate::ruling::is_defense;
+use crate::ruling::{Objection, is_defense};
 use crate::scenario::Scenario;
 
 /// Adds to a report who is right.
@@ -29,8 +29,7 @@ pub fn with_claims(report: &mut Report, settled: &[Settled], scenario: &Scenario
 impl Builder<'_> {
     fn settled(&self, settled: &Settled) -> ClaimReport {
         let claim = &settled.claim;
-        let said = &self.scenario.text[claim.span.clone()];
-        let said = said.split_once(':').map_or(said, |(_, said)| said).trim();
+        let said = self.scenario.text[claim.said.clone()].trim();
         let wrong = settled.wrong.iter();
         let instead = wrong.map(|wrong| self.instead(&wrong.problem));
         let overlooked = settled.wrong.iter().flat_map(|wrong| &wrong.overlooked);
@@ -75,7 +74,7 @@ impl Builder<'_> {
         }
     }
 
-    fn said_note(&self, text: String, value: Option<i16>, cites: &Cites) -> NoteReport {
+    fn said_note(&self, text: String, value: Option<i16>, cites: &[ClauseId]) -> NoteReport {
         NoteReport {
             text,
             value,
@@ -94,6 +93,20 @@ impl Builder<'_> {
         let why = self.words.step(&node.entry.step, node.entry.source);
         let text = format!("{lead}{from}: {why}");
         Some(self.said_note(text, Some(node.entry.value), &node.entry.cites))
+    }
+
+    /// What stands in the way of something.
+    fn in_the_way(&self, objections: &[Objection]) -> Vec<NoteReport> {
+        let notes = objections.iter().map(|objection| {
+            let why = self.words.why_not(objection.why);
+            let mut note = self.said_note(why, None, &objection.cites);
+            if let Some(source) = objection.source {
+                note.card = Some(self.words.card(source.piece).into_owned());
+                note.text = format!("{}: \"{}\"", note.text, self.words.sentence(source));
+            }
+            note
+        });
+        notes.collect()
     }
 
     fn overlooked(&self, overlooked: &Overlooked) -> Vec<NoteReport> {
@@ -133,19 +146,12 @@ impl Builder<'_> {
                     [] => spoiled.map_or(&[][..], Vec::as_slice),
                     objections => objections,
                 };
-                objections
-                    .iter()
-                    .map(|objection| {
-                        let why = self.words.why_not(objection.why);
-                        let mut note = self.said_note(why, None, &objection.cites);
-                        if let Some(source) = objection.source {
-                            note.card = Some(self.words.card(source.piece).into_owned());
-                            note.text =
-                                format!("{}: \"{}\"", note.text, self.words.sentence(source));
-                        }
-                        note
-                    })
-                    .collect()
+                self.in_the_way(objections)
+            }
+            Overlooked::Barred(objections) => self.in_the_way(objections),
+            Overlooked::May(card, cites) => {
+                let text = format!("nothing keeps {} from it", self.words.card(*card));
+                vec![self.said_note(text, None, cites)]
             }
             Overlooked::Allowed(play, cites) => {
                 let text = self.ruling.plays.get(*play).map(|play| {

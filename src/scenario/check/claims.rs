@@ -6,7 +6,10 @@ use crate::scenario::syntax::{self, AdviceSyntax, Outcome, Phrase};
 use crate::scenario::{Advised, CardRef, Claim, Expected, Statement};
 
 /// How a reason begins.
-const BECAUSE: [&str; 4] = ["because ", "since ", "as ", "for "];
+const BECAUSE: [&str; 5] = ["because ", "since ", "as ", "for ", "that "];
+
+/// Words that stand for something named before.
+const PRONOUNS: [&str; 9] = ["it", "its", "they", "he", "she", "we", "you", "i", "that"];
 
 impl Check<'_> {
     /// What is expected of advice.
@@ -48,12 +51,20 @@ impl Check<'_> {
             self.edition_named(under)?;
         }
         let mut outcomes = Vec::new();
-        let reason = self.claimed(claimed, &mut outcomes)?;
+        let text = claimed.text.trim_end_matches(['.', '!', '?', ' ']);
+        let claimed = &claimed.part(0..text.len());
+        // "Ann thinks she wins"
+        let before = self.names.spoken_of;
+        self.names.spoken_of = self.names.player(&who.text).or(before);
+        let reason = self.claimed(claimed, &mut outcomes);
+        self.names.spoken_of = before;
+        let reason = reason?;
         Some(Statement::Claim(Claim {
             who: self.claimant(who),
             under: under.map(|under| under.text.clone()),
             outcomes,
             reason,
+            said: claimed.span.clone(),
             // The line's own, once it is known.
             span: 0..0,
         }))
@@ -81,13 +92,27 @@ impl Check<'_> {
         // The longest part that is something: a name may have a comma in it.
         let ends = cuts.iter().rev().copied();
         let whole = (said.text.len(), said.text.len());
+        // A reason that can be claimed itself is weighed like the rest.
+        let lower = said.text.to_ascii_lowercase();
+        let lead = BECAUSE
+            .iter()
+            .filter(|lead| !first && lower.starts_with(**lead));
+        let lead = lead.map(|lead| lead.len()).next().unwrap_or(0);
+        let mut mistakes = Vec::new();
         for (end, next) in std::iter::once(whole).chain(ends) {
-            let part = said.part(0..end);
+            if end <= lead {
+                continue;
+            }
+            let part = said.part(lead..end);
             let last = cuts.first().is_none_or(|(cut, _)| *cut == end);
             let Some(outcome) = syntax::outcome(&part.text, part.span.start) else {
                 continue;
             };
             let plain = !matches!(outcome, Outcome::Card(_));
+            // "… because they have no token": what is meant by the word nobody says, and a card may begin with it.
+            if !first && !plain && begins_with_pronoun(&part.text) {
+                continue;
+            }
             let before = self.errors.len();
             match self.outcome(&outcome) {
                 Some(expected) => {
@@ -98,10 +123,16 @@ impl Check<'_> {
                     }
                     return self.claimed(&rest, outcomes);
                 }
-                // Only what nothing else can be is a mistake.
-                None if plain || (first && last) => return None,
+                // Only what nothing else can be is a mistake, and where no shorter part is anything; a reason need not be.
+                None if lead == 0 && (plain || (first && last)) => {
+                    mistakes = self.errors.split_off(before);
+                }
                 None => self.errors.truncate(before),
             }
+        }
+        if !mistakes.is_empty() {
+            self.errors.extend(mistakes);
+            return None;
         }
         if first {
             let help = "a claim takes what `Expect` takes: `Claim Ann: strength 9`".to_owned();
@@ -109,6 +140,20 @@ impl Check<'_> {
             return None;
         }
         Some(Some(reason(said)))
+    }
+
+    /// Whether a phrase names the leader of the last attack; it is a mistake where it does not.
+    pub(super) fn leads(&mut self, name: &Phrase) -> Option<()> {
+        let card = self.find(name)?;
+        let is = |(leader, _): &(CardRef, CardRef)| {
+            leader.which == card.which && (card.owner.is_none() || card.owner == leader.owner)
+        };
+        if self.attack.as_ref().is_some_and(is) {
+            return Some(());
+        }
+        let help = "announce the attack first, then claim that it is illegal".to_owned();
+        self.unwanted(name, "the leader of the last attack", Some(help));
+        None
     }
 
     /// "the target", "the leader": of the last attack.
@@ -124,6 +169,13 @@ impl Check<'_> {
             ..card.clone()
         })
     }
+}
+
+fn begins_with_pronoun(text: &str) -> bool {
+    let word = text.split([' ', '\'', '’']).next().unwrap_or_default();
+    PRONOUNS
+        .iter()
+        .any(|known| word.eq_ignore_ascii_case(known))
 }
 
 /// Where what is claimed may fall apart: the end of a part, and the beginning of the next.

@@ -5,7 +5,7 @@ use crate::law::ClauseId;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::listed;
 use crate::scenario::syntax::{self, Outcome, Phrase, State};
-use crate::scenario::{CardRef, CardState, Expectation, Expected, PlayerId, Statement};
+use crate::scenario::{Advised, CardRef, CardState, Expectation, Expected, PlayerId, Statement};
 
 /// What can become of a card, in words that are no alignments or attributes.
 const FATES: [&str; 8] = [
@@ -95,6 +95,30 @@ impl Check<'_> {
             Outcome::Odds(count) => Expected::Odds(self.number(count, 0, 36)? as u8),
             Outcome::Legal => Expected::Legal,
             Outcome::Illegal(clause) => Expected::Illegal(optional(self, clause)?),
+            Outcome::May {
+                player,
+                card,
+                act,
+                may,
+            } => {
+                let mut card = self.find(card)?;
+                if let Some(player) = player {
+                    card.owner = card.owner.or(Some(self.player(player)?));
+                }
+                Expected::Advise(Advised::May {
+                    card,
+                    act: *act,
+                    may: *may,
+                    clause: None,
+                })
+            }
+            Outcome::MayAttack { card, may } => {
+                self.leads(card)?;
+                match may {
+                    true => Expected::Legal,
+                    false => Expected::Illegal(None),
+                }
+            }
             Outcome::CalledOff => Expected::CalledOff,
             Outcome::Privileged(is) => Expected::Privileged(*is),
             Outcome::Succeeds => Expected::Succeeds,

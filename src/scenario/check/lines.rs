@@ -49,6 +49,21 @@ impl<'t> Raw<'t> {
         }
     }
 
+    /// The line as a comment: it says nothing about the table.
+    pub(super) fn remark(&self) -> Raw<'t> {
+        let after = self.comment.as_deref().unwrap_or_default();
+        let comment = format!(
+            "# {}{}{after}",
+            self.text,
+            if after.is_empty() { "" } else { " " }
+        );
+        Raw {
+            text: "".into(),
+            comment: Some(comment),
+            ..self.part(0..0)
+        }
+    }
+
     /// A part of the line as a line. The comment stays with the end.
     pub(super) fn part(&self, range: Range<usize>) -> Raw<'t> {
         let text = match &self.text {

@@ -11,6 +11,7 @@ mod hints;
 mod invent;
 mod lifts;
 mod lines;
+mod opinions;
 mod owners;
 mod parsed;
 mod people;

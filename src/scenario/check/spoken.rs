@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::lines::Raw;
-use super::{asides, seats};
+use super::{asides, opinions, seats};
 use crate::law::Law;
 use crate::scenario::syntax::{self, Line, Phrase};
 use crate::scenario::{Play, PlayerId, Statement};
@@ -109,9 +109,18 @@ const NAME_WORDS: usize = 5;
 /// The statements of a line that stands at the margin.
 pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     let first = raw.text.split([' ', ':', '\t']).next().unwrap_or_default();
-    let heading = HEADINGS.iter().any(|word| first.eq_ignore_ascii_case(word));
-    if heading && !goes_on_with_laying(&raw.text) && !first.eq_ignore_ascii_case("the") {
+    let heading = is_heading(first) && !goes_on_with_laying(&raw.text);
+    if heading && !first.eq_ignore_ascii_case("the") {
         return vec![raw];
+    }
+    if let Some(claim) = opinions::held(&raw) {
+        return vec![Raw {
+            read: Some(claim),
+            ..raw
+        }];
+    }
+    if opinions::asks_who_is_right(&raw.text) {
+        return vec![raw.remark()];
     }
     let mut spoken = Vec::new();
     sentences(raw, law, &mut spoken);
@@ -127,6 +136,13 @@ pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
         }
     }
     statements
+}
+
+/// Whether a line that begins with a word stands for itself, or the word is no name.
+pub(super) fn is_heading(word: &str) -> bool {
+    HEADINGS
+        .iter()
+        .any(|heading| word.eq_ignore_ascii_case(heading))
 }
 
 fn is_known(text: &str) -> bool {
@@ -422,17 +438,12 @@ fn in_the_name_of(raw: Raw<'_>) -> Raw<'_> {
         return raw;
     };
     let (name, rest) = (&raw.text[..colon], &raw.text[colon + 1..]);
-    let heading = |word: &str| {
-        HEADINGS
-            .iter()
-            .any(|heading| word.eq_ignore_ascii_case(heading))
-    };
     let words: Vec<&str> = name.split_whitespace().collect();
     if words.is_empty()
         || words.len() > 2
         || words
             .iter()
-            .any(|word| heading(word) || VERBS.contains(word))
+            .any(|word| is_heading(word) || VERBS.contains(word))
     {
         return raw;
     }

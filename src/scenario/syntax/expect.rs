@@ -25,6 +25,19 @@ pub enum Outcome {
     Odds(Phrase),
     Legal,
     Illegal(Option<Phrase>),
+    /// A Group may be in the attack last announced, or a card be played or used then.
+    May {
+        /// Whose it is, where that is said.
+        player: Option<Phrase>,
+        card: Phrase,
+        act: Act,
+        may: bool,
+    },
+    /// A Group may make the attack last announced.
+    MayAttack {
+        card: Phrase,
+        may: bool,
+    },
     CalledOff,
     /// The attack is privileged, or is not.
     Privileged(bool),
@@ -218,16 +231,26 @@ fn one(part: Pair<Rule>, offset: usize) -> Option<Outcome> {
         Rule::x_illegal => Outcome::Illegal(parts.one(Rule::clause_name)),
         Rule::x_called_off => Outcome::CalledOff,
         Rule::x_privileged => Outcome::Privileged(parts.one(Rule::s_not).is_none()),
+        Rule::x_may => Outcome::May {
+            card: (parts.one(Rule::x_name)).or_else(|| parts.one(Rule::a_whether))?,
+            player: parts.one(Rule::a_player),
+            act: act(&parts),
+            may: parts.one(Rule::x_cannot).is_none(),
+        },
+        Rule::x_may_attack => Outcome::MayAttack {
+            card: parts.one(Rule::a_attacker)?,
+            may: parts.one(Rule::x_cannot).is_none(),
+        },
         Rule::x_succeeds => Outcome::Succeeds,
         Rule::x_automatic => Outcome::AutomaticFailure,
         Rule::x_fails => Outcome::Fails,
         Rule::x_term => Outcome::Term {
             value: parts.one(Rule::number)?,
             clause: parts.one(Rule::clause_name),
-            card: parts.one(Rule::x_name),
+            card: (parts.one(Rule::x_name)).or_else(|| parts.one(Rule::x_giver)),
         },
         Rule::x_not_counted => Outcome::NotCounted {
-            card: parts.one(Rule::x_name_paren)?,
+            card: (parts.one(Rule::x_name_paren)).or_else(|| parts.one(Rule::x_uncounted))?,
             clause: parts.one(Rule::clause_name),
         },
         Rule::x_clause => Outcome::Cites(parts.one(Rule::clause_name)?),
@@ -272,15 +295,19 @@ fn advice(pair: Pair<Rule>, offset: usize) -> Option<AdviceSyntax> {
         Rule::a_reach => AdviceSyntax::Reach(parts.one(Rule::number)?, parts.one(Rule::count)?),
         _ => AdviceSyntax::May {
             card: parts.one(Rule::a_card)?,
-            act: match (parts.one(Rule::a_aid), parts.one(Rule::a_oppose)) {
-                (Some(_), _) => Act::Aids,
-                (_, Some(_)) => Act::Opposes,
-                _ => Act::Uses,
-            },
+            act: act(&parts),
             may: parts.one(Rule::s_not).is_none(),
             clause: parts.one(Rule::clause_name),
         },
     })
+}
+
+fn act(parts: &Parts) -> Act {
+    match (parts.one(Rule::a_aid), parts.one(Rule::a_oppose)) {
+        (Some(_), _) => Act::Aids,
+        (_, Some(_)) => Act::Opposes,
+        _ => Act::Uses,
+    }
 }
 
 fn stat(word: &str) -> Stat {

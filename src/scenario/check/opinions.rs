@@ -1,0 +1,161 @@
+//! What somebody is said to hold to be so: "Ann claims that the strength is 9", "I say Xists can't aid", "Ben: it is illegal".
+
+use super::lines::Raw;
+use super::spoken::is_heading;
+use crate::scenario::syntax::{self, Line, Outcome};
+
+/// The words with which people put forward what they hold.
+const HOLDS: [&str; 28] = [
+    "claims",
+    "claim",
+    "claimed",
+    "says",
+    "say",
+    "said",
+    "thinks",
+    "think",
+    "believes",
+    "believe",
+    "argues",
+    "argue",
+    "insists",
+    "insist",
+    "maintains",
+    "maintain",
+    "reckons",
+    "reckon",
+    "objects",
+    "object",
+    "protests",
+    "contends",
+    "states",
+    "swears",
+    "holds",
+    "asserts",
+    "guesses",
+    "answers",
+];
+/// The most words of whoever holds something.
+const WHO_WORDS: usize = 3;
+/// How people ask what is made of the claims: the ruling says so anyhow.
+const WHO_IS_RIGHT: [&str; 11] = [
+    "who is right",
+    "who's right",
+    "who’s right",
+    "who is wrong",
+    "who's wrong",
+    "who’s wrong",
+    "which of us is right",
+    "which of them is right",
+    "whose claim holds",
+    "am i right",
+    "so who is right",
+];
+
+/// Whether words ask who is right, and say nothing else.
+pub fn asks_who_is_right(text: &str) -> bool {
+    let lower = text.trim().trim_end_matches(['?', '!', '.']).to_lowercase();
+    WHO_IS_RIGHT.contains(&lower.trim_end())
+}
+
+/// The claim that a line is, in the words of the table.
+pub(super) fn held(raw: &Raw) -> Option<Line> {
+    let text = &*raw.text;
+    let (who, said) = with_a_verb(text).or_else(|| with_a_colon(text))?;
+    let claimed = raw.phrase(said..text.len());
+    Some(Line::Claim {
+        who: raw.phrase(0..who),
+        under: None,
+        claimed,
+    })
+}
+
+/// "Ann claims that …": where whoever holds it ends, and what he holds begins.
+fn with_a_verb(text: &str) -> Option<(usize, usize)> {
+    let (who, after) = verb(text)?;
+    // "Ann says she has won", "Ann says it is privileged": that is how these are done.
+    if matches!(syntax::statement(text, 0), Line::Deed { .. }) {
+        return None;
+    }
+    let mut said = after;
+    for lead in ["that ", ": ", ", ", "so "] {
+        let rest = text[said..].trim_start();
+        if rest
+            .get(..lead.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(lead))
+        {
+            said = text.len() - rest.len() + lead.len();
+        }
+    }
+    let rest = text[said..].trim_start();
+    let said = text.len() - rest.len();
+    if begins_outcome(rest) {
+        let declares = matches!(syntax::outcome(rest, 0), Some(Outcome::Privileged(true)));
+        return (!declares).then_some((who, said));
+    }
+    // Of a card anything may be said, so that it must not be said to do something.
+    let of_card = [
+        " is ",
+        " are ",
+        " has ",
+        " have ",
+        " belongs ",
+        " isn't ",
+        " isn’t ",
+    ]
+    .iter()
+    .any(|verb| rest.contains(verb));
+    let told = matches!(
+        syntax::statement(rest, 0),
+        Line::Unknown(_) | Line::Tells { .. }
+    );
+    (of_card && told).then_some((who, said))
+}
+
+/// "Ann: the strength is 9": only what can be nothing but a claim.
+fn with_a_colon(text: &str) -> Option<(usize, usize)> {
+    let colon = text.find(':')?;
+    let rest = text[colon + 1..].trim_start();
+    let words = text[..colon].split_whitespace().count();
+    let name = (1..=WHO_WORDS).contains(&words) && !is_heading(first_word(text));
+    let told = matches!(
+        syntax::statement(rest, 0),
+        Line::Unknown(_) | Line::Tells { .. }
+    );
+    (name && told && begins_outcome(rest)).then_some((colon, text.len() - rest.len()))
+}
+
+/// Where the name before a word of [`HOLDS`] ends, and what comes after that word begins.
+fn verb(text: &str) -> Option<(usize, usize)> {
+    let mut seen = 0;
+    for (at, _) in text.match_indices(' ') {
+        seen += 1;
+        if seen > WHO_WORDS || is_heading(first_word(text)) {
+            return None;
+        }
+        let rest = &text[at + 1..];
+        let end = rest.find([' ', ':', ',']).unwrap_or(rest.len());
+        if HOLDS
+            .iter()
+            .any(|word| rest[..end].eq_ignore_ascii_case(word))
+        {
+            return (end < rest.len()).then_some((at, at + 1 + end));
+        }
+    }
+    None
+}
+
+fn first_word(text: &str) -> &str {
+    text.split([' ', ':']).next().unwrap_or_default()
+}
+
+/// Whether words are, or go on after, something that can be claimed and is not only about what has become of a card.
+fn begins_outcome(text: &str) -> bool {
+    let ends = [", ", "; ", " because ", " since ", " and ", " as "];
+    let cuts = ends.iter().filter_map(|end| text.find(end));
+    let first = cuts.min().unwrap_or(text.len());
+    [text, &text[..first]].into_iter().any(|part| {
+        let part = part.trim_end_matches(['.', '!']);
+        !matches!(syntax::outcome(part, 0), None | Some(Outcome::Card(_)))
+    })
+}
