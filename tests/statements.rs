@@ -1279,7 +1279,6 @@ fn what_somebody_holds() {
         ("Ben says the Xists are Weird", "Claim Ben: Xists is Weird"),
         // What is said with these words, and claims nothing.
         ("Ann declares victory", "Ann declares victory"),
-        ("Ann: St. Janor is aided by Yetis", ""),
         ("who is right?", "# who is right?"),
         ("So who is right", "# So who is right"),
     ] {

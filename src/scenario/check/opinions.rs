@@ -2,7 +2,7 @@
 
 use super::lines::Raw;
 use super::spoken::is_heading;
-use crate::scenario::syntax::{self, Line, Outcome};
+use crate::scenario::syntax::{self, Deed, Line, Outcome};
 
 /// The words with which people put forward what they hold.
 const HOLDS: [&str; 28] = [
@@ -74,7 +74,8 @@ pub(super) fn held(raw: &Raw) -> Option<Line> {
 fn with_a_verb(text: &str) -> Option<(usize, usize)> {
     let (who, after) = verb(text)?;
     // "Ann says she has won", "Ann says it is privileged": that is how these are done.
-    if matches!(syntax::statement(text, 0), Line::Deed { .. }) {
+    let done = |deed: &Deed| matches!(deed, Deed::Declares | Deed::Privilege);
+    if matches!(syntax::statement(text, 0), Line::Deed { deed, .. } if done(&deed)) {
         return None;
     }
     let mut said = after;
