@@ -92,7 +92,7 @@ fn a_line_that_is_not_understood_is_not_kept() {
     );
     assert!(String::from_utf8_lossy(&output.stderr).contains("Yetiss"));
 
-    let mut session = Session::new(embedded::law(), None);
+    let mut session = Session::new(embedded::law(), None, Box::new(|_| Err(String::new())));
     assert!(session.enter("Ann plays Church of the SubGenius").is_ok());
     match session.enter("  Nobody At All") {
         Err(Refused::Mistakes(errors)) => {
@@ -198,6 +198,60 @@ fn a_claim_is_answered_at_once() {
         last.starts_with("Ben: strength 50: does not hold: the strength is "),
         "{printed}"
     );
+}
+
+/// Who said what, and who is right, as people put it.
+#[test]
+fn who_is_right_is_asked() {
+    let text = "who is right?\nSt. Janor attacks to control Good Sex for Mutants\nBen says the strength is 50\n\
+                I say it is legal\nWho's right?\nlist\n";
+    let output = piped(&[], text);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    assert!(
+        printed.starts_with("nobody has claimed anything"),
+        "{printed}"
+    );
+    // Once when it is claimed, and once when it is asked.
+    assert_eq!(
+        printed
+            .matches("Ben: the strength is 50: does not hold")
+            .count(),
+        2
+    );
+    assert_eq!(printed.matches("I: it is legal: holds").count(), 2);
+    assert!(!printed.contains("right?"), "{printed}");
+}
+
+/// The other game is played line by line as well: 4 and 2 against 3.
+#[test]
+fn countdown_to_x_day_is_played() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/x-day/attacks/");
+    let file = format!("{folder}a-bobbie-won-from-another.fnord");
+    let output = piped(
+        &[&file],
+        "advise\nwhy\nAnn attacks Ben\nundo\nXists attack\nask who wins a draw\n",
+    );
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let wrong = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        printed.starts_with("SUCCEEDS with a Win at 2:1"),
+        "{printed}{wrong}"
+    );
+    assert!(printed.contains("Score of Ann"), "{printed}");
+    assert!(printed.contains("ILLEGAL"), "{printed}");
+    assert!(printed.contains("1. xd."), "{printed}");
+    assert_eq!(
+        output.status.code(),
+        Some(2),
+        "a line was not understood: {wrong}"
+    );
+    // A table is laid out line by line, and nothing is wrong with that.
+    let lines = "Rules: x-day\nAnn is counter 1 at B2 (2 Slack)\nMIB 40 at B3\nwhy\n";
+    let output = piped(&[], lines);
+    let wrong = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{wrong}");
+    assert!(wrong.contains("nothing to rule on yet"), "{wrong}");
 }
 
 /// A dispute on a terminal: the Tab key, the running strength, a line taken back, and what is kept for the next time.

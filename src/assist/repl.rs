@@ -7,11 +7,12 @@ use crate::assist::advise::{Advice, AdviseError, advise};
 use crate::engine;
 use crate::law::{Edition, EditionRules, Law};
 use crate::report::{self, Report};
-use crate::scenario::{self, Scenario, ScenarioError, Statement};
+use crate::scenario::{self, Scenario, ScenarioError, ScenarioErrorKind, Statement};
 use crate::table;
+use crate::xday;
 
 /// The commands, each with what it does.
-pub const COMMANDS: [(&str, &str); 10] = [
+pub const COMMANDS: [(&str, &str); 11] = [
     ("undo", "take the last line back; `undo 3` the last three"),
     ("why", "the whole ruling; `why all` with the derivation"),
     (
@@ -19,6 +20,10 @@ pub const COMMANDS: [(&str, &str); 10] = [
         "who may still act before the dice, and what it would change",
     ),
     ("ask", "look something up: ask who may aid an attack"),
+    (
+        "who is right?",
+        "what has become of everything that was claimed",
+    ),
     ("list", "the lines so far"),
     (
         "save",
@@ -37,7 +42,7 @@ pub const COMMANDS: [(&str, &str); 10] = [
 ];
 
 /// How statements begin, for those who complete them.
-pub const STATEMENTS: [&str; 14] = [
+pub const STATEMENTS: [&str; 15] = [
     "Rules: ",
     "Let ",
     "Uncontrolled: ",
@@ -45,6 +50,7 @@ pub const STATEMENTS: [&str; 14] = [
     "Roll ",
     "Expect ",
     "Claim ",
+    "claims that ",
     "attacks to control ",
     "attacks to destroy ",
     "plays ",
@@ -68,6 +74,7 @@ pub enum Entered<'t> {
     },
     Advise,
     Ask(&'t str),
+    WhoIsRight,
     List,
     Save(&'t str),
     New,
@@ -84,6 +91,9 @@ pub fn entered(line: &str) -> Entered<'_> {
     let line = line.strip_prefix(PROMPT).unwrap_or(line);
     let said = line.trim();
     let said = said.strip_prefix(':').unwrap_or(said);
+    if scenario::asks_who_is_right(said) {
+        return Entered::WhoIsRight;
+    }
     let (word, rest) = said.split_once(char::is_whitespace).unwrap_or((said, ""));
     let rest = rest.trim();
     match (word.to_lowercase().as_str(), rest) {
@@ -125,9 +135,13 @@ pub enum Undone {
     Clearing(usize),
 }
 
+/// Gives the text of a file that the lines name.
+pub type Loader = Box<dyn Fn(&str) -> Result<String, String>>;
+
 /// The lines so far.
 pub struct Session<'l> {
     law: &'l Law,
+    loader: Loader,
     edition: Option<String>,
     lines: Vec<String>,
     /// The lines of the table before this one.
@@ -136,10 +150,12 @@ pub struct Session<'l> {
 }
 
 impl<'l> Session<'l> {
-    /// An empty table. `edition`: the one to rule by; `None`: the one that the lines name or that their cards belong to.
-    pub fn new(law: &'l Law, edition: Option<&str>) -> Session<'l> {
+    /// An empty table. `edition`: the one to rule by; `None`: the one that the lines name or that their cards belong to. `loader`
+    /// gives the tables that lines of Countdown to X-Day name.
+    pub fn new(law: &'l Law, edition: Option<&str>, loader: Loader) -> Session<'l> {
         Session {
             law,
+            loader,
             edition: edition.map(str::to_owned),
             lines: Vec::new(),
             cleared: None,
@@ -183,7 +199,30 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
+    /// Whether the lines are about Countdown to X-Day.
+    pub fn is_xday(&self) -> bool {
+        xday::is_meant(self.law, &self.text(), self.edition.as_deref())
+    }
+
+    /// The lines as a scenario of Countdown to X-Day.
+    pub fn xday(&self) -> Result<xday::Scenario<'l>, Vec<ScenarioError>> {
+        let edition = self.edition.as_deref();
+        xday::read(&self.text(), self.law, edition, &self.loader)
+    }
+
     fn read(&self) -> Result<(), Option<Vec<ScenarioError>>> {
+        if self.is_xday() {
+            let read = self.xday().map(|_| ());
+            return read.or_else(|mut errors| {
+                // More is to come.
+                errors.retain(|error| error.kind != ScenarioErrorKind::Nothing);
+                if errors.is_empty() {
+                    Ok(())
+                } else {
+                    Err(Some(errors))
+                }
+            });
+        }
         let scenario = scenario::read_by(&self.text(), self.law, self.edition.as_deref())?;
         let (edition, rules) = self.ruled_by(&scenario).ok_or(None)?;
         table::set_up(&scenario, self.law, edition, rules)?;
@@ -222,6 +261,10 @@ impl<'l> Session<'l> {
 
     /// The ruling on the lines so far; `None` where there is nothing to rule on.
     pub fn ruling(&self) -> Option<Report> {
+        if self.is_xday() {
+            let scenario = self.xday().ok()?;
+            return Some(report::xday_report(&xday::rule_with_questions(&scenario)));
+        }
         let scenario = self.scenario()?;
         let (edition, rules) = self.ruled_by(&scenario)?;
         let case = table::set_up(&scenario, self.law, edition, rules).ok()?;
@@ -234,6 +277,12 @@ impl<'l> Session<'l> {
 
     /// Whether anything happens in the lines so far.
     pub fn plays(&self) -> bool {
+        if self.is_xday() {
+            return self.xday().is_ok_and(|scenario| {
+                let mut lines = scenario.lines.iter();
+                lines.any(|line| matches!(line.statement, Some(xday::Statement::Play(_))))
+            });
+        }
         self.scenario().is_some_and(|scenario| {
             (scenario.lines.iter()).any(|line| matches!(line.statement, Some(Statement::Play(_))))
         })
@@ -244,6 +293,9 @@ impl<'l> Session<'l> {
     /// # Errors
     /// No attack waits for its dice.
     pub fn advise<T>(&self, tell: impl FnOnce(&Advice, &Scenario) -> T) -> Result<T, AdviseError> {
+        if self.is_xday() {
+            return Err(AdviseError::NoAttack);
+        }
         let scenario = self.scenario().ok_or(AdviseError::NoAttack)?;
         let (edition, rules) = self.ruled_by(&scenario).ok_or(AdviseError::NoAttack)?;
         let case = table::set_up(&scenario, self.law, edition, rules);
@@ -251,8 +303,26 @@ impl<'l> Session<'l> {
         Ok(tell(&advise(&case)?, &scenario))
     }
 
-    /// The names of the players, and of the cards that the lines name.
+    /// The edition that the lines are ruled by.
+    pub fn ruling_edition(&self) -> Option<&'l Edition> {
+        if self.is_xday() {
+            return Some(self.xday().ok()?.edition);
+        }
+        Some(self.ruled_by(&self.scenario()?)?.0)
+    }
+
+    /// The names of the players, and of the cards or counters that the lines name.
     pub fn names(&self) -> Vec<String> {
+        if self.is_xday() {
+            return self.xday().map_or_else(
+                |_| Vec::new(),
+                |scenario| {
+                    let pieces = (0..scenario.pieces.len()).map(|at| xday::PieceId(at as u16));
+                    let pieces = pieces.map(|piece| scenario.name(piece));
+                    scenario.players.iter().cloned().chain(pieces).collect()
+                },
+            );
+        }
         let Some(scenario) = self.scenario() else {
             return Vec::new();
         };

@@ -12,21 +12,22 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Editor};
 
-use super::input;
 use super::{Context, Exit};
+use super::{input, xday};
+use crate::assist;
 use crate::assist::repl::{
     COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered,
 };
 use crate::assist::search::Library;
 use crate::law::Law;
-use crate::report::advice::{advice, advice_terminal};
+use crate::report::advice::{advice, advice_terminal, xday_advice, xday_advice_terminal};
 use crate::report::answers::{answers, answers_terminal};
 use crate::report::{self, Depth, Look};
 use crate::scenario::Limits;
 
 const HELP: &str = "\
 Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, why, advise, ask, \
-list, save FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read \
+who is right?, list, save FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read \
 without a prompt; one that cannot be understood is told of, and ends the program with status 2 once all are read.";
 
 /// How many passages an answer shows.
@@ -56,7 +57,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     if let Some(name) = edition
         && law
             .edition(name)
-            .is_none_or(|edition| edition.rules.is_none())
+            .is_none_or(|edition| edition.rules.is_none() && edition.xday.is_none())
     {
         let known: Vec<&str> = law.ruled_by().collect();
         let known = known.join(", ");
@@ -68,7 +69,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     let mut talk = Talk {
         context,
         law,
-        session: Session::new(law, edition),
+        session: Session::new(law, edition, Box::new(xday::beside(args.file.as_deref()))),
         refused: false,
         file: args.file.clone(),
         claims: 0,
@@ -232,6 +233,20 @@ impl Talk<'_> {
                 }
                 None => self.context.say("there is nothing to rule on yet"),
             },
+            Entered::Advise if self.session.is_xday() => {
+                let look = self.look(Depth::Table);
+                let Ok(scenario) = self.session.xday() else {
+                    self.context.say("nothing has happened yet to advise on");
+                    return true;
+                };
+                match assist::xday::advise(&scenario) {
+                    Ok(found) => {
+                        let text = xday_advice_terminal(&xday_advice(&found), look);
+                        self.context.print(&text);
+                    }
+                    Err(error) => self.context.say(&error.to_string()),
+                }
+            }
             Entered::Advise => {
                 let look = self.look(Depth::Table);
                 let told = self
@@ -243,15 +258,30 @@ impl Talk<'_> {
                 }
             }
             Entered::Ask(question) => {
-                let library = Library::of(self.law, None);
+                // Of the game that is played, once there are lines that tell.
+                let lines = !self.session.lines().is_empty();
+                let edition = self.session.ruling_edition().filter(|_| lines);
+                let library = Library::of(self.law, edition);
                 match library.ask(question) {
                     Ok(answer) => {
-                        let report = answers(self.law, None, question, &answer, MOST_PASSAGES);
+                        let report = answers(self.law, edition, question, &answer, MOST_PASSAGES);
                         let look = self.look(Depth::Table);
                         let text = answers_terminal(&report, &library, &answer, look);
                         self.context.print(&text);
                     }
                     Err(error) => self.context.say(&error.to_string()),
+                }
+            }
+            Entered::WhoIsRight => {
+                let claims = self.session.ruling().map(|report| report.claims);
+                let claims = claims.unwrap_or_default();
+                if claims.is_empty() {
+                    self.context.print(
+                        "nobody has claimed anything; for example: Ann claims that the strength is 9\n",
+                    );
+                }
+                for claim in claims {
+                    self.context.print(&format!("{}\n", claim.line()));
                 }
             }
             Entered::List => {
@@ -272,7 +302,7 @@ impl Talk<'_> {
             }
             Entered::Help => {
                 let lines = COMMANDS.iter();
-                let lines = lines.map(|(command, what)| format!("  {command:8} {what}\n"));
+                let lines = lines.map(|(command, what)| format!("  {command:13} {what}\n"));
                 let rest = "  anything else is a line of a scenario; `fnord rule --help` shows how they are written\n";
                 self.context
                     .print(&format!("{}{rest}", lines.collect::<String>()));

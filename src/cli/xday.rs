@@ -22,10 +22,13 @@ pub(super) fn read<'l>(
 
 /// Gives the files that a scenario names, which lie beside it.
 pub(super) fn loader(input: &Input) -> impl Fn(&str) -> Result<String, String> + use<> {
-    let folder = Path::new(&input.name)
-        .parent()
-        .unwrap_or(Path::new(""))
-        .to_owned();
+    beside(Some(Path::new(&input.name)))
+}
+
+/// Gives the files that lie beside a scenario, or where the program was called.
+pub(super) fn beside(scenario: Option<&Path>) -> impl Fn(&str) -> Result<String, String> + use<> {
+    let folder = scenario.and_then(Path::parent).unwrap_or(Path::new(""));
+    let folder = folder.to_owned();
     move |file: &str| load(&folder, file)
 }
 

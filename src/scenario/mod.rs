@@ -18,7 +18,7 @@ use crate::cards::{Card, CardId, Side};
 use crate::law::Law;
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
-pub use check::{Added, Limits, read, read_by, read_with};
+pub use check::{Added, Limits, asks_who_is_right, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
 pub use expectation::{Act, Advised, CardState, Claim, Expectation, Expected};
 pub use play::{

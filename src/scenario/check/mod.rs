@@ -26,6 +26,8 @@ mod tells;
 mod trees;
 mod verbs;
 
+pub use opinions::asks_who_is_right;
+
 use std::borrow::Cow;
 
 use self::owners::Owners;
@@ -90,7 +92,7 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
                 says: "this scenario is about Countdown to X-Day, which this command does not take"
                     .to_owned(),
             },
-            help: Some("`rule`, `check`, `fmt` and `coverage` take it".to_owned()),
+            help: Some("`rule`, `repl`, `check`, `fmt` and `coverage` take it".to_owned()),
         }]);
     }
     let parsed = Parsed::of(text, &[], law);
