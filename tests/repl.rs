@@ -251,7 +251,8 @@ fn countdown_to_x_day_is_played() {
     let output = piped(&[], lines);
     let wrong = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{wrong}");
-    assert!(wrong.contains("nothing to rule on yet"), "{wrong}");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(printed.contains("Ann is counter 1 at B2"), "{printed}");
 }
 
 /// A dispute on a terminal: the Tab key, the running strength, a line taken back, and what is kept for the next time.
