@@ -8,6 +8,8 @@ use crate::scenario::{Advised, CardRef, Claim, Expected, Statement};
 /// How a reason begins.
 const BECAUSE: [&str; 5] = ["because ", "since ", "as ", "for ", "that "];
 
+/// The most joints that one part of a claim has: those of names, and of players who win together.
+const MOST_JOINTS: usize = 8;
 /// Words that stand for something named before.
 const PRONOUNS: [&str; 9] = ["it", "its", "they", "he", "she", "we", "you", "i", "that"];
 
@@ -90,7 +92,7 @@ impl Check<'_> {
             text[lead.map_or(0, |lead| lead.len())..].trim().to_owned()
         };
         // The longest part that is something: a name may have a comma in it.
-        let ends = cuts.iter().rev().copied();
+        let ends = cuts.iter().take(MOST_JOINTS).rev().copied();
         let whole = (said.text.len(), said.text.len());
         // A reason that can be claimed itself is weighed like the rest.
         let lower = said.text.to_ascii_lowercase();
