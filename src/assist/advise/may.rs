@@ -42,21 +42,19 @@ pub fn may(case: &Case, card: PieceId, act: Act) -> Result<May, AdviseError> {
 /// The verdict on what a card has done in the attack already.
 fn done(ruling: &Ruling, card: PieceId, act: Act) -> Option<May> {
     let announced = ruling.announced()?;
-    let plays = ruling.plays.iter().enumerate().skip(announced);
-    let (index, play) = plays
-        .filter(|(_, play)| match &play.what {
-            Judged::Helper { helper, opposes } => {
-                *helper == card && act == if *opposes { Act::Opposes } else { Act::Aids }
-            }
-            Judged::Play(Move::Use(used)) => used.card == card && act == Act::Uses,
-            Judged::Play(Move::Agents {
-                card: agents,
-                opposes,
-                ..
-            }) => *agents == card && act == if *opposes { Act::Opposes } else { Act::Aids },
-            Judged::Play(_) => false,
-        })
-        .last()?;
+    let mut plays = ruling.plays.iter().enumerate().skip(announced);
+    let (index, play) = plays.rfind(|(_, play)| match &play.what {
+        Judged::Helper { helper, opposes } => {
+            *helper == card && act == if *opposes { Act::Opposes } else { Act::Aids }
+        }
+        Judged::Play(Move::Use(used)) => used.card == card && act == Act::Uses,
+        Judged::Play(Move::Agents {
+            card: agents,
+            opposes,
+            ..
+        }) => *agents == card && act == if *opposes { Act::Opposes } else { Act::Aids },
+        Judged::Play(_) => false,
+    })?;
     if play.verdict.is_illegal() {
         return Some(May::No(play.verdict.objections().to_vec()));
     }
