@@ -8,7 +8,7 @@ use super::attack::Attack;
 use super::limits::kept_from;
 use super::moment::{Active, Moment};
 use super::topics::Topics;
-use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
+use crate::cards::effect::{AttackKind, Backing, Becomes, Effect, Party, Stat};
 use crate::cards::{CardId, Kind};
 use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
@@ -385,7 +385,10 @@ impl Moment<'_, '_> {
         let points = self.points();
         let mut backed: Vec<CardId> = Vec::new();
         for active in self.changes(id, stat, when) {
-            if let Effect::Backs { amount } = active.ability.effect
+            if let Effect::Backs {
+                by: Backing::Plus(amount),
+                ..
+            } = active.ability.effect
                 && backs(active, stat, when)
             {
                 let card = self.table.piece(active.source.piece).card;
@@ -540,7 +543,7 @@ fn raises(active: &Active) -> bool {
 
 /// Whether a bonus for an action or for defence touches this figure: the Power that acts, or what the target has to be
 /// overcome by.
-fn backs(active: &Active, stat: Stat, when: When) -> bool {
+pub(super) fn backs(active: &Active, stat: Stat, when: When) -> bool {
     let When::In(part) = when else {
         return false;
     };
@@ -548,8 +551,16 @@ fn backs(active: &Active, stat: Stat, when: When) -> bool {
         (
             Some(Lasts::Action),
             Role::Leads | Role::Aids | Role::Opposes | Role::DefendsItself { further: false },
+        )
+        | (Some(Lasts::NextAction), Role::DefendsItself { further: false })
+        | (
+            Some(Lasts::NextAction | Lasts::NextActionOrDefense),
+            Role::Leads | Role::Aids | Role::Opposes,
         ) => stat == Stat::Power,
-        (Some(Lasts::Defense), Role::IsTarget) => stat != Stat::GlobalPower,
+        (
+            Some(Lasts::Defense | Lasts::NextActionOrDefense | Lasts::ThatDefense),
+            Role::IsTarget,
+        ) => stat != Stat::GlobalPower,
         _ => false,
     }
 }

@@ -4,18 +4,22 @@
 //! applies besides.
 
 use super::attack::Attack;
-use super::figures::{Part, Role, When, by_card, by_point};
+use super::figures::{Part, Role, When, backs, by_card, by_point};
 use super::moment::{Active, Moment};
-use crate::cards::effect::{Effect, Factor, Occasion, Stat, Taking};
+use crate::cards::effect::{Backing, Effect, Factor, Occasion, Stat, Taking};
 use crate::law::SelfDefense;
 use crate::ruling::{Considered, Recorder, Rejected, Rejection, Step};
 use crate::table::PieceId;
 
 /// The factor of a sentence, where it multiplies.
-fn times(active: &Active) -> Option<i16> {
+pub(super) fn times(active: &Active) -> Option<i16> {
     match active.ability.effect {
         Effect::Multiply {
             factor: Factor::Times(factor),
+            ..
+        }
+        | Effect::Backs {
+            by: Backing::Multiplied(Factor::Times(factor)),
             ..
         } => Some(factor),
         _ => None,
@@ -124,15 +128,18 @@ impl Moment<'_, '_> {
 
     /// Whether a sentence multiplies this figure of this Group for what it is asked for.
     pub(super) fn multiplies(&self, active: &Active, id: PieceId, stat: Stat, when: When) -> bool {
-        let Effect::Multiply {
-            stats,
-            when: occasion,
-            ..
-        } = &active.ability.effect
-        else {
-            return false;
-        };
-        stats.contains(&stat) && self.is_occasion(occasion, active, id, when)
+        match &active.ability.effect {
+            Effect::Multiply {
+                stats,
+                when: occasion,
+                ..
+            } => stats.contains(&stat) && self.is_occasion(occasion, active, id, when),
+            Effect::Backs {
+                by: Backing::Multiplied(_),
+                ..
+            } => backs(active, stat, when),
+            _ => false,
+        }
     }
 
     /// Whether what a sentence adds is for what a figure is asked for.

@@ -10,7 +10,12 @@ use crate::table::{Change, Drawing, Lasts, PieceId, Place, Turn};
 impl Results<'_, '_> {
     /// What lasts until the end of the turn is over, and what is allowed once a turn may be done again.
     pub(super) fn end_of_turn(&mut self, player: PlayerId) {
-        self.wear_off(|change| !matches!(change.lasts, Lasts::NextTurn | Lasts::Forever));
+        self.wear_off(|change| {
+            !matches!(
+                change.lasts,
+                Lasts::NextTurn | Lasts::Forever | Lasts::NextAction | Lasts::NextActionOrDefense
+            )
+        });
         self.table.used.retain(|used| used.in_this != Period::Turn);
         for piece in &mut self.table.pieces {
             piece.captured_this_turn = false;

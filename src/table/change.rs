@@ -43,6 +43,12 @@ pub enum Lasts {
     Action,
     /// Until the end of the turn, where its subject is attacked.
     Defense,
+    /// For the next action of its subject, even in a later turn.
+    NextAction,
+    /// For the next action or defence of its subject, whichever comes first.
+    NextActionOrDefense,
+    /// For the defence of its subject in the attack under way.
+    ThatDefense,
     /// Whatever becomes of the card (`wdh.metarule.memory`).
     Forever,
 }

@@ -76,6 +76,28 @@ pub enum Factor {
     Halved,
 }
 
+/// What a card does to the Power or Resistance that it backs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Backing {
+    Plus(i16),
+    Multiplied(Factor),
+}
+
+/// What a card backs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Backed {
+    /// "for an action just announced or for defense until the end of the turn"
+    Announced,
+    /// "for its next action or defense", whichever comes first.
+    NextOrDefense,
+    /// "for its next action"
+    Next,
+    /// "for defense against that attack": of the target of the attack that the card is played in.
+    ThatDefense,
+}
+
 /// What a figure is multiplied for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackKind, AttackKinds, Attacker, Becomes, Beneficiary, Cost, Engaged, Factor, Filter,
-    Immunity, Included, InstantKind, Instruction, Limit, Margin, Objective, Occasion, Party,
-    Permission, PlotAttack, Privilege, Prohibition, Protection, Stat, Taking, Target, Traits,
-    Uncovered, Window, Worth, Zap,
+    AttackKind, AttackKinds, Attacker, Backed, Backing, Becomes, Beneficiary, Cost, Engaged,
+    Factor, Filter, Immunity, Included, InstantKind, Instruction, Limit, Margin, Objective,
+    Occasion, Party, Permission, PlotAttack, Privilege, Prohibition, Protection, Stat, Taking,
+    Target, Traits, Uncovered, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Colour, Kind, Text};
 
@@ -73,8 +73,13 @@ pub enum Effect {
     NoneMayAid,
     /// "its Power becomes 12 when it gives Relief"
     InRelief(i16),
-    /// A bonus to the target's part in the action under way, or to its defence.
-    Backs { amount: i16 },
+    /// "it has +10 Power or Resistance, for an action just announced …", "its Power is tripled, for its next action": for a part
+    /// that the target takes in an action, or for its defence. `falls`: "after which it is destroyed".
+    Backs {
+        by: Backing,
+        of: Backed,
+        falls: bool,
+    },
     /// A bonus to the attack under way. `against`: "if its target is a Personality"; `linked`: "if Dictatorship is linked to its
     /// target".
     OnThatAttack {

@@ -21,7 +21,8 @@ mod traits;
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
 pub use family::{Worth, Zap};
 pub use figure::{
-    AttackKind, AttackKinds, Becomes, Beneficiary, Engaged, Factor, Occasion, Stat, Taking,
+    AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,
+    Stat, Taking,
 };
 pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;

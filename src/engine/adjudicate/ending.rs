@@ -224,7 +224,7 @@ impl<'l> Judge<'l> {
         if !matches!(outcome, AttackOutcome::Open | AttackOutcome::ByHand) {
             results.when = None;
             results.happened = true;
-            results.end_of_attack();
+            results.end_of_attack(attack);
         }
         // One attack is all that a Plot lets a Group lead without a token.
         if let Some(free) = under_way.free {

@@ -37,7 +37,10 @@ impl Judge<'_> {
         };
         let (card, player) = (played.card, played.player);
         let marks = self.table.changes.iter().any(|change| {
-            let of_attack = matches!(change.lasts, Lasts::Action | Lasts::Defense | Lasts::Attack);
+            let of_attack = matches!(
+                change.lasts,
+                Lasts::Action | Lasts::Defense | Lasts::ThatDefense | Lasts::Attack
+            );
             change.plot == card && of_attack
         });
         let lies = !matches!(self.table.piece(card).place, Place::Discarded);

@@ -38,8 +38,10 @@ impl<'l> Judge<'l> {
             .collect();
         let interrupts = self.under_way.take().map(|waiting| {
             let (kept, stay): (Vec<_>, Vec<_>) = self.table.changes.drain(..).partition(|change| {
-                matches!(change.lasts, Lasts::Attack | Lasts::Action)
-                    && !plots.contains(&change.plot)
+                matches!(
+                    change.lasts,
+                    Lasts::Attack | Lasts::Action | Lasts::ThatDefense
+                ) && !plots.contains(&change.plot)
             });
             self.table.changes = stay;
             Box::new(Interrupted {
@@ -161,7 +163,7 @@ impl<'l> Judge<'l> {
                 }
                 results.end_backing(helper.group, true);
             }
-            results.end_of_attack();
+            results.end_of_attack(attack);
         });
     }
 

@@ -449,8 +449,10 @@ impl<'l> Judge<'l> {
             let moment = Moment::new(&self.table);
             let backs = self.table.changes.iter().filter(|change| {
                 let card = self.table.piece(change.plot).card;
-                matches!(change.lasts, Lasts::Action | Lasts::Defense)
-                    && under_way.plots.contains(&(change.player, card))
+                matches!(
+                    change.lasts,
+                    Lasts::Action | Lasts::Defense | Lasts::ThatDefense
+                ) && under_way.plots.contains(&(change.player, card))
             });
             backs
                 .filter(|change| !uses::still_legal(&moment, change))

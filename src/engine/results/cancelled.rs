@@ -1,6 +1,6 @@
 //! Attacks that are cancelled, and the Plots that come back.
 
-use super::Results;
+use super::{Results, of_attack};
 use crate::cards::CardId;
 use crate::engine::attack::Attack;
 use crate::ruling::Fate;
@@ -69,7 +69,7 @@ impl Results<'_, '_> {
                 self.fate(helper.group, Fate::Refunded, &points.cancelled_refund);
             }
         }
-        let used = self.plots_of(|change| matches!(change.lasts, Lasts::Action | Lasts::Attack));
+        let used = self.plots_of(|change| of_attack(change.lasts));
         for (player, plot) in used {
             let backs_helper = self.table.changes.iter().any(|change| {
                 change.plot == plot

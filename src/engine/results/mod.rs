@@ -12,7 +12,7 @@ use crate::cards::effect::{AttackKind, Effect};
 use crate::law::Point;
 use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Source, Step};
 use crate::scenario::PlayerId;
-use crate::table::{Duty, Lasts, Owed, PieceId, Place, Seat, Table};
+use crate::table::{Change, Duty, Lasts, Owed, PieceId, Place, Seat, Table};
 
 /// Writes down what becomes of cards, and does it.
 pub(super) struct Results<'r, 'l> {
@@ -115,17 +115,40 @@ impl Results<'_, '_> {
         self.fate(plot, Fate::Discarded, rule);
     }
 
-    /// What lasted for the attack is over.
-    pub(super) fn end_of_attack(&mut self) {
-        let over = self.plots_of(|change| matches!(change.lasts, Lasts::Action | Lasts::Attack));
+    /// What lasted for the attack is over, and what was for the next action or defence of those who took part.
+    pub(super) fn end_of_attack(&mut self, attack: &Attack) {
+        let acted: Vec<Change> = (self.table.changes.iter().copied())
+            .filter(|change| ends_with(change, attack))
+            .collect();
+        let over = self.plots_of(|change| of_attack(change.lasts));
+        self.table.changes.retain(|change| !of_attack(change.lasts));
         self.table
             .changes
-            .retain(|change| !matches!(change.lasts, Lasts::Action | Lasts::Attack));
+            .retain(|change| !ends_with(change, attack));
         for (_, plot) in over {
             // One that was taken back to hand in the meantime stays there.
             let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
             if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
                 self.use_up_by(plot, &self.table.rules.points.attack_plot_discarded);
+            }
+        }
+        for change in acted {
+            self.use_up(change.plot);
+            let text = &self.table.printed(self.table.piece(change.plot).card).text;
+            let falls = text
+                .get(usize::from(change.sentence))
+                .is_some_and(|sentence| {
+                    let ability = sentence.ability.as_ref();
+                    ability.is_some_and(|ability| {
+                        matches!(ability.effect, Effect::Backs { falls: true, .. })
+                    })
+                });
+            if falls && self.table.in_play(change.subject) {
+                let source = Source {
+                    piece: change.plot,
+                    sentence: change.sentence,
+                };
+                self.destroy(change.subject, change.player, false, Some(source));
             }
         }
     }
@@ -224,5 +247,22 @@ impl Results<'_, '_> {
             return true;
         }
         false
+    }
+}
+
+/// Whether a change is for the part of the attack and the defence against it alone.
+pub(super) fn of_attack(lasts: Lasts) -> bool {
+    matches!(lasts, Lasts::Action | Lasts::ThatDefense | Lasts::Attack)
+}
+
+/// Whether a change was for the next action of a Group that has taken part in an attack, or for its next defence.
+fn ends_with(change: &Change, attack: &Attack) -> bool {
+    let group = change.subject;
+    let mut helpers = attack.aiders.iter().chain(&attack.opposers);
+    let acts = attack.leader.is(group) || helpers.any(|helper| helper.group == group);
+    match change.lasts {
+        Lasts::NextAction => acts,
+        Lasts::NextActionOrDefense => acts || attack.target == group,
+        _ => false,
     }
 }

@@ -7,11 +7,13 @@ use crate::cards::effect::{AttackKind, Effect, Stat};
 use crate::engine::attack::{Declared, Leader};
 use crate::engine::eligibility;
 use crate::engine::figures::{Role, When, by_card, by_point};
-use crate::engine::instants;
+use crate::engine::{instants, multiply};
 use crate::law::Cites;
 use crate::ruling::{
     Considered, Entitled, Entry, Participant, PowerUsed, Recorder, Rejected, Rejection, Step,
 };
+
+use crate::table::Lasts;
 
 impl Reckoning<'_, '_, '_> {
     /// The Power that Plots give the attack which they make.
@@ -240,12 +242,27 @@ impl Reckoning<'_, '_, '_> {
         for entry in &declared.made_of {
             recorder.leaf(|| entry.clone());
         }
-        recorder.close(node, -declared.power);
+        // What is for the defence against this one attack was not there before it.
+        let for_this = self.moment.active.iter().find_map(|active| {
+            let factor = multiply::times(active)?;
+            let of_it = active.subject == target && active.lasts == Some(Lasts::ThatDefense);
+            of_it.then_some((active, factor))
+        });
+        let mut power = declared.power;
+        if let Some((active, factor)) = for_this {
+            power = power.saturating_mul(factor);
+            let order = &self.moment.points().order_of_changes;
+            recorder.leaf(|| by_card(Step::Multiplied(factor), power, active, order));
+        }
+        recorder.close(node, -power);
         for rejected in &declared.rejected {
             recorder.reject(|| rejected.clone());
         }
         let late = &self.moment.points().instant_boost_late;
         for source in instants::too_late(self.moment, target, declared) {
+            if for_this.is_some_and(|(active, _)| active.source == source) {
+                continue;
+            }
             recorder.reject(|| Rejected {
                 what: Considered::Change(source.piece),
                 why: Rejection::AfterDeclaration,
@@ -254,7 +271,7 @@ impl Reckoning<'_, '_, '_> {
                 point: Some(late.id),
             });
         }
-        declared.power
+        power
     }
 
     pub(super) fn opposition<R: Recorder>(&self, recorder: &mut R) -> i16 {

@@ -1,7 +1,7 @@
 //! Bonuses that are for an action or for defence, and the same Plot twice in one attack.
 
 use super::{Inquiry, abilities};
-use crate::cards::effect::{Ability, Duration, Effect, Filter, Quality};
+use crate::cards::effect::{Ability, Backed, Duration, Effect, Filter, Quality};
 use crate::law::{BackedWhen, SelfDefense};
 use crate::ruling::{Recorder, Requirement, WhyNot};
 use crate::scenario::Purpose;
@@ -14,13 +14,28 @@ pub(in crate::engine) fn backs(table: &Table, card: PieceId) -> bool {
 
 impl Inquiry<'_, '_, '_, '_> {
     /// A bonus for the action of a Group, or for its defence (`wdh.plots.plus-ten`).
-    pub(super) fn backs<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
-        let Some(target) = self.used.cards().next() else {
+    pub(super) fn backs<R: Recorder>(&mut self, of: Backed, place: u8, recorder: &mut R) {
+        let attacked = || {
+            self.scene
+                .under_way
+                .map(|under_way| under_way.attack.target)
+        };
+        let target = match of {
+            Backed::ThatDefense => attacked(),
+            _ => self.used.cards().next(),
+        };
+        let Some(target) = target else {
             return;
         };
         let points = self.moment.points();
-        let lasts = self.backing(target);
+        let lasts = match of {
+            Backed::Announced => self.backing(target),
+            Backed::Next => Lasts::NextAction,
+            Backed::NextOrDefense => Lasts::NextActionOrDefense,
+            Backed::ThatDefense => Lasts::ThatDefense,
+        };
         match lasts {
+            Lasts::NextAction | Lasts::NextActionOrDefense => {}
             Lasts::Action if !self.acts(target) => {
                 self.object_by(
                     WhyNot::NothingToBack(target),

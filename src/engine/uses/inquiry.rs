@@ -122,7 +122,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     pub(super) fn effect<R: Recorder>(&mut self, place: u8, ability: &Ability, recorder: &mut R) {
         let source = self.source(place);
         match &ability.effect {
-            Effect::Backs { .. } => self.backs(place, recorder),
+            Effect::Backs { of, .. } => self.backs(*of, place, recorder),
             Effect::Combines { which, both_fit } => {
                 self.combines(*which, *both_fit, ability, place, recorder);
             }

@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Effect, InstantKind, Objective, Occasion, Party, Traits};
+use super::super::{Backed, Backing, Effect, InstantKind, Objective, Occasion, Party, Traits};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 use crate::cards::Colour;
@@ -80,7 +80,20 @@ impl Reader<'_> {
             Rule::never_with => Effect::NeverWith(parts.name()?),
             Rule::hand_must_hold => Effect::HandMustHold(parts.number(0)),
             Rule::backs => Effect::Backs {
-                amount: parts.amount()?,
+                by: Backing::Plus(parts.amount()?),
+                of: Backed::Announced,
+                falls: false,
+            },
+            Rule::next_multiplied => Effect::Backs {
+                by: Backing::Multiplied(parts.factor),
+                of: if parts.has(Rule::for_next_or_defense) {
+                    Backed::NextOrDefense
+                } else if parts.has(Rule::for_that_defense) {
+                    Backed::ThatDefense
+                } else {
+                    Backed::Next
+                },
+                falls: parts.has(Rule::falls_after),
             },
             Rule::on_that_attack => Effect::OnThatAttack {
                 amount: parts.amount()?,

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::super::{
-    AttackKind, AttackKinds, Becomes, Beneficiary, Effect, Engaged, Factor, InstantKind, Occasion,
-    Party, Stat, Taking,
+    AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Effect, Engaged, Factor,
+    InstantKind, Occasion, Party, Stat, Taking,
 };
 use super::Printer;
 use super::phrases::{count, kinds, so_many, stat, taking};
@@ -64,10 +64,7 @@ impl Printer<'_> {
                 "you must have {} or more Groups in your hand",
                 count(*number)
             ),
-            Effect::Backs { amount } => format!(
-                "it has {amount:+} Power or Resistance, for an action just announced or for defense until the end of \
-                 the turn"
-            ),
+            Effect::Backs { by, of, falls } => backs(*by, *of, *falls),
             Effect::OnThatAttack {
                 amount,
                 against,
@@ -210,13 +207,7 @@ impl Printer<'_> {
             whose => format!("the {names} of {}", self.party(whose)),
         };
         let are = if stats.len() == 1 { "is" } else { "are" };
-        let factor = match factor {
-            Factor::Times(2) => "doubled".to_owned(),
-            Factor::Times(3) => "tripled".to_owned(),
-            Factor::Times(factor) => format!("multiplied by {factor}"),
-            Factor::Halved => "halved".to_owned(),
-        };
-        format!("{before}{figures} {are} {factor}{after}")
+        format!("{before}{figures} {are} {}{after}", self::factor(factor))
     }
 
     /// What a figure changes for: before the sentence, or after it.
@@ -658,4 +649,36 @@ fn fixed(effect: &Effect) -> &'static str {
         // The forms above that say more.
         _ => "",
     }
+}
+
+fn factor(factor: Factor) -> String {
+    match factor {
+        Factor::Times(2) => "doubled".to_owned(),
+        Factor::Times(3) => "tripled".to_owned(),
+        Factor::Times(factor) => format!("multiplied by {factor}"),
+        Factor::Halved => "halved".to_owned(),
+    }
+}
+
+fn backs(by: Backing, of: Backed, falls: bool) -> String {
+    let figures = match of {
+        Backed::Next => "Power",
+        Backed::Announced | Backed::NextOrDefense | Backed::ThatDefense => "Power or Resistance",
+    };
+    let what = match by {
+        Backing::Plus(amount) => format!("it has {amount:+} {figures}"),
+        Backing::Multiplied(by) => format!("its {figures} is {}", factor(by)),
+    };
+    let of = match of {
+        Backed::Announced => "an action just announced or for defense until the end of the turn",
+        Backed::NextOrDefense => "its next action or defense",
+        Backed::Next => "its next action",
+        Backed::ThatDefense => "defense against that attack",
+    };
+    let falls = if falls {
+        ", after which it is destroyed"
+    } else {
+        ""
+    };
+    format!("{what}, for {of}{falls}")
 }
