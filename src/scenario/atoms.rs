@@ -5,6 +5,7 @@ use crate::names::separator;
 
 const LINKED: &str = " linked to ";
 const WITH: &str = " with ";
+const DIRECTLY: &str = " directly";
 
 /// A part of a list between two separators.
 pub(super) struct Atom {
@@ -57,7 +58,25 @@ pub(super) fn atoms(list: &Phrase) -> Vec<Atom> {
         at += first.map_or(1, char::len_utf8);
     }
     atoms.extend(atom(list, start, text.len()));
+    said_of_all(list, &mut atoms);
     atoms
+}
+
+/// "Italy and Japan, both directly": the last is no card.
+fn said_of_all(list: &Phrase, atoms: &mut Vec<Atom>) {
+    let [.., before, last] = atoms.as_mut_slice() else {
+        return;
+    };
+    let text = between(list, std::slice::from_ref(last)).text;
+    let said = ["both directly", "all directly", "directly"];
+    if last.remarks.is_none() && said.iter().any(|words| text.eq_ignore_ascii_case(words)) {
+        let start = last.span.end - "directly".len();
+        before.remarks.get_or_insert_with(|| Phrase {
+            text: "directly".to_owned(),
+            span: start..last.span.end,
+        });
+        atoms.pop();
+    }
 }
 
 /// The length of a name in quotation marks at the start of `text`; the marks may enclose others.
@@ -110,6 +129,13 @@ fn atom(list: &Phrase, start: usize, end: usize) -> Option<Atom> {
 fn remark_without_brackets(text: &str) -> Option<(usize, usize)> {
     if let Some(at) = text.find(LINKED) {
         return (at > 0).then_some((at, at + 1));
+    }
+    if let Some(name) = text.strip_suffix(DIRECTLY) {
+        let end = [" both", " all"]
+            .iter()
+            .find_map(|all| name.strip_suffix(all));
+        let end = end.unwrap_or(name).trim_end_matches([',', ' ']).len();
+        return (end > 0).then_some((end, name.len() + 1));
     }
     if !(text.ends_with(" token") || text.ends_with(" tokens")) {
         return None;

@@ -4,10 +4,10 @@ use std::cell::Cell;
 
 use super::atoms::{atoms, between};
 use super::error::{ScenarioError, ScenarioErrorKind};
-use super::person::{is_spoken_of, person, pronoun};
+use super::person::{ME, is_spoken_of, person, pronoun};
 use super::syntax::{Phrase, Span};
 use super::{CardRef, Player, PlayerId, Which};
-use crate::cards::{Card, CardId, Text};
+use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::Law;
 use crate::names::{self, Fit, has_separator};
 
@@ -23,6 +23,14 @@ const LONGEST_ASKED: usize = 80;
 const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
+
+/// Words that by themselves are no part of a name by which a card could be known.
+const NO_NAMES: [&str; 44] = [
+    "all", "and", "another", "any", "attack", "both", "card", "cards", "each", "first", "for",
+    "group", "groups", "he", "her", "him", "his", "i", "in", "it", "its", "me", "mine", "my", "no",
+    "now", "of", "on", "one", "other", "plot", "plots", "second", "she", "that", "the", "their",
+    "them", "they", "this", "to", "turn", "what", "you",
+];
 
 /// What stands where the set of a card does, for a card that the scenario invents.
 pub(super) const INVENTED: &str = "this scenario";
@@ -94,7 +102,7 @@ impl<'a> Names<'a> {
     pub(super) fn player(&self, name: &str) -> Option<PlayerId> {
         let name = person(name);
         if is_spoken_of(name) {
-            return self.spoken_of;
+            return self.somebody();
         }
         let index =
             (self.players.iter()).position(|player| player.name.eq_ignore_ascii_case(name))?;
@@ -103,6 +111,23 @@ impl<'a> Names<'a> {
             self.named_first.set(Some(player));
         }
         Some(player)
+    }
+
+    /// Of whom is spoken as "he" or "she": of the one named last, but never of whoever tells of the table.
+    fn somebody(&self) -> Option<PlayerId> {
+        let others = || {
+            let players = (0..self.players.len()).map(|index| PlayerId(index as u8));
+            players.filter(|player| self.players[usize::from(player.0)].name != ME)
+        };
+        let last = self.spoken_of.filter(|last| {
+            self.players
+                .get(usize::from(last.0))
+                .is_some_and(|player| player.name != ME)
+        });
+        last.or_else(|| match (others().next(), others().nth(1)) {
+            (Some(only), None) => Some(only),
+            _ => None,
+        })
     }
 
     /// The player who plays the Illuminati that a phrase names, where just one does.
@@ -190,8 +215,8 @@ impl<'a> Names<'a> {
         if !on_board.is_empty() {
             return on_board;
         }
-        // "I" is somebody, and no card.
-        if key.len() == 1 {
+        // "I" is somebody, and no card; "them" and "this" are no names.
+        if key.len() == 1 || key.split(' ').all(|word| NO_NAMES.contains(&word)) {
             return Vec::new();
         }
         let played = self.fitting(key, |card| self.is_played(card));
@@ -229,8 +254,16 @@ impl<'a> Names<'a> {
         if illuminati.contains(&key.as_str()) {
             return (owner, vec![Which::Illuminati]);
         }
-        let cards = self.candidates(&key).into_iter().map(Which::Card);
-        (owner, cards.collect())
+        let mut cards = self.candidates(&key);
+        // "His Church" is an Illuminati, for what else is like it is not somebody's by its name.
+        if cards.len() > 1 && name != unquoted(&phrase.text) {
+            let mut illuminati = cards.clone();
+            illuminati.retain(|&card| self.card(card).kind == Kind::Illuminati);
+            if illuminati.len() == 1 {
+                cards = illuminati;
+            }
+        }
+        (owner, cards.into_iter().map(Which::Card).collect())
     }
 
     /// The card that a phrase names, where it names one. Why it names none is not asked.

@@ -1,5 +1,10 @@
 //! Players as they are spoken of.
 
+/// What the player is called who plays against whoever tells of the table.
+pub(super) const RIVAL: &str = "Rival";
+/// What the player is called who tells of the table.
+pub(super) const ME: &str = "Me";
+
 /// The most words that the name of a player has.
 const MOST_WORDS_OF_A_PERSON: usize = 4;
 
@@ -8,7 +13,17 @@ pub(super) fn person(name: &str) -> &str {
     let name = name.trim();
     let is_one_of = |words: &[&str]| words.iter().any(|word| name.eq_ignore_ascii_case(word));
     if is_one_of(&["i", "me", "my", "we", "us", "our", "myself"]) {
-        return "Me";
+        return ME;
+    }
+    if is_one_of(&[
+        "opponent",
+        "my opponent",
+        "the opponent",
+        "an opponent",
+        "his opponent",
+        "her opponent",
+    ]) {
+        return RIVAL;
     }
     if is_one_of(&["you", "your"]) {
         return "You";
@@ -35,25 +50,110 @@ pub(super) fn pronoun(text: &str) -> Option<(&str, &str)> {
     })
 }
 
+/// Whether words stand for whoever tells of the table, or for the rival.
+pub(super) fn is_somebody(name: &str) -> bool {
+    let spoken = person(name);
+    spoken == ME || spoken == RIVAL || spoken.eq_ignore_ascii_case(RIVAL)
+}
+
 /// Whether a word stands for somebody who was spoken of before.
 pub(super) fn is_spoken_of(word: &str) -> bool {
     let word = word.trim();
-    ["he", "she"]
+    ["he", "she", "they", "him", "her"]
         .iter()
         .any(|pronoun| word.eq_ignore_ascii_case(pronoun))
 }
 
-/// Words that are nobody's name.
-const NOBODY: [&str; 8] = ["he", "she", "it", "they", "him", "her", "them", "this"];
+/// Words that no player is called, nor any part of a player's name: pronouns, and what says that something is not so, or not yet.
+const NOBODY: [&str; 63] = [
+    "already",
+    "also",
+    "always",
+    "an",
+    "and",
+    "another",
+    "any",
+    "both",
+    "can",
+    "can't",
+    "cannot",
+    "could",
+    "did",
+    "didn't",
+    "does",
+    "doesn't",
+    "don't",
+    "each",
+    "else",
+    "everybody",
+    "failed",
+    "forgot",
+    "hardly",
+    "he",
+    "her",
+    "him",
+    "i",
+    "if",
+    "it",
+    "just",
+    "longer",
+    "may",
+    "might",
+    "must",
+    "neither",
+    "never",
+    "no",
+    "nobody",
+    "nor",
+    "not",
+    "now",
+    "one",
+    "only",
+    "or",
+    "our",
+    "refused",
+    "refuses",
+    "she",
+    "should",
+    "somebody",
+    "someone",
+    "still",
+    "that",
+    "them",
+    "they",
+    "this",
+    "to",
+    "which",
+    "who",
+    "will",
+    "won't",
+    "would",
+    "wouldn't",
+];
 
-/// Whether a phrase could be what somebody at the table is called.
+/// Whether a phrase could be what somebody at the table is called: a word, or a few that are written large.
 pub(super) fn could_be_a_person(name: &str) -> bool {
-    let words = name.split_whitespace().count();
-    let odd = |letter: char| matches!(letter, ',' | ';' | ':' | '?' | '!' | '+' | '"');
-    (1..=MOST_WORDS_OF_A_PERSON).contains(&words)
-        && name.contains(char::is_alphanumeric)
-        && !name.contains(odd)
-        && !NOBODY
+    let spoken = person(name);
+    if spoken == ME || spoken == RIVAL {
+        return true;
+    }
+    let words: Vec<&str> = spoken.split_whitespace().collect();
+    let odd = |letter: char| matches!(letter, ',' | ';' | ':' | '?' | '!' | '+' | '"' | '(' | ')');
+    let of_somebody = |word: &&str| {
+        ["'s", "’s", "'", "’"]
             .iter()
-            .any(|word| name.trim().eq_ignore_ascii_case(word))
+            .any(|mark| word.ends_with(mark))
+    };
+    let large = |word: &&str| {
+        word.starts_with(|letter: char| letter.is_uppercase() || !letter.is_alphabetic())
+    };
+    let nobody = |word: &&str| {
+        let plain = word.replace('’', "'");
+        NOBODY.iter().any(|other| plain.eq_ignore_ascii_case(other))
+    };
+    (1..=MOST_WORDS_OF_A_PERSON).contains(&words.len())
+        && spoken.contains(char::is_alphanumeric)
+        && !spoken.contains(odd)
+        && !words.iter().any(|word| nobody(word) || of_somebody(word))
+        && (words.len() == 1 || words.iter().all(|word| large(&word)))
 }

@@ -40,6 +40,19 @@ const STRUCTURES: [&str; 4] = [
     "'s structure",
     "’s structure",
 ];
+/// How a card is said to be nobody's.
+const UNCONTROLLED: [&str; 9] = [
+    ", which is uncontrolled",
+    ", which are uncontrolled",
+    ", who is uncontrolled",
+    ", who are uncontrolled",
+    ", who nobody controls",
+    ", which nobody controls",
+    " (uncontrolled)",
+    " from the uncontrolled area",
+    " in the uncontrolled area",
+];
+
 /// Takes the asides out of an attack: what each says, and last the attack without them.
 pub(super) fn taken_out<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
     for _ in 0..MOST {
@@ -72,8 +85,9 @@ fn may_have_one(text: &str) -> bool {
     };
     let mut marks = (0..bytes.len()).filter(|&at| !bytes[at].is_ascii_alphanumeric());
     marks.any(|at| {
-        JOINTS.iter().any(|words| begins(at + 1, words))
-            || (STRUCTURES.iter().chain(&CONTROLS)).any(|words| begins(at, words))
+        (JOINTS.iter().chain(&["uncontrolled "])).any(|words| begins(at + 1, words))
+            || (STRUCTURES.iter().chain(&CONTROLS).chain(&UNCONTROLLED))
+                .any(|words| begins(at, words))
     })
 }
 
@@ -84,6 +98,9 @@ fn aside(raw: &Raw<'_>) -> Option<(Line, String)> {
         return None;
     }
     let lower = text.to_ascii_lowercase();
+    if let Some(uncontrolled) = uncontrolled(raw, &lower) {
+        return Some(uncontrolled);
+    }
     let begins = |&at: &usize| {
         let rest = &lower[at + 1..];
         let rest = rest.strip_prefix('(').unwrap_or(rest);
@@ -96,6 +113,27 @@ fn aside(raw: &Raw<'_>) -> Option<(Line, String)> {
             .or_else(|| which_somebody_controls(raw, &lower, at))
             .or_else(|| in_structure(raw, &lower, at))
     })
+}
+
+/// "the uncontrolled Dobbstown", "Dobbstown, which is uncontrolled", "Dobbstown from the uncontrolled area".
+fn uncontrolled(raw: &Raw<'_>, lower: &str) -> Option<(Line, String)> {
+    if lower.len() > LONGEST {
+        return None;
+    }
+    if let Some(at) = lower.find(" uncontrolled ").map(|at| at + 1)
+        && !lower[at..].starts_with("uncontrolled area")
+    {
+        let end = at + "uncontrolled ".len();
+        let rest = blanked(&raw.text, at, end);
+        let card = spoken_at(&rest, raw.span.start, end)?;
+        return Some((Line::Uncontrolled(card), rest));
+    }
+    let (start, words) = UNCONTROLLED
+        .iter()
+        .find_map(|words| Some((lower.find(words)?, words)))?;
+    let rest = blanked(&raw.text, start, start + words.len());
+    let card = spoken_of(&rest, raw.span.start, start)?;
+    Some((Line::Uncontrolled(card), rest))
 }
 
 /// ", which is controlled by Ann" at a blank.
@@ -192,4 +230,21 @@ fn spoken_of(attack: &str, offset: usize, end: usize) -> Option<Phrase> {
         .into_iter()
         .chain(named)
         .find(|phrase| phrase.span.end == offset + end)
+}
+
+/// The card of an attack that begins at a place of its text, or after an article there.
+fn spoken_at(attack: &str, offset: usize, start: usize) -> Option<Phrase> {
+    let Line::Attack {
+        who,
+        target,
+        clauses,
+        ..
+    } = syntax::statement(attack, offset)
+    else {
+        return None;
+    };
+    let named = clauses.into_iter().map(|clause| clause.cards);
+    let holds = |phrase: &Phrase| phrase.span.contains(&(offset + start));
+    let phrase = [who, target].into_iter().chain(named).find(holds)?;
+    Some(phrase.between(offset + start, phrase.span.end))
 }

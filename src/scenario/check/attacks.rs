@@ -141,6 +141,21 @@ impl Check<'_> {
         self.player(who).map(Actor::Player)
     }
 
+    /// The side of an attack that is helped by what is done to one of its cards.
+    fn side_of_help(&mut self, object: &Phrase, opposes: bool) -> Option<bool> {
+        let card = self.find(object)?.which;
+        let (leader, target) = match &self.attack {
+            Some((leader, target)) => (leader.which, target.which),
+            None => return Some(opposes),
+        };
+        match (card == leader, card == target) {
+            (true, false) => Some(opposes),
+            // "Italy defends Russia" is for it, and so is "Italy helps Russia"; "opposes Russia" is against it.
+            (false, true) if !opposes => Some(true),
+            _ => Some(opposes),
+        }
+    }
+
     pub(super) fn help(
         &mut self,
         who: &Phrase,
@@ -148,6 +163,7 @@ impl Check<'_> {
         object: Option<&Phrase>,
         with: Option<&HelpWith>,
     ) -> Option<Statement> {
+        let mut opposes = opposes;
         if let Some(object) = object {
             let key = names::key(&object.text);
             let plain = matches!(
@@ -169,8 +185,13 @@ impl Check<'_> {
                     | "in its own defense"
             );
             if !plain && !key.starts_with("attack ") {
-                for part in between(object, " against ") {
-                    self.find(&part)?;
+                let parts = between(object, " against ");
+                for part in &parts {
+                    self.find(part)?;
+                }
+                // Whoever helps the target opposes.
+                if let [only] = &*parts {
+                    opposes = self.side_of_help(only, opposes)?;
                 }
             }
         }
@@ -206,8 +227,14 @@ impl Check<'_> {
             }
             helpers = self.placed(who);
         }
+        // "Cal's Yetis and Pinks" are both Cal's, unless the table has them elsewhere.
+        let whose = helpers.first().and_then(|first| first.card.owner);
         for helper in &mut helpers {
+            let known = self.owners.owner(&helper.card);
             helper.card.owner = helper.card.owner.or(player);
+            if known.is_none() {
+                helper.card.owner = helper.card.owner.or(whose);
+            }
         }
         if helpers.is_empty() {
             return None;

@@ -3,6 +3,7 @@
 mod asides;
 mod attacks;
 mod between;
+mod chains;
 mod claims;
 mod clauses;
 mod deeds;
@@ -11,6 +12,7 @@ mod hints;
 mod invent;
 mod lifts;
 mod lines;
+mod nobody;
 mod opinions;
 mod owners;
 mod parsed;
@@ -24,7 +26,9 @@ mod spoken;
 mod table;
 mod tells;
 mod trees;
+mod turns;
 mod verbs;
+mod wording;
 
 pub use opinions::asks_who_is_right;
 

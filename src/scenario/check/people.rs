@@ -2,7 +2,7 @@
 
 use super::{Check, Limits, table};
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{could_be_a_person, person};
+use crate::scenario::person::{RIVAL, could_be_a_person, is_spoken_of, person};
 use crate::scenario::syntax::{self, Phrase};
 use crate::scenario::{CardRef, Player, PlayerId, Which};
 
@@ -68,6 +68,14 @@ impl Check<'_> {
         PlayerId((self.names.players.len() - 1) as u8)
     }
 
+    /// The rival of whom nothing has been said but that he is one.
+    fn rival(&mut self, name: &Phrase) -> PlayerId {
+        self.newcomer(&Phrase {
+            text: RIVAL.to_owned(),
+            span: name.span.clone(),
+        })
+    }
+
     /// Remembers whose an Illuminati card is, so that its name can stand for the player.
     pub(super) fn plays_illuminati(&mut self, player: PlayerId, cards: &Phrase) {
         let items = self.names.items(cards);
@@ -85,6 +93,10 @@ impl Check<'_> {
     pub(super) fn player(&mut self, name: &Phrase) -> Option<PlayerId> {
         if let Some(player) = self.names.player(&name.text) {
             return Some(player);
+        }
+        // "He attacks my Texas": whoever it is, a rival.
+        if is_spoken_of(&name.text) && !self.names.laid_out {
+            return Some(self.rival(name));
         }
         let is_card = self.names.is_card_here(name);
         if is_card && let Some(player) = self.names.player_of(name) {

@@ -7,7 +7,7 @@ use super::lines::Raw;
 use crate::cards::Kind;
 use crate::law::Law;
 use crate::names::{self, Fit};
-use crate::scenario::person::{could_be_a_person, person};
+use crate::scenario::person::{RIVAL, could_be_a_person, person};
 use crate::scenario::syntax::{Line, Phrase, Tells};
 
 /// What stands between a player and his Illuminati.
@@ -35,11 +35,31 @@ const JOINTS: [&str; 21] = [
     " as ",
 ];
 /// What stands between the Illuminati and what the player has.
-const HOLDINGS: [&str; 9] = [
+const HOLDINGS: [&str; 29] = [
     ", with ",
     ", controlling ",
+    ", having ",
+    ", holding ",
     ", who controls ",
+    ", who control ",
+    ", who has ",
+    ", who have ",
+    ", which controls ",
+    ", which control ",
+    ", which has ",
     ", and controls ",
+    ", and control ",
+    ", and have ",
+    ", and has ",
+    ", and hold ",
+    ", and own ",
+    " who control ",
+    " who has ",
+    " who have ",
+    " and control ",
+    " and have ",
+    " and hold ",
+    " and own ",
     " with ",
     " controlling ",
     " who controls ",
@@ -47,7 +67,11 @@ const HOLDINGS: [&str; 9] = [
     " and has ",
 ];
 /// What may follow that.
-const PLACES: [&str; 9] = [
+const PLACES: [&str; 13] = [
+    ", both directly",
+    ", all directly",
+    " both directly",
+    " directly",
     " under it",
     " under them",
     " in play",
@@ -60,6 +84,7 @@ const PLACES: [&str; 9] = [
 ];
 
 const AND: &str = " and ";
+const AGAINST: &str = " against ";
 
 /// The statements of a line that says so; `None` for other lines, and for those that say it in the usual words alone.
 pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
@@ -68,10 +93,39 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
     if lower.len() != text.len() {
         return None;
     }
+    if let Some((who, illuminati, has)) = apposed(&lower, law)
+        && could_be_a_person(&text[who.clone()])
+    {
+        let who = raw.phrase(who);
+        let mut lines = vec![raw.also(Line::Plays {
+            who: who.clone(),
+            uses: false,
+            cards: raw.phrase(illuminati),
+        })];
+        let told = |what| Line::Tells {
+            who: who.clone(),
+            how: Tells::Has,
+            what,
+        };
+        lines.extend(
+            holdings(&raw.phrase(has))
+                .into_iter()
+                .map(|what| raw.also(told(what))),
+        );
+        return Some(lines);
+    }
     let (who, rest, plays) = head(&lower)?;
     if !could_be_a_person(&text[who.clone()]) || is_illuminati(law, &text[who.clone()]) {
         return None;
     }
+    // "I'm the UFOs against Bavaria"
+    let (rest, against) = match lower[rest.clone()].rfind(AGAINST) {
+        Some(at) if is_illuminati(law, &text[rest.start + at + AGAINST.len()..rest.end]) => {
+            let at = rest.start + at;
+            (rest.start..at, Some(at + AGAINST.len()..rest.end))
+        }
+        _ => (rest, None),
+    };
     let (illuminati, has) = match first_of(&lower[rest.clone()], &HOLDINGS) {
         Some((at, words)) => {
             let (at, start) = (rest.start + at, rest.start + at + words.len());
@@ -79,14 +133,20 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         }
         None => (rest, None),
     };
-    if plays && has.is_none() {
+    if plays && has.is_none() && against.is_none() {
         return None;
     }
     let name_end = lower[illuminati.clone()]
         .find('(')
         .map_or(illuminati.end, |at| illuminati.start + at);
-    if !is_illuminati(law, &text[illuminati.start..name_end]) {
-        return None;
+    let name = &text[illuminati.start..name_end];
+    let mut cards = raw.phrase(illuminati.clone());
+    if !is_illuminati(law, name) {
+        if !is_said_to_be(&lower[who.end..illuminati.start]) {
+            return None;
+        }
+        let full = only_illuminati(law, name)?;
+        cards.text = cards.text.replacen(name.trim(), full, 1);
     }
     let who = raw.phrase(who);
     let mut lines = vec![Raw {
@@ -94,7 +154,7 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         ..raw.also(Line::Plays {
             who: who.clone(),
             uses: false,
-            cards: raw.phrase(illuminati),
+            cards,
         })
     }];
     let holdings = has.map(|has| holdings(&raw.phrase(has)));
@@ -105,7 +165,60 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
             what,
         }));
     }
+    if let Some(against) = against {
+        let cards = raw.phrase(against);
+        lines.push(raw.also(Line::Plays {
+            who: Phrase {
+                text: RIVAL.to_owned(),
+                span: cards.span.clone(),
+            },
+            uses: false,
+            cards,
+        }));
+    }
     Some(lines)
+}
+
+/// Whether the words between say what somebody is, and not what he has.
+fn is_said_to_be(joint: &str) -> bool {
+    joint.split_whitespace().any(|word| {
+        matches!(
+            word,
+            "is" | "am" | "are" | "'m" | "’m" | "playing" | "illuminati" | "="
+        )
+    })
+}
+
+/// "My opponent, the UFOs, has Texas": the player, his Illuminati, and what he has.
+fn apposed(lower: &str, law: &Law) -> Option<(Range<usize>, Range<usize>, Range<usize>)> {
+    let (first, second) = {
+        let mut commas = lower.match_indices(", ").map(|(at, _)| at);
+        (commas.next()?, commas.next()?)
+    };
+    let rest = &lower[second + ", ".len()..];
+    let verbs = [
+        "has ",
+        "have ",
+        "controls ",
+        "control ",
+        "who controls ",
+        "who has ",
+        "with ",
+    ];
+    let verb = verbs.iter().find(|verb| rest.starts_with(**verb))?;
+    let start = first + ", ".len();
+    let article = ["the ", "a "]
+        .iter()
+        .find(|article| lower[start..].starts_with(**article));
+    let start = start + article.map_or(0, |article| article.len());
+    let is_one = is_illuminati(law, lower.get(start..second)?);
+    is_one.then(|| {
+        (
+            0..first,
+            start..second,
+            second + ", ".len() + verb.len()..lower.len(),
+        )
+    })
 }
 
 /// Whether words say so.
@@ -205,4 +318,17 @@ fn names_only(law: &Law, name: &str, of_kind: impl Fn(Kind) -> bool) -> bool {
     let mut best = found.filter(|found| !found.is_empty());
     best.next()
         .is_some_and(|found| found.iter().all(|&card| of_kind(law.cards[card].kind)))
+}
+
+/// The Illuminati that a name means where a player is said to be it, though other cards are called so too: "the Church".
+fn only_illuminati<'l>(law: &'l Law, name: &str) -> Option<&'l str> {
+    let key = names::key(person(name));
+    let found = law.card_index.fitting(&law.card_keys, &key, Fit::Words);
+    let mut illuminati = (found.into_iter())
+        .map(|card| &law.cards[card])
+        .filter(|card| card.kind == Kind::Illuminati);
+    match (illuminati.next(), illuminati.next()) {
+        (Some(only), None) if !key.is_empty() => Some(&only.name),
+        _ => None,
+    }
 }

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::lines::Raw;
-use super::{asides, opinions, seats};
+use super::{asides, chains, nobody, opinions, seats, turns, wording};
 use crate::law::Law;
+use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{self, Line, Phrase};
 use crate::scenario::{Play, PlayerId, Statement};
 
@@ -65,7 +66,7 @@ const OPENINGS: [&str; 26] = [
     "if ",
 ];
 /// What a question goes on to ask after what it is about.
-const ENQUIRIES: [&str; 13] = [
+const ENQUIRIES: [&str; 18] = [
     ", what ",
     ", how ",
     ", is ",
@@ -75,6 +76,11 @@ const ENQUIRIES: [&str; 13] = [
     ", who ",
     ", will ",
     ", then ",
+    ", what's ",
+    ", what’s ",
+    ", whats ",
+    ", who's ",
+    ", which ",
     ", and what ",
     ", and how ",
     " and what ",
@@ -82,7 +88,21 @@ const ENQUIRIES: [&str; 13] = [
 ];
 /// How questions begin that ask for the ruling and tell nothing: those that want to know something, and those that want a yes.
 const ASKS: [&str; 7] = ["what", "how", "who", "whose", "why", "which", "when"];
-const ASKS_WHETHER: [&str; 7] = ["is", "are", "does", "do", "can", "will", "right"];
+const ASKS_WHETHER: [&str; 13] = [
+    "is", "are", "does", "do", "can", "will", "right", "ok", "okay", "legal", "allowed",
+    "possible", "correct",
+];
+/// Questions without a verb.
+const ASKS_ALONE: [&str; 8] = [
+    "the strength",
+    "the odds",
+    "the roll",
+    "the result",
+    "the ruling",
+    "my chance",
+    "my chances",
+    "strength",
+];
 /// What the latter are about then.
 const OF_THE_RULING: [&str; 9] = [
     "it",
@@ -96,10 +116,18 @@ const OF_THE_RULING: [&str; 9] = [
     "the ruling",
 ];
 /// The verbs of a player or a Group that begin a statement after "and".
-const VERBS: [&str; 24] = [
+const VERBS: [&str; 54] = [
     "plays", "uses", "opposes", "oppose", "aids", "aid", "helps", "supports", "cancels", "attacks",
     "draws", "declares", "defends", "rolls", "knocks", "discards", "calls", "gives", "moves",
-    "spends", "links", "exposes", "ends", "buys",
+    "spends", "links", "exposes", "ends", "buys", "is", "are", "am", "has", "have", "controls",
+    "control", "holds", "hold", "owns", "own", "attack", "play", "use", "draw", "declare",
+    "defend", "roll", "help", "support", "cancel", "discard", "move", "buy", "tries", "try",
+    "takes", "take", "under", "places",
+];
+/// Verbs with which a sentence goes on about the same player.
+const GOES_ON: [&str; 12] = [
+    "plays", "play", "uses", "use", "draws", "draw", "discards", "discard", "declares", "declare",
+    "ends", "places",
 ];
 /// The most places at which a line is cut; what comes after is one statement, or none.
 const MOST_CUTS: usize = 40;
@@ -129,10 +157,22 @@ pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
         spoken.retain(|said| !only_asks(&said.text));
     }
     let mut statements = Vec::with_capacity(spoken.len());
-    for said in spoken {
-        match seats::taken(&said, law) {
-            Some(seat) => statements.extend(seat),
-            None => asides::taken_out(in_the_name_of(said), &mut statements),
+    for mut said in spoken {
+        if let Some((turn, rest)) = turns::at_its_beginning(&said) {
+            statements.push(turn);
+            said = rest;
+        }
+        if nobody::does_anything(&said.text) && !is_known_not(&said.text) {
+            continue;
+        }
+        if let Some(seats) = seats::taken(&said, law) {
+            statements.extend(seats);
+        } else if let Some(turn) = turns::told(&said).or_else(|| nobody::controls(&said)) {
+            statements.push(turn);
+        } else if let Some(chain) = chains::taken(&said) {
+            statements.extend(chain);
+        } else {
+            asides::taken_out(in_the_name_of(said), &mut statements);
         }
     }
     statements
@@ -172,7 +212,12 @@ fn wants_the_ruling(text: &str) -> bool {
                     .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
             })
     };
-    !supposes && (ASKS.contains(&first) || ASKS_WHETHER.contains(&first) && about())
+    let alone = lower.trim_end_matches(['?', ' ']);
+    let alone = alone.strip_prefix("and ").unwrap_or(alone);
+    !supposes
+        && (ASKS_ALONE.contains(&alone)
+            || ASKS.contains(&first)
+            || ASKS_WHETHER.contains(&first) && about())
 }
 
 /// Whether a question or a supposition begins with that word.
@@ -180,9 +225,23 @@ pub(super) fn begins_question(word: &str) -> bool {
     (OPENINGS.iter()).any(|opening| opening.split(' ').next() == Some(word))
 }
 
+/// Whether words say that a bonus is not declared.
+fn is_known_not(text: &str) -> bool {
+    matches!(syntax::statement(text, 0), Line::Bonus { .. })
+}
+
+/// Whether words say who plays what, whose turn it is, or that nothing is done.
+fn tells_of_players(text: &str, law: &Law) -> bool {
+    let raw = Raw::of(text);
+    nobody::does_anything(text)
+        || seats::is_one(text, law)
+        || turns::told(&raw).is_some()
+        || nobody::controls(&raw).is_some()
+}
+
 /// Whether words say something, or ask about something that they say.
 fn is_said(text: &str, law: &Law) -> bool {
-    is_known(text) || asked(text).is_some() || seats::is_one(text, law) || asides::is_in(text)
+    is_known(text) || asked(text).is_some() || tells_of_players(text, law) || asides::is_in(text)
 }
 
 /// What a question asks about, or a supposition supposes.
@@ -255,28 +314,66 @@ fn asked(text: &str) -> Option<Asked> {
 }
 
 /// Cuts a line where sentences end.
-fn sentences<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
+fn sentences<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
+    if let Some(usual) = wording::usual(&raw.text) {
+        raw.text = usual.into();
+    }
     let says = |text: &str| is_said(text, law) || only_asks(text);
-    for range in pieces(&raw.text, &stops(&raw.text), says) {
-        clauses(raw.part(range), into);
+    for range in pieces(&raw.text, &stops(&raw.text, law), says) {
+        let said = &raw.text[range.clone()];
+        let start = range.start + wording::after_opener(said);
+        let end = range.start + without_stop(said).len();
+        clauses(raw.part(start.min(end)..end), law, into);
+    }
+}
+
+/// A sentence without the full stop at its end, unless it ends in initials.
+fn without_stop(sentence: &str) -> &str {
+    match sentence.trim_end().strip_suffix('.') {
+        Some(before) if !before.rsplit(' ').next().is_some_and(is_initials) => before,
+        _ => sentence,
     }
 }
 
 /// Cuts a sentence, or what it asks about, where it goes on with another statement.
-fn clauses<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
+fn clauses<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
     let mut more = None;
     if let Some(asked) = asked(&raw.text) {
         more = asked.more.map(|range| raw.part(range));
         raw = raw.part(asked.at);
         raw.text = asked.inner.into();
     }
-    statement_by_statement(raw, into);
+    by_means(&mut raw);
+    statement_by_statement(raw, law, into);
     if let Some(more) = more {
-        clauses(more, into);
+        clauses(more, law, into);
     }
 }
 
-fn statement_by_statement<'t>(raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
+/// "I use my Democrats to attack to control Texas": it is the Group that attacks, and its player says so.
+fn by_means(raw: &mut Raw<'_>) {
+    const TO_ATTACK: &str = " to attack to ";
+    let lower = raw.text.to_ascii_lowercase();
+    let found = [" use ", " uses "].iter().find_map(|verb| {
+        let at = lower.find(verb)?;
+        let to = lower[at..].find(TO_ATTACK)? + at;
+        Some((at, at + verb.len(), to))
+    });
+    let Some((end, start, to)) = found else {
+        return;
+    };
+    if !could_be_a_person(&raw.text[..end]) {
+        return;
+    }
+    raw.speaker = Some(raw.phrase(0..end));
+    let mut text = raw.text.to_string();
+    text.replace_range(..start, &" ".repeat(start));
+    // " to attack" loses its "to".
+    text.replace_range(to..to + " to ".len(), "    ");
+    raw.text = text.into();
+}
+
+fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
     let joints = joints(&raw.text);
     let is_one = || {
         matches!(
@@ -288,21 +385,48 @@ fn statement_by_statement<'t>(raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
         into.push(raw);
         return;
     }
-    for range in pieces(&raw.text, &joints, is_known) {
-        into.push(raw.part(range));
+    let says = |text: &str| {
+        is_known(text) || tells_of_players(text, law) || is_known(&format!("Ann {text}"))
+    };
+    let mut subject: Option<Phrase> = None;
+    for range in pieces(&raw.text, &joints, says) {
+        let mut part = raw.part(range);
+        if part.span == raw.span {
+            part.speaker.clone_from(&raw.speaker);
+        }
+        match (&subject, begins_with_verb(&part.text)) {
+            // Whoever was spoken of goes on.
+            (Some(subject), true) => {
+                let told = format!("{} {}", subject.text, part.text);
+                let line = syntax::statement(&told, part.span.start - subject.text.len() - 1);
+                into.push(part.also(line));
+            }
+            _ => {
+                subject = somebody_before_a_verb(&part);
+                into.push(part);
+            }
+        }
     }
 }
 
-/// A text cut at some of the places where it could be: where what stands before and what stands after both say something.
-fn pieces(text: &str, cuts: &[Range<usize>], says: impl Fn(&str) -> bool) -> Vec<Range<usize>> {
+/// Where a text may be cut.
+struct Cut {
+    /// What lies between the one part and the other.
+    at: Range<usize>,
+    /// Whatever the parts say.
+    sure: bool,
+}
+
+/// A text cut at some of the places where it could be: where it has to be, or where what stands before and what stands after both
+/// say something.
+fn pieces(text: &str, cuts: &[Cut], says: impl Fn(&str) -> bool) -> Vec<Range<usize>> {
     let mut pieces = Vec::new();
     let mut start = 0;
-    for (index, cut) in cuts.iter().enumerate().take(MOST_CUTS) {
-        let next = cuts.get(index + 1).map_or(text.len(), |next| next.start);
+    for (index, Cut { at: cut, sure }) in cuts.iter().enumerate().take(MOST_CUTS) {
+        let next = cuts.get(index + 1).map_or(text.len(), |next| next.at.start);
         if start < cut.start
             && cut.end < next
-            && says(&text[start..cut.start])
-            && says(&text[cut.end..next])
+            && (*sure || says(&text[start..cut.start]) && says(&text[cut.end..next]))
         {
             pieces.push(start..cut.start);
             start = cut.end;
@@ -313,7 +437,7 @@ fn pieces(text: &str, cuts: &[Range<usize>], says: impl Fn(&str) -> bool) -> Vec
 }
 
 /// Where the sentences of a line may end: what lies between each and the next.
-fn stops(text: &str) -> Vec<Range<usize>> {
+fn stops(text: &str, law: &Law) -> Vec<Cut> {
     let found = text
         .match_indices([';', '.', '?'])
         .filter_map(|(at, mark)| {
@@ -329,14 +453,36 @@ fn stops(text: &str) -> Vec<Range<usize>> {
             let start = at + 1 + joining(&text[at + 1..]);
             // "The F.B.I. attacks", "the F.B.I. and Japan": what follows initials has to begin with a name.
             let next = text[at + 1..].trim_start();
-            let anew = !initials || next.starts_with(char::is_uppercase);
-            (ends && anew).then_some(end.len()..start)
+            let capital = next.starts_with(char::is_uppercase);
+            let word = text[..at].rsplit(' ').next().unwrap_or_default();
+            let is_word = word.contains(char::is_alphanumeric);
+            let cut = Cut {
+                at: end.len()..start,
+                sure: mark == "."
+                    && capital
+                    && !initials
+                    && is_word
+                    && !inside_a_name(text, at, law),
+            };
+            (ends && (!initials || capital)).then_some(cut)
         });
     found.collect()
 }
 
+/// Whether a full stop is part of the name of a card.
+fn inside_a_name(text: &str, at: usize, law: &Law) -> bool {
+    let names = law.cards.iter().map(|card| &*card.name);
+    names.filter(|name| name.contains(". ")).any(|name| {
+        name.match_indices(". ").any(|(inside, _)| {
+            let start = at.checked_sub(inside);
+            let found = start.and_then(|start| text.get(start..start + name.len()));
+            found.is_some_and(|found| found.eq_ignore_ascii_case(name))
+        })
+    })
+}
+
 /// Where a sentence may go on with another statement: what lies between each and the next.
-fn joints(text: &str) -> Vec<Range<usize>> {
+fn joints(text: &str) -> Vec<Cut> {
     let found = text.match_indices(' ').filter_map(|(at, _)| {
         let rest = &text[at..];
         if !text[..at].ends_with(',') && !is_joint(rest) {
@@ -344,11 +490,14 @@ fn joints(text: &str) -> Vec<Range<usize>> {
         }
         let end = text[..at].trim_end_matches([' ', ',']).len();
         let start = at + joining(rest);
-        (end > 0 && begins_anew(&text[start..])).then_some(end..start)
+        (end > 0 && begins_anew(&text[start..])).then_some(Cut {
+            at: end..start,
+            sure: false,
+        })
     });
-    let mut joints: Vec<Range<usize>> = found.collect();
+    let mut joints: Vec<Cut> = found.collect();
     // ", and" is one joint.
-    joints.dedup_by_key(|joint| joint.end);
+    joints.dedup_by_key(|joint| joint.at.end);
     joints
 }
 
@@ -407,6 +556,24 @@ fn goes_on_with_laying(text: &str) -> bool {
         .any(|(at, comma)| begins_laying(text[at + comma.len()..].trim_start()))
 }
 
+/// Whether words begin with what somebody does, and not with who does it.
+fn begins_with_verb(text: &str) -> bool {
+    let first = text.split(' ').next().unwrap_or_default();
+    VERBS.contains(&first)
+}
+
+/// The player that a statement begins with.
+fn somebody_before_a_verb(raw: &Raw<'_>) -> Option<Phrase> {
+    let verb = raw.text.split(' ').scan(0, |at, word| {
+        let start = *at;
+        *at += word.len() + 1;
+        Some((start, word))
+    });
+    let (at, _) = verb.into_iter().find(|(_, word)| VERBS.contains(word))?;
+    let name = raw.phrase(0..at);
+    (!name.text.is_empty() && could_be_a_person(&name.text)).then_some(name)
+}
+
 /// Whether words begin with somebody who does something, or with a roll.
 fn begins_anew(text: &str) -> bool {
     if begins_laying(text) {
@@ -417,13 +584,37 @@ fn begins_anew(text: &str) -> bool {
     for word in words.by_ref() {
         let plain = word.trim_matches(',');
         if VERBS.contains(&plain) {
-            return seen > 0 || plain == "rolls";
+            return seen > 0 || plain == "rolls" || GOES_ON.contains(&plain);
+        }
+        if seen == 0 && matches!(plain, "I'm" | "I’m" | "it's" | "it’s") {
+            return true;
         }
         let name = plain
             .chars()
             .next()
             .is_some_and(|letter| letter.is_uppercase() || letter.is_ascii_digit());
-        let small = ["the", "a", "of", "her", "his", "she", "he", "it", "they"];
+        let small = [
+            "the",
+            "a",
+            "of",
+            "her",
+            "his",
+            "she",
+            "he",
+            "it",
+            "they",
+            "my",
+            "our",
+            "your",
+            "their",
+            "opponent",
+            "opponents",
+            "rival",
+            "rivals",
+            "illuminati",
+            "for",
+            "directly",
+        ];
         seen += 1;
         if seen > NAME_WORDS || !(name || small.contains(&plain)) {
             return false;

@@ -4,7 +4,7 @@ use super::Check;
 use crate::cards::Kind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::could_be_a_person;
+use crate::scenario::person::{could_be_a_person, is_somebody};
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Tells};
 use crate::scenario::{CardRef, Master, Placed, PlayerId, Span, Statement, Which};
 
@@ -20,7 +20,7 @@ impl Check<'_> {
     /// The player whom such a sentence introduces, where nobody has spoken of him.
     pub(super) fn told_of(&self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Phrase> {
         let player = match how {
-            Tells::Has if self.remark_of(what).is_none() => who.clone(),
+            Tells::Has if self.remark_of(what).is_none() || is_somebody(&who.text) => who.clone(),
             Tells::BelongsTo | Tells::Under => what.clone(),
             Tells::Is => match place(what)? {
                 Said::Of(who) | Said::InHandOf(who) => who,
@@ -135,7 +135,10 @@ impl Check<'_> {
         let master = match self.names.player(&master.text) {
             Some(player) => Master::Player(player, master.span.clone()),
             None => {
-                let card = self.find(master)?;
+                let mut card = self.find(master)?;
+                // What is somebody's hangs under what is his.
+                let whose = cards.iter().find_map(|placed| placed.card.owner);
+                card.owner = card.owner.or(whose);
                 self.lay(&card);
                 Master::Card(card)
             }

@@ -1,0 +1,96 @@
+//! Groups that control others, told in one sentence: "Ben has Japan, which controls Texas, which controls the Hackers".
+
+use super::lines::Raw;
+use crate::scenario::syntax::{self, Line, Phrase, Tells};
+
+/// What stands between a Group and those that it controls.
+const CONTROLS: [&str; 10] = [
+    "which controls ",
+    "which control ",
+    "which has ",
+    "who controls ",
+    "who control ",
+    "who has ",
+    "that controls ",
+    "that control ",
+    "controlling ",
+    "which in turn controls ",
+];
+/// What stands before the last name of a list.
+const BEFORE_THE_LAST: [&str; 12] = [
+    " and ",
+    ", ",
+    " controls ",
+    " control ",
+    " has ",
+    " have ",
+    " holds ",
+    " hold ",
+    " owns ",
+    " own ",
+    " with ",
+    " under ",
+];
+/// The longest chain.
+const MOST: usize = 12;
+
+/// The statements of such a sentence, the Groups that the player has first.
+pub(super) fn taken<'t>(raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
+    let lower = raw.text.to_ascii_lowercase();
+    let mut segments = Vec::new();
+    let mut start = 0;
+    while segments.len() < MOST
+        && let Some((at, length)) = joint(&lower, start)
+    {
+        segments.push(start..at);
+        start = at + length;
+    }
+    if segments.is_empty() {
+        return None;
+    }
+    segments.push(start..lower.len());
+    let first = raw.part(segments[0].clone());
+    if !matches!(
+        syntax::statement(&first.text, 0),
+        Line::Controls { .. }
+            | Line::Tells {
+                how: Tells::Has,
+                ..
+            }
+    ) {
+        return None;
+    }
+    let mut statements = vec![first];
+    for pair in segments.windows(2) {
+        let [masters, puppets] = pair else {
+            continue;
+        };
+        statements.push(raw.also(Line::Tells {
+            who: raw.phrase(puppets.clone()),
+            how: Tells::Under,
+            what: last_name(raw, &lower, masters.start, masters.end),
+        }));
+    }
+    Some(statements)
+}
+
+/// Where the next such words stand, with what is before them, and how long they are.
+fn joint(lower: &str, from: usize) -> Option<(usize, usize)> {
+    CONTROLS
+        .iter()
+        .filter_map(|words| {
+            let at = from + lower[from..].find(words)?;
+            let before = lower[..at].trim_end_matches([' ', ',']).len();
+            let blank = lower[..at].ends_with(' ');
+            (blank && before > from).then(|| (before, at + words.len() - before))
+        })
+        .min()
+}
+
+fn last_name(raw: &Raw<'_>, lower: &str, start: usize, end: usize) -> Phrase {
+    let after = BEFORE_THE_LAST
+        .iter()
+        .filter_map(|words| Some(lower[start..end].rfind(words)? + words.len()))
+        .max();
+    raw.phrase(start + after.unwrap_or_default()..end)
+}

@@ -1,0 +1,321 @@
+//! Words that people use for those of the language of tables: "opposed" for "opposes", "responds with" for "plays".
+//!
+//! What is put in their place is no longer than they are, and blanks make up the rest, so that every other word stays where it
+//! was written.
+
+use crate::scenario::syntax::{self, Line};
+
+/// Words, and what is meant by them.
+const MEANT: [(&str, &str); 62] = [
+    ("a puppet of", "under"),
+    ("announce an attack", "make an attack"),
+    ("answer with", "play"),
+    ("answers with", "plays"),
+    ("another Slack", "a Slack"),
+    ("attempts to attack", "attacks"),
+    ("counter with", "play"),
+    ("counters with", "plays"),
+    ("decide to", ""),
+    ("decides to", ""),
+    ("declare an attack", "make an attack"),
+    ("directly under", "under"),
+    ("gain control of", "control"),
+    ("get control of", "control"),
+    ("hang under", "under"),
+    ("hangs under", "under"),
+    ("in order to", "to"),
+    ("in reply", ""),
+    ("in response", ""),
+    ("is going to", ""),
+    ("launch an attack", "make an attack"),
+    ("lie under", "under"),
+    ("lies under", "under"),
+    ("own action", "action"),
+    ("own actions", "actions"),
+    ("own token", "token"),
+    ("puppets of", "under"),
+    ("react with", "play"),
+    ("reacts with", "plays"),
+    ("replies by playing", "plays"),
+    ("replies with", "plays"),
+    ("reply by playing", "play"),
+    ("reply with", "play"),
+    ("respond by playing", "play"),
+    ("respond by using", "use"),
+    ("respond with", "play"),
+    ("responded by playing", "plays"),
+    ("responded with", "plays"),
+    ("responds by playing", "plays"),
+    ("responds by using", "uses"),
+    ("responds with", "plays"),
+    ("right under", "under"),
+    ("seize control of", "control"),
+    ("sit directly under", "under"),
+    ("sit under", "under"),
+    ("sits directly under", "under"),
+    ("sits under", "under"),
+    ("start an attack", "make an attack"),
+    ("the puppet of", "under"),
+    ("tries to attack", "attacks"),
+    ("tries to oppose", "opposes"),
+    ("tries to play", "plays"),
+    ("tries to use", "uses"),
+    ("try to attack", "attack"),
+    ("try to play", "play"),
+    ("try to use", "use"),
+    ("want to", ""),
+    ("wants to", ""),
+    ("win control of", "control"),
+    ("wish to", ""),
+    ("wishes to", ""),
+    ("would like to", ""),
+];
+
+/// What was done, for what is done; not where something is done by somebody.
+const PAST: [(&str, &str); 28] = [
+    ("aided", "aids"),
+    ("assisted", "assists"),
+    ("attacked", "attacks"),
+    ("attempted", "attempts"),
+    ("bought", "buys"),
+    ("canceled", "cancels"),
+    ("cancelled", "cancels"),
+    ("controlled", "controls"),
+    ("declared", "declares"),
+    ("defended", "defends"),
+    ("discarded", "discards"),
+    ("drew", "draw"),
+    ("ended", "ends"),
+    ("had", "has"),
+    ("helped", "helps"),
+    ("moved", "moves"),
+    ("opposed", "opposes"),
+    ("owned", "owns"),
+    ("placed", "places"),
+    ("played", "plays"),
+    ("resisted", "resists"),
+    ("rolled", "rolls"),
+    ("supported", "supports"),
+    ("traded", "trades"),
+    ("tried", "tries"),
+    ("used", "uses"),
+    ("was", "is"),
+    ("were", "are"),
+];
+/// What stands before a verb that says what was done to somebody, or before what a card is.
+const PASSIVE: [&str; 14] = [
+    "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "by", "as", "already",
+    "just",
+];
+
+/// Verbs after which a Group stands for its action.
+const HELPS: [&str; 8] = [
+    "opposes", "oppose", "aids", "aid", "defends", "defend", "helps", "help",
+];
+
+/// What people begin with before they say something.
+const OPENERS: [&str; 44] = [
+    "after that",
+    "afterwards",
+    "again",
+    "also",
+    "assume",
+    "assume that",
+    "at that point",
+    "at this point",
+    "during her turn",
+    "during his turn",
+    "during my turn",
+    "finally",
+    "first",
+    "hello",
+    "here",
+    "hi",
+    "hi all",
+    "however",
+    "i think",
+    "imagine",
+    "imagine that",
+    "in her turn",
+    "in his turn",
+    "in my turn",
+    "later",
+    "let us say",
+    "let's say",
+    "meanwhile",
+    "next",
+    "now",
+    "of course",
+    "ok",
+    "okay",
+    "on her turn",
+    "on his turn",
+    "on my turn",
+    "say",
+    "so",
+    "suddenly",
+    "then",
+    "there are two players:",
+    "this turn",
+    "two players:",
+    "well",
+];
+
+/// A word of a text: where it lies, without the marks after it.
+struct Word {
+    start: usize,
+    end: usize,
+    /// Nothing but blanks stands between it and the next.
+    joins: bool,
+}
+
+fn words(text: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    let mut at = 0;
+    for part in text.split(' ') {
+        let kept = part.trim_end_matches([',', '.', ';', '!', '?', ')']);
+        let opened = kept.trim_start_matches('(');
+        if !opened.is_empty() {
+            words.push(Word {
+                start: at + kept.len() - opened.len(),
+                end: at + kept.len(),
+                joins: kept.len() == part.len(),
+            });
+        }
+        at += part.len() + 1;
+    }
+    words
+}
+
+/// A text in the words of the language of tables. `None` where it has no others.
+pub(super) fn usual(text: &str) -> Option<String> {
+    let mut changed: Option<String> = None;
+    let words = words(text);
+    let mut index = 0;
+    while index < words.len() {
+        let (put, length) = instead(text, &words, index);
+        if let Some(put) = put {
+            let (start, end) = (words[index].start, words[index + length - 1].end);
+            let mut padded = put.to_owned();
+            padded.push_str(&" ".repeat((end - start).saturating_sub(put.len())));
+            changed
+                .get_or_insert_with(|| text.to_owned())
+                .replace_range(start..end, &padded);
+        }
+        index += length;
+    }
+    changed
+}
+
+/// What is put instead of the words from one on, and how many words that takes.
+fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, usize) {
+    let word = |index: usize| words.get(index).map(|word| &text[word.start..word.end]);
+    let Some(first) = word(index) else {
+        return (None, 1);
+    };
+    // All of them are written small.
+    if !first.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+        return (None, 1);
+    }
+    let longest = MEANT
+        .iter()
+        .filter_map(|(spoken, meant)| {
+            let mut length = 0;
+            for part in spoken.split(' ') {
+                let joined = length == 0 || words[index + length - 1].joins;
+                if !joined || word(index + length) != Some(part) {
+                    return None;
+                }
+                length += 1;
+            }
+            Some((length, *meant))
+        })
+        .max_by_key(|(length, _)| *length);
+    if let Some((length, meant)) = longest {
+        return (Some(meant), length);
+    }
+    let before = index.checked_sub(1).and_then(word);
+    // "opposes with Japan's action"
+    if matches!(first, "action" | "token")
+        && before.is_some_and(|before| before.ends_with("'s") || before.ends_with("’s"))
+        && (0..index).any(|index| word(index).is_some_and(|word| HELPS.contains(&word)))
+    {
+        return (Some(""), 1);
+    }
+    let passive = before
+        .is_none_or(|before| (PASSIVE.iter()).any(|passive| before.eq_ignore_ascii_case(passive)));
+    let by = word(index + 1) == Some("by");
+    let to_be = matches!(first, "was" | "were");
+    if before.is_none() || (passive || by) && !to_be {
+        return (None, 1);
+    }
+    let past = PAST.iter().find(|(past, _)| *past == first);
+    (past.map(|(_, present)| *present), 1)
+}
+
+/// Where what is said begins, after the words that people begin with.
+pub(super) fn after_opener(text: &str) -> usize {
+    let mut start = text.len() - text.trim_start().len();
+    for _ in 0..MOST_OPENERS {
+        let rest = &text[start..];
+        if !matches!(syntax::statement(rest, 0), Line::Unknown(_)) {
+            return start;
+        }
+        let length = (OPENERS.iter().filter_map(|opener| opens(rest, opener))).max();
+        let Some(length) = length else {
+            return start;
+        };
+        start += length;
+    }
+    start
+}
+
+const MOST_OPENERS: usize = 3;
+
+/// How long such words are at the beginning of a text, with the comma and the blank after them.
+fn opens(text: &str, opener: &str) -> Option<usize> {
+    let begins = text
+        .get(..opener.len())
+        .is_some_and(|start| start.eq_ignore_ascii_case(opener));
+    let rest = begins.then(|| &text[opener.len()..])?;
+    let after = rest.trim_start_matches([',', ':']);
+    let said = after.trim_start();
+    (said.len() < after.len() && !said.is_empty()).then(|| text.len() - said.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MEANT, PAST, after_opener, usual};
+
+    #[test]
+    fn what_is_put_is_no_longer_than_what_was_there() {
+        for (spoken, meant) in MEANT.iter().chain(&PAST) {
+            assert!(meant.len() <= spoken.len(), "{spoken}");
+        }
+    }
+
+    #[test]
+    fn other_words_stay_where_they_are() {
+        let told = "Ann attacked to control Texas, and Ben responded with Hoax";
+        let usual = usual(told).unwrap_or_default();
+        assert_eq!(
+            usual,
+            "Ann attacks  to control Texas, and Ben plays          Hoax"
+        );
+    }
+
+    #[test]
+    fn what_is_done_by_somebody_stays() {
+        assert_eq!(
+            usual("Texas, aided by Japan, attacks to control Ohio"),
+            None
+        );
+        assert_eq!(usual("Hoax is played by Ben"), None);
+    }
+
+    #[test]
+    fn openers_are_skipped() {
+        assert_eq!(after_opener("Ok, so my rival ate it"), 7);
+        assert_eq!(after_opener("Ann draws a Plot"), 0);
+    }
+}
