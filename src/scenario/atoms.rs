@@ -135,7 +135,8 @@ fn remark_without_brackets(text: &str) -> Option<(usize, usize)> {
             .iter()
             .find_map(|all| name.strip_suffix(all));
         let end = end.unwrap_or(name).trim_end_matches([',', ' ']).len();
-        return (end > 0).then_some((end, name.len() + 1));
+        let of_all = matches!(name.trim(), "both" | "all");
+        return (end > 0 && !of_all).then_some((end, name.len() + 1));
     }
     if !(text.ends_with(" token") || text.ends_with(" tokens")) {
         return None;

@@ -28,7 +28,16 @@ pub(super) fn person(name: &str) -> &str {
     if is_one_of(&["you", "your"]) {
         return "You";
     }
-    let before = ["a ", "an ", "the ", "another "].into_iter();
+    let before = [
+        "a ",
+        "an ",
+        "the ",
+        "another ",
+        "my friend ",
+        "my opponent ",
+        "my rival ",
+    ]
+    .into_iter();
     (before.chain(PRONOUNS))
         .find_map(|word| {
             let start = name.get(..word.len())?;
@@ -146,6 +155,7 @@ pub(super) fn could_be_a_person(name: &str) -> bool {
     };
     let large = |word: &&str| {
         word.starts_with(|letter: char| letter.is_uppercase() || !letter.is_alphabetic())
+            || *word == "player"
     };
     let nobody = |word: &&str| {
         let plain = word.replace('’', "'");

@@ -161,7 +161,10 @@ fn controlled(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)
     ends.into_iter().find_map(|end| {
         let bracket = usize::from(lower[end..].starts_with(')'));
         let rest = blanked(&raw.text, start, end + bracket);
-        let card = spoken_of(&rest, raw.span.start, start)?;
+        // "Ann plays Bodyguard on Elvis, under Italy" says where he goes.
+        let of_card = bracket == 1 || *joint != "under ";
+        let card = spoken_of(&rest, raw.span.start, start)
+            .or_else(|| of_card.then(|| played_on(&rest, raw.span.start, start))?)?;
         Some((under(card, raw.phrase(owner..end)), rest))
     })
 }
@@ -247,4 +250,13 @@ fn spoken_at(attack: &str, offset: usize, start: usize) -> Option<Phrase> {
     let holds = |phrase: &Phrase| phrase.span.contains(&(offset + start));
     let phrase = [who, target].into_iter().chain(named).find(holds)?;
     Some(phrase.between(offset + start, phrase.span.end))
+}
+
+/// The card on which something is played, where the play ends there.
+fn played_on(play: &str, offset: usize, end: usize) -> Option<Phrase> {
+    let Line::Plays { cards, .. } = syntax::statement(play, offset) else {
+        return None;
+    };
+    let at = cards.text.rfind(" on ")? + " on ".len();
+    (cards.span.end == offset + end).then(|| cards.part(at..cards.text.len()))
 }

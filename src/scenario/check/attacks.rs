@@ -4,6 +4,7 @@ use super::{Check, MOST_TOKENS};
 use crate::cards::effect::AttackKind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::person::is_somebody;
 use crate::scenario::syntax::{AttackClause, ClauseLink, HelpWith, Phrase};
 use crate::scenario::{Actor, CardRef, Dice, Placed, Play, Remark, Span, Statement, Which};
 
@@ -103,7 +104,11 @@ impl Check<'_> {
             .is_some_and(|first| first.link == ClauseLink::With && !self.are_plots(&first.cards));
         let player = match self.names.player(&who.text) {
             Some(player) => player,
-            None if with && !self.names.laid_out && !self.is_card(who) => self.player(who)?,
+            None if is_somebody(&who.text)
+                || with && !self.names.laid_out && !self.is_card(who) =>
+            {
+                self.player(who)?
+            }
             None => return Some((self.single(who)?, clauses)),
         };
         match clauses.split_first() {

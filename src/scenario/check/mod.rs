@@ -40,7 +40,7 @@ use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::person::person;
 use super::syntax::{self, Phrase, Span};
-use super::{CardRef, Line, Play, Scenario, Statement, Which};
+use super::{CardRef, Line, Play, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, Kind};
 use crate::law::Law;
 use crate::xday;
@@ -212,6 +212,7 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         turn_said: false,
         playing: false,
         owners: Owners::default(),
+        called_by_illuminati: Vec::new(),
         attack: None,
     };
     let lines = check.lines(text, game);
@@ -241,6 +242,8 @@ struct Check<'a> {
     /// The table is read, and what happens at it is next.
     playing: bool,
     owners: Owners,
+    /// Players who are called like their Illuminati.
+    called_by_illuminati: Vec<(PlayerId, Phrase)>,
     /// The leader and the target of the last attack.
     attack: Option<(CardRef, CardRef)>,
 }
@@ -329,7 +332,9 @@ impl Check<'_> {
                 "for example: `St. Janor attacks to control Good Sex for Mutants`".to_owned();
             self.error(0..0, "", ScenarioErrorKind::Nothing, Some(help));
         }
-        raw.iter()
+        let seats = self.seats_of_called(&statements);
+        let lines = raw
+            .iter()
             .zip(depths)
             .zip(statements)
             .map(|((raw, &depth), mut statement)| {
@@ -347,8 +352,34 @@ impl Check<'_> {
                     statement,
                     comment: raw.comment.clone(),
                 }
-            })
-            .collect()
+            });
+        seats.into_iter().chain(lines).collect()
+    }
+
+    /// Lines for the players who are called like their Illuminati, where the table does not say otherwise.
+    fn seats_of_called(&mut self, statements: &[Option<Statement>]) -> Vec<Line> {
+        let called = std::mem::take(&mut self.called_by_illuminati);
+        let sits = |player: PlayerId| {
+            statements.iter().flatten().any(
+                |statement| matches!(statement, Statement::Sits { player: other, .. } if *other == player),
+            )
+        };
+        let mut lines = Vec::new();
+        for (player, name) in called {
+            if sits(player) {
+                continue;
+            }
+            let mut placed = self.placed(&name);
+            let illuminati = (placed.len() == 1).then(|| placed.remove(0));
+            lines.push(Line {
+                number: 1,
+                span: name.span.clone(),
+                depth: 0,
+                statement: Some(Statement::Sits { player, illuminati }),
+                comment: None,
+            });
+        }
+        lines
     }
 
     /// Whether the first name of a list is that of an Illuminati card.

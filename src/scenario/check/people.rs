@@ -1,8 +1,9 @@
 //! Who is at the table.
 
+use super::seats::is_illuminati;
 use super::{Check, Limits, table};
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{RIVAL, could_be_a_person, is_spoken_of, person};
+use crate::scenario::person::{RIVAL, could_be_a_person, is_somebody, is_spoken_of, person};
 use crate::scenario::syntax::{self, Phrase};
 use crate::scenario::{CardRef, Player, PlayerId, Which};
 
@@ -59,6 +60,14 @@ impl Check<'_> {
             return PlayerId(0);
         }
         let name_said = person(&name.text);
+        // "Discordia attacks", "the Discordian player": that is his Illuminati as well.
+        let called = name_said.strip_suffix(" player").unwrap_or(name_said);
+        if is_illuminati(self.law, called) {
+            let player = PlayerId(self.names.players.len() as u8);
+            let start = name.text.find(called).unwrap_or_default();
+            self.called_by_illuminati
+                .push((player, name.part(start..start + called.len())));
+        }
         let mut letters = name_said.chars();
         let capital = letters.next().map(char::to_uppercase);
         self.names.players.push(Player {
@@ -110,7 +119,11 @@ impl Check<'_> {
             self.unwanted(name, "a player", None);
             return None;
         }
-        if !self.names.laid_out && !is_card {
+        // Whoever tells of the table, and his rival, are at it though nothing has been said of them.
+        let unnamed = is_somebody(&name.text)
+            && (self.names.players.iter()).all(|player| is_somebody(&player.name));
+        let by_illuminati = !self.names.laid_out && is_illuminati(self.law, person(&name.text));
+        if (!self.names.laid_out || unnamed) && !is_card || by_illuminati {
             return Some(self.newcomer(name));
         }
         let help = self.who_is_here(name);

@@ -311,6 +311,13 @@ impl Check<'_> {
 
     /// A card or a player that something is played on.
     fn object(&mut self, name: &Phrase) -> Option<Object> {
+        // Who that is, a card or a player, is nobody's guess.
+        let pronoun = ["him", "her", "them", "it", "he", "she", "they"];
+        if pronoun.contains(&names::key(&name.text).as_str()) {
+            let help = "say which card, or which player, by name".to_owned();
+            self.unwanted(name, "a name", Some(help));
+            return None;
+        }
         if let Some(player) = self.names.player(&name.text) {
             return Some(Object::Player(player));
         }

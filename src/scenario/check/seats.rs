@@ -114,6 +114,9 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         );
         return Some(lines);
     }
+    if let Some(lines) = illuminati_alone(raw, &lower, law) {
+        return Some(lines);
+    }
     let (who, rest, plays) = head(&lower)?;
     if !could_be_a_person(&text[who.clone()]) || is_illuminati(law, &text[who.clone()]) {
         return None;
@@ -179,6 +182,36 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
     Some(lines)
 }
 
+/// "Bavaria, who controls Japan": a player who is called like his Illuminati, and what he has.
+fn illuminati_alone<'t>(raw: &Raw<'t>, lower: &str, law: &Law) -> Option<Vec<Raw<'t>>> {
+    let (at, words) = (HOLDINGS.iter())
+        .filter(|words| words.contains("who "))
+        .filter_map(|words| Some((lower.find(words)?, words)))
+        .min()?;
+    let article = ["the ", "a "]
+        .iter()
+        .find(|article| lower.starts_with(**article));
+    let start = article.map_or(0, |article| article.len());
+    if !is_illuminati(law, lower.get(start..at)?) {
+        return None;
+    }
+    let who = raw.phrase(start..at);
+    let mut lines = vec![raw.also(Line::Plays {
+        who: who.clone(),
+        uses: false,
+        cards: who.clone(),
+    })];
+    let has = holdings(&raw.phrase(at + words.len()..lower.trim_end_matches('.').len()));
+    lines.extend(has.into_iter().map(|what| {
+        raw.also(Line::Tells {
+            who: who.clone(),
+            how: Tells::Has,
+            what,
+        })
+    }));
+    Some(lines)
+}
+
 /// Whether the words between say what somebody is, and not what he has.
 fn is_said_to_be(joint: &str) -> bool {
     joint.split_whitespace().any(|word| {
@@ -191,10 +224,24 @@ fn is_said_to_be(joint: &str) -> bool {
 
 /// "My opponent, the UFOs, has Texas": the player, his Illuminati, and what he has.
 fn apposed(lower: &str, law: &Law) -> Option<(Range<usize>, Range<usize>, Range<usize>)> {
-    let (first, second) = {
+    let commas = || {
         let mut commas = lower.match_indices(", ").map(|(at, _)| at);
-        (commas.next()?, commas.next()?)
+        Some((commas.next()?, commas.next()?))
     };
+    // "Ben (Network) has Japan"
+    let brackets = || Some((lower.find(" (")?, lower.find(") ")?));
+    [brackets(), commas()]
+        .into_iter()
+        .flatten()
+        .find_map(|(first, second)| apposed_between(lower, first, second, law))
+}
+
+fn apposed_between(
+    lower: &str,
+    first: usize,
+    second: usize,
+    law: &Law,
+) -> Option<(Range<usize>, Range<usize>, Range<usize>)> {
     let rest = &lower[second + ", ".len()..];
     let verbs = [
         "has ",

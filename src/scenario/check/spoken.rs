@@ -157,10 +157,10 @@ pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
         spoken.retain(|said| !only_asks(&said.text));
     }
     let mut statements = Vec::with_capacity(spoken.len());
-    for mut said in spoken {
-        if let Some((turn, rest)) = turns::at_its_beginning(&said) {
-            statements.push(turn);
-            said = rest;
+    for said in spoken {
+        if said.read.is_some() {
+            statements.push(said);
+            continue;
         }
         if nobody::does_anything(&said.text) && !is_known_not(&said.text) {
             continue;
@@ -337,6 +337,10 @@ fn without_stop(sentence: &str) -> &str {
 
 /// Cuts a sentence, or what it asks about, where it goes on with another statement.
 fn clauses<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
+    if let Some((turn, rest)) = turns::at_its_beginning(&raw) {
+        into.push(turn);
+        raw = rest;
+    }
     let mut more = None;
     if let Some(asked) = asked(&raw.text) {
         more = asked.more.map(|range| raw.part(range));
@@ -615,8 +619,10 @@ fn begins_anew(text: &str) -> bool {
             "for",
             "directly",
         ];
+        // "the UFOs, who control Texas"
+        let who = plain == "who" && seen > 0;
         seen += 1;
-        if seen > NAME_WORDS || !(name || small.contains(&plain)) {
+        if seen > NAME_WORDS || !(name || who || small.contains(&plain)) {
             return false;
         }
     }

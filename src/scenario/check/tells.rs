@@ -6,7 +6,7 @@ use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{could_be_a_person, is_somebody};
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Tells};
-use crate::scenario::{CardRef, Master, Placed, PlayerId, Span, Statement, Which};
+use crate::scenario::{CardRef, Master, Placed, PlayerId, Remark, Span, Statement, Which};
 
 /// What a sentence about a card says of its place.
 enum Said {
@@ -20,7 +20,11 @@ impl Check<'_> {
     /// The player whom such a sentence introduces, where nobody has spoken of him.
     pub(super) fn told_of(&self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Phrase> {
         let player = match how {
-            Tells::Has if self.remark_of(what).is_none() || is_somebody(&who.text) => who.clone(),
+            Tells::Has
+                if self.remark_of(what).is_none() || is_somebody(&who.text) || is_players(what) =>
+            {
+                who.clone()
+            }
             Tells::BelongsTo | Tells::Under => what.clone(),
             Tells::Is => match place(what)? {
                 Said::Of(who) | Said::InHandOf(who) => who,
@@ -62,6 +66,21 @@ impl Check<'_> {
                 None => self.find(who)?,
             };
             let remark = self.remark(remark)?;
+            // "Ben's Elvis is farther away": he has Elvis, and there.
+            if let (Which::Card(id), Some(owner)) = (card.which, card.owner)
+                && matches!(
+                    remark,
+                    Remark::Directly | Remark::OneAway | Remark::FartherAway
+                )
+                && !self.names.board.contains(&id)
+            {
+                self.lay(&card);
+                let cards = vec![Placed {
+                    card,
+                    remarks: vec![(remark, span)],
+                }];
+                return self.holds(owner, who, cards, false);
+            }
             return Some(Statement::Fact(Placed {
                 card,
                 remarks: vec![(remark, span)],
@@ -211,4 +230,11 @@ fn place(what: &Phrase) -> Option<Said> {
         "hand" if lower.starts_with("in ") => Some(Said::InHandOf(what.part(3..end))),
         _ => None,
     }
+}
+
+/// Whether tokens are said to be those of an Illuminati, which a player has and no other card.
+fn is_players(what: &Phrase) -> bool {
+    let key = names::key(&what.text);
+    key.split(' ')
+        .any(|word| matches!(word, "slack" | "illuminati"))
 }

@@ -19,6 +19,7 @@ const WHOSE: [&str; 4] = ["my", "your", "her", "his"];
 /// What a sentence says of the turn; `None` for other sentences, and for those that the language of tables has.
 pub(super) fn told<'t>(raw: &Raw<'t>) -> Option<Raw<'t>> {
     let text: &str = raw.text.trim_end_matches(['.', ' ']);
+    let text = text.strip_suffix(" now").unwrap_or(text);
     let lower = text.to_ascii_lowercase();
     let start =
         (BEGINNINGS.iter()).find_map(|start| lower.strip_prefix(start).map(|_| start.len()))?;

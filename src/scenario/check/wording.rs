@@ -6,12 +6,13 @@
 use crate::scenario::syntax::{self, Line};
 
 /// Words, and what is meant by them.
-const MEANT: [(&str, &str); 62] = [
+const MEANT: [(&str, &str); 60] = [
     ("a puppet of", "under"),
+    ("and by", "and"),
     ("announce an attack", "make an attack"),
+    ("another Slack", "a Slack"),
     ("answer with", "play"),
     ("answers with", "plays"),
-    ("another Slack", "a Slack"),
     ("attempts to attack", "attacks"),
     ("counter with", "play"),
     ("counters with", "plays"),
@@ -30,9 +31,6 @@ const MEANT: [(&str, &str); 62] = [
     ("launch an attack", "make an attack"),
     ("lie under", "under"),
     ("lies under", "under"),
-    ("own action", "action"),
-    ("own actions", "actions"),
-    ("own token", "token"),
     ("puppets of", "under"),
     ("react with", "play"),
     ("reacts with", "plays"),
@@ -108,13 +106,19 @@ const PASSIVE: [&str; 14] = [
     "just",
 ];
 
+/// Words before a verb that say nothing of what is done.
+const ADVERBS: [&str; 6] = ["also", "already", "still", "now", "again", "currently"];
+const CONTROLS: [&str; 14] = [
+    "controls", "control", "has", "have", "holds", "hold", "owns", "own", "plays", "play", "uses",
+    "use", "attacks", "attack",
+];
 /// Verbs after which a Group stands for its action.
 const HELPS: [&str; 8] = [
     "opposes", "oppose", "aids", "aid", "defends", "defend", "helps", "help",
 ];
 
 /// What people begin with before they say something.
-const OPENERS: [&str; 44] = [
+const OPENERS: [&str; 42] = [
     "after that",
     "afterwards",
     "again",
@@ -155,10 +159,27 @@ const OPENERS: [&str; 44] = [
     "so",
     "suddenly",
     "then",
-    "there are two players:",
     "this turn",
-    "two players:",
     "well",
+];
+
+/// What stands over a whole description.
+const HEADS: [&str; 15] = [
+    "here is the situation:",
+    "players:",
+    "question:",
+    "setup:",
+    "situation:",
+    "the players:",
+    "the situation:",
+    "the table:",
+    "there are three opponents:",
+    "there are three players:",
+    "there are two opponents:",
+    "there are two rivals:",
+    "there are two players:",
+    "three players:",
+    "two players:",
 ];
 
 /// A word of a text: where it lies, without the marks after it.
@@ -235,10 +256,25 @@ fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, u
         return (Some(meant), length);
     }
     let before = index.checked_sub(1).and_then(word);
-    // "opposes with Japan's action"
-    if matches!(first, "action" | "token")
+    // "Japan itself"
+    if matches!(first, "itself" | "himself" | "herself" | "themselves")
+        && before.is_some_and(|before| before.starts_with(char::is_uppercase))
+    {
+        return (Some(""), 1);
+    }
+    // "opposes with Japan's own action"
+    let own = usize::from(first == "own");
+    if matches!(word(index + own), Some("action" | "token"))
         && before.is_some_and(|before| before.ends_with("'s") || before.ends_with("’s"))
         && (0..index).any(|index| word(index).is_some_and(|word| HELPS.contains(&word)))
+    {
+        return (Some(""), 1 + own);
+    }
+    // "Ann also controls Texas"
+    let next = word(index + 1);
+    if before.is_some()
+        && ADVERBS.contains(&first)
+        && next.is_some_and(|next| CONTROLS.contains(&next) || HELPS.contains(&next))
     {
         return (Some(""), 1);
     }
@@ -258,6 +294,10 @@ pub(super) fn after_opener(text: &str) -> usize {
     let mut start = text.len() - text.trim_start().len();
     for _ in 0..MOST_OPENERS {
         let rest = &text[start..];
+        if let Some(length) = (HEADS.iter().filter_map(|head| opens(rest, head))).max() {
+            start += length;
+            continue;
+        }
         if !matches!(syntax::statement(rest, 0), Line::Unknown(_)) {
             return start;
         }

@@ -172,7 +172,7 @@ pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
 /// Whose action is spent to help, and on which side.
 fn spent(part: Pair<Rule>) -> Vec<Pair<Rule>> {
     match part.as_rule() {
-        Rule::spent_of | Rule::spent_by => part.into_inner().collect(),
+        Rule::spent_of | Rule::spent_by | Rule::spent_by_it => part.into_inner().collect(),
         _ => vec![part],
     }
 }

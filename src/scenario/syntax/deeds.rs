@@ -148,6 +148,7 @@ pub(super) fn base_deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         .into_inner()
         .find(|part| part.as_rule() == Rule::base_verb)?;
     let deed = match verb.into_inner().next()?.as_rule() {
+        Rule::b_begins => Deed::Begins,
         Rule::b_ends => Deed::Ends,
         Rule::b_knocks => Deed::Knocks,
         Rule::b_draws => Deed::Draws,

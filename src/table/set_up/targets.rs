@@ -179,7 +179,7 @@ impl Setter<'_> {
     }
 
     /// Whose Group is attacked where nobody says: the only rival's who is named, or an unnamed one's.
-    fn victim(&mut self, attacker: Option<PlayerId>) -> PlayerId {
+    pub(super) fn victim(&mut self, attacker: Option<PlayerId>) -> PlayerId {
         let mut others = (0..self.scenario.players.len() as u8)
             .map(PlayerId)
             .filter(|&player| Some(player) != attacker);

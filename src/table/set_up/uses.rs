@@ -353,11 +353,22 @@ impl Setter<'_> {
         };
         let card = self.next_copy(card);
         let player = used.player.or_else(|| self.table.holder(card));
+        // What a Plot attacks is a rival's, as what a Group attacks is.
+        let attacks = self.asks(&used.card, |ability| {
+            matches!(ability.effect, Effect::Attacks(_))
+        });
         let on = used
             .on
             .iter()
             .map(|object| match object {
                 ScenarioObject::Player(player) => Object::Player(*player),
+                ScenarioObject::Card(card) if attacks && card.owner.is_none() => {
+                    let there = self.table.find(card, None);
+                    Object::Card(there.unwrap_or_else(|| {
+                        let victim = self.victim(player);
+                        self.belonging(card, victim)
+                    }))
+                }
                 ScenarioObject::Card(card) => Object::Card(self.object(card, player)),
             })
             .collect();
