@@ -1060,6 +1060,82 @@ fn talk_is_read_as_statements() {
     }
 }
 
+/// Whole tables as they are told, and the statements that they are.
+const TOLD: &[(&str, &str)] = &[
+    (
+        "I'm Bavaria, my opponent is the Network. I control Canada and Italy, both directly. He controls Wall Street directly. \
+         My Canada attacks to control his Wall Street. Italy and Bavaria aid. He defends with Wall Street's own action. What do I \
+         need?",
+        "Me plays Bavarian Illuminati\nRival plays The Network\nMe controls Canada, Italy (directly)\n\
+         Rival controls Wall Street (directly)\nMe's Canada attacks to control Wall Street\n\
+         Italy and Bavarian Illuminati aid\nRival's Wall Street opposes",
+    ),
+    (
+        "I'm Cthulhu and control the N.S.A. My rival is the Network, and his Templars are a puppet of his Illuminati. I attack to \
+         destroy the Templars with the N.S.A. and Cthulhu aids. What do I need?",
+        "Me plays Servants of Cthulhu\nMe controls N.S.A.\nRival plays The Network\nIlluminati controls Templars\n\
+         Me's N.S.A. attacks to destroy Templars\nServants of Cthulhu aids",
+    ),
+    (
+        "There are two opponents: Bavaria, who controls Big Media directly, and the UFOs, who control the Offshore Banks. Big Media \
+         attacked to destroy the Offshore Banks.",
+        "Bavaria plays Bavarian Illuminati\nBavaria controls Big Media\nUFOs plays UFOs\n\
+         UFOs controls Offshore Banks\nBig Media attacks to destroy Offshore Banks",
+    ),
+    (
+        "Ben controls Japan, which controls Texas, which controls the Hackers. My F.B.I. tried to destroy the Hackers.",
+        "Ben controls Japan\nJapan controls Texas\nTexas controls Hackers\nMe's F.B.I. attacks to destroy Hackers",
+    ),
+    (
+        "Texas attacked Ann's Japan with Italy to destroy it. Ben used the Hackers to oppose; nobody else opposes. The strength?",
+        "Texas, aided by Italy, attacks to destroy Ann's Japan\nBen's Hackers opposes",
+    ),
+    (
+        "I'm playing the UFOs against Bavaria. I use my Democrats to attack to control the uncontrolled Texas.",
+        "Me plays UFOs\nRival plays Bavarian Illuminati\nUncontrolled: Texas\nMe's Democrats attacks to control Texas",
+    ),
+    (
+        "Nobody controls Texas. In Ben's turn, Ann also controls Japan. Ben's Italy attacks to control Texas and Japan opposes Italy.",
+        "Uncontrolled: Texas\nTurn: Ben\nAnn controls Japan\nBen's Italy attacks to control Texas\nJapan opposes",
+    ),
+    (
+        "Ben's Texas controls Elvis. Elvis is directly under Texas. Ann plays Sniper on Elvis.",
+        "Ben's Texas controls Elvis\nTexas controls Elvis\nAnn plays Sniper on Elvis",
+    ),
+];
+
+#[test]
+fn tables_are_told() {
+    for (told, statements) in TOLD {
+        assert_eq!(print(told).trim_end(), *statements, "{told}");
+    }
+}
+
+/// What is said not to be so, or only perhaps, makes nobody a player and nothing a fact.
+#[test]
+fn what_is_not_so_is_no_fact() {
+    for told in [
+        "Ben does not control Texas. Japan attacks to control Texas.",
+        "Ben no longer controls Texas. Japan attacks to control Texas.",
+        "Texas is not Ben's. Japan attacks to control Texas.",
+        "Cal refuses to aid with Texas. Japan attacks to control Italy.",
+        "Ben could play Sniper on Elvis. Japan attacks to control Italy.",
+        "Ben forgot to play Sniper on Elvis.",
+        "Both Ann and Ben control Texas.",
+        "Elvis is under Italy and Weird. Ann plays Sniper on Elvis.",
+        "Japan attacks to control them.",
+        "Ben has Elvis. Ann plays Sniper on him.",
+    ] {
+        assert!(
+            scenario::read(told, embedded::law()).is_err(),
+            "{told}\n{}",
+            print(told)
+        );
+    }
+    let unopposed = "Japan attacks to control Texas. Ben does not oppose.";
+    assert_eq!(print(unopposed), "Japan attacks to control Texas\n");
+}
+
 /// A question that supposes something may not be left out because nobody understands it.
 #[test]
 fn what_a_question_supposes_is_not_lost() {
@@ -1122,7 +1198,7 @@ fn players_and_their_illuminati_are_told_in_many_ways() {
     );
     assert_eq!(
         mine,
-        "Me plays Bavarian Illuminati\nMe controls Japan\nOpponent plays The Network\nMe's Texas attacks to control OPEC\n"
+        "Me plays Bavarian Illuminati\nMe controls Japan\nRival plays The Network\nMe's Texas attacks to control OPEC\n"
     );
     let below = "Ann plays Bavarian Illuminati with Japan\n  Texas\n    OPEC\nBen plays The Network\nBen draws a Plot\n";
     lay_out(below, |case| {

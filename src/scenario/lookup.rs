@@ -257,7 +257,7 @@ impl<'a> Names<'a> {
         let mut cards = self.candidates(&key);
         // "Wall Street's" action
         let of_it = ["'s", "’s"].iter().find_map(|mark| name.strip_suffix(mark));
-        if let (true, Some(name)) = (cards.is_empty(), of_it) {
+        if let (true, Some(name)) = (cards.is_empty() && !key.contains("illuminati"), of_it) {
             cards = self.candidates(&names::key(name));
         }
         // "His Church" is an Illuminati, for what else is like it is not somebody's by its name.

@@ -4,7 +4,14 @@ use super::lines::Raw;
 use crate::scenario::syntax::Line;
 
 /// How something is said of nobody.
-const NOBODY: [&str; 4] = ["nobody ", "no one ", "no-one ", "no other player "];
+const NOBODY: [&str; 6] = [
+    "nobody else ",
+    "no one else ",
+    "nobody ",
+    "no one ",
+    "no-one ",
+    "no other player ",
+];
 /// How something is said not to be done.
 const NOT: [&str; 12] = [
     " does not ",

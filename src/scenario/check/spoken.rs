@@ -116,19 +116,16 @@ const OF_THE_RULING: [&str; 9] = [
     "the ruling",
 ];
 /// The verbs of a player or a Group that begin a statement after "and".
-const VERBS: [&str; 54] = [
+const VERBS: [&str; 53] = [
     "plays", "uses", "opposes", "oppose", "aids", "aid", "helps", "supports", "cancels", "attacks",
     "draws", "declares", "defends", "rolls", "knocks", "discards", "calls", "gives", "moves",
     "spends", "links", "exposes", "ends", "buys", "is", "are", "am", "has", "have", "controls",
     "control", "holds", "hold", "owns", "own", "attack", "play", "use", "draw", "declare",
     "defend", "roll", "help", "support", "cancel", "discard", "move", "buy", "tries", "try",
-    "takes", "take", "under", "places",
+    "takes", "take", "places",
 ];
 /// Verbs with which a sentence goes on about the same player.
-const GOES_ON: [&str; 12] = [
-    "plays", "play", "uses", "use", "draws", "draw", "discards", "discard", "declares", "declare",
-    "ends", "places",
-];
+const GOES_ON: [&str; 4] = ["plays", "play", "uses", "use"];
 /// The most places at which a line is cut; what comes after is one statement, or none.
 const MOST_CUTS: usize = 40;
 /// The most words that a name has before a verb after "and".
@@ -563,7 +560,7 @@ fn goes_on_with_laying(text: &str) -> bool {
 /// Whether words begin with what somebody does, and not with who does it.
 fn begins_with_verb(text: &str) -> bool {
     let first = text.split(' ').next().unwrap_or_default();
-    VERBS.contains(&first)
+    GOES_ON.contains(&first)
 }
 
 /// The player that a statement begins with.
