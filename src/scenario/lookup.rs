@@ -98,6 +98,14 @@ impl<'a> Names<'a> {
         CardId((self.law.cards.len() + self.invented.len() - 1) as u16)
     }
 
+    /// What a card is called.
+    pub(super) fn said(&self, card: &CardRef) -> String {
+        match card.which {
+            Which::Card(id) => self.card(id).name.to_string(),
+            Which::Illuminati => "Illuminati".to_owned(),
+        }
+    }
+
     /// The player of that name.
     pub(super) fn player(&self, name: &str) -> Option<PlayerId> {
         let name = person(name);

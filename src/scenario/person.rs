@@ -59,6 +59,11 @@ pub(super) fn pronoun(text: &str) -> Option<(&str, &str)> {
     })
 }
 
+/// Whether a word stands for a card that was spoken of before.
+pub(super) fn is_it(word: &str) -> bool {
+    (["it", "him", "her", "them"].iter()).any(|pronoun| word.trim().eq_ignore_ascii_case(pronoun))
+}
+
 /// Whether words stand for whoever tells of the table, or for the rival.
 pub(super) fn is_somebody(name: &str) -> bool {
     let spoken = person(name);

@@ -6,7 +6,9 @@ use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::is_somebody;
 use crate::scenario::syntax::{AttackClause, ClauseLink, HelpWith, Phrase};
-use crate::scenario::{Actor, CardRef, Dice, Placed, Play, Remark, Span, Statement, Which};
+use crate::scenario::{
+    Actor, CardRef, Dice, Placed, Play, PlayerId, Remark, Span, Statement, Which,
+};
 
 impl Check<'_> {
     /// An announcement.
@@ -146,6 +148,34 @@ impl Check<'_> {
         self.player(who).map(Actor::Player)
     }
 
+    /// Whether Groups that somebody acts with are not another player's on the table. Who has what after an attack is not asked.
+    fn are_theirs(&mut self, helpers: &[Placed]) -> bool {
+        if self.attacks > 1 {
+            return true;
+        }
+        let before = self.errors.len();
+        for helper in helpers {
+            let card = CardRef {
+                owner: None,
+                ..helper.card.clone()
+            };
+            let (Some(said), Some(has)) = (helper.card.owner, self.owners.owner(&card)) else {
+                continue;
+            };
+            if said != has {
+                let name =
+                    |player: PlayerId| self.names.players[usize::from(player.0)].name.clone();
+                let kind = ScenarioErrorKind::NotWhatIsWanted {
+                    word: self.names.said(&helper.card),
+                    wanted: "a Group of whoever acts with it",
+                };
+                let help = format!("on this table it is {}'s", name(has));
+                self.error(helper.card.span.clone(), "", kind, Some(help));
+            }
+        }
+        self.errors.len() == before
+    }
+
     /// The side of an attack that is helped by what is done to one of its cards.
     fn side_of_help(&mut self, object: &Phrase, opposes: bool) -> Option<bool> {
         let card = self.find(object)?.which;
@@ -224,6 +254,21 @@ impl Check<'_> {
             Some(HelpWith::GlobalPower) => global = true,
             None => {}
         }
+        // "They defend themselves"
+        let they = matches!(names::key(&who.text).as_str(), "it" | "they" | "he" | "she");
+        if opposes
+            && they
+            && with.is_none()
+            && let Some((_, target)) = &self.attack
+        {
+            helpers = vec![Placed {
+                card: CardRef {
+                    span: who.span.clone(),
+                    ..target.clone()
+                },
+                remarks: Vec::new(),
+            }];
+        }
         if helpers.is_empty() && player.is_none() {
             if self.names.player(&who.text).is_some() {
                 let help = format!("say with which Group: `{} opposes with GROUP`", who.text);
@@ -241,7 +286,7 @@ impl Check<'_> {
                 helper.card.owner = helper.card.owner.or(whose);
             }
         }
-        if helpers.is_empty() {
+        if helpers.is_empty() || !self.are_theirs(&helpers) {
             return None;
         }
         Some(Statement::Play(Play::Help {

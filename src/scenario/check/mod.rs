@@ -38,7 +38,7 @@ use self::owners::Owners;
 use self::parsed::Parsed;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
-use super::person::person;
+use super::person::{is_it, person};
 use super::syntax::{self, Phrase, Span};
 use super::{CardRef, Line, Play, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, Kind};
@@ -212,6 +212,9 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         turn_said: false,
         playing: false,
         owners: Owners::default(),
+        seen: Vec::new(),
+        attacks: 0,
+        antecedent: None,
         called_by_illuminati: Vec::new(),
         attack: None,
     };
@@ -242,6 +245,11 @@ struct Check<'a> {
     /// The table is read, and what happens at it is next.
     playing: bool,
     owners: Owners,
+    /// The cards that the statement at hand names, and the one that the statement before it named, if it was one.
+    seen: Vec<CardRef>,
+    /// How many attacks have been announced.
+    attacks: usize,
+    antecedent: Option<CardRef>,
     /// Players who are called like their Illuminati.
     called_by_illuminati: Vec<(PlayerId, Phrase)>,
     /// The leader and the target of the last attack.
@@ -289,17 +297,21 @@ impl Check<'_> {
         }
         self.people(&syntax, &heads);
         self.turn_of_table(&mut syntax, &heads);
+        let mut seen_by: Vec<Vec<CardRef>> = Vec::with_capacity(statements.len());
         for ((line, &heads_board), statement) in syntax.iter().zip(&heads).zip(&mut statements) {
             match line {
                 None | Some(syntax::Line::Let { .. }) => {}
                 Some(line) => *statement = self.table(line, heads_board),
             }
+            seen_by.push(std::mem::take(&mut self.seen));
         }
         self.owners = Owners::of(&statements);
         self.playing = true;
         let mut plays = 0;
         let mut said_by_table: Option<usize> = None;
-        for ((statement, line), raw) in statements.iter_mut().zip(&*syntax).zip(raw) {
+        for (((statement, line), raw), seen) in
+            statements.iter_mut().zip(&*syntax).zip(raw).zip(seen_by)
+        {
             // Whoever sits at the table is not spoken of any more in the next line.
             if said_by_table.is_some_and(|number| number != raw.number) {
                 self.names.spoken_of = None;
@@ -315,6 +327,7 @@ impl Check<'_> {
                 *statement = self.play(line);
                 if let Some(Statement::Play(Play::Attack { leader, target, .. })) = &statement {
                     self.attack = Some((leader.card.clone(), target.card.clone()));
+                    self.attacks += 1;
                 }
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
                     spoken::speaks(statement, speaker);
@@ -322,6 +335,8 @@ impl Check<'_> {
                 plays += usize::from(matches!(statement, Some(Statement::Play(_))));
             }
             self.names.spoken_of = self.names.named_first.take().or(self.names.spoken_of);
+            let said = std::mem::take(&mut self.seen);
+            self.spoken_of(if seen.is_empty() { said } else { seen });
         }
         if plays > Limits::PLAYS {
             self.limit(None, "plays", Limits::PLAYS, plays);
@@ -390,8 +405,36 @@ impl Check<'_> {
             if self.names.card(id).kind == Kind::Illuminati)
     }
 
+    /// A statement has named these cards: if it is one, "it" is that one from now on.
+    fn spoken_of(&mut self, seen: Vec<CardRef>) {
+        let mut cards: Vec<CardRef> = seen;
+        cards.retain(|card| match card.which {
+            Which::Card(id) => self.names.card(id).kind != Kind::Illuminati,
+            Which::Illuminati => false,
+        });
+        let Some(first) = cards.first() else {
+            return;
+        };
+        let one = cards.iter().all(|card| card.which == first.which);
+        self.antecedent = one.then(|| first.clone());
+    }
+
     /// The card that a phrase names. Where no table is laid out, "Ben's Xists" also introduces Ben.
     fn find(&mut self, name: &Phrase) -> Option<CardRef> {
+        let found = self.found(name)?;
+        self.seen.push(found.clone());
+        Some(found)
+    }
+
+    fn found(&mut self, name: &Phrase) -> Option<CardRef> {
+        if is_it(&name.text)
+            && let Some(card) = &self.antecedent
+        {
+            return Some(CardRef {
+                span: name.span.clone(),
+                ..card.clone()
+            });
+        }
         if self.errors.len() >= Limits::MISTAKES {
             return None;
         }

@@ -8,6 +8,7 @@ use crate::cards::{Alignment, Kind};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::{listed, most_alike};
+use crate::scenario::person::is_it;
 use crate::scenario::syntax::{self, Link, Phrase};
 use crate::scenario::{
     Actor, AlignmentChange, CardRef, Choice, Object, Play, PlayerId, Purpose, Statement, UsePlay,
@@ -312,13 +313,14 @@ impl Check<'_> {
     /// A card or a player that something is played on.
     fn object(&mut self, name: &Phrase) -> Option<Object> {
         // Who that is, a card or a player, is nobody's guess.
-        let pronoun = ["him", "her", "them", "it", "he", "she", "they"];
-        if pronoun.contains(&names::key(&name.text).as_str()) {
+        if is_it(&name.text) && self.antecedent.is_none() {
             let help = "say which card, or which player, by name".to_owned();
             self.unwanted(name, "a name", Some(help));
             return None;
         }
-        if let Some(player) = self.names.player(&name.text) {
+        if !is_it(&name.text)
+            && let Some(player) = self.names.player(&name.text)
+        {
             return Some(Object::Player(player));
         }
         // Where no table is laid out, a word like no name at all is a new player.

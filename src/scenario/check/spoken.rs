@@ -88,9 +88,9 @@ const ENQUIRIES: [&str; 18] = [
 ];
 /// How questions begin that ask for the ruling and tell nothing: those that want to know something, and those that want a yes.
 const ASKS: [&str; 7] = ["what", "how", "who", "whose", "why", "which", "when"];
-const ASKS_WHETHER: [&str; 13] = [
-    "is", "are", "does", "do", "can", "will", "right", "ok", "okay", "legal", "allowed",
-    "possible", "correct",
+const ASKS_WHETHER: [&str; 15] = [
+    "did", "was", "is", "are", "does", "do", "can", "will", "right", "ok", "okay", "legal",
+    "allowed", "possible", "correct",
 ];
 /// Questions without a verb.
 const ASKS_ALONE: [&str; 8] = [
@@ -125,7 +125,9 @@ const VERBS: [&str; 53] = [
     "takes", "take", "places",
 ];
 /// Verbs with which a sentence goes on about the same player.
-const GOES_ON: [&str; 4] = ["plays", "play", "uses", "use"];
+const GOES_ON: [&str; 8] = [
+    "plays", "play", "uses", "use", "attacks", "attack", "opposes", "oppose",
+];
 /// The most places at which a line is cut; what comes after is one statement, or none.
 const MOST_CUTS: usize = 40;
 /// The most words that a name has before a verb after "and".

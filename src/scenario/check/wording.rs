@@ -6,7 +6,7 @@
 use crate::scenario::syntax::{self, Line};
 
 /// Words, and what is meant by them.
-const MEANT: [(&str, &str); 60] = [
+const MEANT: [(&str, &str); 70] = [
     ("a puppet of", "under"),
     ("and by", "and"),
     ("announce an attack", "make an attack"),
@@ -61,11 +61,21 @@ const MEANT: [(&str, &str); 60] = [
     ("try to attack", "attack"),
     ("try to play", "play"),
     ("try to use", "use"),
+    ("want to capture", "try to capture"),
+    ("want to control", "try to control"),
+    ("want to destroy", "try to destroy"),
     ("want to", ""),
+    ("wants to capture", "tries to capture"),
+    ("wants to control", "tries to control"),
+    ("wants to destroy", "tries to destroy"),
     ("wants to", ""),
     ("win control of", "control"),
+    ("wish to control", "try to control"),
+    ("wish to destroy", "try to destroy"),
     ("wish to", ""),
     ("wishes to", ""),
+    ("would like to control", "tries to control"),
+    ("would like to destroy", "tries to destroy"),
     ("would like to", ""),
 ];
 
