@@ -170,5 +170,5 @@ pub(super) fn could_be_a_person(name: &str) -> bool {
         && spoken.contains(char::is_alphanumeric)
         && !spoken.contains(odd)
         && !words.iter().any(|word| nobody(word) || of_somebody(word))
-        && (words.len() == 1 || words.iter().all(|word| large(word)))
+        && (words.len() == 1 || words.iter().all(large))
 }
