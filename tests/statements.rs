@@ -1095,6 +1095,14 @@ const TOLD: &[(&str, &str)] = &[
         "Me plays UFOs\nRival plays Bavarian Illuminati\nUncontrolled: Texas\nMe's Democrats attacks to control Texas",
     ),
     (
+        "Ben has Elvis. Ann plays Sniper on him.",
+        "Ben controls Elvis\nAnn plays Sniper on Elvis",
+    ),
+    (
+        "Japan attacks to control Ben's Texas. They defend themselves.",
+        "Japan attacks to control Ben's Texas\nBen's Texas opposes",
+    ),
+    (
         "Nobody controls Texas. In Ben's turn, Ann also controls Japan. Ben's Italy attacks to control Texas and Japan opposes Italy.",
         "Uncontrolled: Texas\nTurn: Ben\nAnn controls Japan\nBen's Italy attacks to control Texas\nJapan opposes",
     ),
@@ -1124,7 +1132,7 @@ fn what_is_not_so_is_no_fact() {
         "Both Ann and Ben control Texas.",
         "Elvis is under Italy and Weird. Ann plays Sniper on Elvis.",
         "Japan attacks to control them.",
-        "Ben has Elvis. Ann plays Sniper on him.",
+        "Ben has Elvis and Texas. Ann plays Sniper on him.",
     ] {
         assert!(
             scenario::read(told, embedded::law()).is_err(),

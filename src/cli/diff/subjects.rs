@@ -103,17 +103,17 @@ impl Reading<'_, '_> {
         if !self.selection.cards.is_empty() {
             return Read::LeftOut;
         }
-        if self.selection.asks_for_clauses() || self.selection.under.is_some() {
-            let scenario = match x_days::read(self.second, self.args.to.as_deref(), &input) {
-                Ok(scenario) => scenario,
-                Err(errors) => return Read::Mistaken(input, errors),
-            };
+        let scenario = match x_days::read(self.second, self.args.to.as_deref(), &input) {
+            Ok(scenario) => scenario,
+            Err(errors) => return Read::Mistaken(input, errors),
+        };
+        let rests = || {
             let cited = xday::rule(&scenario).cited();
-            let mut wanted = self.selection.clauses.iter();
-            let rests = !self.selection.asks_for_clauses() || wanted.any(|id| cited.contains(id));
-            if !rests || !self.selection.has_edition(scenario.edition) {
-                return Read::LeftOut;
-            }
+            self.selection.clauses.iter().any(|id| cited.contains(id))
+        };
+        let rests = !self.selection.asks_for_clauses() || rests();
+        if !rests || !self.selection.has_edition(scenario.edition) {
+            return Read::LeftOut;
         }
         Read::XDay(Box::new(x_day_subject(self.args, self.first, input)))
     }

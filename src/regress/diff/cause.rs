@@ -7,7 +7,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::outline::{Fact, Outline};
+use super::facts::Fact;
+use super::outline::Outline;
 use crate::law::Change;
 
 /// The most rulings that are made to find the causes of one changed ruling.

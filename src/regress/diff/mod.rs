@@ -1,6 +1,7 @@
 //! Which rulings change from one law to another, and why.
 
 mod cause;
+mod facts;
 mod outline;
 mod xday;
 
@@ -18,9 +19,8 @@ use crate::law::{Change, Delta, EditionRules, Law, Side};
 use crate::scenario::{self, Scenario, ScenarioError};
 
 pub use cause::{Cause, MOST_TRIALS, Proof, differing, differing_in};
-pub use outline::{
-    Becomes, End, Fact, Gone, Key, Lies, Outline, Spot, Standing, Value, keys, outline, outline_by,
-};
+pub use facts::{Becomes, End, Fact, Gone, Key, Lies, Spot, Standing, Value};
+pub use outline::{Outline, keys, outline, outline_by};
 
 use cause::Trials;
 use outline::{Outlined, outlined};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{Facts, change};
+use super::changes::change;
+use super::words::Facts;
 use super::xday;
 use super::{
     CauseReport, ChangedReport, DIFF_SCHEMA_VERSION, DiffReport, FactReport, GroupReport,

@@ -3,6 +3,7 @@
 //! [`DiffReport`] is the comparison in words and at the same time its JSON form; the other formats print it.
 
 mod build;
+mod changes;
 mod github;
 mod human;
 mod junit;

@@ -3,20 +3,17 @@
 //! An expectation is about the scenario as far as it has come: one between two plays is held against the ruling on the
 //! plays before it.
 
-use super::evidence::concerns;
+mod cards;
+mod terms;
+
 use super::finding::{Finding, Problem};
 use crate::assist::advise::{Best, May, advise, may};
 use crate::assist::claims::{Settled, settle_until};
-use crate::cards::effect::Stat;
-use crate::engine::{self, Course, Moment, When};
+use crate::engine::{self, Course, Moment};
 use crate::law::ClauseId;
-use crate::ruling::{
-    AttackOutcome, AttackRuling, Considered, Fate, Judged, Rejected, Ruling, Silent, Step,
-};
-use crate::scenario::{
-    Act, Advised, CardRef, CardState, Expectation, Expected, PlayerId, Trait, Which,
-};
-use crate::table::{Case, Move, PieceId, Place};
+use crate::ruling::{AttackOutcome, AttackRuling, Ruling, Silent};
+use crate::scenario::{Act, Advised, CardRef, Expectation, Expected, Which};
+use crate::table::{Case, PieceId, Place};
 
 /// The ruling on a case as far as its first so many plays.
 pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
@@ -367,61 +364,6 @@ impl Inquiry<'_, '_> {
         hold(wanted(outcome), || Problem::Outcome(outcome))
     }
 
-    fn term(
-        &self,
-        value: i16,
-        clause: Option<ClauseId>,
-        card: Option<&CardRef>,
-    ) -> Result<(), Problem> {
-        let card = match card {
-            Some(card) => Some(self.find(card)?),
-            None => None,
-        };
-        let attack = self.attack()?;
-        let derivation = &self.ruling.derivation;
-        let mut values = Vec::new();
-        for (id, node) in derivation.children(attack.strength_node) {
-            // What a card adds to a figure counts as a term too, on the side that the figure is on.
-            let sign = if node.entry.value < 0 { -1 } else { 1 };
-            let parts = derivation
-                .children(id)
-                .filter(|(_, part)| matches!(part.entry.step, Step::Adds(_)))
-                .map(|(_, part)| (&part.entry, sign * part.entry.value));
-            for (entry, found) in std::iter::once((&node.entry, node.entry.value)).chain(parts) {
-                let of_card = concerns(entry);
-                let fits = clause.is_none_or(|clause| entry.cites.contains(&clause))
-                    && card.is_none_or(|card| of_card == Some(card));
-                if fits && found == value {
-                    return Ok(());
-                }
-                if fits {
-                    values.push(found);
-                }
-            }
-        }
-        Err(Problem::NoTerm(values))
-    }
-
-    fn not_counted(&self, card: &CardRef, clause: Option<ClauseId>) -> Result<(), Problem> {
-        let piece = self.find(card)?;
-        let fits = |rejected: &&Rejected| {
-            concerned(rejected) == Some(piece)
-                && clause.is_none_or(|clause| rejected.cites.contains(&clause))
-        };
-        let claims = self.ruling.claims.iter();
-        let mut of_claims = claims.flat_map(|claim| &claim.rejected);
-        if of_claims.any(|rejected| fits(&rejected)) {
-            return Ok(());
-        }
-        hold(
-            self.attack()?
-                .rejected
-                .iter()
-                .any(|rejected| fits(&rejected)),
-            || Problem::NothingRejected,
-        )
-    }
-
     /// The card that is meant. Of several copies "Ann's" is the one that was hers as the scenario began, as it is in plays.
     fn find(&self, card: &CardRef) -> Result<PieceId, Problem> {
         Inquiry::piece(self.ruling, card).ok_or(Problem::NothingExpected)
@@ -442,120 +384,6 @@ impl Inquiry<'_, '_> {
             _ => None,
         };
         hers.or_else(|| after.find(card, None))
-    }
-
-    fn state(&self, card: &CardRef, state: &CardState) -> Result<(), Problem> {
-        let piece = self.find(card)?;
-        let after = &self.ruling.after;
-        let place = after.piece(piece).place;
-        let taken = |wanted: &dyn Fn(Fate) -> Option<PlayerId>, by: Option<PlayerId>| {
-            self.ruling.fates.iter().any(|fate| {
-                fate.happened
-                    && fate.piece == piece
-                    && wanted(fate.fate).is_some_and(|player| by.is_none_or(|by| by == player))
-            })
-        };
-        let holds = match state {
-            CardState::Tokens(expected) => {
-                let ruled = after.piece(piece).tokens;
-                return hold(*expected == ruled, || Problem::Tokens {
-                    expected: *expected,
-                    ruled,
-                });
-            }
-            CardState::Value(stat, expected) => return self.value(piece, *stat, *expected),
-            CardState::Captured(by) => taken(
-                &|fate| match fate {
-                    Fate::CapturedBy(player, _) | Fate::CapturedAlong(player) => Some(player),
-                    _ => None,
-                },
-                *by,
-            ),
-            CardState::Destroyed(by) => match place {
-                Place::Destroyed(player) => by.is_none_or(|by| by == player),
-                _ => false,
-            },
-            CardState::Uncontrolled => place == Place::Uncontrolled,
-            CardState::InForce => place == Place::Middle,
-            CardState::Discarded => place == Place::Discarded,
-            CardState::Hand { player, exposed } => {
-                place
-                    == Place::Hand {
-                        owner: *player,
-                        exposed: *exposed,
-                    }
-            }
-            CardState::Linked(group) => after.link(piece) == Some(self.find(group)?),
-            CardState::At(side, master) => {
-                let under = match master {
-                    Some(master) => after.master(piece) == Some(self.find(master)?),
-                    None => true,
-                };
-                under && after.piece(piece).at == Some(*side)
-            }
-            CardState::Under(master) => after.master(piece) == Some(self.find(master)?),
-            CardState::Controlled(player) => after.owner(piece) == Some(*player),
-            CardState::Has(wanted, has) => {
-                let moment = Moment::new(after);
-                let traits = moment.traits(piece);
-                let found = match wanted {
-                    Trait::Alignment(alignment) => traits.alignments.has(*alignment),
-                    Trait::Attribute(attribute) => traits.attributes.has(*attribute),
-                };
-                return hold(found == *has, || Problem::Traits(piece));
-            }
-            CardState::Cancelled => {
-                let last = self.ruling.plays.iter().rev().find(|play| {
-                    matches!(&play.what, Judged::Play(Move::Use(used)) if used.card == piece)
-                });
-                return hold(last.is_some_and(|play| play.fell.is_some()), || {
-                    Problem::Stands(piece)
-                });
-            }
-            CardState::Unlinked => after.link(piece).is_none(),
-            CardState::Befouled(count) => after.piece(piece).befouled == *count,
-            CardState::Devastated(expected) => after.piece(piece).devastated == *expected,
-            CardState::Killed(by) => match place {
-                Place::Destroyed(player) => {
-                    after.piece(piece).killed && by.is_none_or(|by| by == player)
-                }
-                _ => false,
-            },
-            CardState::InDeck(end) => place == Place::Deck(*end),
-        };
-        hold(holds, || Problem::Elsewhere(piece))
-    }
-
-    fn value(&self, piece: PieceId, stat: Stat, expected: i16) -> Result<(), Problem> {
-        let moment = Moment::new(&self.ruling.after);
-        let ruled = moment.figure(piece, stat, When::Now, &mut Silent);
-        hold(ruled == Some(expected), || Problem::Value {
-            expected,
-            ruled,
-        })
-    }
-}
-
-/// The card that a rejected consideration is about.
-fn concerned(rejected: &Rejected) -> Option<PieceId> {
-    match rejected.what {
-        Considered::RegularPower(piece, _)
-        | Considered::Bonus(piece, _)
-        | Considered::Change(piece)
-        | Considered::Multiplier(piece, _)
-        | Considered::HelpersAlignments(piece, _)
-        | Considered::Attributes(piece, _)
-        | Considered::SelfOpposed(piece, _)
-        | Considered::Position(piece)
-        | Considered::Penalty(piece, _)
-        | Considered::MastersAlignments(piece, _)
-        | Considered::DiceRule(piece)
-        | Considered::Counting(piece)
-        | Considered::CountingTwice(piece)
-        | Considered::TokensAsGroups(piece, _)
-        | Considered::Destroyed(piece)
-        | Considered::Immunity(piece) => Some(piece),
-        Considered::RivalBonus(_) => None,
     }
 }
 
