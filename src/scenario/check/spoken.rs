@@ -161,6 +161,13 @@ pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
             statements.push(said);
             continue;
         }
+        if let Some(claim) = opinions::held(&said) {
+            statements.push(Raw {
+                read: Some(claim),
+                ..said
+            });
+            continue;
+        }
         if nobody::does_anything(&said.text) && !is_known_not(&said.text) {
             continue;
         }

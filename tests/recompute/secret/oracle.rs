@@ -160,9 +160,12 @@ pub fn judge(book: &Book, board: &Board, attack: &Attack) -> Answer {
     for &(group, opposes) in &attack.help {
         let barred = match opposes {
             true => book.barred(board, group, target, Deed::Oppose),
+            // What lets it aid any attack on a Secret Group does so whoever makes it.
             false => {
+                let by_text = board.groups[target].secret
+                    && book.by_text(board.groups[group].says, Deed::AidAgainst);
                 book.barred(board, group, target, Deed::AidAgainst)
-                    || book.barred(board, group, leader, Deed::AidIts)
+                    || !by_text && book.barred(board, group, leader, Deed::AidIts)
             }
         };
         let global = match board.is_illuminati(group) {

@@ -319,10 +319,14 @@ impl Reckoning<'_> {
                 fits.filter(|bonus| bonus.direct && leads)
             };
             total += direct().map(|bonus| bonus.amount).sum::<i32>();
-            let beside = self.rules.direct_and_any_attempt || !direct().any(|bonus| !bonus.extra);
+            // Two bonuses are for the same circumstances where they ask the same of the target.
+            let instead = |bonus: &&Bonus| {
+                !self.rules.direct_and_any_attempt
+                    && direct().any(|direct| !direct.extra && direct.target == bonus.target)
+            };
             let any_attempt = card.bonuses.iter().filter(for_this);
-            let any_attempt = any_attempt.filter(|bonus| !bonus.direct);
-            if card.owner == attacker && beside {
+            let any_attempt = any_attempt.filter(|bonus| !bonus.direct && !instead(bonus));
+            if card.owner == attacker {
                 total += any_attempt.map(|bonus| bonus.amount).sum::<i32>();
             }
         }
