@@ -1,6 +1,6 @@
 //! Help with lines that nothing reads: the statement that was most likely meant.
 
-use super::{Check, spoken};
+use super::{Check, questions};
 use crate::names;
 use crate::scenario::lookup::{listed, most_alike};
 use crate::scenario::syntax::Phrase;
@@ -171,7 +171,7 @@ fn asked(line: &Phrase) -> Option<String> {
     let question = text
         .split_whitespace()
         .next()
-        .is_some_and(|word| spoken::begins_question(&names::key(word)));
+        .is_some_and(|word| questions::begins_question(&names::key(word)));
     if question || line.text.trim().ends_with('?') {
         return Some(
             "write it as if it were done, for example `GROUP attacks to control GROUP`; the ruling \

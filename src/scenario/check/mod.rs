@@ -6,6 +6,7 @@ mod between;
 mod chains;
 mod claims;
 mod clauses;
+mod cuts;
 mod deeds;
 mod expectations;
 mod hints;
@@ -20,8 +21,10 @@ mod people;
 mod places;
 mod plays;
 mod purchases;
+mod questions;
 mod relief;
 mod seats;
+mod speakers;
 mod spoken;
 mod table;
 mod tells;
@@ -330,7 +333,7 @@ impl Check<'_> {
                     self.attacks += 1;
                 }
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
-                    spoken::speaks(statement, speaker);
+                    speakers::speaks(statement, speaker);
                 }
                 plays += usize::from(matches!(statement, Some(Statement::Play(_))));
             }

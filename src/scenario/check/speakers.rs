@@ -1,0 +1,97 @@
+//! In whose name something is said, and who is the subject of a statement.
+
+use super::cuts::VERBS;
+use super::lines::Raw;
+use super::spoken::{is_heading, is_known};
+use crate::scenario::person::could_be_a_person;
+use crate::scenario::syntax::{self, Line, Phrase};
+use crate::scenario::{Play, PlayerId, Statement};
+
+/// "I use my Democrats to attack to control Texas": it is the Group that attacks, and its player says so.
+pub(super) fn by_means(raw: &mut Raw<'_>) {
+    const TO_ATTACK: &str = " to attack to ";
+    let lower = raw.text.to_ascii_lowercase();
+    let found = [" use ", " uses "].iter().find_map(|verb| {
+        let at = lower.find(verb)?;
+        let to = lower[at..].find(TO_ATTACK)? + at;
+        Some((at, at + verb.len(), to))
+    });
+    let Some((end, start, to)) = found else {
+        return;
+    };
+    if !could_be_a_person(&raw.text[..end]) {
+        return;
+    }
+    raw.speaker = Some(raw.phrase(0..end));
+    let mut text = raw.text.to_string();
+    text.replace_range(..start, &" ".repeat(start));
+    // " to attack" loses its "to".
+    text.replace_range(to..to + " to ".len(), "    ");
+    raw.text = text.into();
+}
+
+/// The player that a statement begins with.
+pub(super) fn somebody_before_a_verb(raw: &Raw<'_>) -> Option<Phrase> {
+    let verb = raw.text.split(' ').scan(0, |at, word| {
+        let start = *at;
+        *at += word.len() + 1;
+        Some((start, word))
+    });
+    let (at, _) = verb.into_iter().find(|(_, word)| VERBS.contains(word))?;
+    let name = raw.phrase(0..at);
+    (!name.text.is_empty() && could_be_a_person(&name.text)).then_some(name)
+}
+
+/// "Ann: St. Janor attacks …", "Ann: plays Devival".
+pub(super) fn in_the_name_of(raw: Raw<'_>) -> Raw<'_> {
+    let Some(colon) = raw.text.find(':') else {
+        return raw;
+    };
+    let (name, rest) = (&raw.text[..colon], &raw.text[colon + 1..]);
+    let words: Vec<&str> = name.split_whitespace().collect();
+    if words.is_empty()
+        || words.len() > 2
+        || words
+            .iter()
+            .any(|word| is_heading(word) || VERBS.contains(word))
+    {
+        return raw;
+    }
+    let blank = rest.len() - rest.trim_start().len();
+    let said = syntax::statement(rest.trim_start(), 0);
+    if matches!(said, Line::Unknown(_) | Line::Roll { who: None, .. }) {
+        let told = format!("{name} {rest}");
+        if is_known(&told) {
+            return Raw {
+                text: told.into(),
+                ..raw
+            };
+        }
+        return raw;
+    }
+    let speaker = Phrase {
+        text: name.trim().to_owned(),
+        span: raw.span.start..raw.span.start + colon,
+    };
+    Raw {
+        span: raw.span.start + colon + 1 + blank..raw.span.end,
+        text: rest.trim_start().to_owned().into(),
+        speaker: Some(speaker),
+        ..raw
+    }
+}
+
+/// Groups that act in somebody's name are his.
+pub(super) fn speaks(statement: &mut Statement, player: PlayerId) {
+    match statement {
+        Statement::Play(Play::Attack { leader, .. }) => {
+            leader.card.owner.get_or_insert(player);
+        }
+        Statement::Play(Play::Help { helpers, .. }) => {
+            for helper in helpers {
+                helper.card.owner.get_or_insert(player);
+            }
+        }
+        _ => {}
+    }
+}
