@@ -1,7 +1,10 @@
 //! From text to a scenario in which every name has been looked up, with every mistake reported.
 
+mod dice;
 mod expectations;
 mod lookup;
+mod orders;
+mod phases;
 mod plays;
 mod statements;
 

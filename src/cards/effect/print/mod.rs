@@ -2,6 +2,8 @@
 
 mod effects;
 mod families;
+mod figures;
+mod fixed;
 mod goals;
 mod instructions;
 mod phrases;
