@@ -16,7 +16,8 @@ use fnord::engine::{self, Moment, goals};
 use fnord::law::Law;
 use fnord::report;
 use fnord::ruling::{
-    ClaimEnd, Considered, Fate, PlayVerdict, Rejection, Ruling, Silent, Verdict, Way, WhyNot,
+    ClaimEnd, Considered, Fate, NoVictory, PlayVerdict, Rejection, Ruling, Silent, Verdict, Way,
+    WhyNot,
 };
 use fnord::scenario::{self, Phase, PlayerId, Scenario};
 use fnord::table::{
@@ -290,7 +291,10 @@ fn groups_and_slack_together_make_ten() {
             let counts = (groups + usize::from(tokens.min(3))) as i16;
             assert_eq!(
                 why_not(&ruling),
-                [WhyNot::TooFewGroups { counts, needs: 10 }]
+                [WhyNot::NoVictory(NoVictory::TooFewGroups {
+                    counts,
+                    needs: 10
+                })]
             );
         }
     }
@@ -304,10 +308,10 @@ fn two_players_need_twelve() {
     claim(&mut case, ANN, None);
     assert_eq!(
         why_not(&engine::rule(&case)),
-        [WhyNot::TooFewGroups {
+        [WhyNot::NoVictory(NoVictory::TooFewGroups {
             counts: 11,
             needs: 12
-        }]
+        })]
     );
     give(&mut case, ANN, "Weaklings", 1);
     assert_eq!(winners(&case), Some(vec![ANN]));
@@ -416,10 +420,10 @@ fn some_groups_count_for_nothing_and_raise_the_basic_goal() {
     claim(&mut case, ANN, None);
     assert_eq!(
         why_not(&engine::rule(&case)),
-        [WhyNot::TooFewGroups {
+        [WhyNot::NoVictory(NoVictory::TooFewGroups {
             counts: 10,
             needs: 11
-        }]
+        })]
     );
 }
 
@@ -478,7 +482,7 @@ fn a_goal_card_can_ask_for_what_one_controls_and_has_destroyed() {
     claim(&mut case, ANN, Some(goal));
     assert_eq!(
         why_not(&engine::rule(&case)),
-        [WhyNot::ObjectiveNotMet(goal)]
+        [WhyNot::NoVictory(NoVictory::ObjectiveNotMet(goal))]
     );
     let grave = Grave {
         from: Some(BEN),
@@ -544,11 +548,14 @@ fn nobody_wins_in_the_first_round_or_early_in_a_turn() {
         let ruling = engine::rule(&case);
         assert_eq!(ruling.winners.is_some(), allowed, "{finished} {active:?}");
         if !allowed {
-            assert_eq!(why_not(&ruling), [WhyNot::VictoryInFirstRound]);
+            assert_eq!(
+                why_not(&ruling),
+                [WhyNot::NoVictory(NoVictory::InFirstRound)]
+            );
         }
     }
     case.table.turn.phase = Phase::PlaceTokens;
-    let early = WhyNot::VictoryTooEarly(Phase::PlaceTokens);
+    let early = WhyNot::NoVictory(NoVictory::TooEarly(Phase::PlaceTokens));
     assert_eq!(why_not(&engine::rule(&case)), [early]);
 }
 
@@ -739,12 +746,15 @@ fn a_card_can_bar_the_special_goal() {
     slack(&mut case, BEN, 2);
     assert_eq!(count(&case, ANN), 9);
     claim(&mut case, ANN, None);
-    let few = WhyNot::TooFewGroups {
+    let few = WhyNot::NoVictory(NoVictory::TooFewGroups {
         counts: 9,
         needs: 10,
-    };
+    });
     let why = why_not(&engine::rule(&case));
-    assert_eq!(why, [few, WhyNot::FewerTokensThanRival(BEN)]);
+    assert_eq!(
+        why,
+        [few, WhyNot::NoVictory(NoVictory::FewerTokensThanRival(BEN))]
+    );
 }
 
 #[test]

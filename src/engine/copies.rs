@@ -4,7 +4,7 @@ use super::figures::by_point;
 use super::legality::objection;
 use super::moment::Moment;
 use crate::law::Point;
-use crate::ruling::{Entry, Objection, Requirement, Step, WhyNot};
+use crate::ruling::{Entry, Objection, Requirement, SecondCopy, Step};
 use crate::table::{Piece, PieceId, Place, Table};
 
 /// What other copies of a Group that is to come into play are no hindrance, and what speaks against it: a copy in play, or
@@ -24,10 +24,10 @@ pub(super) fn of_group(
         let in_the_way = match other.place {
             Place::Structure { .. } => controlled
                 .value
-                .then(|| objection(WhyNot::CopyInPlay(group), controlled)),
+                .then(|| objection(SecondCopy::InPlay(group), controlled)),
             Place::Destroyed(_) => {
                 let rule = &points.destroyed_copies;
-                Some(objection(WhyNot::CopyDestroyed(group), rule))
+                Some(objection(SecondCopy::Destroyed(group), rule))
             }
             Place::Discarded if other.left_play => {
                 let rule = &points.lost_copies;
@@ -35,7 +35,7 @@ pub(super) fn of_group(
                     entries.push(met(Requirement::CopyNotDestroyed(group), rule));
                     None
                 } else {
-                    Some(objection(WhyNot::CopyLost(group), rule))
+                    Some(objection(SecondCopy::Lost(group), rule))
                 }
             }
             Place::Discarded => {
@@ -44,7 +44,7 @@ pub(super) fn of_group(
                     entries.push(met(Requirement::CopyNeverInPlay(group), rule));
                     None
                 } else {
-                    Some(objection(WhyNot::CopyLost(group), rule))
+                    Some(objection(SecondCopy::Lost(group), rule))
                 }
             }
             _ => None,
@@ -88,19 +88,19 @@ pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Obje
                     piece: card,
                     sentence,
                 }),
-                ..objection(WhyNot::OneInPlay(card), &points.cards_first)
+                ..objection(SecondCopy::OneInPlay(card), &points.cards_first)
             });
             continue;
         }
         if table.card(card).is_unique() {
             if in_play || matches!(other.place, Place::Destroyed(_)) {
-                objections.push(objection(WhyNot::UniqueInPlay(card), &points.unique));
+                objections.push(objection(SecondCopy::UniqueInPlay(card), &points.unique));
             }
         } else if in_play && points.resource_copies.value {
             let met = Step::Meets(Requirement::SeveralCopies(card));
             entries.push(by_point(met, 0, &points.resource_copies));
         } else if in_play {
-            let why = WhyNot::CopyInPlay(card);
+            let why = SecondCopy::InPlay(card);
             objections.push(objection(why, &points.resource_copies));
         }
     }

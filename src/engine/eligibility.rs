@@ -1,6 +1,7 @@
 //! Who may aid or oppose an attack, and with which Power.
 
 use super::figures::{Part, Role, When};
+use super::legality::objection;
 use super::limits::Attempt;
 use super::moment::{Active, Moment};
 use super::topics::Topics;
@@ -8,7 +9,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{About, AttackKind, Effect, Stat, Whom};
 use crate::law::Point;
 use crate::ruling::{
-    Considered, Entitled, Objection, PowerUsed, Recorder, Rejected, Rejection, Silent, WhyNot,
+    Considered, Entitled, NoAttack, Objection, PowerUsed, Recorder, Rejected, Rejection, Silent,
 };
 use crate::table::PieceId;
 
@@ -50,12 +51,8 @@ pub(super) fn entitlement<R: Recorder>(
     let global = moment.figure(helper, Stat::GlobalPower, When::In(part), &mut Silent);
     if global.is_some() && points.global_power.value {
         if opposes && !points.global_opposes.value {
-            return Err(Objection {
-                why: WhyNot::GlobalDoesNotOppose(helper),
-                source: None,
-                cites: points.global_opposes.cites.clone(),
-                point: Some(points.global_opposes.id),
-            });
+            let why = NoAttack::GlobalDoesNotOppose(helper);
+            return Err(objection(why, &points.global_opposes));
         }
         recorder.reject(|| {
             let power = moment.figure(helper, Stat::Power, When::In(part), &mut Silent);
@@ -69,16 +66,12 @@ pub(super) fn entitlement<R: Recorder>(
         });
         return Ok(PowerUsed::Global);
     }
-    Err(Objection {
-        why: match (opposes, kind) {
-            (true, _) => WhyNot::NoStake(helper),
-            (false, AttackKind::Control) => WhyNot::NothingInCommon(helper, kind),
-            (false, AttackKind::Destroy) => WhyNot::NothingOpposite(helper),
-        },
-        source: None,
-        cites: rule.cites.clone(),
-        point: Some(rule.id),
-    })
+    let why = match (opposes, kind) {
+        (true, _) => NoAttack::NoStake(helper),
+        (false, AttackKind::Control) => NoAttack::NothingInCommon(helper, kind),
+        (false, AttackKind::Destroy) => NoAttack::NothingOpposite(helper),
+    };
+    Err(objection(why, rule))
 }
 
 /// The rule about helpers on that side of that kind of attack.

@@ -18,8 +18,8 @@ use crate::cards::effect::{
 };
 use crate::cards::{Kind, Text};
 use crate::ruling::{
-    Entitled, Entry, NodeId, Objection, PowerUsed, Recorder, Rejected, Rejection, Sort, Source,
-    WhyNot,
+    Entitled, Entry, Forbidden, NoAttack, NoUse, NodeId, Objection, PowerUsed, Recorder, Rejected,
+    Rejection, Sort, Source, WhyNot,
 };
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
@@ -252,17 +252,17 @@ pub(super) fn forbidden(
                             || means_of.any(|card| is_means(moment, means, sort, &[*card]))
                     }),
                 match protection.from {
-                    Undone::Attacked => WhyNot::Unassailable(target),
-                    _ => WhyNot::Indestructible(target),
+                    Undone::Attacked => Forbidden::Unassailable(target),
+                    _ => Forbidden::Indestructible(target),
                 },
             ),
             Effect::NoneDestroyed(filter) => (
                 moment.passes(filter, target, active),
-                WhyNot::Indestructible(target),
+                Forbidden::Indestructible(target),
             ),
             Effect::NoAttackOn(filter) => (
                 moment.passes(filter, target, active),
-                WhyNot::Unassailable(target),
+                Forbidden::Unassailable(target),
             ),
             _ => continue,
         };
@@ -279,7 +279,7 @@ pub(super) fn forbidden(
             objections.push(Objection {
                 source: Some(active.source),
                 ..objection(
-                    WhyNot::NeverDestroys(player, target),
+                    Forbidden::NeverDestroys(player, target),
                     &points.instant_forbidden,
                 )
             });
@@ -289,7 +289,7 @@ pub(super) fn forbidden(
         if let Found::Bars(source) = immunity::from_plot(moment, sort, target, plot) {
             objections.push(Objection {
                 source: Some(source),
-                ..objection(WhyNot::ImmuneTo(plot), &points.cannot)
+                ..objection(Forbidden::ImmuneTo(plot), &points.cannot)
             });
         }
     }
@@ -341,7 +341,7 @@ pub(super) fn still_legal(moment: &Moment, attack: &Attack, launch: &Launch) -> 
         {
             objections.push(Objection {
                 source: Some(source),
-                ..objection(WhyNot::WrongTarget(target), &points.no_illegal_play)
+                ..objection(NoUse::WrongTarget(target), &points.no_illegal_play)
             });
         }
     }
@@ -399,11 +399,11 @@ pub(super) fn entitled<R: Recorder>(
     {
         return Err(Objection {
             source: Some(source),
-            ..objection(WhyNot::NoAidFor(helper), &points.cards_first)
+            ..objection(NoAttack::NoAidFor(helper), &points.cards_first)
         });
     }
     if attack.instant.is_some() {
-        let why = WhyNot::NotLetIn(helper);
+        let why = NoAttack::NotLetIn(helper);
         return Err(objection(why, &points.instant_help));
     }
     entitlement(moment, attack.attempt(), helper, opposes, recorder)

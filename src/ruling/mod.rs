@@ -19,8 +19,9 @@ use crate::table::{Assumption, Move, PieceId, Table};
 pub use derivation::{Derivation, Entry, Node, NodeId, Recorder, Silent};
 pub use goal::{ClaimEnd, ClaimRuling, Count, Met, Way};
 pub use reason::{
-    Barred, Considered, Entitled, Fate, Objection, Outcome, PowerUsed, Rejected, Rejection,
-    Requirement, Source, Step, WhyNot,
+    Barred, Considered, Entitled, Fate, Forbidden, NoAgents, NoAttack, NoDraw, NoTakeover, NoUse,
+    NoVictory, Objection, Outcome, PowerUsed, Privileged, ReasonForm, Rejected, Rejection,
+    Requirement, SecondCopy, Source, Step, WhyNot,
 };
 pub use sides::is_defense;
 

@@ -6,7 +6,7 @@ use fnord::cards::effect::{
 };
 use fnord::embedded;
 use fnord::law::Law;
-use fnord::ruling::WhyNot;
+use fnord::ruling::{NoTakeover, WhyNot};
 use fnord::scenario::Phase;
 use fnord::table::{Case, Change, Draw, Duty, Gift, Lasts, Move, Owed, PieceId, Place};
 
@@ -199,7 +199,10 @@ fn some_groups_cannot_be_moved_or_not_there() {
     let pinks = |case: &mut Case| vec![moving(case, "Pinks", "Xists")];
     ruled_by(&law, BOARD, pinks, |ruling| {
         let (pinks, xists) = (find(&ruling.after, "Pinks"), find(&ruling.after, "Xists"));
-        assert_eq!(objections(ruling), [WhyNot::NotItsPuppet(pinks, xists)]);
+        assert_eq!(
+            objections(ruling),
+            [WhyNot::NoTakeover(NoTakeover::NotItsPuppet(pinks, xists))]
+        );
     });
     let yetis = |case: &mut Case| vec![moving(case, "Yetis", "Xists")];
     ruled_by(&law, BOARD, yetis, |ruling| {

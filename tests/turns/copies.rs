@@ -30,7 +30,10 @@ fn no_copy_of_a_controlled_group_is_taken() {
     };
     ruled(BOARD, plays, |ruling| {
         let why = objections(ruling);
-        assert!(matches!(why[..], [WhyNot::CopyInPlay(_), ..]), "{why:?}");
+        assert!(
+            matches!(why[..], [WhyNot::SecondCopy(SecondCopy::InPlay(_)), ..]),
+            "{why:?}"
+        );
     });
 }
 
@@ -45,7 +48,10 @@ fn no_copy_of_a_destroyed_group_is_taken() {
     };
     ruled(BOARD, plays, |ruling| {
         let why = objections(ruling);
-        assert!(matches!(why[..], [WhyNot::CopyDestroyed(_), ..]), "{why:?}");
+        assert!(
+            matches!(why[..], [WhyNot::SecondCopy(SecondCopy::Destroyed(_)), ..]),
+            "{why:?}"
+        );
     });
 }
 
@@ -58,7 +64,13 @@ fn a_unique_resource_is_taken_once() {
     };
     ruled(TALES, plays, |ruling| {
         let why = objections(ruling);
-        assert!(matches!(why[..], [WhyNot::UniqueInPlay(_), ..]), "{why:?}");
+        assert!(
+            matches!(
+                why[..],
+                [WhyNot::SecondCopy(SecondCopy::UniqueInPlay(_)), ..]
+            ),
+            "{why:?}"
+        );
     });
 }
 

@@ -15,7 +15,7 @@ use fnord::embedded;
 use fnord::engine;
 use fnord::law::Law;
 use fnord::report;
-use fnord::ruling::{Fate, PlayVerdict, Ruling, WhyNot};
+use fnord::ruling::{Fate, NoDraw, NoTakeover, PlayVerdict, Ruling, SecondCopy, WhyNot};
 use fnord::scenario::{self, Phase, PlayerId};
 use fnord::table::{self, Case, Draw, Gift, Move, Owed, PieceId, Place, Position, Step};
 

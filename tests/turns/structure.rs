@@ -26,7 +26,10 @@ fn a_card_put_into_the_area_is_taken_over() {
     };
     ruled(BOARD, not_his, |ruling| {
         let speakers = find(&ruling.after, "Speakers in Tongues");
-        assert_eq!(objections(ruling), [WhyNot::NotPutThere(speakers)]);
+        assert_eq!(
+            objections(ruling),
+            [WhyNot::NoTakeover(NoTakeover::NotPutThere(speakers))]
+        );
     });
 }
 
@@ -44,12 +47,18 @@ fn a_resource_costs_a_token() {
         assert_eq!(ruling.after.owner(meter), Some(ANN));
         let church = ruling.after.seat(ANN).illuminati;
         assert_eq!(ruling.after.piece(church).tokens, 1);
-        assert_eq!(objections(ruling), [WhyNot::TookResourceAlready(ANN)]);
+        assert_eq!(
+            objections(ruling),
+            [WhyNot::NoTakeover(NoTakeover::TookResourceAlready(ANN))]
+        );
     });
     let group = |case: &mut Case| vec![taking(case, "Speakers in Tongues", false)];
     ruled(BOARD, group, |ruling| {
         let speakers = find(&ruling.after, "Speakers in Tongues");
-        assert_eq!(objections(ruling), [WhyNot::NotAResource(speakers)]);
+        assert_eq!(
+            objections(ruling),
+            [WhyNot::NoTakeover(NoTakeover::NotAResource(speakers))]
+        );
     });
 }
 

@@ -146,7 +146,10 @@ fn the_known_top_card_is_what_is_drawn() {
     };
     ruled(&board, other, |ruling| {
         let other = find(&ruling.after, "Devival");
-        assert_eq!(objections(ruling), [WhyNot::NotOnTop(other)]);
+        assert_eq!(
+            objections(ruling),
+            [WhyNot::NoDraw(NoDraw::NotOnTop(other))]
+        );
     });
 }
 
@@ -188,7 +191,7 @@ fn cards_are_bought_with_tokens() {
         }]
     };
     ruled(BOARD, cheap, |ruling| {
-        assert_eq!(objections(ruling), [WhyNot::WrongPrice(1)]);
+        assert_eq!(objections(ruling), [WhyNot::NoDraw(NoDraw::WrongPrice(1))]);
     });
     let empty = |case: &mut Case| {
         let (xists, rogues) = (card(case, "Xists"), card(case, "Rogue SubGenii"));
@@ -205,7 +208,7 @@ fn cards_are_bought_with_tokens() {
         );
         let objections = objections(ruling);
         assert!(objections.contains(&WhyNot::NoToken(xists)));
-        assert!(objections.contains(&WhyNot::NotOwnToken(rogues)));
+        assert!(objections.contains(&WhyNot::NoDraw(NoDraw::NotOwnToken(rogues))));
     });
 }
 
@@ -252,7 +255,10 @@ fn own_tokens_are_taken_off() {
     };
     ruled(BOARD, plays, |ruling| {
         let rogues = find(&ruling.after, "Rogue SubGenii");
-        assert_eq!(objections(ruling), [WhyNot::NotOwnToken(rogues)]);
+        assert_eq!(
+            objections(ruling),
+            [WhyNot::NoDraw(NoDraw::NotOwnToken(rogues))]
+        );
         assert_eq!(ruling.after.piece(find(&ruling.after, "Yetis")).tokens, 0);
     });
 }
@@ -271,6 +277,6 @@ fn a_full_area_has_no_free_group() {
         }]
     };
     ruled(&board, plays, |ruling| {
-        assert_eq!(objections(ruling), [WhyNot::AreaFull(8)]);
+        assert_eq!(objections(ruling), [WhyNot::NoDraw(NoDraw::AreaFull(8))]);
     });
 }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::ways::Ways;
 use super::{TRIED, same_attack, verdict, with};
 use crate::engine;
-use crate::ruling::{AttackOutcome, AttackRuling, PlayVerdict, Ruling, WhyNot};
+use crate::ruling::{AttackOutcome, AttackRuling, NoUse, PlayVerdict, Ruling, WhyNot};
 use crate::scenario::{Dice, PlayerId};
 use crate::table::{Case, Move, PieceId, Place, UseMove};
 
@@ -109,7 +109,7 @@ fn never(case: &Case, player: PlayerId, card: PieceId) -> bool {
     let ruling = engine::rule(&with(case, &[&thrown, &Move::Use(play)]));
     verdict(&ruling, 1).is_none_or(|verdict| {
         let mut objections = verdict.objections().iter();
-        objections.any(|objection| matches!(objection.why, WhyNot::NoSuchAbility(_)))
+        objections.any(|objection| matches!(objection.why, WhyNot::NoUse(NoUse::NoSuchAbility(_))))
     })
 }
 

@@ -1,7 +1,7 @@
 //! The ways in which a card may be played or used: what on, who pays, what is discarded, what is chosen.
 
 use crate::cards::Alignment;
-use crate::ruling::{AttackRuling, Judged, Objection, Ruling, WhyNot};
+use crate::ruling::{AttackRuling, Judged, NoUse, Objection, Ruling, WhyNot};
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
 use crate::table::{Choice, Move, Object, PieceId, Place, UseMove};
 
@@ -68,7 +68,9 @@ impl Ways<'_, '_> {
                     None => return gone,
                     Some(Ok(())) => done = Some(way),
                     Some(Err(objections)) => {
-                        let useless = |one: &Objection| matches!(one.why, WhyNot::NoSuchAbility(_));
+                        let useless = |one: &Objection| {
+                            matches!(one.why, WhyNot::NoUse(NoUse::NoSuchAbility(_)))
+                        };
                         if objections.iter().any(useless) {
                             gone.useless = true;
                             return gone;
@@ -124,11 +126,13 @@ impl Ways<'_, '_> {
         let unpaid = lacks(&|why| {
             matches!(
                 why,
-                WhyNot::NoPayer(_)
-                    | WhyNot::WrongPayer(_)
-                    | WhyNot::TooLittlePower(..)
-                    | WhyNot::NoToken(_)
-                    | WhyNot::TooFewPlots(..)
+                WhyNot::NoToken(_)
+                    | WhyNot::NoUse(
+                        NoUse::NoPayer(_)
+                            | NoUse::WrongPayer(_)
+                            | NoUse::TooLittlePower(..)
+                            | NoUse::TooFewPlots(..)
+                    )
             )
         });
         let discards = way.discards.len() + usize::from(way.hidden_discards);
@@ -159,7 +163,9 @@ impl Ways<'_, '_> {
                 }
             }
         }
-        if lacks(&|why| matches!(why, WhyNot::NothingChosen(_))) && way.choices.is_empty() {
+        if lacks(&|why| matches!(why, WhyNot::NoUse(NoUse::NothingChosen(_))))
+            && way.choices.is_empty()
+        {
             ways.extend(choices().map(|choice| UseMove {
                 choices: vec![choice],
                 ..way.clone()

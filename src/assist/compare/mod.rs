@@ -12,7 +12,7 @@ use std::mem::{Discriminant, discriminant};
 use crate::law::{Cites, ClauseId};
 use crate::regress::diff::{Fact, Key, Standing, Value, differing, keys, outline_by};
 use crate::ruling::{
-    AttackRuling, Judged, NodeId, PlayRuling, Rejected, Ruling, Step, Verdict, WhyNot,
+    AttackRuling, Judged, NodeId, PlayRuling, ReasonForm, Rejected, Ruling, Step, Verdict,
 };
 use crate::table::{Move, PieceId};
 
@@ -283,8 +283,8 @@ fn plays(before: &Ruling, after: &Ruling, same: &Same) -> Vec<PlayPair> {
         let play = &ruling.plays[index];
         let by = play.fell.and_then(|by| ruling.plays.get(by));
         let whys = play.verdict.objections().iter();
-        let whys: Vec<(Discriminant<WhyNot>, BTreeSet<ClauseId>)> = whys
-            .map(|one| (discriminant(&one.why), one.cites.iter().copied().collect()))
+        let whys: Vec<(ReasonForm, BTreeSet<ClauseId>)> = whys
+            .map(|one| (one.why.form(), one.cites.iter().copied().collect()))
             .collect();
         (Standing::of(play), by.map(|by| by.span.start), whys)
     };

@@ -8,7 +8,7 @@ use crate::engine::legality;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
 use crate::law::{AgentsFrom, Point};
-use crate::ruling::{Fate, Judged, Requirement, Source, WhyNot};
+use crate::ruling::{Fate, Judged, NoAgents, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step};
 
@@ -23,7 +23,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         if self.under_way.is_none() && self.just_taken_over(card) {
             let mut asked = Asked::new();
-            asked.object(WhyNot::NoAttackToAid(card), &points.agents_takeover);
+            asked.object(NoAgents::NoAttackToAid(card), &points.agents_takeover);
             self.answered(step, asked);
             return;
         }
@@ -44,12 +44,12 @@ impl Judge<'_> {
                 piece: card,
                 sentence: sentence as u8,
             };
-            asked.object_by(WhyNot::NoAgentsCard(card), source, &points.cannot);
+            asked.object_by(NoAgents::NotThisCard(card), source, &points.cannot);
         }
         asked.need(
             attack.agents.is_none(),
             Requirement::FirstAgents,
-            WhyNot::AgentsUsed,
+            NoAgents::Used,
             &points.agents_once,
         );
         let barred = {
@@ -101,14 +101,14 @@ impl Judge<'_> {
         asked.need(
             self.table.piece(target).card == piece.card && target != card,
             Requirement::AgentsWithin(target),
-            WhyNot::NoAgentsWithin(card, target),
+            NoAgents::NoCopy(card, target),
             &points.agents,
         );
         match points.agents.value {
             AgentsFrom::TurnedUp => asked.need(
                 piece.put_in_area == Some(player) && piece.place == Place::Uncontrolled,
                 Requirement::TurnedUpNow(card),
-                WhyNot::NotTurnedUp(card),
+                NoAgents::NotTurnedUp(card),
                 &points.agents,
             ),
             AgentsFrom::Hand => asked.need(
@@ -133,13 +133,13 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let target = attack.target;
         if attack.instant.is_some() {
-            asked.object(WhyNot::NoAgentsInInstants, &points.instant_modifiers);
+            asked.object(NoAgents::InInstants, &points.instant_modifiers);
         }
         if let Place::JustPlayed(holder) = self.table.piece(target).place {
             asked.need(
                 opposes && holder != player && points.agents_from_hand.value,
                 Requirement::ResistsTakeover(target),
-                WhyNot::NobodyWithin(target),
+                NoAgents::NobodyWithin(target),
                 &points.agents_from_hand,
             );
             return;
@@ -147,7 +147,7 @@ impl Judge<'_> {
         asked.need(
             self.table.owner(target) != Some(player),
             Requirement::OthersGroup(target),
-            WhyNot::OwnersAgents(target),
+            NoAgents::Owners(target),
             &points.agents_owner,
         );
     }

@@ -7,7 +7,8 @@ use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
 use crate::law::{OwnPart, Point};
 use crate::ruling::{
-    Entry, Judged, Objection, PlayVerdict, Recorder, Requirement, Source, Step as Reason, WhyNot,
+    Entry, Judged, NoAttack, Objection, PlayVerdict, Recorder, Requirement, Source, Step as Reason,
+    WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Owed, PieceId, Place, Step};
@@ -64,11 +65,16 @@ impl Asked {
         self.objections.extend(objections);
     }
 
-    pub(super) fn object<T>(&mut self, why: WhyNot, point: &Point<T>) {
+    pub(super) fn object<T>(&mut self, why: impl Into<WhyNot>, point: &Point<T>) {
         self.objections.push(objection(why, point));
     }
 
-    pub(super) fn object_by<T>(&mut self, why: WhyNot, source: Source, point: &Point<T>) {
+    pub(super) fn object_by<T>(
+        &mut self,
+        why: impl Into<WhyNot>,
+        source: Source,
+        point: &Point<T>,
+    ) {
         self.objections.push(Objection {
             source: Some(source),
             ..objection(why, point)
@@ -83,7 +89,7 @@ impl Asked {
         &mut self,
         met: bool,
         requirement: Requirement,
-        why: WhyNot,
+        why: impl Into<WhyNot>,
         point: &Point<T>,
     ) {
         if met {
@@ -163,7 +169,7 @@ impl Judge<'_> {
     pub(super) fn no_attack_under_way(&self, asked: &mut Asked) {
         if self.under_way.is_some() {
             let rule = &self.table.rules.points.one_at_a_time;
-            asked.object(WhyNot::AttackUnderWay, rule);
+            asked.object(NoAttack::UnderWay, rule);
         }
     }
 

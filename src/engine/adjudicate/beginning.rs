@@ -6,7 +6,7 @@ use super::draws::Counts;
 use crate::engine::attack::Attack;
 use crate::engine::legality::objection;
 use crate::law::LeadFrom;
-use crate::ruling::{Barred, Fate, Objection, Requirement, WhyNot};
+use crate::ruling::{Barred, Fate, Objection, Requirement};
 use crate::scenario::PlayerId;
 use crate::table::{Draw, Move, PieceId, Place, Position, Step};
 
@@ -16,7 +16,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let players = u8::try_from(self.table.seats.len()).unwrap_or(u8::MAX);
         if players > points.players.value.1 {
-            let why = WhyNot::Barred(Barred::Players(players));
+            let why = Barred::Players(players);
             return Some(objection(why, &points.players));
         }
         let played = matches!(
@@ -32,7 +32,7 @@ impl Judge<'_> {
                 | Move::Buy { .. }
         );
         if played && !self.table.begun {
-            let why = WhyNot::Barred(Barred::NotBegun);
+            let why = Barred::NotBegun;
             return Some(objection(why, &points.not_begun));
         }
         None
@@ -60,7 +60,7 @@ impl Judge<'_> {
         asked.need(
             fits,
             Requirement::OpeningCard(player),
-            WhyNot::Barred(Barred::OpeningHandFull(player)),
+            Barred::OpeningHandFull(player),
             rule,
         );
         let led = self.table.iter().any(|(_, piece)| {
@@ -70,7 +70,7 @@ impl Judge<'_> {
             )
         });
         if counts.groups > 0 && points.lead_choice.value == LeadFrom::Deck && !led {
-            asked.object(WhyNot::Barred(Barred::LeadFirst(player)), rule);
+            asked.object(Barred::LeadFirst(player), rule);
         }
         self.drawable(&mut asked, player, what);
         if !self.answered(step, asked) {

@@ -5,7 +5,7 @@ use crate::cards::effect::Effect;
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
 use crate::engine::uses;
-use crate::ruling::{Fate, Participant, Recorder, Requirement, Source, Step as Reason, WhyNot};
+use crate::ruling::{Fate, NoAttack, Participant, Recorder, Requirement, Source, Step as Reason};
 use crate::table::{PieceId, Place};
 
 impl Judge<'_> {
@@ -172,7 +172,8 @@ impl Judge<'_> {
             return;
         };
         if under_way.attack.leader.is(group) {
-            let mut objection = objection(WhyNot::ActionCancelled(group), &points.attack_cancelled);
+            let mut objection =
+                objection(NoAttack::ActionCancelled(group), &points.attack_cancelled);
             objection.source = Some(source);
             if let Some(under_way) = self.under_way.take() {
                 self.cancel_attack(under_way, vec![objection]);

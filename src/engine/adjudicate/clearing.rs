@@ -6,7 +6,7 @@ use crate::cards::effect::{Effect, Filter, Instruction, Zap};
 use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Fate, Objection, Requirement, Source, WhyNot};
+use crate::ruling::{Fate, NoTakeover, Objection, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Lifted, PieceId, Place, Step, Table, UseMove};
 
@@ -188,7 +188,7 @@ impl Judge<'_> {
             .in_force()
             .find(|active| active.ability.effect == Effect::NoAutomaticTakeover);
         if let Some(active) = none {
-            let why = WhyNot::NoTakeovers(player);
+            let why = NoTakeover::HasNone(player);
             asked.object_by(why, active.source, &points.cannot);
         }
         if let Some(source) = moment.zapped(player, |zap, _| *zap == Zap::NoTakeover) {

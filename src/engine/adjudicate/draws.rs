@@ -6,7 +6,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Event, Instruction, Period};
 use crate::engine::moment::Moment;
 use crate::law::{EarlyTokens, GroupDraw, GroupPurchase};
-use crate::ruling::{Barred, Requirement, Source, WhyNot};
+use crate::ruling::{Barred, NoDraw, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Draw, PieceId, Place, Step, Used};
 
@@ -42,7 +42,7 @@ impl Judge<'_> {
             && !matches!(what, Draw::First { .. });
         let mut asked = Asked::new();
         let goes_on = Requirement::DrawsOn(player);
-        let why = WhyNot::NoFreeDraw(player);
+        let why = NoDraw::NotFree(player);
         asked.need(fits, goes_on, why, &points.top_card);
         self.drawable(&mut asked, player, what);
         if !self.answered(step, asked) {
@@ -73,7 +73,7 @@ impl Judge<'_> {
         asked.need(
             !points.draws_made.value || !plots && full,
             Requirement::LeavesDraw(player),
-            WhyNot::Barred(Barred::MustDraw(player)),
+            Barred::MustDraw(player),
             &points.draws_made,
         );
         if self.answered(step, asked) {
@@ -100,7 +100,7 @@ impl Judge<'_> {
                 _ => asked.need(
                     counts.plots <= free,
                     Requirement::FreeDraw(player),
-                    WhyNot::NoFreeDraw(player),
+                    NoDraw::NotFree(player),
                     &points.draw_plot,
                 ),
             }
@@ -128,9 +128,9 @@ impl Judge<'_> {
                 asked.object(why, &points.draw_group);
             } else if !room {
                 let cards = u8::try_from(in_area).unwrap_or(u8::MAX);
-                asked.object(WhyNot::AreaFull(cards), &points.draw_group);
+                asked.object(NoDraw::AreaFull(cards), &points.draw_group);
             } else {
-                asked.object(WhyNot::NoFreeDraw(player), &points.draw_group);
+                asked.object(NoDraw::NotFree(player), &points.draw_group);
             }
         }
         self.drawable(&mut asked, player, what);
@@ -215,11 +215,11 @@ impl Judge<'_> {
         let mut others = 0;
         for &(payer, tokens) in with {
             if self.table.owner(payer) != Some(player) {
-                asked.object(WhyNot::NotOwnToken(payer), &points.buy_groups);
+                asked.object(NoDraw::NotOwnToken(payer), &points.buy_groups);
                 continue;
             }
             if self.table.kind(payer) == Kind::Resource && !points.buy_resources.value {
-                asked.object(WhyNot::ResourceToken(payer), &points.buy_resources);
+                asked.object(NoDraw::ResourceToken(payer), &points.buy_resources);
                 continue;
             }
             self.unbound(&mut asked, payer);
@@ -234,7 +234,7 @@ impl Judge<'_> {
             } else {
                 others += usize::from(tokens);
                 if tokens > 1 {
-                    let why = WhyNot::Barred(Barred::PaysOnce(payer));
+                    let why = Barred::PaysOnce(payer);
                     let met = Requirement::Token(payer);
                     asked.need(points.buy_with_one.value, met, why, &points.buy_with_one);
                 }
@@ -253,7 +253,7 @@ impl Judge<'_> {
         asked.need(
             paid && slack / price + others / dear == cards,
             Requirement::Bought(count),
-            WhyNot::WrongPrice(count),
+            NoDraw::WrongPrice(count),
             rule,
         );
         // Tokens of the Illuminati may go for the Plots, where not all of them may go for Groups.
@@ -265,7 +265,7 @@ impl Judge<'_> {
         if once && slack < for_groups {
             let other = with.iter().find(|(payer, _)| *payer != illuminati);
             let payer = other.map_or(illuminati, |(payer, _)| *payer);
-            let why = WhyNot::Barred(Barred::BuysNoGroups(payer));
+            let why = Barred::BuysNoGroups(payer);
             asked.object(why, &points.group_purchase);
         }
         if for_groups > 0 {
@@ -360,7 +360,7 @@ impl Judge<'_> {
         asked.need(
             counts.groups == 1 && !self.table.seat(player).bought_group,
             Requirement::FreeDraw(player),
-            WhyNot::Barred(Barred::BoughtAlready(player)),
+            Barred::BoughtAlready(player),
             &points.group_purchase,
         );
     }

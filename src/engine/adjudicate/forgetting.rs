@@ -3,7 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::effect::Effect;
-use crate::ruling::{Requirement, WhyNot};
+use crate::ruling::{NoUse, Requirement, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Step};
 
@@ -54,17 +54,17 @@ impl Judge<'_> {
         asked.need(
             under_way.attack.left_out.contains(&card),
             Requirement::InTime(card),
-            WhyNot::NothingLeftOut(card),
+            NoUse::NothingLeftOut(card),
             &points.whoops,
         );
         if !own {
             if optional {
-                asked.object(WhyNot::MayLeaveOut(card), &points.cards_first);
+                asked.object(NoUse::MayLeaveOut(card), &points.cards_first);
             }
             asked.need(
                 points.pointed_out.value,
                 Requirement::PointedOut(card),
-                WhyNot::NeedNotDeclare(card),
+                NoUse::NeedNotDeclare(card),
                 &points.pointed_out,
             );
         }

@@ -258,11 +258,11 @@ impl Judge<'_> {
         if points.give_resource.value == ResourceGift::MainPhaseOfEither {
             let turn = self.table.turn;
             let now = (turn.player == from || turn.player == to) && turn.phase == Phase::Main;
-            let why = WhyNot::Barred(Barred::NotInMainPhase(from));
+            let why = Barred::NotInMainPhase(from);
             let met = Requirement::ByEither(turn.player);
             asked.need(now, met, why, &points.give_resource);
             if piece.used {
-                let why = WhyNot::Barred(Barred::UsedThisTurn(card));
+                let why = Barred::UsedThisTurn(card);
                 asked.object(why, &points.give_resource);
             }
             return;

@@ -32,7 +32,7 @@ impl Judge<'_> {
                 };
                 asked.meets_by(Requirement::AnyTime, source, &points.cards_first);
             } else if self.dropped(player, card) && !points.drop_groups.value {
-                let why = WhyNot::Barred(Barred::NotDropped(card));
+                let why = Barred::NotDropped(card);
                 asked.object(why, &points.drop_groups);
             } else {
                 asked.object(WhyNot::NotInHand(card), &points.discard);

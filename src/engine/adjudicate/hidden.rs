@@ -6,7 +6,7 @@ use super::asked::Asked;
 use crate::cards::Kind;
 use crate::engine::delta::State;
 use crate::engine::legality::objection;
-use crate::ruling::{Fate, PlayVerdict, Requirement, WhyNot};
+use crate::ruling::{Fate, PlayVerdict, Requirement, SecondCopy, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step};
 
@@ -104,8 +104,11 @@ impl<'l> Judge<'l> {
         }
         if let Some(contest) = contest {
             let objections = vec![
-                objection(WhyNot::UniqueInPlay(contest.card), &points.unique),
-                objection(WhyNot::UniqueInPlay(contest.card), &points.unique_hidden),
+                objection(SecondCopy::UniqueInPlay(contest.card), &points.unique),
+                objection(
+                    SecondCopy::UniqueInPlay(contest.card),
+                    &points.unique_hidden,
+                ),
             ];
             self.set_state(contest.before);
             for fate in self.fates.iter_mut().skip(contest.fates) {

@@ -10,7 +10,7 @@ use crate::engine::strength::strength;
 use crate::engine::under_way::UnderWay;
 use crate::law::Point;
 use crate::ruling::{
-    AttackOutcome, Fate, Judged, Objection, PlayVerdict, Recorder, Requirement, Silent,
+    AttackOutcome, Fate, Judged, NoAttack, Objection, PlayVerdict, Recorder, Requirement, Silent,
     Step as Reason, WhyNot,
 };
 use crate::table::{By, Move, PieceId, Step};
@@ -137,7 +137,7 @@ impl<'l> Judge<'l> {
             .and_then(|under_way| under_way.attack.attacker(&self.table));
         match by {
             Some(player) if self.under_way.is_some() && attacker != Some(player) => {
-                let objection = objection(WhyNot::NotTheAttacker(player), point);
+                let objection = objection(NoAttack::NotTheAttacker(player), point);
                 let verdict = PlayVerdict::Illegal(vec![objection]);
                 self.judged(step, Judged::Play(step.play.clone()), verdict);
                 true
@@ -157,13 +157,13 @@ impl<'l> Judge<'l> {
         };
         let what = Judged::Play(step.play.clone());
         if under_way.committed || !points.call_off.value {
-            let mut objections = vec![objection(WhyNot::Committed, &points.committed)];
+            let mut objections = vec![objection(NoAttack::Committed, &points.committed)];
             let with = self.log.iter().find(|played| {
                 let announced_by = [under_way.play, under_way.play + 1];
                 announced_by.contains(&played.play) && played.plot && played.cancelled_by.is_none()
             });
             if let Some(played) = with {
-                let why = WhyNot::MadeWithPlot(played.card);
+                let why = NoAttack::MadeWithPlot(played.card);
                 objections.push(objection(why, &points.plot_attack));
             }
             let attacker = under_way.attack.attacker(&self.table);

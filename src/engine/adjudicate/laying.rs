@@ -59,7 +59,7 @@ impl Judge<'_> {
         let came = self.table.arrival(group);
         let lost = came.is_some_and(|came| owner != Some(came.owner));
         if lost && came.is_some_and(|came| player.is_none_or(|player| player == came.owner)) {
-            asked.object(WhyNot::Barred(Barred::NoRoomFor(group)), &points.no_overlap);
+            asked.object(Barred::NoRoomFor(group), &points.no_overlap);
         } else if owner.is_none() || player.is_some_and(|player| owner != Some(player)) {
             asked.object(WhyNot::NotOnesCard(group), &points.how_cards_lie);
         } else if let Some(master) = master
@@ -72,7 +72,7 @@ impl Judge<'_> {
                 }
                 Some(side) => match room() {
                     _ if came.is_none() => {
-                        let why = WhyNot::Barred(Barred::LiesElsewhere(group, side));
+                        let why = Barred::LiesElsewhere(group, side);
                         asked.object(why, &points.move_group);
                     }
                     Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, &points.vacant_arrow),
@@ -88,7 +88,7 @@ impl Judge<'_> {
                 },
             }
         } else {
-            let why = WhyNot::Barred(Barred::NotItsMaster(group));
+            let why = Barred::NotItsMaster(group);
             asked.object(why, &points.move_group);
         }
         if !self.answered(step, asked) {
@@ -113,10 +113,10 @@ impl Judge<'_> {
         });
         if heeded {
             // He has said so already.
-            let why = WhyNot::Barred(Barred::LiesElsewhere(group, lies));
+            let why = Barred::LiesElsewhere(group, lies);
             asked.object(why, &points.move_group);
         } else {
-            let why = WhyNot::Barred(Barred::NotRearranged(group));
+            let why = Barred::NotRearranged(group);
             match self.table.arrival(group).is_some_and(|came| came.captured) {
                 true => asked.object(why, &points.rearrange_captured),
                 false => asked.object(why, &points.rearrange_moved),
@@ -143,12 +143,12 @@ impl Judge<'_> {
                 Some(came) if player.is_none_or(|player| player == came.owner) => {
                     let gone = self.table.owner(group) != Some(came.owner);
                     let met = Requirement::FindsNoRoom(group);
-                    let why = WhyNot::Barred(Barred::FindsRoom(group));
+                    let why = Barred::FindsRoom(group);
                     asked.need(gone, met, why, rule);
                 }
                 Some(_) => asked.object(WhyNot::NotOnesCard(group), &points.how_cards_lie),
                 None => {
-                    let why = WhyNot::Barred(Barred::NotMoved(group));
+                    let why = Barred::NotMoved(group);
                     asked.object(why, rule);
                 }
             }
@@ -186,10 +186,7 @@ impl Judge<'_> {
                 );
             }
             None if asked.is_legal() => {
-                asked.object(
-                    WhyNot::Barred(Barred::NoReorganizing(player)),
-                    &points.move_cost,
-                );
+                asked.object(Barred::NoReorganizing(player), &points.move_cost);
             }
             None => {}
         }
@@ -274,7 +271,7 @@ impl Judge<'_> {
         }
         match structure.solve() {
             Solved::Impossible => {
-                let why = WhyNot::Barred(Barred::NoLayout(player));
+                let why = Barred::NoLayout(player);
                 asked.object(why, &points.no_overlap);
             }
             _ => asked.meets(Requirement::NothingOverlaps(player), &points.no_overlap),

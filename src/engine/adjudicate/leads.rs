@@ -45,7 +45,7 @@ impl Judge<'_> {
         }
         let (before, now) = self.chosen(player, card);
         if points.lead_bounce.value == LeadBounce::Aside && before {
-            let why = WhyNot::Barred(Barred::ChosenBefore(card));
+            let why = Barred::ChosenBefore(card);
             asked.object(why, &points.lead_bounce);
         }
         if resource {

@@ -5,7 +5,7 @@ use super::asked::Asked;
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Fate, Requirement, Source, WhyNot};
+use crate::ruling::{Fate, NoUse, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step, Table};
 
@@ -264,7 +264,7 @@ impl Judge<'_> {
                         piece: card,
                         sentence: u8::try_from(place).unwrap_or(u8::MAX),
                     };
-                    asked.object_by(WhyNot::LinkedElse(group), source, &points.cannot);
+                    asked.object_by(NoUse::LinkedElse(group), source, &points.cannot);
                 }
             }
             let (Effect::Link(filter) | Effect::MayLink(filter)) = &ability.effect else {

@@ -47,10 +47,10 @@ impl Judge<'_> {
         self.own_turn(&mut asked, player, &points.move_group);
         let branch = self.table.below(group);
         if let Some(&other) = lost.iter().find(|other| !branch.contains(other)) {
-            let why = WhyNot::Barred(Barred::NotMoved(other));
+            let why = Barred::NotMoved(other);
             asked.object(why, &points.move_lost);
         } else if let Some(saved) = space::needlessly_lost(&self.table, group, (to, at), lost) {
-            let why = WhyNot::Barred(Barred::FindsRoom(saved));
+            let why = Barred::FindsRoom(saved);
             asked.object(why, &points.move_lost);
         }
         if self.table.owner(to) != Some(player) {
@@ -82,7 +82,7 @@ impl Judge<'_> {
             let why = WhyNot::NotPlayersTurn(player);
             asked.object_by(why, source, &points.end_abilities);
         } else if turn.knocked {
-            let why = WhyNot::Barred(Barred::Knocked(player));
+            let why = Barred::Knocked(player);
             asked.object_by(why, source, &points.end_abilities);
         } else if turn.phase == Phase::End {
             let met = Requirement::PartOfTurn(Phase::End);

@@ -13,8 +13,8 @@ use crate::engine::strength::strength;
 use crate::engine::uses::{self, Doing};
 use crate::law::Point;
 use crate::ruling::{
-    Entry, Judged, Objection, PlayVerdict, Recorder, Requirement, Silent, Source, Step as Reason,
-    WhyNot,
+    Entry, Judged, Objection, PlayVerdict, Privileged, Recorder, Requirement, Silent, Source,
+    Step as Reason, WhyNot,
 };
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step, Table, UseMove};
@@ -49,7 +49,7 @@ impl Judge<'_> {
             None => {
                 let player = attacker.unwrap_or(self.table.turn.player);
                 Err(objection(
-                    WhyNot::NoPrivilege(player),
+                    Privileged::NothingGivesIt(player),
                     &points.privilege_declare,
                 ))
             }
@@ -69,15 +69,15 @@ impl Judge<'_> {
         let attack = under_way.attack.clone();
         let (declared, negated) = (under_way.declared, under_way.attack.negated.is_some());
         let points = &self.table.rules.points;
-        fn against<T>(why: WhyNot, point: &Point<T>) -> PlayVerdict {
+        fn against<T>(why: impl Into<WhyNot>, point: &Point<T>) -> PlayVerdict {
             PlayVerdict::Illegal(vec![objection(why, point)])
         }
         let verdict = if negated {
-            against(WhyNot::PrivilegeNegated, &points.privilege_negated)
+            against(Privileged::Negated, &points.privilege_negated)
         } else if attack.privilege.is_some() {
             PlayVerdict::Legal
         } else if declared {
-            against(WhyNot::PrivilegeTooLate, &points.privilege_declare)
+            against(Privileged::TooLate, &points.privilege_declare)
         } else {
             match self.means_of_privilege(&attack, &[]) {
                 Err(objection) => PlayVerdict::Illegal(vec![objection]),

@@ -7,7 +7,7 @@ use crate::engine::figures::{When, by_point};
 use crate::engine::instants;
 use crate::engine::moment::Moment;
 use crate::engine::under_way::Happening;
-use crate::ruling::{Recorder, Requirement, Step as Reason, WhyNot};
+use crate::ruling::{NoUse, Recorder, Requirement, Step as Reason, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
 
@@ -44,7 +44,7 @@ impl Judge<'_> {
         asked.need(
             total >= cost,
             Requirement::ReliefPaid(total, cost),
-            WhyNot::TooLittlePower(total, cost),
+            NoUse::TooLittlePower(total, cost),
             &points.relief_cost,
         );
         for &player in players {

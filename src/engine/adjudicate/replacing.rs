@@ -4,7 +4,7 @@ use super::Judge;
 use super::asked::Asked;
 use crate::engine::moment::Moment;
 use crate::engine::uses::{self, Scene};
-use crate::ruling::{Fate, Judged, Requirement, WhyNot};
+use crate::ruling::{Fate, Judged, NoUse, Requirement, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step, UseMove};
 
@@ -51,7 +51,7 @@ impl Judge<'_> {
         });
         let mut asked = Asked::new();
         let Some((lost, owner, used)) = found else {
-            asked.object(WhyNot::NothingToReplace(group), rule);
+            asked.object(NoUse::NothingToReplace(group), rule);
             self.answered(step, asked);
             return;
         };

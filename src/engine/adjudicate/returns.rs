@@ -21,11 +21,11 @@ impl Judge<'_> {
         if points.return_plots.value {
             asked.meets(Requirement::MayReturn(player), &points.return_plots);
         } else {
-            asked.object(WhyNot::Barred(Barred::NoReturn), &points.return_plots);
+            asked.object(Barred::NoReturn, &points.return_plots);
         }
         for &card in cards {
             if !self.table.kind(card).is_plot() && !points.return_groups.value {
-                let why = WhyNot::Barred(Barred::OnlyPlotsReturn(card));
+                let why = Barred::OnlyPlotsReturn(card);
                 asked.object(why, &points.return_groups);
             }
             if self.in_hand(player, card) {
@@ -73,7 +73,7 @@ impl Judge<'_> {
     pub(super) fn not_amid_draw(&self, asked: &mut Asked, player: PlayerId) {
         let points = &self.table.rules.points;
         if self.table.seat(player).drawing.is_going_on() && !points.amid_draw.value {
-            let why = WhyNot::Barred(Barred::AmidDraw(player));
+            let why = Barred::AmidDraw(player);
             asked.object(why, &points.amid_draw);
         }
     }
@@ -82,7 +82,7 @@ impl Judge<'_> {
     pub(super) fn hidden_not_thrown_away(&self, asked: &mut Asked, player: PlayerId) {
         if self.looked_at == Some(player) && !self.owes_anything(player) {
             let rule = &self.table.rules.points.throwing_away;
-            asked.object(WhyNot::Barred(Barred::HandSeen(player)), rule);
+            asked.object(Barred::HandSeen(player), rule);
         }
     }
 }

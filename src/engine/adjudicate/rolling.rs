@@ -9,8 +9,8 @@ use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Dice as OnTable, RolledFor};
 use crate::ruling::{
-    AttackOutcome, Entry, Fate, Judged, Objection, PlayVerdict, Recorder, Silent, Step as Reason,
-    WhyNot,
+    AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
+    Step as Reason, WhyNot,
 };
 use crate::scenario::{Dice, Phase, PlayerId};
 use crate::table::{By, Move, Owed, Place, Step};
@@ -67,14 +67,14 @@ impl Judge<'_> {
         if let Some(source) = decided {
             let objection = Objection {
                 source: Some(source),
-                ..objection(WhyNot::FailsAlready, &points.cards_first)
+                ..objection(NoAttack::FailsAlready, &points.cards_first)
             };
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             self.end_attack(None);
             return;
         }
         if number < points.least_strength.value && !under_way.by_hand {
-            let objection = objection(WhyNot::TooWeakToRoll(number), &points.least_strength);
+            let objection = objection(NoAttack::TooWeakToRoll(number), &points.least_strength);
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             self.end_attack(None);
             return;
@@ -341,7 +341,7 @@ impl Judge<'_> {
             let why = if dice.0 < LOWEST_OF_TWO {
                 WhyNot::ImpossibleRoll(dice.0)
             } else {
-                WhyNot::WrongPlayer(player)
+                WhyNot::NoUse(NoUse::WrongPlayer(player))
             };
             let objection = objection(why, &points.roll_off);
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));

@@ -11,7 +11,7 @@ use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, Interrupted};
 use crate::engine::uses::Doing;
-use crate::ruling::{AttackOutcome, Fate, Objection, Silent, Sort, Source, WhyNot};
+use crate::ruling::{AttackOutcome, Fate, NoAttack, Objection, Silent, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId};
 
@@ -129,7 +129,7 @@ impl<'l> Judge<'l> {
         );
         ruling.spoiled_by.push(Objection {
             source: Some(source),
-            ..objection(WhyNot::PlotCancelled(card), &points.instant_cancel)
+            ..objection(NoAttack::PlotCancelled(card), &points.instant_cancel)
         });
         self.attacks.push(ruling);
         Some(under_way)

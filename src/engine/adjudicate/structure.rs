@@ -11,7 +11,7 @@ use crate::engine::moment::{Active, Moment};
 use crate::engine::space::{self, Room};
 use crate::engine::uses;
 use crate::law::{Point, TakenFrom};
-use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
+use crate::ruling::{Barred, Fate, Forbidden, NoTakeover, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
 
@@ -36,14 +36,14 @@ impl Judge<'_> {
             TakenFrom::Area => {
                 let there = piece.place == Place::Uncontrolled && piece.put_in_area == Some(player);
                 let met = Requirement::PutThere(card);
-                asked.need(there, met, WhyNot::NotPutThere(card), &points.auto_from);
+                asked.need(there, met, NoTakeover::NotPutThere(card), &points.auto_from);
             }
             TakenFrom::Hand => self.held(&mut asked, player, card, &points.auto_from),
         }
         asked.need(
             !self.table.seat(player).took_over || points.auto_takeover.value > 1,
             Requirement::FirstThisTurn(card),
-            WhyNot::TookOverAlready(player),
+            NoTakeover::TookOverAlready(player),
             &points.auto_takeover,
         );
         self.takeovers_allowed(&mut asked, player);
@@ -145,14 +145,14 @@ impl Judge<'_> {
         self.own_turn(&mut asked, player, &points.resource_takeover);
         self.main_phase(&mut asked, &points.resource_takeover);
         if self.table.kind(card) != Kind::Resource {
-            asked.object(WhyNot::NotAResource(card), &points.resource_takeover);
+            asked.object(NoTakeover::NotAResource(card), &points.resource_takeover);
         } else if points.resource_from.value == TakenFrom::Hand {
             self.held(&mut asked, player, card, &points.resource_from);
         } else if self.table.piece(card).place != Place::Uncontrolled {
-            asked.object(WhyNot::NotUncontrolled(card), &points.resource_takeover);
+            asked.object(NoTakeover::NotUncontrolled(card), &points.resource_takeover);
         }
         if points.resources_a_turn.value == 0 {
-            let why = WhyNot::Barred(Barred::ResourcesOnlyAutomatically(card));
+            let why = Barred::ResourcesOnlyAutomatically(card);
             asked.object(why, &points.resources_a_turn);
             self.answered(step, asked);
             return;
@@ -160,7 +160,7 @@ impl Judge<'_> {
         asked.need(
             !self.table.seat(player).took_resource || points.resources_a_turn.value > 1,
             Requirement::FirstThisTurn(card),
-            WhyNot::TookResourceAlready(player),
+            NoTakeover::TookResourceAlready(player),
             &points.resources_a_turn,
         );
         asked.need(
@@ -221,7 +221,11 @@ impl Judge<'_> {
                 _ => false,
             };
             if barred && holds(&moment, active) {
-                asked.object_by(WhyNot::Uncontrollable(group), active.source, &points.cannot);
+                asked.object_by(
+                    Forbidden::Uncontrollable(group),
+                    active.source,
+                    &points.cannot,
+                );
             }
         }
     }
@@ -271,25 +275,25 @@ impl Judge<'_> {
                         Attacker::Named(card) => names_card(&self.table, master, card),
                     });
                     if shut_out {
-                        let why = WhyNot::NotItsPuppet(group, master);
+                        let why = NoTakeover::NotItsPuppet(group, master);
                         asked.object_by(why, active.source, &points.cannot);
                     }
                 }
                 Effect::OneForEachMaster if is_another(&moment, active, master, group) => {
-                    let why = WhyNot::NoPuppetOf(group, master);
+                    let why = Forbidden::NoPuppetOf(group, master);
                     asked.object_by(why, active.source, &points.cannot);
                 }
                 Effect::MayControlOnly(only)
                     if active.subject == master && self.table.kind(group) != *only =>
                 {
-                    let why = WhyNot::MayControlOnly(master, *only);
+                    let why = Forbidden::MayControlOnly(master, *only);
                     asked.object_by(why, active.source, &points.cannot);
                 }
                 _ => {}
             }
         }
         if let Some(active) = forbids_puppet(&moment, master, group) {
-            let why = WhyNot::CannotDo(master, Act::Control, group);
+            let why = Forbidden::CannotDo(master, Act::Control, group);
             asked.object_by(why, active.source, &points.cannot);
         }
     }

@@ -5,7 +5,7 @@ use super::asked::Asked;
 use crate::cards::effect::Zap;
 use crate::engine::moment::Moment;
 use crate::law::{GroupDraw, Point};
-use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
+use crate::ruling::{Barred, Fate, NoDraw, Requirement, Source, WhyNot};
 use crate::scenario::{DeckEnd, PlayerId};
 use crate::table::{Draw, PieceId, Place};
 
@@ -38,7 +38,7 @@ impl Judge<'_> {
             let left = self.table.left_in_deck(of_plots, player);
             let used_up = left.is_some_and(|left| left < count) && !points.reshuffle.value;
             if used_up {
-                let why = WhyNot::Barred(Barred::DeckUsedUp(player));
+                let why = Barred::DeckUsedUp(player);
                 asked.object(why, &points.reshuffle);
                 continue;
             }
@@ -47,24 +47,24 @@ impl Judge<'_> {
                 let own = self.table.in_deck_of(card, player);
                 match self.table.piece(card).place {
                     Place::Shuffled | Place::Deck(_) if !own => {
-                        let why = WhyNot::Barred(Barred::OthersDeck(card));
+                        let why = Barred::OthersDeck(card);
                         asked.object(why, &points.decks);
                     }
                     Place::Shuffled | Place::Deck(_) if top == Some(&card) => {}
                     Place::Shuffled | Place::Deck(DeckEnd::Top) if top.is_none() => {}
                     Place::Shuffled | Place::Deck(_) => {
-                        asked.object(WhyNot::NotOnTop(card), &points.top_card);
+                        asked.object(NoDraw::NotOnTop(card), &points.top_card);
                     }
                     Place::Discarded if !points.reshuffle.value => {
-                        let why = WhyNot::Barred(Barred::DiscardedForGood(card));
+                        let why = Barred::DiscardedForGood(card);
                         asked.object(why, &points.reshuffle);
                     }
                     Place::Discarded if top.is_none() => {
                         asked.meets(Requirement::Reshuffled(card), &points.reshuffle);
                     }
-                    Place::Discarded => asked.object(WhyNot::NotInDeck(card), &points.reshuffle),
-                    Place::Aside => asked.object(WhyNot::NotInDeck(card), &points.lead_bounce),
-                    _ => asked.object(WhyNot::NotInDeck(card), &points.top_card),
+                    Place::Discarded => asked.object(NoDraw::NotInDeck(card), &points.reshuffle),
+                    Place::Aside => asked.object(NoDraw::NotInDeck(card), &points.lead_bounce),
+                    _ => asked.object(NoDraw::NotInDeck(card), &points.top_card),
                 }
             }
         }

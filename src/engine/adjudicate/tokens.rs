@@ -7,7 +7,7 @@ use crate::cards::effect::{Effect, Event, Instruction, Object, Stat};
 use crate::engine::figures::When;
 use crate::engine::moment::{Active, Moment};
 use crate::law::TakeoverPrice;
-use crate::ruling::{Fate, Requirement, Silent, Source, WhyNot};
+use crate::ruling::{Fate, NoDraw, Requirement, Silent, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Duty, Owed, PieceId, Place, Step};
 
@@ -362,7 +362,7 @@ impl Judge<'_> {
                 asked.object(why, &points.remove_tokens);
             }
         } else {
-            asked.object(WhyNot::NotOwnToken(from), &points.remove_tokens);
+            asked.object(NoDraw::NotOwnToken(from), &points.remove_tokens);
         }
         if !self.answered(step, asked) {
             return;

@@ -139,7 +139,7 @@ impl Judge<'_> {
         self.token_first(&mut asked, player);
         self.no_attack_under_way(&mut asked);
         if knocked && !ends {
-            asked.object(WhyNot::Barred(Barred::Knocked(player)), &points.knock);
+            asked.object(Barred::Knocked(player), &points.knock);
         }
         if !self.answered(step, asked) {
             return;

@@ -19,7 +19,7 @@ use crate::engine::under_way::{Happening, Played};
 use crate::engine::uses::{self, Doing, Scene};
 use crate::law::TakenBack;
 use crate::ruling::{
-    AttackOutcome, Judged, Objection, PlayVerdict, PowerUsed, Recorder, Requirement, Silent,
+    AttackOutcome, Judged, NoUse, Objection, PlayVerdict, PowerUsed, Recorder, Requirement, Silent,
     Step as Reason, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
@@ -241,7 +241,7 @@ impl<'l> Judge<'l> {
             .as_ref()
             .is_some_and(|under_way| under_way.plots.contains(&(player, piece.card)));
         if self.table.kind(used.card).is_plot() && !own && again {
-            let why = WhyNot::PlotUsedAlready(used.card);
+            let why = NoUse::UsedAlready(used.card);
             return Err(vec![objection(why, &points.duplicate_plots)]);
         }
         if let Some(objection) = self.no_instants(player, used.card) {
@@ -249,7 +249,7 @@ impl<'l> Judge<'l> {
         }
         let back = piece.place == Place::Discarded && uses::comes_back(&self.table, used.card);
         if self.table.kind(used.card).is_plot() && !own && !back {
-            let why = WhyNot::NotOnesPlot(used.card);
+            let why = NoUse::NotOnesPlot(used.card);
             return Err(vec![objection(why, &points.plot_in_hand)]);
         }
         if in_hand && self.looked_at == Some(player) && !self.cancels(used.card) {

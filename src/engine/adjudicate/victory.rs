@@ -8,8 +8,8 @@ use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::law::{DeclaredWhen, Point};
 use crate::ruling::{
-    Barred, ClaimEnd, ClaimRuling, Entry, Fate, Judged, Met, NodeId, Objection, PlayVerdict,
-    Recorder, Rejected, Requirement, Silent, Step as Reason, WhyNot,
+    Barred, ClaimEnd, ClaimRuling, Entry, Fate, Judged, Met, NoVictory, NodeId, Objection,
+    PlayVerdict, Recorder, Rejected, Requirement, Silent, Step as Reason, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, Out, PieceId, Place, Step};
@@ -42,9 +42,12 @@ impl Judge<'_> {
         let by_hand = match &met {
             Ok(_) => false,
             Err(why) => {
-                let held = why
-                    .iter()
-                    .any(|objection| !matches!(objection.why, WhyNot::GoalNotInHand(_)));
+                let held = why.iter().any(|objection| {
+                    !matches!(
+                        objection.why,
+                        WhyNot::NoVictory(NoVictory::GoalNotInHand(_))
+                    )
+                });
                 let left = if held {
                     self.left_to_players(player, goal)
                 } else {
@@ -122,28 +125,25 @@ impl Judge<'_> {
             objections.push(objection(why, &points.declare_when));
         }
         if self.under_way.is_some() {
-            objections.push(objection(WhyNot::VictoryDuringAttack, &points.declare_when));
+            objections.push(objection(NoVictory::DuringAttack, &points.declare_when));
         }
         if !matches!(turn.phase, Phase::Main | Phase::End) {
-            let why = WhyNot::VictoryTooEarly(turn.phase);
+            let why = NoVictory::TooEarly(turn.phase);
             objections.push(objection(why, &points.declare_when));
         }
         let after = points.declare_when.value == DeclaredWhen::AfterKnock;
         if after && before_knock && !turn.knocked {
-            let why = WhyNot::Barred(Barred::NotKnocked(turn.player));
+            let why = Barred::NotKnocked(turn.player);
             objections.push(objection(why, &points.declare_when));
         }
         if self.turn_is_over && !points.cut_short_won.value {
-            let why = WhyNot::Barred(Barred::CutShort);
+            let why = Barred::CutShort;
             objections.push(objection(why, &points.cut_short_won));
         }
         // The first player's second turn is the first second turn of all.
         let number = i16::from(self.table.seat(turn.player).turns_finished) + 1;
         if number < points.first_victory.value {
-            objections.push(objection(
-                WhyNot::VictoryInFirstRound,
-                &points.first_victory,
-            ));
+            objections.push(objection(NoVictory::InFirstRound, &points.first_victory));
         }
         objections
     }

@@ -3,7 +3,7 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::ruling::{Fate, Requirement, WhyNot};
+use crate::ruling::{Fate, NoAgents, Requirement, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step};
 
@@ -34,23 +34,23 @@ impl Judge<'_> {
             rule,
         );
         if own {
-            asked.object(WhyNot::OwnIlluminati(card), limit);
+            asked.object(NoAgents::OwnIlluminati(card), limit);
         }
         asked.need(
             rival,
             Requirement::RivalPlays(card),
-            WhyNot::NoRivalPlays(card),
+            NoAgents::NoRivalPlays(card),
             rule,
         );
         asked.need(
             !there,
             Requirement::FirstAgentsWithin(card),
-            WhyNot::AgentsWithinAlready(card),
+            NoAgents::WithinAlready(card),
             limit,
         );
         for plots in [true, false] {
             if table.left_in_deck(plots, player) == Some(0) {
-                asked.object(WhyNot::NothingOnTop(player, plots), rule);
+                asked.object(NoAgents::NothingOnTop(player, plots), rule);
             }
         }
         if !self.answered(step, asked) {

@@ -13,7 +13,8 @@ use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::law::Point;
 use crate::ruling::{
-    Considered, Count, Met, Objection, Recorder, Rejected, Rejection, Source, Way, WhyNot,
+    Considered, Count, Met, NoVictory, Objection, Recorder, Rejected, Rejection, Source, Way,
+    WhyNot,
 };
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
@@ -53,7 +54,7 @@ pub fn meets<R: Recorder>(
     let mut ways = Vec::new();
     match goal {
         Some(card) if !cards.contains(&card) => {
-            let why = WhyNot::GoalNotInHand(card);
+            let why = NoVictory::GoalNotInHand(card);
             return Err(vec![objection(why, &points.goal_cards)]);
         }
         Some(card) => ways.extend([Way::Objective(card), Way::Doubled(card)]),
@@ -85,7 +86,7 @@ pub fn meets<R: Recorder>(
         };
         let count = if let Some((card, asking)) = asking {
             if !objective(moment, player, card, &asking, recorder) {
-                let why = WhyNot::ObjectiveNotMet(card);
+                let why = NoVictory::ObjectiveNotMet(card);
                 objections.push(match way {
                     Way::SpecialObjective => objection(why, &points.special_goal),
                     _ => objection(why, &points.goal_cards),
@@ -115,14 +116,14 @@ pub fn meets<R: Recorder>(
     if let Some(Count { counts, needs }) = most {
         let basic = basic_goal(moment);
         objections.push(Objection {
-            why: WhyNot::TooFewGroups { counts, needs },
+            why: WhyNot::NoVictory(NoVictory::TooFewGroups { counts, needs }),
             source: None,
             cites: basic.cites.clone(),
             point: Some(basic.point),
         });
     }
     if special && let Some((rival, source)) = barred(moment, player) {
-        let why = WhyNot::FewerTokensThanRival(rival);
+        let why = NoVictory::FewerTokensThanRival(rival);
         objections.push(Objection {
             source: Some(source),
             ..objection(why, &points.cards_first)
@@ -133,13 +134,13 @@ pub fn meets<R: Recorder>(
     {
         objections.push(Objection {
             source: Some(source),
-            ..objection(WhyNot::OnlyBasicGoal, &points.cards_first)
+            ..objection(NoVictory::OnlyBasicGoal, &points.cards_first)
         });
     }
     if objections.is_empty()
         && let Some(card) = goal
     {
-        let why = WhyNot::ObjectiveNotMet(card);
+        let why = NoVictory::ObjectiveNotMet(card);
         objections.push(objection(why, &points.goal_cards));
     }
     Err(objections)

@@ -12,7 +12,7 @@ use crate::engine::moment::Moment;
 use crate::engine::protection::has_provoked;
 use crate::engine::{copies, just_played};
 use crate::ruling::{
-    Barred, Entry, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
+    Barred, Entry, NoAttack, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place};
@@ -35,7 +35,7 @@ pub(in crate::engine) fn announcement<R: Recorder>(
     };
     inquiry.meets(Requirement::Announced, &points.announcement);
     if under_way {
-        inquiry.object(WhyNot::AttackUnderWay, &points.one_at_a_time);
+        inquiry.object(NoAttack::UnderWay, &points.one_at_a_time);
     }
     if !inquiry.is_group(leader) {
         return inquiry.objections;
@@ -65,7 +65,7 @@ pub(in crate::engine) fn announcement<R: Recorder>(
             inquiry.object(WhyNot::WrongPhase(table.turn.phase), rule);
         } else {
             let met = Requirement::OwnTurn(owner);
-            inquiry.need(own_turn, met, WhyNot::NotOwnersTurn(owner), rule);
+            inquiry.need(own_turn, met, NoAttack::NotOwnersTurn(owner), rule);
         }
     }
     inquiry.objections.extend(moment.bound(leader, false));
@@ -124,13 +124,13 @@ pub(super) fn target_of<R: Recorder>(
     match table.kind(target) {
         Kind::Illuminati if !points.attack_illuminati.value => {
             inquiry.object(
-                WhyNot::TargetIsIlluminati(target),
+                NoAttack::TargetIsIlluminati(target),
                 &points.attack_illuminati,
             );
             return;
         }
         Kind::Resource if !points.attack_resources.value => {
-            inquiry.object(WhyNot::TargetIsResource(target), &points.attack_resources);
+            inquiry.object(NoAttack::TargetIsResource(target), &points.attack_resources);
             return;
         }
         group if !group.is_group() && group != Kind::Resource => {
@@ -152,16 +152,16 @@ pub(super) fn target_of<R: Recorder>(
     }
     if leader == target {
         if !points.destroy_self.value {
-            inquiry.object(WhyNot::Itself(target), &points.destroy_self);
+            inquiry.object(NoAttack::Itself(target), &points.destroy_self);
         }
     } else if attacker.is_some() && attacker == defender {
         let allowed = kind == AttackKind::Destroy && points.destroy_own.value;
         if allowed {
             inquiry.meets(Requirement::Target(target), &points.destroy_own);
         } else if kind == AttackKind::Control {
-            inquiry.object(WhyNot::OwnGroup(target), &points.control_targets);
+            inquiry.object(NoAttack::OwnGroup(target), &points.control_targets);
         } else {
-            inquiry.object(WhyNot::OwnGroup(target), &points.destroy_targets);
+            inquiry.object(NoAttack::OwnGroup(target), &points.destroy_targets);
         }
     } else if kind == AttackKind::Control {
         inquiry.meets(Requirement::Target(target), &points.control_targets);
@@ -203,7 +203,7 @@ pub(super) fn both_turns_first<R: Recorder>(
     inquiry.need(
         finished(attacker) && finished(defender),
         Requirement::BothTurnsOver,
-        WhyNot::Barred(Barred::BothTurnsFirst),
+        Barred::BothTurnsFirst,
         &points.first_turn_two,
     );
 }

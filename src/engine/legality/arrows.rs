@@ -9,7 +9,7 @@ use crate::engine::moment::{Active, Moment};
 use crate::engine::space::{self, Room};
 use crate::engine::topics::Topics;
 use crate::engine::uses;
-use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::ruling::{Entry, Forbidden, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -153,15 +153,15 @@ pub(in crate::engine) fn puppet(
         let (forbids, why) = match &active.ability.effect {
             Effect::MayControlOnly(only) => (
                 active.subject == master && table.kind(group) != *only,
-                WhyNot::MayControlOnly(master, *only),
+                Forbidden::MayControlOnly(master, *only),
             ),
             Effect::OneForEachMaster => (
                 forbidden::is_another(moment, active, master, group),
-                WhyNot::NoPuppetOf(group, master),
+                Forbidden::NoPuppetOf(group, master),
             ),
             Effect::OwnerKeeps => (
                 active.subject == group && active.you != Some(owner),
-                WhyNot::Uncontrollable(group),
+                Forbidden::Uncontrollable(group),
             ),
             _ => continue,
         };
@@ -170,7 +170,7 @@ pub(in crate::engine) fn puppet(
         }
     }
     if let Some(active) = forbidden::forbids_puppet(moment, master, group) {
-        let why = WhyNot::CannotDo(master, Act::Control, group);
+        let why = Forbidden::CannotDo(master, Act::Control, group);
         objections.push(by_text(why, active, &points.cannot));
     }
     // What the card says of itself holds wherever it comes from.
@@ -186,11 +186,11 @@ pub(in crate::engine) fn puppet(
                     Attacker::Any(filter) => moment.passes(filter, master, &active),
                     Attacker::Named(card) => names_card(table, master, card),
                 }),
-                WhyNot::NoPuppetOf(group, master),
+                Forbidden::NoPuppetOf(group, master),
             ),
             Effect::ControlNeedsExposed(card) => (
                 !table.has_exposed(owner, card),
-                WhyNot::Uncontrollable(group),
+                Forbidden::Uncontrollable(group),
             ),
             _ => continue,
         };

@@ -12,7 +12,8 @@ use crate::engine::limits::{Attempt, Deed, forbidden};
 use crate::engine::moment::Moment;
 use crate::engine::protection::has_provoked;
 use crate::ruling::{
-    Barred, Entry, Objection, Participant, PowerUsed, Recorder, Requirement, Silent, Step, WhyNot,
+    Barred, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement, Silent,
+    Step, WhyNot,
 };
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
@@ -50,7 +51,10 @@ pub(in crate::engine) fn help<R: Recorder>(
     // The target may spend one token after another for itself.
     let spends_more = helper == target && opposes && points.self_defense_tokens.value;
     if takes_part && !spends_more {
-        inquiry.object(WhyNot::TakesPartAlready(helper), &points.tokens_per_attack);
+        inquiry.object(
+            NoAttack::TakesPartAlready(helper),
+            &points.tokens_per_attack,
+        );
         return Err(inquiry.objections);
     }
     if !inquiry.is_group(helper) {
@@ -62,7 +66,7 @@ pub(in crate::engine) fn help<R: Recorder>(
         inquiry.can_act(helper, &points.aid_adds)
     };
     if helper == target && !opposes && !points.destroy_self.value {
-        inquiry.object(WhyNot::AidsAttackOnItself(helper), &points.destroy_self);
+        inquiry.object(NoAttack::AidsAttackOnItself(helper), &points.destroy_self);
     }
     interference(&mut inquiry, attack, table.owner(helper), opposes);
     own_side(&mut inquiry, attack, helper, opposes);
@@ -178,9 +182,12 @@ pub(in crate::engine) fn help<R: Recorder>(
                 .figure(helper, Stat::GlobalPower, When::Now, &mut Silent)
                 .is_some();
             if !has {
-                inquiry.object(WhyNot::NoGlobalPower(helper), &points.global_power);
+                inquiry.object(NoAttack::NoGlobalPower(helper), &points.global_power);
             } else if opposes && !points.global_opposes.value {
-                inquiry.object(WhyNot::GlobalDoesNotOppose(helper), &points.global_opposes);
+                inquiry.object(
+                    NoAttack::GlobalDoesNotOppose(helper),
+                    &points.global_opposes,
+                );
             }
             has.then_some(PowerUsed::Global)
         }
@@ -227,7 +234,7 @@ pub(super) fn own_side<R: Recorder>(
     inquiry.need(
         points.own_side.value,
         Requirement::OwnSide(helper),
-        WhyNot::Barred(Barred::OwnSide(helper)),
+        Barred::OwnSide(helper),
         &points.own_side,
     );
 }
@@ -266,7 +273,7 @@ pub(super) fn interference<R: Recorder>(
     if let Some(player) = owner
         && owner != defender
     {
-        let why = WhyNot::ThirdParty(player);
+        let why = NoAttack::ThirdParty(player);
         let allowed = points.interference.value;
         inquiry.need(
             allowed,

@@ -23,16 +23,16 @@ use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
 
 /// An objection that rests on a rule point.
-pub(super) fn objection<T>(why: WhyNot, point: &Point<T>) -> Objection {
+pub(super) fn objection<T>(why: impl Into<WhyNot>, point: &Point<T>) -> Objection {
     Objection {
-        why,
+        why: why.into(),
         source: None,
         cites: point.cites.clone(),
         point: Some(point.id),
     }
 }
 
-fn by_text<T>(why: WhyNot, active: &Active, point: &Point<T>) -> Objection {
+fn by_text<T>(why: impl Into<WhyNot>, active: &Active, point: &Point<T>) -> Objection {
     Objection {
         source: Some(active.source),
         ..objection(why, point)
@@ -52,11 +52,17 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
             .leaf(|| by_point(Step::Meets(requirement), 0, point));
     }
 
-    fn object<T>(&mut self, why: WhyNot, point: &Point<T>) {
+    fn object<T>(&mut self, why: impl Into<WhyNot>, point: &Point<T>) {
         self.objections.push(objection(why, point));
     }
 
-    fn need<T>(&mut self, met: bool, requirement: Requirement, why: WhyNot, point: &Point<T>) {
+    fn need<T>(
+        &mut self,
+        met: bool,
+        requirement: Requirement,
+        why: impl Into<WhyNot>,
+        point: &Point<T>,
+    ) {
         if met {
             self.meets(requirement, point);
         } else {

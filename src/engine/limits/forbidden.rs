@@ -11,10 +11,10 @@ use crate::engine::legality::{names_card, objection};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::topics::Topics;
 use crate::law::Point;
-use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::ruling::{Entry, Forbidden, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::table::PieceId;
 
-fn by_text<T>(why: WhyNot, active: &Active, point: &Point<T>) -> Objection {
+fn by_text<T>(why: impl Into<WhyNot>, active: &Active, point: &Point<T>) -> Objection {
     Objection {
         source: Some(active.source),
         ..objection(why, point)
@@ -48,24 +48,24 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
                 protects(moment, active, protection, target, kind)
                     && !excepted(moment, active, protection, attempt),
                 match protection.from {
-                    Undone::Attacked => WhyNot::Unassailable(target),
-                    _ if destroys => WhyNot::Indestructible(target),
-                    _ => WhyNot::Uncontrollable(target),
+                    Undone::Attacked => Forbidden::Unassailable(target),
+                    _ if destroys => Forbidden::Indestructible(target),
+                    _ => Forbidden::Uncontrollable(target),
                 },
             ),
             Effect::NoneDestroyed(filter) => (
                 destroys && moment.passes(filter, target, active),
-                WhyNot::Indestructible(target),
+                Forbidden::Indestructible(target),
             ),
             Effect::ControlNeedsExposed(card) => (
                 !destroys
                     && about_target
                     && !attacker.is_some_and(|player| table.has_exposed(player, card)),
-                WhyNot::Uncontrollable(target),
+                Forbidden::Uncontrollable(target),
             ),
             Effect::OwnerKeeps => (
                 !destroys && about_target && attacker != active.you,
-                WhyNot::Uncontrollable(target),
+                Forbidden::Uncontrollable(target),
             ),
             Effect::ImmuneToAttacks { kinds, attackers } => (
                 about_target
@@ -75,20 +75,20 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
                         Attacker::Named(card) => names_card(table, leader, card),
                     })
                     && secret::voids(moment, active, (leader, target), false).is_none(),
-                WhyNot::Immune(target),
+                Forbidden::Immune(target),
             ),
             Effect::NoAttackOn(filter) => (
                 moment.passes(filter, target, active)
                     && (moment.touched(target) || points.bans_reach.value),
-                WhyNot::Unassailable(target),
+                Forbidden::Unassailable(target),
             ),
             Effect::OneForEachMaster => (
                 !destroys && is_another(moment, active, leader, target),
-                WhyNot::NoPuppetOf(target, leader),
+                Forbidden::NoPuppetOf(target, leader),
             ),
             Effect::MayControlOnly(only) => (
                 !destroys && active.subject == leader && table.kind(target) != *only,
-                WhyNot::MayControlOnly(leader, *only),
+                Forbidden::MayControlOnly(leader, *only),
             ),
             _ => continue,
         };
@@ -96,7 +96,10 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
         if !forbids || condition.is_some_and(|condition| !moment.holds(condition, active)) {
             continue;
         }
-        let protection = matches!(why, WhyNot::Indestructible(_) | WhyNot::Uncontrollable(_));
+        let protection = matches!(
+            why,
+            Forbidden::Indestructible(_) | Forbidden::Uncontrollable(_)
+        );
         match despite.filter(|_| protection) {
             Some(despite) => {
                 recorder.leaf(|| Entry {
@@ -109,8 +112,8 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
                 });
             }
             None => objections.push(match why {
-                WhyNot::Indestructible(_) => by_text(why, active, &points.indestructible),
-                WhyNot::Unassailable(_) if !moment.touched(target) => {
+                Forbidden::Indestructible(_) => by_text(why, active, &points.indestructible),
+                Forbidden::Unassailable(_) if !moment.touched(target) => {
                     by_text(why, active, &points.bans_reach)
                 }
                 _ => by_text(why, active, &points.cannot),
@@ -119,7 +122,7 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
     }
     for act in acts_of(kind) {
         if let Some(active) = forbids(moment, leader, act, target) {
-            let why = WhyNot::CannotDo(leader, act, target);
+            let why = Forbidden::CannotDo(leader, act, target);
             objections.push(match act {
                 Act::Destroy => by_text(why, active, &points.indestructible),
                 _ => by_text(why, active, &points.cannot),
@@ -155,7 +158,7 @@ pub(in crate::engine) fn to_help(
     }
     let act = if opposes { Act::Oppose } else { Act::Aid };
     let active = forbids_in(moment, Some(attempt), helper, act, attempt.target)?;
-    let why = WhyNot::CannotDo(helper, act, attempt.target);
+    let why = Forbidden::CannotDo(helper, act, attempt.target);
     Some(by_text(why, active, &moment.points().cannot))
 }
 

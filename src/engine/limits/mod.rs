@@ -12,7 +12,9 @@ use super::moment::{Active, Moment};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Condition, Object};
 use crate::law::{Cites, Point};
-use crate::ruling::{Considered, Objection, Recorder, Rejected, Rejection, Source, WhyNot};
+use crate::ruling::{
+    Considered, Forbidden, Objection, Privileged, Recorder, Rejected, Rejection, Source,
+};
 use crate::table::PieceId;
 
 /// An attack as far as it is known when somebody asks whether he may make it or take part in it.
@@ -104,16 +106,16 @@ impl Bar {
         match self {
             Bar::Secret(group) => {
                 let why = match deed {
-                    Deed::Affect { .. } => WhyNot::SecretFromAbilities(actor, group),
-                    _ => WhyNot::SecretFrom(actor, group),
+                    Deed::Affect { .. } => Forbidden::SecretFromAbilities(actor, group),
+                    _ => Forbidden::SecretFrom(actor, group),
                 };
                 objection(why, &points.secret)
             }
-            Bar::Privilege => objection(WhyNot::PrivilegedFrom(actor), &points.privilege),
+            Bar::Privilege => objection(Privileged::OutsidersGroup(actor), &points.privilege),
             Bar::Immune(source) => {
                 let why = match deed {
-                    Deed::Affect { .. } => WhyNot::ImmuneToAbilities(actor),
-                    _ => WhyNot::ImmuneTo(actor),
+                    Deed::Affect { .. } => Forbidden::ImmuneToAbilities(actor),
+                    _ => Forbidden::ImmuneTo(actor),
                 };
                 let mut found = Objection {
                     source: Some(source),

@@ -7,7 +7,7 @@ use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
 use crate::engine::topics::Topics;
 use crate::law::PrivilegeGifts;
-use crate::ruling::{Entry, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::ruling::{Entry, Objection, Privileged, Recorder, Requirement, Source, Step};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
 
@@ -38,7 +38,7 @@ pub(in crate::engine) fn shut_off(
     if let Some((_, source)) = attack.shut_out.filter(|(rival, _)| *rival == player) {
         return Objection {
             source: Some(source),
-            ..objection(WhyNot::ShutOut(player), &points.cannot)
+            ..objection(Privileged::ShutOut(player), &points.cannot)
         };
     }
     let from_hand = matches!(
@@ -46,8 +46,8 @@ pub(in crate::engine) fn shut_off(
         Place::Hand { .. } | Place::JustPlayed(_) | Place::Uncontrolled
     );
     let why = match group {
-        Some(group) => WhyNot::PrivilegedFrom(group),
-        None => WhyNot::Privileged(player),
+        Some(group) => Privileged::OutsidersGroup(group),
+        None => Privileged::Outsider(player),
     };
     let mut found = match (from_hand, group) {
         (true, _) => objection(why, &points.privilege_own_hand),
@@ -153,7 +153,7 @@ pub(in crate::engine) fn gift(table: &Table, attack: &Attack, to: PlayerId) -> O
     };
     barred.then(|| Objection {
         source: attack.privilege,
-        ..objection(WhyNot::GiftInPrivileged(to), &points.privilege_gifts)
+        ..objection(Privileged::Gift(to), &points.privilege_gifts)
     })
 }
 

@@ -5,7 +5,7 @@ use crate::cards::effect::{Ability, PlotAttack, Stat};
 use crate::engine::attack::{Attack, Leader};
 use crate::engine::figures::{When, by_point};
 use crate::engine::instants;
-use crate::ruling::{Recorder, Requirement, Silent, Sort, Step, WhyNot};
+use crate::ruling::{NoUse, Recorder, Requirement, Silent, Sort, Step, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -31,7 +31,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 && under_way.attack.attacker(self.table()) == Some(self.player)
         });
         if combined_with.is_some() {
-            self.object(WhyNot::NotCombined(plot), &points.instant_alone);
+            self.object(NoUse::NotCombined(plot), &points.instant_alone);
         }
         self.may_strike(target, &[plot]);
         if !self.objections.is_empty() {
@@ -91,7 +91,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         if !points.plot_attack_in_attack.value || !attack.instant {
-            self.object(WhyNot::MidAttack(plot), &points.plot_attack_in_attack);
+            self.object(NoUse::MidAttack(plot), &points.plot_attack_in_attack);
         } else {
             let met = Step::Meets(Requirement::InAnotherAttack(plot));
             recorder.leaf(|| by_point(met, 0, &points.plot_attack_in_attack));
@@ -125,7 +125,7 @@ impl Inquiry<'_, '_, '_, '_> {
             || !under_way.plots.is_empty()
             || under_way.declared;
         if others || attack.instant.is_some() || attack.leader.group().is_none() {
-            self.object_by(WhyNot::NotNow(card), place, &points.instant_strength);
+            self.object_by(NoUse::NotNow(card), place, &points.instant_strength);
             return;
         }
         let sort = match assassination {

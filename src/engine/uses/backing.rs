@@ -3,7 +3,7 @@
 use super::{Inquiry, abilities};
 use crate::cards::effect::{Ability, Backed, Duration, Effect, Filter, Quality};
 use crate::law::{BackedWhen, SelfDefense};
-use crate::ruling::{Recorder, Requirement, WhyNot};
+use crate::ruling::{NoUse, Recorder, Requirement};
 use crate::scenario::Purpose;
 use crate::table::{Choice, Lasts, PieceId, Table};
 
@@ -37,15 +37,11 @@ impl Inquiry<'_, '_, '_, '_> {
         match lasts {
             Lasts::NextAction | Lasts::NextActionOrDefense => {}
             Lasts::Action if !self.acts(target) => {
-                self.object_by(
-                    WhyNot::NothingToBack(target),
-                    place,
-                    &points.plus_ten_action,
-                );
+                self.object_by(NoUse::NothingToBack(target), place, &points.plus_ten_action);
             }
             Lasts::Action if !self.in_time(target) => {
                 self.object_by(
-                    WhyNot::DeclaredBefore(target),
+                    NoUse::DeclaredBefore(target),
                     place,
                     &points.plus_ten_action,
                 );
@@ -114,7 +110,7 @@ impl Inquiry<'_, '_, '_, '_> {
             _ => None,
         });
         if filter.qualities.contains(&Quality::Chosen) && chosen.is_none() {
-            let why = WhyNot::NothingChosen(self.used.card);
+            let why = NoUse::NothingChosen(self.used.card);
             self.object_by(why, place, &points.plot_window);
         }
         let lasts = match ability.lasts {
@@ -151,10 +147,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 && played.cancelled_by.is_some()
         });
         if in_attack && cancelled && !points.duplicate_after_cancel.value {
-            let why = WhyNot::PlotUsedAlready(self.used.card);
+            let why = NoUse::UsedAlready(self.used.card);
             self.object(why, &points.duplicate_after_cancel);
         } else if in_attack || before {
-            let why = WhyNot::PlotUsedAlready(self.used.card);
+            let why = NoUse::UsedAlready(self.used.card);
             self.object(why, &points.duplicate_plots);
         } else if cancelled {
             let met = Requirement::NeverUsed(self.used.card);

@@ -3,7 +3,7 @@
 use super::Inquiry;
 use crate::cards::effect::{Ability, Filter, Instruction};
 use crate::engine::under_way::Happening;
-use crate::ruling::{Barred, Recorder, Requirement, WhyNot};
+use crate::ruling::{Barred, NoUse, Recorder, Requirement, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -17,7 +17,7 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let Some(target) = self.used.cards().next() else {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
         if self.scene.rolled() {
@@ -44,10 +44,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
                 self.change(place, target, Lasts::Attack);
             } else if self.scene.under_way.is_some() && self.moment.has_instructions(target) {
-                let why = WhyNot::Barred(Barred::OnlyInstructions(target));
+                let why = Barred::OnlyInstructions(target);
                 self.object_by(why, place, &points.instructions);
             } else {
-                let why = WhyNot::NoSuchAction(self.used.card);
+                let why = NoUse::NoSuchAction(self.used.card);
                 self.object_by(why, place, &points.cancel_window);
             }
             return;

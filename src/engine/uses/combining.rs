@@ -5,7 +5,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, InstantKind, PlotAttack};
 use crate::engine::figures::by_point;
 use crate::engine::instants;
-use crate::ruling::{Recorder, Requirement, Source, Step, WhyNot};
+use crate::ruling::{NoUse, Recorder, Requirement, Source, Step};
 use crate::table::{Change, Choice, Lasts, PieceId, Place};
 
 impl<'l> Inquiry<'_, '_, 'l, '_> {
@@ -28,7 +28,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             .collect();
         let named = <[PieceId; 2]>::try_from(taken).ok();
         let Some([first, second]) = named.filter(|[first, second]| first != second) else {
-            let why = WhyNot::NothingChosen(self.used.card);
+            let why = NoUse::NothingChosen(self.used.card);
             self.object_by(why, place, &points.plot_window);
             return;
         };
@@ -37,7 +37,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             match self.attack_of(plot, which) {
                 Some(found) => plots.push(found),
                 None => {
-                    self.object_by(WhyNot::NotOnesPlot(plot), place, &points.plot_in_hand);
+                    self.object_by(NoUse::NotOnesPlot(plot), place, &points.plot_in_hand);
                     return;
                 }
             }
@@ -53,7 +53,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             let fits = instants::as_played(self.table(), other.0, self.player)
                 .is_some_and(|active| self.moment.passes(&other.1.target, target, &active));
             if !fits {
-                self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+                self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
             }
         }
         // What the first asks for has to be paid.

@@ -5,7 +5,7 @@ use crate::cards::effect::{Ability, Filter};
 use crate::engine::legality;
 use crate::engine::under_way::Happening;
 use crate::law::{Cites, Point};
-use crate::ruling::{Barred, Entry, Recorder, Requirement, Step, WhyNot};
+use crate::ruling::{Barred, Entry, NoUse, Recorder, Requirement, Step, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Choice, PieceId, Place};
 
@@ -34,14 +34,14 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let named = self.used.cards().next();
         let Some(group) = just_untaken(self.scene.just, named) else {
-            return Some(WhyNot::NothingDiscarded(self.used.card));
+            return Some(WhyNot::NoUse(NoUse::NothingDiscarded(self.used.card)));
         };
         // Somebody else may have been quicker.
         if table.piece(group).place != Place::Discarded {
-            return Some(WhyNot::GoneAlready(group));
+            return Some(WhyNot::NoUse(NoUse::GoneAlready(group)));
         }
         let own = table.piece(group).in_vain == Some(self.player);
-        own.then_some(WhyNot::NothingDiscarded(self.used.card))
+        own.then_some(WhyNot::NoUse(NoUse::NothingDiscarded(self.used.card)))
     }
 
     /// A card whose text speaks of Groups just played reaches them, by the clauses that say so of it.
@@ -98,7 +98,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .filter(|&target| self.used.cards().next().is_none_or(|named| named == target));
         let Some(target) = target else {
             self.object_by(
-                WhyNot::NothingTaken(self.used.card),
+                NoUse::NothingTaken(self.used.card),
                 place,
                 &points.abilities,
             );
@@ -106,7 +106,7 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let active = self.active(ability, place);
         if !self.moment.passes(of, target, &active) {
-            let why = WhyNot::WrongTarget(target);
+            let why = NoUse::WrongTarget(target);
             self.object_by(why, place, &points.no_illegal_play);
             return;
         }
@@ -154,14 +154,14 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         match self.used.taken() {
             None => {
-                let why = WhyNot::NothingChosen(self.used.card);
+                let why = NoUse::NothingChosen(self.used.card);
                 self.object_by(why, place, &points.plot_window);
             }
             Some(card) => {
                 let held =
                     matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == victim);
                 if !held || !table.kind(card).is_group() {
-                    self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+                    self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
                 } else if points.agents_traits.value
                     && let Some(real) = self.moment.original(card)
                 {
@@ -197,13 +197,13 @@ impl Inquiry<'_, '_, '_, '_> {
         let speaks = killed.unwrap_or(false);
         let destroyed = lies_there(speaks);
         if !destroyed && !speaks && lies_there(true) {
-            let why = WhyNot::Barred(Barred::KilledForGood(target));
+            let why = Barred::KilledForGood(target);
             self.object_by(why, place, &points.assassination_kills);
         } else if destroyed {
             let met = Requirement::MayTarget(target);
             self.meets(met, place, &points.destroyed_pile, recorder);
         } else {
-            let why = WhyNot::NothingDestroyed(target);
+            let why = NoUse::NothingDestroyed(target);
             self.object_by(why, place, &points.no_illegal_play);
         }
     }

@@ -11,7 +11,7 @@ use crate::engine::moment;
 use crate::engine::protection::has_provoked;
 use crate::engine::under_way::Happening;
 use crate::law::FirstTurnResponse;
-use crate::ruling::{Recorder, Requirement, Step, WhyNot};
+use crate::ruling::{NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
 use crate::table::{Choice, Lasts, PieceId, Place, Used};
 
@@ -35,7 +35,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::NotFirstTurn => {
                 let table = self.table();
                 if table.seat(self.player).turns_finished == 0 && table.turn.player == self.player {
-                    let why = WhyNot::ConditionFails(self.used.card);
+                    let why = NoUse::ConditionFails(self.used.card);
                     self.object_by(why, place, &points.cards_first);
                 }
             }
@@ -46,7 +46,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                         && matches!(piece.place, Place::Hand { owner, .. } if owner == self.player)
                 });
                 if held.count() < usize::from(*least) {
-                    let why = WhyNot::ConditionFails(self.used.card);
+                    let why = NoUse::ConditionFails(self.used.card);
                     self.object_by(why, place, &points.plot_window);
                 }
             }
@@ -64,7 +64,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 });
                 if another {
                     self.object_by(
-                        WhyNot::OneInPlay(self.used.card),
+                        SecondCopy::OneInPlay(self.used.card),
                         place,
                         &points.cards_first,
                     );
@@ -79,7 +79,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                         && matches!(piece.place, Place::Beside { .. } | Place::Linked(_))
                 });
                 if another {
-                    let why = WhyNot::OneInPlay(self.used.card);
+                    let why = SecondCopy::OneInPlay(self.used.card);
                     self.object_by(why, place, &points.cards_first);
                 }
             }
@@ -89,7 +89,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     _ => None,
                 });
                 if chosen.is_none() {
-                    let why = WhyNot::NothingChosen(self.used.card);
+                    let why = NoUse::NothingChosen(self.used.card);
                     self.object_by(why, place, &points.plot_window);
                 }
                 self.doing.second_chosen = chosen;
@@ -99,7 +99,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let victim = self.victim().map(|victim| table.seat(victim).illuminati);
                 let shut_out = victim.filter(|&card| legality::names_card(table, card, name));
                 if let Some(card) = shut_out {
-                    self.object_by(WhyNot::WrongTarget(card), place, &points.cannot);
+                    self.object_by(NoUse::WrongTarget(card), place, &points.cannot);
                 }
             }
             Effect::NeverWith(name) => {
@@ -110,7 +110,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                         .any(|card| table.name(card) == &**name)
                 });
                 if let Some(target) = shut_out {
-                    self.object_by(WhyNot::LinkedElse(target), place, &points.cannot);
+                    self.object_by(NoUse::LinkedElse(target), place, &points.cannot);
                 }
             }
             // What a linked Plot says holds by its link; what asks for an event waits for it.
@@ -133,7 +133,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     _ => None,
                 });
                 if said.is_some_and(|said| said != *amount) {
-                    let why = WhyNot::NothingChosen(self.used.card);
+                    let why = NoUse::NothingChosen(self.used.card);
                     self.object_by(why, place, &self.moment.points().plot_window);
                 }
                 // What costs nothing is used once in an attack all the same.
@@ -144,7 +144,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let free = (ability.used.as_ref())
                     .is_some_and(|used| used.cost.ways.iter().all(Vec::is_empty));
                 if free && again {
-                    let why = WhyNot::PlotUsedAlready(self.used.card);
+                    let why = NoUse::UsedAlready(self.used.card);
                     self.object_by(why, place, &self.moment.points().cards_first);
                 }
                 self.change(place, self.used.card, Lasts::Attack);
@@ -154,7 +154,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let leader = self.scene.under_way.map(|now| now.attack.leader.card());
                 let wrong = leader.filter(|&leader| !traits.all_in(self.moment.traits(leader)));
                 if let Some(leader) = wrong {
-                    self.object_by(WhyNot::WrongLeader(leader), place, &points.plot_window);
+                    self.object_by(NoUse::WrongLeader(leader), place, &points.plot_window);
                 }
             }
             Effect::IlluminatiMayAid
@@ -245,7 +245,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         };
         let Some((change, alignment)) = chosen else {
             self.object_by(
-                WhyNot::NothingChosen(self.used.card),
+                NoUse::NothingChosen(self.used.card),
                 place,
                 &points.plot_window,
             );
@@ -254,7 +254,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let has = self.moment.traits(target).alignments.has(alignment);
         let opposite = moment::opposites_of(points, alignment);
         if only_reverses && change != AlignmentChange::Reverse {
-            let why = WhyNot::OnlyReverses(self.used.card);
+            let why = NoUse::OnlyReverses(self.used.card);
             self.object_by(why, place, &points.plot_window);
         }
         let possible = match change {
@@ -264,7 +264,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             AlignmentChange::Reverse => has && !opposite.has(alignment) && !opposite.is_empty(),
         };
         if !possible {
-            let why = WhyNot::AlignmentNotThere(target, alignment);
+            let why = NoUse::AlignmentNotThere(target, alignment);
             self.object_by(why, place, &points.plot_window);
         }
         self.change(place, target, Lasts::Turn);
@@ -328,8 +328,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         });
         if before {
             let why = match limit.per {
-                Period::Turn => WhyNot::OncePerTurn(self.used.card),
-                Period::Game => WhyNot::OncePerGame(self.used.card),
+                Period::Turn => NoUse::OncePerTurn(self.used.card),
+                Period::Game => NoUse::OncePerGame(self.used.card),
             };
             self.object_by(why, place, &points.cards_first);
         }
@@ -437,7 +437,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         if let Some(&group) = idle
             && self.objections.is_empty()
         {
-            self.object(WhyNot::NotAskedFor(group), &points.plot_cost);
+            self.object(NoUse::NotAskedFor(group), &points.plot_cost);
         }
         let idle = self
             .used
@@ -447,7 +447,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         if let Some(&card) = idle
             && self.objections.is_empty()
         {
-            self.object(WhyNot::NotAskedFor(card), &points.plot_cost);
+            self.object(NoUse::NotAskedFor(card), &points.plot_cost);
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::cards::effect::{Effect, Privilege};
 use crate::engine::figures::by_point;
 use crate::engine::limits::immunity::{self, Found};
 use crate::engine::limits::{self, Deed, secret};
-use crate::ruling::{Recorder, Requirement, Step, WhyNot};
+use crate::ruling::{NoUse, Privileged, Recorder, Requirement, Step, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId, Place};
 
@@ -28,13 +28,13 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         match privilege {
             Privilege::That { .. } if under_way.attack.negated.is_some() => {
-                self.object_by(WhyNot::PrivilegeNegated, place, &points.privilege_negated);
+                self.object_by(Privileged::Negated, place, &points.privilege_negated);
             }
             Privilege::That { .. } if under_way.declared => {
-                self.object_by(WhyNot::PrivilegeTooLate, place, &points.privilege_declare);
+                self.object_by(Privileged::TooLate, place, &points.privilege_declare);
             }
             Privilege::That { .. } if self.never_privileged() => {
-                self.object_by(WhyNot::NeverPrivileged, place, &points.cannot);
+                self.object_by(Privileged::Never, place, &points.cannot);
             }
             Privilege::That { .. } => {
                 let met = Requirement::Privileged(self.used.card);
@@ -44,10 +44,10 @@ impl Inquiry<'_, '_, '_, '_> {
             Privilege::ShutsOut => match self.used.victim() {
                 Some(rival) if rival != self.player => self.doing.shuts_out = Some((rival, source)),
                 Some(rival) => {
-                    self.object_by(WhyNot::WrongPlayer(rival), place, &points.no_illegal_play);
+                    self.object_by(NoUse::WrongPlayer(rival), place, &points.no_illegal_play);
                 }
                 None => {
-                    let why = WhyNot::NoTarget(self.used.card);
+                    let why = NoUse::NoTarget(self.used.card);
                     self.object_by(why, place, &points.plot_window);
                 }
             },

@@ -30,7 +30,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{Ability, Cost, Effect, Event, Instruction, Price, Target, Trigger};
 use crate::law::Point;
 use crate::ruling::{
-    AttackRuling, Entry, Objection, Recorder, Requirement, Sort, Source, Step, WhyNot,
+    AttackRuling, Entry, NoUse, Objection, Recorder, Requirement, Sort, Source, Step, WhyNot,
 };
 use crate::scenario::PlayerId;
 use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, UseMove, Used};
@@ -174,11 +174,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         self.moment.table
     }
 
-    fn object<T>(&mut self, why: WhyNot, point: &Point<T>) {
+    fn object<T>(&mut self, why: impl Into<WhyNot>, point: &Point<T>) {
         self.objections.push(objection(why, point));
     }
 
-    fn object_by<T>(&mut self, why: WhyNot, place: u8, point: &Point<T>) {
+    fn object_by<T>(&mut self, why: impl Into<WhyNot>, place: u8, point: &Point<T>) {
         let source = Some(self.source(place));
         self.objections.push(Objection {
             source,
@@ -238,7 +238,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         } else if !table.in_play(card) && !table.kind(card).is_plot() {
             self.object(WhyNot::NotInPlay(card), &points.abilities);
         } else if !self.moment.link_is_legal(card) {
-            self.object(WhyNot::LinkMissing(card), &points.required_link);
+            self.object(NoUse::LinkMissing(card), &points.required_link);
         }
         // Neither a paralyzed Group nor what is linked to it is of use.
         let linked = table

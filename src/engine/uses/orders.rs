@@ -1,7 +1,7 @@
 //! When a New World Order may be played.
 
 use super::Inquiry;
-use crate::ruling::{Entry, Recorder, Requirement, Step, WhyNot};
+use crate::ruling::{Entry, NoUse, Privileged, Recorder, Requirement, Step, WhyNot};
 
 use crate::engine::figures::by_point;
 
@@ -19,7 +19,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .under_way
             .is_some_and(|under_way| under_way.attack.instant.is_some());
         if instant {
-            self.object(WhyNot::DuringInstant(card), &points.order_when);
+            self.object(NoUse::DuringInstant(card), &points.order_when);
             return;
         }
         let privileged = self
@@ -27,7 +27,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .under_way
             .is_some_and(|under_way| under_way.attack.privilege.is_some());
         if privileged {
-            self.object(WhyNot::DuringPrivileged(card), &points.order_when);
+            self.object(Privileged::NotDuring(card), &points.order_when);
             return;
         }
         let met = Requirement::Window(card);

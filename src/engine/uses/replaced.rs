@@ -4,7 +4,7 @@
 use super::{Inquiry, Scene, abilities};
 use crate::cards::effect::{Ability, Cost, Effect, Filter, Price, Stat};
 use crate::engine::figures::When;
-use crate::ruling::{Objection, Silent, WhyNot};
+use crate::ruling::{NoUse, Objection, Silent};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, UseMove};
 
@@ -30,7 +30,7 @@ pub(in crate::engine) fn replacement(
         if let Err(objection) = inquiry.can_pay(group, 0, place) {
             inquiry.objections.push(objection);
         } else if !inquiry.still_paid(cost, ability, place) {
-            inquiry.object_by(WhyNot::WrongPayer(group), place, &points.powering_replace);
+            inquiry.object_by(NoUse::WrongPayer(group), place, &points.powering_replace);
         }
     }
     inquiry.objections

@@ -3,7 +3,7 @@
 use super::Inquiry;
 use crate::cards::Alignment;
 use crate::engine::moment::opposites_of;
-use crate::ruling::{Recorder, Requirement, WhyNot};
+use crate::ruling::{NoUse, Recorder, Requirement};
 use crate::scenario::AlignmentChange;
 use crate::table::{Choice, Place, UseMove};
 
@@ -21,16 +21,16 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let Some(target) = self.used.cards().next() else {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
         let piece = table.piece(target);
         if !matches!(piece.place, Place::Destroyed(_)) || !table.kind(target).is_group() {
-            self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
             return;
         }
         let Some((change, alignment)) = chosen_alignment(self.used) else {
-            let why = WhyNot::NothingChosen(self.used.card);
+            let why = NoUse::NothingChosen(self.used.card);
             self.object_by(why, place, &points.plot_window);
             return;
         };
@@ -50,7 +50,7 @@ impl Inquiry<'_, '_, '_, '_> {
             let met = Requirement::MayTarget(target);
             self.meets(met, place, &points.goals_destroyed, recorder);
         } else {
-            let why = WhyNot::AlignmentNotThere(target, alignment);
+            let why = NoUse::AlignmentNotThere(target, alignment);
             self.object_by(why, place, &points.plot_window);
         }
     }

@@ -4,7 +4,7 @@ use super::{Doing, Inquiry, Scene, is_played};
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, Trigger, Use};
 use crate::engine::legality::objection;
-use crate::ruling::{Objection, Recorder, WhyNot};
+use crate::ruling::{NoUse, Objection, Recorder, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table, UseMove};
 
@@ -39,7 +39,7 @@ pub(in crate::engine) fn play<R: Recorder>(
         if ways == 0 && table.kind(used.card) == Kind::Goal {
             let points = scene.moment.points();
             return Err(vec![objection(
-                WhyNot::GoalNotPlayed(used.card),
+                NoUse::GoalNotPlayed(used.card),
                 &points.goal_not_played,
             )]);
         }
@@ -85,11 +85,9 @@ pub(super) fn weight(objections: &[Objection]) -> usize {
     let payment = |objection: &Objection| {
         matches!(
             objection.why,
-            WhyNot::NoPayer(_)
-                | WhyNot::WrongPayer(_)
+            WhyNot::NoUse(NoUse::NoPayer(_) | NoUse::WrongPayer(_) | NoUse::TooLittlePower(..))
                 | WhyNot::NoToken(_)
                 | WhyNot::NotOwnAction(_)
-                | WhyNot::TooLittlePower(..)
         )
     };
     let weights = objections
@@ -164,9 +162,9 @@ pub(super) fn ability<R: Recorder>(
     }
     Err(fewest.unwrap_or_else(|| {
         let why = if table.kind(used.card).is_plot() {
-            WhyNot::NotOnesPlot(used.card)
+            NoUse::NotOnesPlot(used.card)
         } else {
-            WhyNot::NoSuchAbility(used.card)
+            NoUse::NoSuchAbility(used.card)
         };
         vec![objection(why, &points.abilities)]
     }))
@@ -202,7 +200,7 @@ pub(super) fn one_ability<R: Recorder>(
         let active = inquiry.active(ability, place);
         if !scene.moment.holds(condition, &active) {
             inquiry.object_by(
-                WhyNot::ConditionFails(used.card),
+                NoUse::ConditionFails(used.card),
                 place,
                 &scene.moment.points().abilities,
             );

@@ -14,7 +14,10 @@ pub use fate::Fate;
 pub use rejection::{Considered, Rejected, Rejection};
 pub use requirement::Requirement;
 pub use step::{Entitled, Outcome, PowerUsed, Step};
-pub use why_not::{Objection, WhyNot};
+pub use why_not::{
+    Forbidden, NoAgents, NoAttack, NoDraw, NoTakeover, NoUse, NoVictory, Objection, Privileged,
+    ReasonForm, SecondCopy, WhyNot,
+};
 
 /// A sentence of a card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -46,7 +46,12 @@ impl Reader<'_, '_> {
     }
 
     /// The dice of both sides, each told by name.
-    pub(super) fn told(&mut self, part: &Part<'_>, attacker: PieceId, target: PieceId) -> Option<Fall> {
+    pub(super) fn told(
+        &mut self,
+        part: &Part<'_>,
+        attacker: PieceId,
+        target: PieceId,
+    ) -> Option<Fall> {
         const ATTACKER: [&str; 4] = ["he", "she", "they", "the attacker"];
         let mut sides: Vec<(Option<PieceId>, Vec<u8>)> = Vec::new();
         for thrown in part.clone().into_inner() {

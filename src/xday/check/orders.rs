@@ -11,7 +11,10 @@ use crate::xday::syntax::{Part, Rule};
 impl Reader<'_, '_> {
     /// An attack: an order of a player, or a blow by a counter that belongs to nobody.
     pub(super) fn attack(&mut self, inner: &[Part<'_>], span: Span) -> Option<Play> {
-        let raid = inner.first().cloned().filter(|part| part.as_rule() == Rule::raid);
+        let raid = inner
+            .first()
+            .cloned()
+            .filter(|part| part.as_rule() == Rule::raid);
         let inner = match raid {
             // Who is attacked comes first there.
             Some(raid) => {

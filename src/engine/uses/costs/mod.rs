@@ -8,7 +8,7 @@ use super::{Inquiry, is_free};
 use crate::cards::effect::{Ability, Condition, Cost, Price};
 use crate::engine::legality::objection;
 use crate::law::Point;
-use crate::ruling::{Objection, Recorder, Requirement, WhyNot};
+use crate::ruling::{NoUse, Objection, Recorder, Requirement, WhyNot};
 use crate::table::{Assumption, PieceId, Place};
 
 /// A way to pay, worked out.
@@ -153,7 +153,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn against<T>(&self, why: WhyNot, place: u8, point: &Point<T>) -> Objection {
+    fn against<T>(&self, why: impl Into<WhyNot>, place: u8, point: &Point<T>) -> Objection {
         Objection {
             source: Some(self.source(place)),
             ..objection(why, point)
@@ -170,7 +170,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let illuminati = table.seat(self.player).illuminati;
-        let nobody = || self.against(WhyNot::NoPayer(self.used.card), place, &points.plot_cost);
+        let nobody = || self.against(NoUse::NoPayer(self.used.card), place, &points.plot_cost);
         let one = |payer: Option<PieceId>, paid: &mut Paid| {
             let payer = payer.ok_or_else(nobody)?;
             self.can_pay(payer, paid.spent(payer), place)?;
@@ -219,7 +219,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 let targets = u8::try_from(self.used.cards().count()).unwrap_or(u8::MAX);
                 let count = targets.max(self.used.hidden_discards);
                 if count > *most {
-                    let why = WhyNot::TooManyTargets(self.used.card, *most);
+                    let why = NoUse::TooManyTargets(self.used.card, *most);
                     return Err(self.against(why, place, &points.plot_cost));
                 }
                 paid.out_of_deck += count;
@@ -269,7 +269,7 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let named: Vec<PieceId> = self.used.discards.iter().copied().filter(held).collect();
         if named.len() != usize::from(count) {
-            let why = WhyNot::NothingChosen(self.used.card);
+            let why = NoUse::NothingChosen(self.used.card);
             return Err(self.against(why, place, &points.plot_cost));
         }
         paid.discards.extend(named);
@@ -286,13 +286,13 @@ impl Inquiry<'_, '_, '_, '_> {
                 && matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == self.player)
         };
         if let Some(&wrong) = self.used.discards.iter().find(|&&card| !held(card)) {
-            let why = WhyNot::NotOnesPlot(wrong);
+            let why = NoUse::NotOnesPlot(wrong);
             return Err(self.against(why, place, &points.discard_source));
         }
         let hidden = table.seat(self.player).hidden_plots;
         let said = self.used.discards.len() + usize::from(self.used.hidden_discards);
         if said > usize::from(count) {
-            let why = WhyNot::TooManyDiscards(count);
+            let why = NoUse::TooManyDiscards(count);
             return Err(self.against(why, place, &points.plot_cost));
         }
         let missing = u8::try_from(usize::from(count) - said).unwrap_or_default();
@@ -306,7 +306,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         && !piece.implied
                 });
             if described {
-                let why = WhyNot::TooFewPlots(self.player, count);
+                let why = NoUse::TooFewPlots(self.player, count);
                 return Err(self.against(why, place, &points.plot_cost));
             }
             paid.assumptions

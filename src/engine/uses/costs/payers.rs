@@ -7,7 +7,7 @@ use crate::engine::figures::When;
 use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
-use crate::ruling::{Objection, Silent, Source, WhyNot};
+use crate::ruling::{NoUse, Objection, Silent, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, PieceId};
 
@@ -91,7 +91,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.can_pay(group, paid.spent(group), place)?;
                 groups.push(group);
             } else {
-                return Err(self.against(WhyNot::WrongPayer(group), place, &points.plot_cost));
+                return Err(self.against(NoUse::WrongPayer(group), place, &points.plot_cost));
             }
         }
         Ok(groups)
@@ -121,7 +121,7 @@ impl Inquiry<'_, '_, '_, '_> {
             }
         }
         if wanted > 0 {
-            return Err(self.against(WhyNot::NoPayer(self.used.card), place, &points.plot_cost));
+            return Err(self.against(NoUse::NoPayer(self.used.card), place, &points.plot_cost));
         }
         self.assume_acting(paid);
         Ok(())
@@ -155,7 +155,7 @@ impl Inquiry<'_, '_, '_, '_> {
             }
         }
         if total < power {
-            let why = WhyNot::TooLittlePower(total, power);
+            let why = NoUse::TooLittlePower(total, power);
             return Err(self.against(why, place, &points.plot_cost));
         }
         self.assume_acting(paid);

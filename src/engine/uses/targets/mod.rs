@@ -6,7 +6,7 @@ pub(in crate::engine) use self::instructions::can_get_token;
 use super::Inquiry;
 use crate::cards::effect::{Ability, Filter, Relation, Stat, Target, Traits};
 use crate::engine::figures::When;
-use crate::ruling::{Recorder, Requirement, Silent, Source, WhyNot};
+use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
 
@@ -47,7 +47,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     .victim()
                     .map(|player| table.seat(player).illuminati);
                 let Some(target) = named.or(of_player) else {
-                    self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+                    self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
                     return;
                 };
                 let mut active = self.active(ability, place);
@@ -58,7 +58,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         && self.moment.passes(none, id, &active)
                 });
                 if table.name(target) != &**card || has_some {
-                    self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+                    self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
                 } else {
                     self.allowed_target(target, place, recorder);
                 }
@@ -75,11 +75,11 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let Some(rival) = self.victim() else {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
         if rival == self.player || !is_such(rival) {
-            self.object_by(WhyNot::WrongPlayer(rival), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongPlayer(rival), place, &points.no_illegal_play);
         } else if self.protected(rival) {
             self.object(WhyNot::Protected(rival), &points.first_turn_protection);
         } else if self.may_affect_player(rival, recorder) {
@@ -100,15 +100,15 @@ impl Inquiry<'_, '_, '_, '_> {
         let cards: Vec<PieceId> = self.used.cards().collect();
         let [target] = *cards else {
             let why = match cards.len() {
-                0 => WhyNot::NoTarget(self.used.card),
-                _ => WhyNot::TooManyTargets(self.used.card, 1),
+                0 => NoUse::NoTarget(self.used.card),
+                _ => NoUse::TooManyTargets(self.used.card, 1),
             };
             self.object_by(why, place, &points.plot_window);
             return None;
         };
         let active = self.active(ability, place);
         if !self.moment.passes(filter, target, &active) {
-            self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
             return None;
         }
         let in_hand = matches!(
@@ -141,7 +141,7 @@ impl Inquiry<'_, '_, '_, '_> {
     ) -> Option<PieceId> {
         let points = self.moment.points();
         if let Some(immunity) = self.moment.immunity_to_card(target, self.used.card) {
-            self.object(WhyNot::ImmuneToPlot(target), &points.cannot);
+            self.object(Forbidden::ImmuneToPlot(target), &points.cannot);
             if let Some(objection) = self.objections.last_mut() {
                 objection.source = Some(immunity);
             }
@@ -182,13 +182,13 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let targets: Vec<PieceId> = self.used.cards().collect();
         if targets.is_empty() {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
         }
         let mut total: i16 = 0;
         for &target in &targets {
             let active = self.active(ability, place);
             if !self.moment.passes(of, target, &active) {
-                self.object_by(WhyNot::WrongTarget(target), place, &points.no_illegal_play);
+                self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
                 return;
             }
             self.allowed_target(target, place, recorder);
@@ -198,7 +198,7 @@ impl Inquiry<'_, '_, '_, '_> {
             total = total.saturating_add(power.unwrap_or_default());
         }
         if targets.len() > 1 && total > most {
-            let why = WhyNot::TooMuchPower(total, most);
+            let why = NoUse::TooMuchPower(total, most);
             self.object_by(why, place, &points.no_illegal_play);
         }
     }
@@ -209,9 +209,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let targets: Vec<PieceId> = self.used.cards().collect();
         for target in targets {
             if self.table().piece(target).tokens > 0 {
-                self.object_by(WhyNot::HasToken(target), place, &points.no_illegal_play);
+                self.object_by(NoUse::HasToken(target), place, &points.no_illegal_play);
             } else if !can_get_token(self.moment, target) {
-                let why = WhyNot::CannotGetToken(target);
+                let why = NoUse::CannotGetToken(target);
                 if self.table().devastated_above(target).is_some() {
                     self.object_by(why, place, &points.devastated_tokens);
                 } else if self.table().piece(target).captured_this_turn {
@@ -247,7 +247,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .common(ours.alignments, theirs.alignments)
             .is_empty();
         if under_way.free.is_some() || !(traits.any_in(ours) || alike) {
-            self.object_by(WhyNot::WrongLeader(leader), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongLeader(leader), place, &points.no_illegal_play);
         } else {
             self.meets(
                 Requirement::MayTarget(leader),

@@ -14,7 +14,7 @@ use crate::engine::moment::Active;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, RolledFor};
 use crate::law::TakenBack;
-use crate::ruling::{AttackOutcome, Barred, Recorder, Requirement, Silent, WhyNot};
+use crate::ruling::{AttackOutcome, Barred, NoUse, Recorder, Requirement, Silent, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Used};
 
@@ -60,7 +60,7 @@ impl Inquiry<'_, '_, '_, '_> {
         {
             return Some(WhyNot::Barred(Barred::KilledForGood(group)));
         }
-        (!fits).then_some(WhyNot::NothingStruck(card))
+        (!fits).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
     }
 
     /// Whether a card that has just been struck is one of those; where it lies now does not matter.
@@ -100,7 +100,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.table().owner(group) == Some(self.player)
                     && self.moment.passes(by, group, &active)
             });
-        (!makes).then_some(WhyNot::WrongLeader(attack.leader.card()))
+        (!makes).then_some(WhyNot::NoUse(NoUse::WrongLeader(attack.leader.card())))
     }
 
     /// Whether a Group has that name, or is the master of such a Group and no Illuminati, or its puppet.
@@ -116,14 +116,14 @@ impl Inquiry<'_, '_, '_, '_> {
 
     pub(super) fn after_roll(&self, whose: Whose) -> Option<WhyNot> {
         let Some(dice) = self.scene.dice.filter(|dice| dice.natural.is_some()) else {
-            return Some(WhyNot::NoRoll(self.used.card));
+            return Some(WhyNot::NoUse(NoUse::NoRoll(self.used.card)));
         };
         let fits = match whose {
             Whose::Anybodys => true,
             Whose::Yours => dice.roller == self.player,
             Whose::Rivals => dice.roller != self.player,
         };
-        (!fits).then_some(WhyNot::OthersRoll(dice.roller))
+        (!fits).then_some(WhyNot::NoUse(NoUse::OthersRoll(dice.roller)))
     }
 
     /// Whether the dice have just been rolled for such an attack, and are enough for it or not.
@@ -138,10 +138,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let card = self.used.card;
         let dice = self.scene.dice.filter(|dice| dice.natural.is_some());
         let (Some(dice), Some(under_way)) = (dice, self.scene.under_way) else {
-            return Some(WhyNot::NoRoll(card));
+            return Some(WhyNot::NoUse(NoUse::NoRoll(card)));
         };
         if dice.what_for != RolledFor::Attack {
-            return Some(WhyNot::NoRoll(card));
+            return Some(WhyNot::NoUse(NoUse::NoRoll(card)));
         }
         let attack = &under_way.attack;
         let active = self.active(ability, place);
@@ -155,9 +155,9 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let such = instants::shut_out(kinds, included, attack).is_none();
         if !maker || !such || !self.moment.passes(target, attack.target, &active) {
-            return Some(WhyNot::OtherAttack(card));
+            return Some(WhyNot::NoUse(NoUse::OtherAttack(card)));
         }
-        (self.roll_succeeds() != Some(success)).then_some(WhyNot::OtherOutcome(card))
+        (self.roll_succeeds() != Some(success)).then_some(WhyNot::NoUse(NoUse::OtherOutcome(card)))
     }
 
     /// Whether the dice that lie on the table bring what they were rolled for; `None` where none lie there.
@@ -195,7 +195,9 @@ impl Inquiry<'_, '_, '_, '_> {
             (named && self.scene.stands(*index)).then_some(*index)
         });
         self.doing.answers = found;
-        found.is_none().then_some(WhyNot::NothingToCancel)
+        found
+            .is_none()
+            .then_some(WhyNot::NoUse(NoUse::NothingToCancel))
     }
 
     /// The Plot that has just been played: the last one, or the one that is named, of those that stand.
@@ -228,7 +230,11 @@ impl Inquiry<'_, '_, '_, '_> {
         self.doing.answers = found;
         match found {
             Some(_) => None,
-            None => Some(named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed)),
+            None => Some(
+                named
+                    .map_or(NoUse::NothingToCancel, NoUse::NotPlayed)
+                    .into(),
+            ),
         }
     }
 
@@ -279,7 +285,11 @@ impl Inquiry<'_, '_, '_, '_> {
         match (found, waits) {
             (Some(_), _) => None,
             (None, Some(card)) => Some(WhyNot::Barred(Barred::NotDiscarded(card))),
-            (None, None) => Some(named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed)),
+            (None, None) => Some(
+                named
+                    .map_or(NoUse::NothingToCancel, NoUse::NotPlayed)
+                    .into(),
+            ),
         }
     }
 
@@ -319,7 +329,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.answers = index;
                 None
             }
-            None => Some(WhyNot::NoSuchAction(self.used.card)),
+            None => Some(WhyNot::NoUse(NoUse::NoSuchAction(self.used.card))),
         }
     }
 
@@ -392,7 +402,7 @@ impl Inquiry<'_, '_, '_, '_> {
             let requirement = Requirement::Window(self.used.card);
             self.meets(requirement, place, &points.abilities, recorder);
         } else {
-            self.object_by(WhyNot::NotNow(self.used.card), place, &points.abilities);
+            self.object_by(NoUse::NotNow(self.used.card), place, &points.abilities);
         }
     }
 

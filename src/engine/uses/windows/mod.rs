@@ -9,7 +9,9 @@ use crate::cards::effect::{
 use crate::engine::attack::Attack;
 use crate::engine::instants;
 use crate::engine::under_way::Happening;
-use crate::ruling::{Barred, Recorder, Rejection, Requirement, Sort, WhyNot};
+use crate::ruling::{
+    Barred, NoAttack, NoUse, Privileged, Recorder, Rejection, Requirement, Sort, WhyNot,
+};
 use crate::scenario::Phase;
 use crate::table::{PieceId, Place, Table};
 
@@ -56,10 +58,10 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         match self.not_now(window, ability, place) {
-            Some(why @ WhyNot::DuringAttack(_)) => {
+            Some(why @ WhyNot::NoUse(NoUse::DuringAttack(_))) => {
                 self.object_by(why, place, &points.not_during_attack);
             }
-            Some(why @ WhyNot::GoneAlready(_)) => {
+            Some(why @ WhyNot::NoUse(NoUse::GoneAlready(_))) => {
                 self.object_by(why, place, &points.first_play);
             }
             Some(why @ WhyNot::Barred(Barred::NotDiscarded(_))) => {
@@ -104,18 +106,21 @@ impl Inquiry<'_, '_, '_, '_> {
         let own_turn = (turn.player != self.player).then_some(WhyNot::NotPlayersTurn(self.player));
         match window {
             Window::AnyTime => None,
-            Window::ExceptDuringAttack => self.scene.under_way.map(|_| WhyNot::DuringAttack(card)),
+            Window::ExceptDuringAttack => self
+                .scene
+                .under_way
+                .map(|_| WhyNot::NoUse(NoUse::DuringAttack(card))),
             Window::ExceptDuringPrivileged => self
                 .attack()
                 .filter(|attack| attack.privilege.is_some())
-                .map(|_| WhyNot::DuringPrivileged(card)),
+                .map(|_| WhyNot::Privileged(Privileged::NotDuring(card))),
             Window::DuringItsAttack => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) => {
                     let subject = self.subject();
                     let its = attack.attacking().any(|group| group == subject)
                         || attack.with.contains(&subject);
-                    (!its).then_some(WhyNot::OtherAttack(card))
+                    (!its).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
                 }
             },
             Window::DuringPrivileged => match self.attack() {
@@ -123,30 +128,32 @@ impl Inquiry<'_, '_, '_, '_> {
                 Some(attack) => attack
                     .privilege
                     .is_none()
-                    .then_some(WhyNot::NotPrivileged(card)),
+                    .then_some(WhyNot::Privileged(Privileged::OnlyDuring(card))),
             },
             Window::ExceptDuringVictory => self
                 .scene
                 .victory_declared
-                .then_some(WhyNot::VictoryDeclared(card)),
+                .then_some(WhyNot::NoUse(NoUse::VictoryDeclared(card))),
             Window::OwnTurn => own_turn,
             Window::BeginningOfTurn => own_turn
                 .or((turn.phase >= Phase::Main).then_some(WhyNot::PhaseOver(Phase::PlaceTokens))),
             Window::BeginningOfRivalsTurn => (turn.player == self.player)
-                .then_some(WhyNot::NotNow(card))
+                .then_some(WhyNot::NoUse(NoUse::NotNow(card)))
                 .or((turn.phase >= Phase::Main).then_some(WhyNot::PhaseOver(Phase::PlaceTokens))),
             Window::EndOfTurn => own_turn
                 .or((turn.phase < Phase::Main).then_some(WhyNot::NotYet(Phase::End)))
                 .or(turn
                     .knocked
                     .then_some(WhyNot::Barred(Barred::Knocked(turn.player))))
-                .or(self.scene.under_way.map(|_| WhyNot::DuringAttack(card))),
+                .or(self
+                    .scene
+                    .under_way
+                    .map(|_| WhyNot::NoUse(NoUse::DuringAttack(card)))),
             Window::OwnTurnAfterTokens => own_turn
                 .or((turn.phase < Phase::Main && !turn.just_placed)
                     .then_some(WhyNot::WrongPhase(turn.phase))),
-            Window::RightAfterTokens => {
-                own_turn.or((!turn.just_placed).then_some(WhyNot::NotRightAfterTokens(card)))
-            }
+            Window::RightAfterTokens => own_turn
+                .or((!turn.just_placed).then_some(WhyNot::NoUse(NoUse::NotRightAfterTokens(card)))),
             Window::When(condition) => {
                 let mut active = self.active(ability, place);
                 active.subject = if table.kind(card).is_plot() {
@@ -154,7 +161,8 @@ impl Inquiry<'_, '_, '_, '_> {
                 } else {
                     self.subject()
                 };
-                (!self.moment.holds(condition, &active)).then_some(WhyNot::ConditionFails(card))
+                (!self.moment.holds(condition, &active))
+                    .then_some(WhyNot::NoUse(NoUse::ConditionFails(card)))
             }
             Window::Attacked(filter) => self.attack_on(None, filter, ability, place),
             Window::DuringAttack {
@@ -183,14 +191,15 @@ impl Inquiry<'_, '_, '_, '_> {
                         && self.attack().is_some_and(|attack| {
                             !attack.leader.is(table.seat(self.player).illuminati)
                         });
-                let other = (wrong || left_out || others).then_some(WhyNot::OtherAttack(card));
+                let other = (wrong || left_out || others)
+                    .then_some(WhyNot::NoUse(NoUse::OtherAttack(card)));
                 let own = (*by == Maker::You).then_some(false);
                 self.attack_on(own, target, ability, place).or(other)
             }
             Window::DuringPlot(plots) => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) => (!instants::is_plot_of(table, plots, attack))
-                    .then_some(WhyNot::OtherAttack(card)),
+                    .then_some(WhyNot::NoUse(NoUse::OtherAttack(card))),
             },
             Window::RightAfterItDestroys => {
                 let its = self
@@ -207,7 +216,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 let played = self.scene.played.iter().any(|played| {
                     played.plot && played.card == card && played.player == self.player
                 });
-                (!destroyed || !played).then_some(WhyNot::NothingStruck(card))
+                (!destroyed || !played).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
             }
             Window::RightAfter(blow, filter) => self.after_blow(*blow, filter, ability, place),
             Window::DuringAttackOnKin(kinds, name) => match self.attack() {
@@ -218,7 +227,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         AttackKinds::Disaster => attack.sort == Sort::Disaster,
                         kinds => kinds.covers(attack.kind),
                     };
-                    (!kin || !such).then_some(WhyNot::OtherAttack(card))
+                    (!kin || !such).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
                 }
             },
             Window::WithAgents => match self.attack() {
@@ -228,14 +237,14 @@ impl Inquiry<'_, '_, '_, '_> {
                         .agents
                         .is_some_and(|agents| agents.player == self.player && !agents.opposes)
                         && attack.attacker(table) == Some(self.player);
-                    (!own).then_some(WhyNot::OtherAttack(card))
+                    (!own).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
                 }
             },
             Window::WithAttack { kinds, target, by } => {
                 let wrong = self
                     .attack()
                     .is_some_and(|attack| !kinds.covers(attack.kind));
-                let other = wrong.then_some(WhyNot::OtherAttack(card));
+                let other = wrong.then_some(WhyNot::NoUse(NoUse::OtherAttack(card)));
                 let whose = match by {
                     None => Some(true),
                     Some(_) => None,
@@ -256,7 +265,7 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Window::RightAfterSuccess(whose) => self.after_roll(*whose).or_else(|| {
                 let succeeds = self.roll_succeeds();
-                (succeeds != Some(true)).then_some(WhyNot::OtherOutcome(card))
+                (succeeds != Some(true)).then_some(WhyNot::NoUse(NoUse::OtherOutcome(card)))
             }),
             Window::RightAfterCard(name) => self.after_card(name),
             Window::RightAfterRoll(whose) => self.after_roll(*whose),
@@ -271,11 +280,15 @@ impl Inquiry<'_, '_, '_, '_> {
                         Happening::Taken { group, by } if *by != self.player => Some(*group),
                         _ => None,
                     });
-                taken.is_none().then_some(WhyNot::NothingTaken(card))
+                taken
+                    .is_none()
+                    .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
             }
             Window::RightAfterYouTake => {
                 let taken = super::hands::just_taken(self.scene.just, self.player);
-                taken.is_none().then_some(WhyNot::NothingTaken(card))
+                taken
+                    .is_none()
+                    .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
             }
             Window::RightAfterUntaken => self.after_untaken(),
             Window::ActionOf(filter) => self.action_of(filter, ability, place),
@@ -291,8 +304,8 @@ impl Inquiry<'_, '_, '_, '_> {
                     table.piece(plot).place != Place::Discarded
                         && self.scene.played.iter().any(|played| played.card == plot)
                 });
-                let why = gone.map_or(WhyNot::NothingDiscarded(card), WhyNot::GoneAlready);
-                (!discarded).then_some(why)
+                let why = gone.map_or(NoUse::NothingDiscarded(card), NoUse::GoneAlready);
+                (!discarded).then_some(why.into())
             }
         }
     }
@@ -310,11 +323,11 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let active = self.active(ability, place);
         if !self.moment.passes(filter, attack.target, &active) {
-            return Some(WhyNot::OtherAttack(self.used.card));
+            return Some(WhyNot::NoUse(NoUse::OtherAttack(self.used.card)));
         }
         let attacker = attack.attacker(self.table());
         if how.is_some() && attacker != Some(self.player) {
-            return Some(WhyNot::NotTheAttacker(self.player));
+            return Some(WhyNot::NoAttack(NoAttack::NotTheAttacker(self.player)));
         }
         None
     }

@@ -9,7 +9,7 @@ use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
 use crate::engine::space;
 use crate::engine::under_way::Happening;
-use crate::ruling::{Recorder, Requirement, Silent, WhyNot};
+use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, WhyNot};
 use crate::table::{Choice, PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -28,7 +28,7 @@ impl Inquiry<'_, '_, '_, '_> {
             && let Some(source) = indestructible(self.moment, group)
         {
             let rule = &self.moment.points().indestructible;
-            self.object(WhyNot::Indestructible(group), rule);
+            self.object(Forbidden::Indestructible(group), rule);
             self.by_text(source);
         }
     }
@@ -54,10 +54,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let cards: Vec<PieceId> = self.used.cards().collect();
         match *cards {
             [card] if there(self.table(), card) => {}
-            [card] => self.object_by(WhyNot::NotLyingThere(card), place, &points.no_illegal_play),
-            [] => self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window),
+            [card] => self.object_by(NoUse::NotLyingThere(card), place, &points.no_illegal_play),
+            [] => self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window),
             _ => {
-                let why = WhyNot::TooManyTargets(self.used.card, 1);
+                let why = NoUse::TooManyTargets(self.used.card, 1);
                 self.object_by(why, place, &points.plot_window);
             }
         }
@@ -67,7 +67,7 @@ impl Inquiry<'_, '_, '_, '_> {
     pub(in crate::engine) fn can_get_moved_token(&mut self, group: PieceId, place: u8) {
         if !can_get_token(self.moment, group) {
             let points = self.moment.points();
-            let why = WhyNot::CannotGetToken(group);
+            let why = NoUse::CannotGetToken(group);
             if self.table().devastated_above(group).is_some() {
                 self.object_by(why, place, &points.devastated_tokens);
             } else {
@@ -91,7 +91,7 @@ impl Inquiry<'_, '_, '_, '_> {
         });
         let Some(card) = chosen.or_else(|| self.used.cards().next()) else {
             self.object_by(
-                WhyNot::NothingChosen(self.used.card),
+                NoUse::NothingChosen(self.used.card),
                 place,
                 &points.plot_window,
             );
@@ -106,7 +106,7 @@ impl Inquiry<'_, '_, '_, '_> {
             _ => false,
         };
         if !right_kind || !lies {
-            self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
             return;
         }
         if kind == Kind::Resource {
@@ -146,7 +146,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .victim()
             .map(|player| table.seat(player).illuminati);
         let Some(master) = self.used.cards().next().or(of_player) else {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
         let theirs = table
@@ -156,7 +156,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.unprotected(owner);
         }
         if !theirs {
-            self.object_by(WhyNot::WrongTarget(master), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(master), place, &points.no_illegal_play);
         } else if !self.may_affect(master, recorder) {
         } else if legality::open_arrows(self.moment, master) == 0 {
             self.object_by(WhyNot::NoOpenArrow(master), place, &points.control_arrow);

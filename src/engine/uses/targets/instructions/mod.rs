@@ -8,7 +8,7 @@ pub(in crate::engine) use self::groups::can_get_token;
 use super::super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Filter, Hand, Instruction, Moved, Object, Quality, Relation};
-use crate::ruling::{Barred, Recorder, WhyNot};
+use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
 use crate::table::{Choice, PieceId, Place};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -49,7 +49,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 if let Some(target) = self.card_target(to, ability, place, recorder)
                     && self.table().piece(target).tokens > 0
                 {
-                    self.object_by(WhyNot::HasToken(target), place, &points.max_one_token);
+                    self.object_by(NoUse::HasToken(target), place, &points.max_one_token);
                 }
                 if let Some(target) = self.used.cards().next() {
                     self.can_get_moved_token(target, place);
@@ -74,7 +74,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 // What is known to lie on the top of the deck needs no naming.
                 let known = !self.table().known_on_top(false, self.player).is_empty();
                 if !drawn && !known {
-                    let why = WhyNot::NothingChosen(self.used.card);
+                    let why = NoUse::NothingChosen(self.used.card);
                     self.object_by(why, place, &points.plot_window);
                 }
             }
@@ -91,7 +91,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 table.kind(card).is_plot() && table.link(card).is_some()
             }),
             Instruction::RemovesZaps { everybodys: false } if self.used.victim().is_none() => {
-                self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+                self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
             }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
             Instruction::TakesJustPlayed(of) => {
@@ -119,7 +119,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 let own = (self.used.cards())
                     .find(|&plot| self.table().holder(plot) == Some(self.player));
                 if let Some(wrong) = own.or(goal.filter(|_| *no_goal)) {
-                    self.object_by(WhyNot::WrongTarget(wrong), place, &points.no_illegal_play);
+                    self.object_by(NoUse::WrongTarget(wrong), place, &points.no_illegal_play);
                 }
             }
             Instruction::RemovesTokens {
@@ -136,7 +136,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     !self.table().in_play(card) || !self.moment.passes(filter, card, &active)
                 });
                 if let Some(card) = wrong {
-                    self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+                    self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
                 }
             }
             Instruction::TakesIt => {
@@ -145,7 +145,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     .struck
                     .filter(|&group| self.moment.is_gone(group));
                 if let Some(group) = gone {
-                    let why = WhyNot::Barred(Barred::GoneForGood(group));
+                    let why = Barred::GoneForGood(group);
                     self.object_by(why, place, &points.cannot);
                 }
                 self.takes_it(place, recorder);
@@ -185,10 +185,10 @@ impl Inquiry<'_, '_, '_, '_> {
                     .dice
                     .is_some_and(|dice| dice.shifted_by.contains(&source));
                 if !chosen {
-                    let why = WhyNot::NothingChosen(self.used.card);
+                    let why = NoUse::NothingChosen(self.used.card);
                     self.object_by(why, place, &points.plot_window);
                 } else if shifted {
-                    let why = WhyNot::ShiftedAlready(self.used.card);
+                    let why = NoUse::ShiftedAlready(self.used.card);
                     self.object_by(why, place, &points.cards_first);
                 }
             }

@@ -5,7 +5,7 @@ use crate::cards::Side;
 use crate::cards::effect::Moved;
 use crate::engine::legality;
 use crate::engine::space;
-use crate::ruling::{Barred, Recorder, Requirement, WhyNot};
+use crate::ruling::{Barred, NoUse, Recorder, Requirement, WhyNot};
 use crate::table::{PieceId, UseMove};
 
 impl UseMove {
@@ -43,7 +43,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         let Some(master) = self.used.under() else {
-            let why = WhyNot::NothingChosen(self.used.card);
+            let why = NoUse::NothingChosen(self.used.card);
             self.object_by(why, place, &points.plot_window);
             return;
         };
@@ -53,7 +53,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let within = table.owner(master) == Some(owner);
         let Some(recipient) = table.owner(master).filter(|_| within || moved == Moved::It) else {
-            self.object_by(WhyNot::WrongTarget(master), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(master), place, &points.no_illegal_play);
             return;
         };
         if master == group || table.below(group).contains(&master) {
@@ -63,7 +63,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let at = self.used.at();
         let same = master == old && (moved == Moved::It || self.lies_at(group, at));
         if same {
-            let why = WhyNot::Barred(Barred::LiesThere(group));
+            let why = Barred::LiesThere(group);
             self.object_by(why, place, &points.no_illegal_play);
             return;
         }
@@ -92,14 +92,14 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         if let Some(under) = self.used.under().filter(|&under| under != master) {
-            self.object_by(WhyNot::WrongTarget(under), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(under), place, &points.no_illegal_play);
             return;
         }
         let Some(at) = self.used.at() else {
             return;
         };
         if self.lies_at(group, Some(at)) {
-            let why = WhyNot::Barred(Barred::LiesThere(group));
+            let why = Barred::LiesThere(group);
             self.object_by(why, place, &points.no_illegal_play);
             return;
         }

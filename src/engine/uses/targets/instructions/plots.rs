@@ -2,7 +2,7 @@
 
 use super::super::super::Inquiry;
 use crate::cards::Kind;
-use crate::ruling::{Recorder, Requirement, WhyNot};
+use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, WhyNot};
 use crate::table::{PieceId, Place};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -10,16 +10,16 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
         let piece = table.piece(goal);
         let exposed =
             matches!(piece.place, Place::Hand { exposed: true, owner } if owner != self.player);
         if self.shown_as_goal(goal) {
-            self.object_by(WhyNot::GoalShown(goal), place, &points.goal_not_played);
+            self.object_by(NoUse::GoalShown(goal), place, &points.goal_not_played);
         } else if !exposed || table.kind(goal) != Kind::Goal {
-            self.object_by(WhyNot::WrongTarget(goal), place, &points.exposed_goal);
+            self.object_by(NoUse::WrongTarget(goal), place, &points.exposed_goal);
         } else if piece.stays_exposed {
             self.object_by(WhyNot::StaysInHand(goal), place, &points.cannot);
         } else if self.may_affect(goal, recorder) {
@@ -37,9 +37,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let window = &self.moment.points().plot_window;
         let named = self.used.cards().count();
         if named == 0 {
-            self.object_by(WhyNot::NoTarget(self.used.card), place, window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, window);
         } else if named > usize::from(most) {
-            let why = WhyNot::TooManyTargets(self.used.card, most);
+            let why = NoUse::TooManyTargets(self.used.card, most);
             self.object_by(why, place, window);
         }
     }
@@ -54,7 +54,7 @@ impl Inquiry<'_, '_, '_, '_> {
         for plot in self.used.cards() {
             let own = matches!(table.piece(plot).place, Place::Hand { exposed: true, owner } if owner == self.player);
             if !own || !table.kind(plot).is_plot() {
-                self.object_by(WhyNot::WrongTarget(plot), place, &points.no_illegal_play);
+                self.object_by(NoUse::WrongTarget(plot), place, &points.no_illegal_play);
             } else if table.piece(plot).stays_exposed {
                 self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
             }
@@ -78,9 +78,9 @@ impl Inquiry<'_, '_, '_, '_> {
             let exposed = matches!(piece.place, Place::Hand { exposed: true, .. })
                 && table.kind(plot).is_plot();
             if self.shown_as_goal(plot) {
-                self.object_by(WhyNot::GoalShown(plot), place, &points.goal_not_played);
+                self.object_by(NoUse::GoalShown(plot), place, &points.goal_not_played);
             } else if !exposed {
-                self.object_by(WhyNot::WrongTarget(plot), place, &points.exposed_goal);
+                self.object_by(NoUse::WrongTarget(plot), place, &points.exposed_goal);
             } else if piece.stays_exposed {
                 self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
             } else if self.may_affect(plot, recorder) {
@@ -113,16 +113,16 @@ impl Inquiry<'_, '_, '_, '_> {
             match found {
                 None => {
                     if let Some(goal) = named.filter(|&card| self.shown_as_goal(card)) {
-                        let why = WhyNot::GoalNotPlayed(goal);
+                        let why = NoUse::GoalNotPlayed(goal);
                         self.object_by(why, place, &points.goal_not_played);
                         return;
                     }
-                    let why = named.map_or(WhyNot::NothingToCancel, WhyNot::NotPlayed);
+                    let why = named.map_or(NoUse::NothingToCancel, NoUse::NotPlayed);
                     self.object_by(why, place, &points.no_illegal_play);
                     return;
                 }
                 Some(index) if index < self.scene.open_from || self.scene.played[index].settled => {
-                    self.object_by(WhyNot::TooLateToCancel, place, &points.cancel_window);
+                    self.object_by(NoUse::TooLateToCancel, place, &points.cancel_window);
                     return;
                 }
                 Some(index) => self.doing.answers = Some(index),
@@ -137,7 +137,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         if let Some(immunity) = self.moment.immunity_to_card(card, self.used.card) {
-            self.object(WhyNot::ImmuneToPlot(card), &points.cannot);
+            self.object(Forbidden::ImmuneToPlot(card), &points.cannot);
             if let Some(objection) = self.objections.last_mut() {
                 objection.source = Some(immunity);
             }
@@ -195,10 +195,10 @@ impl Inquiry<'_, '_, '_, '_> {
             .iter()
             .find(|&&card| table.piece(card).place != Place::Uncontrolled);
         if let Some(&card) = elsewhere {
-            self.object_by(WhyNot::WrongTarget(card), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
         } else if cards.len() != wanted {
             let wanted = u8::try_from(wanted).unwrap_or(u8::MAX);
-            let why = WhyNot::NotSoMany(self.used.card, wanted);
+            let why = NoUse::NotSoMany(self.used.card, wanted);
             self.object_by(why, place, &points.no_illegal_play);
         } else {
             for card in cards {

@@ -1,0 +1,35 @@
+//! Why cards cannot be drawn or bought so.
+
+use super::super::Words;
+use crate::ruling::NoDraw;
+
+impl Words<'_> {
+    pub(super) fn no_draw(self, why: NoDraw) -> String {
+        match why {
+            NoDraw::NotFree(player) => {
+                format!("nothing gives {} so many cards free", self.player(player))
+            }
+            NoDraw::AreaFull(cards) => format!("the uncontrolled area holds {cards} cards already"),
+            NoDraw::NotOnTop(card) => {
+                format!("{} is not the top card of its deck", self.card(card))
+            }
+            NoDraw::NotInDeck(card) => format!(
+                "{} is in no deck: it is in {}",
+                self.card(card),
+                self.place(card)
+            ),
+            NoDraw::WrongPrice(cards) => match cards {
+                1 => "these tokens are not the price of one card".to_owned(),
+                cards => format!("these tokens are not the price of {cards} cards"),
+            },
+            NoDraw::NotOwnToken(card) => format!(
+                "{} is not that player's, nor are its tokens",
+                self.card(card)
+            ),
+            NoDraw::ResourceToken(card) => format!(
+                "{} is a Resource, whose tokens buy no cards",
+                self.card(card)
+            ),
+        }
+    }
+}
