@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::input::{self, Input};
+use super::input::Input;
 use super::{Context, Exit};
 use crate::assist::advise::{self, AdviseError};
 use crate::assist::xday::NoAdvice;
@@ -58,29 +58,20 @@ enum Format {
     Json,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let input = match (&args.file, args.expressions.as_slice()) {
-        (Some(file), _) => input::read(file),
-        (None, []) => Err("no scenario is given: name a file, `-`, or use -e TEXT".to_owned()),
-        (None, lines) => Ok(Input {
+        (Some(file), _) => context.read(file)?,
+        (None, []) => {
+            let why = "no scenario is given: name a file, `-`, or use -e TEXT";
+            return Err(context.wrong(Exit::NotUnderstood, why));
+        }
+        (None, lines) => Input {
             name: "-e".to_owned(),
             text: lines.join("\n"),
-        }),
+        },
     };
-    let input = match input {
-        Ok(input) => input,
-        Err(message) => {
-            context.say(&format!("error: {message}"));
-            return Exit::NotUnderstood;
-        }
-    };
-    match advised(context, args, &input) {
-        Ok(text) => {
-            context.print(&text);
-            Exit::Fine
-        }
-        Err(exit) => exit,
-    }
+    context.print(&advised(context, args, &input)?);
+    Ok(Exit::Fine)
 }
 
 fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit> {
@@ -102,8 +93,7 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
             AdviseError::Illegal => "`fnord rule` says why",
             AdviseError::Over => "nobody can act in it any more",
         };
-        context.say(&format!("error: {error}; {help}"));
-        Exit::NothingFound
+        context.wrong(Exit::NothingFound, format!("{error}; {help}"))
     })?;
     let report = advice(&found, &scenario);
     Ok(match args.format {
@@ -125,8 +115,7 @@ fn advised_xday(context: &Context, args: &Args, law: &Law, input: &Input) -> Res
             NoAdvice::Over => "nobody can act any more",
             NoAdvice::Nobody => "say who plays, for example `Ann is counter 1 at B2 (5 Slack)`",
         };
-        context.say(&format!("error: {error}; {help}"));
-        Exit::NothingFound
+        context.wrong(Exit::NothingFound, format!("{error}; {help}"))
     })?;
     let report = xday_advice(&found);
     Ok(match args.format {

@@ -42,11 +42,8 @@ enum Format {
     Json,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    let law = context.law()?;
     let edition = match &args.edition {
         None => None,
         Some(name) => match law.edition(name) {
@@ -54,10 +51,8 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             None => {
                 let known: Vec<&str> = law.editions.iter().map(|one| &*one.id).collect();
                 let known = known.join(", ");
-                context.say(&format!(
-                    "error: there is no edition `{name}`; editions: {known}"
-                ));
-                return Exit::NotUnderstood;
+                let why = format!("there is no edition `{name}`; editions: {known}");
+                return Err(context.wrong(Exit::NotUnderstood, why));
             }
         },
     };
@@ -71,14 +66,15 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
                 AskError::TooLong(_) => ("ask with the words that matter", Exit::NotUnderstood),
                 AskError::NothingSaid(_) => ("ask with a term of the game", Exit::NothingFound),
             };
-            context.say(&format!("error: {error}; {help}"));
-            return exit;
+            return Err(context.wrong(exit, format!("{error}; {help}")));
         }
     };
     if answer.hits.is_empty() {
         let asked: String = question.chars().take(60).collect();
-        context.say(&format!("error: nothing is found for `{asked}`"));
-        return Exit::NothingFound;
+        return Err(context.wrong(
+            Exit::NothingFound,
+            format!("nothing is found for `{asked}`"),
+        ));
     }
     let report = answers(law, edition, &question, &answer, args.most.max(1));
     let text = match args.format {
@@ -94,11 +90,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         Format::Json => match serde_json::to_string_pretty(&report) {
             Ok(text) => format!("{text}\n"),
             Err(error) => {
-                context.say(&format!("error: {error}"));
-                return Exit::Failed;
+                return Err(context.wrong(Exit::Failed, error));
             }
         },
     };
     context.print(&text);
-    Exit::Fine
+    Ok(Exit::Fine)
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::input::{self, Input};
+use super::input::Input;
 use super::{Context, Exit};
 use crate::board::{self, Letters, Theme};
 use crate::law::Law;
@@ -82,31 +82,17 @@ impl Colours {
     }
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    let law = context.law()?;
     let input = match &args.file {
         None => Input {
             name: "-e".to_owned(),
             text: args.expressions.join("\n"),
         },
-        Some(file) => match input::read(file) {
-            Ok(input) => input,
-            Err(message) => {
-                context.say(&format!("error: {message}"));
-                return Exit::NotUnderstood;
-            }
-        },
+        Some(file) => context.read(file)?,
     };
-    match drawn(context, args, law, &input) {
-        Ok(text) => {
-            context.print(&text);
-            Exit::Fine
-        }
-        Err(exit) => exit,
-    }
+    context.print(&drawn(context, args, law, &input)?);
+    Ok(Exit::Fine)
 }
 
 fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<String, Exit> {

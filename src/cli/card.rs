@@ -33,20 +33,11 @@ pub(super) struct Args {
     unexecuted: bool,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    let law = context.law()?;
     let asked = args.name.join(" ");
     let key = names::key(&asked);
-    let wanted = match Wanted::of(law, args) {
-        Ok(wanted) => wanted,
-        Err(message) => {
-            context.say(&format!("error: {message}"));
-            return Exit::NotUnderstood;
-        }
-    };
+    let wanted = Wanted::of(law, args).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
     if !key.is_empty()
         && !args.unexecuted
         && let Some(short) =
@@ -56,7 +47,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             Some(card) => context.print(&shown(law, &law.cards[usize::from(card.0)])),
             None => context.print(&format!("{}: {}\n", short.short, short.long)),
         }
-        return Exit::Fine;
+        return Ok(Exit::Fine);
     }
     let mut found: Vec<(&Card, &str)> = (law.cards.iter())
         .zip(law.card_keys.iter().map(|key| &**key))
@@ -69,8 +60,8 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     let mut cards: Vec<&Card> = found.into_iter().map(|(card, _)| card).collect();
     cards.sort_by_key(|card| names::key(&card.name));
     if cards.is_empty() {
-        context.say(&format!("error: {}", nothing(law, args, &asked, &key)));
-        return Exit::NothingFound;
+        let why = nothing(law, args, &asked, &key);
+        return Err(context.wrong(Exit::NothingFound, why));
     }
     if args.unexecuted {
         context.print(&unexecuted(&cards));
@@ -80,7 +71,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         let texts: Vec<String> = cards.iter().map(|card| shown(law, card)).collect();
         context.print(&texts.join("\n"));
     }
-    Exit::Fine
+    Ok(Exit::Fine)
 }
 
 /// What a card has to be, besides its name.

@@ -11,15 +11,12 @@ pub(super) struct Args {
     id: String,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    let law = context.law()?;
     let asked = args.id.trim().trim_end_matches('.').to_lowercase();
     if let Some(id) = law.clauses.named(&asked) {
         context.print(&whole(law, id));
-        return Exit::Fine;
+        return Ok(Exit::Fine);
     }
     let starting: Vec<Clause> = law
         .clauses
@@ -54,8 +51,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         } else {
             format!("; did you mean {}?", alike.join(", or "))
         };
-        context.say(&format!("error: there is no clause `{}`{hint}", args.id));
-        return Exit::NothingFound;
+        return Err(context.wrong(
+            Exit::NothingFound,
+            format!("there is no clause `{}`{hint}", args.id),
+        ));
     }
     let mut text = String::new();
     for clause in starting {
@@ -66,7 +65,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         );
     }
     context.print(&text);
-    Exit::Fine
+    Ok(Exit::Fine)
 }
 
 fn whole(law: &Law, id: ClauseId) -> String {

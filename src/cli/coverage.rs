@@ -53,17 +53,11 @@ enum Counted {
     Mistaken(Input, Vec<ScenarioError>),
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
-    let suite = match Suite::of(context, &args.suite, law) {
-        Ok(suite) => suite,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    let law = context.law()?;
+    let suite = Suite::of(context, &args.suite, law)?;
     if suite.files.is_empty() && suite.unreadable.is_empty() {
-        return suite.nothing(context);
+        return Err(suite.nothing(context));
     }
     let mut all_read = suite.unreadable.is_empty();
     for place in &suite.unreadable {
@@ -94,7 +88,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         },
     );
     if scenarios == 0 && all_read {
-        return suite.nothing_left(context, left_out);
+        return Err(suite.nothing_left(context, left_out));
     }
     let (under, only) = (suite.selection.under.as_deref(), args.only.as_deref());
     let report = report::report(&coverage, law, scenarios, under, only);
@@ -104,7 +98,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         Format::Markdown => report::markdown(&report, args.missing),
     });
     if !all_read {
-        return Exit::NotUnderstood;
+        return Err(Exit::NotUnderstood);
     }
     let least = args.fail_under.map_or(0, usize::from);
     let mut exit = Exit::Fine;
@@ -119,7 +113,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             exit = Exit::Failed;
         }
     }
-    exit
+    Ok(exit)
 }
 
 fn of_file(law: &Law, selection: &Selection, found: &Found) -> Counted {

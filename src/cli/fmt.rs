@@ -18,25 +18,15 @@ pub(super) struct Args {
     check: bool,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
-    let files = match input::files(&args.paths) {
-        Ok(files) => files,
-        Err(message) => {
-            context.say(&format!("error: {message}"));
-            return Exit::NotUnderstood;
-        }
-    };
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    let law = context.law()?;
+    let files = input::files(&args.paths).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
     let mut exit = Exit::Fine;
     for file in files {
-        let input = match input::read(&file) {
+        let input = match context.read(&file) {
             Ok(input) => input,
-            Err(message) => {
-                context.say(&format!("error: {message}"));
-                exit = Exit::NotUnderstood;
+            Err(unread) => {
+                exit = unread;
                 continue;
             }
         };
@@ -70,5 +60,5 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             exit = Exit::Failed;
         }
     }
-    exit
+    Ok(exit)
 }

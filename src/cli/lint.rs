@@ -79,19 +79,14 @@ impl Diagnostic for Mistake {
     }
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let folder = args.folder.as_ref().or(context.rulings.as_ref());
     let owned;
     let law = match folder {
         None => embedded::law(),
         Some(folder) => {
-            let files = match law::folder(folder) {
-                Ok(files) => files,
-                Err(error) => {
-                    context.say(&format!("error: {error}"));
-                    return Exit::NotUnderstood;
-                }
-            };
+            let files =
+                law::folder(folder).map_err(|error| context.wrong(Exit::NotUnderstood, error))?;
             match law::read_files(&files) {
                 Ok(law) => {
                     owned = law;
@@ -105,19 +100,17 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
                         "mistakes"
                     };
                     context.say(&format!("{} {mistakes}", errors.len()));
-                    return Exit::Failed;
+                    return Err(Exit::Failed);
                 }
             }
         }
     };
     if !context.errata.is_empty() {
-        return match context.amended(law, &context.errata) {
-            Ok(law) => {
-                context.print(&laid(&law));
-                Exit::Fine
-            }
-            Err(_) => Exit::Failed,
-        };
+        let law = context
+            .amended(law, &context.errata)
+            .map_err(|_| Exit::Failed)?;
+        context.print(&laid(&law));
+        return Ok(Exit::Fine);
     }
     let sentences: usize = law.cards.iter().map(|card| card.text.len()).sum();
     let executed: usize = law
@@ -137,7 +130,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         law.cards.len(),
         law.digest
     ));
-    Exit::Fine
+    Ok(Exit::Fine)
 }
 
 /// The errata of a law, and the editions that they are laid over.

@@ -25,14 +25,14 @@ pub(super) struct Man {
     folder: PathBuf,
 }
 
-pub(super) fn completions(context: &Context, args: &Completions) -> Exit {
+pub(super) fn completions(context: &Context, args: &Completions) -> Result<Exit, Exit> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "fnord", &mut script);
     context.print(&String::from_utf8_lossy(&script));
-    Exit::Fine
+    Ok(Exit::Fine)
 }
 
-pub(super) fn man(context: &Context, args: &Man) -> Exit {
+pub(super) fn man(context: &Context, args: &Man) -> Result<Exit, Exit> {
     let folder = &args.folder;
     let mut command = Cli::command().disable_help_subcommand(true);
     command.build();
@@ -44,14 +44,14 @@ pub(super) fn man(context: &Context, args: &Man) -> Exit {
             fs::write(folder.join(name), text)
         })
     });
-    match written {
-        Ok(()) => Exit::Fine,
-        Err(why) => {
-            let folder = folder.display();
-            context.say(&format!("error: {folder} cannot be written to: {why}"));
-            Exit::NotUnderstood
-        }
-    }
+    written.map_err(|why| {
+        let folder = folder.display();
+        context.wrong(
+            Exit::NotUnderstood,
+            format!("{folder} cannot be written to: {why}"),
+        )
+    })?;
+    Ok(Exit::Fine)
 }
 
 /// A manual page and the name of its file.

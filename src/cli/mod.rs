@@ -21,8 +21,9 @@ mod sweep;
 mod what_if;
 mod xday;
 
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -181,6 +182,8 @@ pub fn run() -> ExitCode {
         Command::Repl(args) => repl::run(&context, &args),
         Command::Man(args) => manuals::man(&context, &args),
     };
+    // What was wrong has been said.
+    let exit = exit.unwrap_or_else(|exit| exit);
     ExitCode::from(exit as u8)
 }
 
@@ -211,8 +214,7 @@ impl Context {
                         format!("its readings are {}", readings.join(", "))
                     }
                 };
-                self.say(&format!("error: {error}; {help}"));
-                return Err(Exit::NotUnderstood);
+                return Err(self.wrong(Exit::NotUnderstood, format!("{error}; {help}")));
             }
         }
         // The law of a run lives as long as the run.
@@ -292,6 +294,28 @@ impl Context {
         {
             std::process::exit(Exit::Fine as i32);
         }
+    }
+
+    /// Reads a file, or standard input.
+    ///
+    /// # Errors
+    /// What is wrong has been said; what is left is to end.
+    fn read(&self, file: &Path) -> Result<Input, Exit> {
+        input::read(file).map_err(|why| self.wrong(Exit::NotUnderstood, why))
+    }
+
+    /// Says what is wrong; what is left is to end so.
+    fn wrong(&self, exit: Exit, what: impl Display) -> Exit {
+        self.say(&format!("error: {what}"));
+        exit
+    }
+
+    /// Says that there is no such edition to rule by, and which there are.
+    fn no_such_edition<'n>(&self, name: &str, known: impl Iterator<Item = &'n str>) -> Exit {
+        let known: Vec<&str> = known.collect();
+        let known = known.join(", ");
+        let what = format!("there is no edition `{name}` to rule by; there are {known}");
+        self.wrong(Exit::NotUnderstood, what)
     }
 
     /// Writes a line to standard error.

@@ -19,22 +19,14 @@ pub(super) struct Args {
     part: Option<String>,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    let law = context.law()?;
     if let Some(name) = &args.edition
         && law
             .edition(name)
             .is_none_or(|edition| edition.rules.is_none() && edition.xday.is_none())
     {
-        let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
-        context.say(&format!(
-            "error: there is no edition `{name}` to rule by; there are {}",
-            known.join(", ")
-        ));
-        return Exit::NotUnderstood;
+        return Err(context.no_such_edition(name, law.ruled_by().chain(law.x_days())));
     }
     let part = args.part.as_deref().unwrap_or_default().to_lowercase();
     let mut text = String::new();
@@ -102,9 +94,9 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         }
     }
     if text.is_empty() {
-        context.say("error: there is no such open question");
-        return Exit::NothingFound;
+        let why = "there is no such open question";
+        return Err(context.wrong(Exit::NothingFound, why));
     }
     context.print(&text);
-    Exit::Fine
+    Ok(Exit::Fine)
 }

@@ -12,8 +12,8 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Editor};
 
+use super::xday;
 use super::{Context, Exit};
-use super::{input, xday};
 use crate::assist;
 use crate::assist::repl::{
     COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered,
@@ -48,23 +48,15 @@ pub(super) struct Args {
     history: Option<PathBuf>,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    let law = context.law()?;
     let edition = args.edition.as_deref();
     if let Some(name) = edition
         && law
             .edition(name)
             .is_none_or(|edition| edition.rules.is_none() && edition.xday.is_none())
     {
-        let known: Vec<&str> = law.ruled_by().collect();
-        let known = known.join(", ");
-        context.say(&format!(
-            "error: there is no edition `{name}` to rule by; there are {known}"
-        ));
-        return Exit::NotUnderstood;
+        return Err(context.no_such_edition(name, law.ruled_by()));
     }
     let mut talk = Talk {
         context,
@@ -75,23 +67,18 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         claims: 0,
     };
     if let Some(file) = &args.file {
-        match input::read(file) {
-            Ok(input) => input.text.lines().for_each(|line| talk.line(line, false)),
-            Err(message) => {
-                context.say(&format!("error: {message}"));
-                return Exit::NotUnderstood;
-            }
-        }
+        let input = context.read(file)?;
+        input.text.lines().for_each(|line| talk.line(line, false));
         if talk.refused {
-            return Exit::NotUnderstood;
+            return Err(Exit::NotUnderstood);
         }
         talk.tell();
     }
-    if io::stdin().is_terminal() {
+    Ok(if io::stdin().is_terminal() {
         interactive(talk, args.history.clone().or_else(kept_in))
     } else {
         piped(talk)
-    }
+    })
 }
 
 /// Lines from a file or a pipe.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::input::{self, Input};
+use super::input::Input;
 use super::{Context, Exit, what_if};
 use crate::assist::claims;
 use crate::board::{self, Theme};
@@ -121,19 +121,17 @@ enum SlipForm {
     Html,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     if args.schema {
         context.print(&format!("{}\n", report::schema()));
-        return Exit::Fine;
+        return Ok(Exit::Fine);
     }
     if args.board && !matches!(args.format, Format::Markdown | Format::Html) {
-        context.say("error: a picture goes with --format markdown or html; `fnord board` draws on the terminal");
-        return Exit::NotUnderstood;
+        let why =
+            "a picture goes with --format markdown or html; `fnord board` draws on the terminal";
+        return Err(context.wrong(Exit::NotUnderstood, why));
     }
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
+    let law = context.law()?;
     let mut inputs = Vec::new();
     if !args.expressions.is_empty() {
         inputs.push(Input {
@@ -142,19 +140,11 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         });
     }
     for file in &args.files {
-        match input::read(file) {
-            Ok(input) => inputs.push(input),
-            Err(message) => {
-                context.say(&format!("error: {message}"));
-                return Exit::NotUnderstood;
-            }
-        }
+        inputs.push(context.read(file)?);
     }
     if inputs.is_empty() {
-        context.say(
-            "error: no scenario is given: name a file, `-` for standard input, or use -e TEXT",
-        );
-        return Exit::NotUnderstood;
+        let why = "no scenario is given: name a file, `-` for standard input, or use -e TEXT";
+        return Err(context.wrong(Exit::NotUnderstood, why));
     }
     let several = inputs.len() > 1;
     let mut exit = Exit::Fine;
@@ -169,7 +159,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             Err(failed) => exit = failed,
         }
     }
-    exit
+    Ok(exit)
 }
 
 fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<String, Exit> {

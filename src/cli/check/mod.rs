@@ -68,21 +68,15 @@ enum Format {
     Github,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     if args.schema {
         context.print(&format!("{}\n", report::schema()));
-        return Exit::Fine;
+        return Ok(Exit::Fine);
     }
-    let law = match context.law() {
-        Ok(law) => law,
-        Err(exit) => return exit,
-    };
-    let suite = match Suite::of(context, &args.suite, law) {
-        Ok(suite) => suite,
-        Err(exit) => return exit,
-    };
+    let law = context.law()?;
+    let suite = Suite::of(context, &args.suite, law)?;
     if suite.files.is_empty() && suite.unreadable.is_empty() {
-        return suite.nothing(context);
+        return Err(suite.nothing(context));
     }
     let task = one::Task {
         law,
@@ -90,10 +84,8 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
         selection: &suite.selection,
         bless: args.bless,
     };
-    if let Err(message) = task.edition_is_known() {
-        context.say(&format!("error: {message}"));
-        return Exit::NotUnderstood;
-    }
+    task.edition_is_known()
+        .map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
     let mut renderer: Box<dyn Renderer> = match args.format {
         Format::Human => Box::new(Human::new(
             context.columns(),
@@ -135,9 +127,9 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
     );
     context.print(&renderer.end(&summary));
     if summary.scenarios == 0 {
-        return suite.nothing_left(context, summary.left_out);
+        return Err(suite.nothing_left(context, summary.left_out));
     }
-    match summary {
+    Ok(match summary {
         Summary {
             not_understood: 1..,
             ..
@@ -147,5 +139,5 @@ pub(super) fn run(context: &Context, args: &Args) -> Exit {
             ..
         } => Exit::Failed,
         _ => Exit::Fine,
-    }
+    })
 }

@@ -72,18 +72,10 @@ enum Format {
     Github,
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Exit {
-    match compare(context, args) {
-        Ok(exit) | Err(exit) => exit,
-    }
-}
-
-fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
+pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     if args.to.is_none() && context.errata.is_empty() && args.against.is_empty() {
-        context.say(
-            "error: there is nothing to compare: say --to EDITION, or lay an erratum over the law with --with FILE",
-        );
-        return Err(Exit::NotUnderstood);
+        let why = "there is nothing to compare: say --to EDITION, or lay an erratum over the law with --with FILE";
+        return Err(context.wrong(Exit::NotUnderstood, why));
     }
     let (first, second) = laws(context, args)?;
     if args.sweep.sweep {
@@ -95,12 +87,7 @@ fn compare(context: &Context, args: &Args) -> Result<Exit, Exit> {
             && find(name).is_none()
             && law.x_day(name).is_none()
         {
-            let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
-            context.say(&format!(
-                "error: there is no edition `{name}` to rule by; there are {}",
-                known.join(", ")
-            ));
-            return Err(Exit::NotUnderstood);
+            return Err(context.no_such_edition(name, law.ruled_by().chain(law.x_days())));
         }
     }
     let suite = Suite::of(context, &args.suite, second)?;
@@ -172,32 +159,23 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
         Format::Markdown => sweep::Form::Markdown,
         Format::Json => sweep::Form::Json,
         Format::Junit | Format::Github => {
-            context.say("error: a sweep is written as human, json or markdown");
-            return Err(Exit::NotUnderstood);
+            let why = "a sweep is written as human, json or markdown";
+            return Err(context.wrong(Exit::NotUnderstood, why));
         }
     };
     let Some(from) = args.from.as_deref().or(args.to.as_deref()) else {
-        context.say("error: say by which edition to sweep: --from EDITION");
-        return Err(Exit::NotUnderstood);
+        let why = "say by which edition to sweep: --from EDITION";
+        return Err(context.wrong(Exit::NotUnderstood, why));
     };
     let to = args.to.as_deref().unwrap_or(from);
     let side = |law, name: &str| {
         let found = editions(law)(name);
-        found.ok_or_else(|| {
-            let known: Vec<&str> = law.ruled_by().collect();
-            context.say(&format!(
-                "error: there is no edition `{name}` to rule by; there are {}",
-                known.join(", ")
-            ));
-            Exit::NotUnderstood
-        })
+        found.ok_or_else(|| context.no_such_edition(name, law.ruled_by()))
     };
     let sides = (side(first, from)?, side(second, to)?);
     if args.suite.narrows() {
-        context.say(
-            "error: a sweep looks at no scenarios: of what narrows them it takes --card alone",
-        );
-        return Err(Exit::NotUnderstood);
+        let why = "a sweep looks at no scenarios: of what narrows them it takes --card alone";
+        return Err(context.wrong(Exit::NotUnderstood, why));
     }
     let (cards, threads) = (&args.suite.card, args.suite.threads);
     Ok(sweep::run(
@@ -232,10 +210,8 @@ fn laws(context: &Context, args: &Args) -> Result<(&'static Law, &'static Law), 
         .take_while(|one| named(&one.id))
         .count();
     if second.errata.iter().filter(|one| named(&one.id)).count() > laid {
-        context.say(
-            "error: the errata that --from names have to be the first that are given with --with",
-        );
-        return Err(Exit::NotUnderstood);
+        let why = "the errata that --from names have to be the first that are given with --with";
+        return Err(context.wrong(Exit::NotUnderstood, why));
     }
     let first = context.law_with(&context.errata[..laid])?;
     Ok((first, second))
