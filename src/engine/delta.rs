@@ -178,6 +178,13 @@ impl Delta {
     }
 }
 
+/// Takes back each of these fields, or lists, by itself.
+macro_rules! take_back {
+    ($how:ident, $now:expr, $before:expr, $after:expr => $($($field:ident).+),+ $(,)?) => {
+        $($how(&mut $now.$($field).+, &$before.$($field).+, &$after.$($field).+);)+
+    };
+}
+
 fn counted(now: u8, before: u8, after: u8) -> u8 {
     let back = i16::from(now) + i16::from(before) - i16::from(after);
     u8::try_from(back.max(0)).unwrap_or(u8::MAX)
@@ -198,21 +205,8 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
         piece.hidden = before.hidden;
         piece.forfeited = before.forfeited;
     }
-    if piece.captured_this_turn == after.captured_this_turn {
-        piece.captured_this_turn = before.captured_this_turn;
-    }
-    if piece.stays_exposed == after.stays_exposed {
-        piece.stays_exposed = before.stays_exposed;
-    }
-    if piece.put_in_area == after.put_in_area {
-        piece.put_in_area = before.put_in_area;
-    }
-    if piece.devastated == after.devastated {
-        piece.devastated = before.devastated;
-    }
-    if piece.gave_benefit == after.gave_benefit {
-        piece.gave_benefit = before.gave_benefit;
-    }
+    take_back!(take_back_one, piece, before, after =>
+        captured_this_turn, stays_exposed, put_in_area, devastated, gave_benefit);
     piece.tokens = tokens;
     piece.befouled = befouled;
 }
@@ -220,47 +214,14 @@ fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
 /// An attack that goes on: what was done to it since stays. Whoever has committed himself by a Plot that is cancelled stays
 /// committed.
 fn take_back_attack(now: &mut UnderWay, before: &UnderWay, after: &UnderWay) {
-    take_back_list(
-        &mut now.attack.aiders,
-        &before.attack.aiders,
-        &after.attack.aiders,
-    );
-    take_back_list(
-        &mut now.attack.opposers,
-        &before.attack.opposers,
-        &after.attack.opposers,
-    );
-    take_back_list(&mut now.paid, &before.paid, &after.paid);
-    take_back_list(&mut now.plots, &before.plots, &after.plots);
-    take_back_list(&mut now.answered, &before.answered, &after.answered);
-    take_back_one(
-        &mut now.attack.shut_out,
-        &before.attack.shut_out,
-        &after.attack.shut_out,
-    );
-    take_back_one(
-        &mut now.attack.privilege,
-        &before.attack.privilege,
-        &after.attack.privilege,
-    );
-    take_back_list(
-        &mut now.attack.let_in,
-        &before.attack.let_in,
-        &after.attack.let_in,
-    );
-    take_back_one(
-        &mut now.attack.negated,
-        &before.attack.negated,
-        &after.attack.negated,
-    );
-    take_back_one(&mut now.by_hand, &before.by_hand, &after.by_hand);
-    take_back_one(&mut now.fails, &before.fails, &after.fails);
-    take_back_one(&mut now.succeeds, &before.succeeds, &after.succeeds);
+    take_back!(take_back_list, now, before, after =>
+        attack.aiders, attack.opposers, attack.let_in, paid, plots, answered);
+    take_back!(take_back_one, now, before, after =>
+        attack.shut_out, attack.privilege, attack.negated, by_hand, fails, succeeds);
 }
 
 fn take_back_dice(now: &mut Dice, before: &Dice, after: &Dice) {
-    take_back_one(&mut now.natural, &before.natural, &after.natural);
-    take_back_one(&mut now.becomes, &before.becomes, &after.becomes);
+    take_back!(take_back_one, now, before, after => natural, becomes);
     take_back_list(&mut now.shifted_by, &before.shifted_by, &after.shifted_by);
     now.shift += before.shift - after.shift;
 }

@@ -99,6 +99,21 @@ pub(super) struct Dice {
     pub(super) again_by: Option<Source>,
 }
 
+impl Dice {
+    /// Dice that somebody is to roll.
+    pub(super) fn to_roll(roller: PlayerId, what_for: RolledFor) -> Self {
+        Self {
+            roller,
+            what_for,
+            natural: None,
+            becomes: None,
+            shift: 0,
+            shifted_by: Vec::new(),
+            again_by: None,
+        }
+    }
+}
+
 /// What dice decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RolledFor {

@@ -5,6 +5,7 @@
 
 pub mod advice;
 pub mod answers;
+mod attack;
 mod board;
 mod build;
 pub mod check;
@@ -12,6 +13,7 @@ pub mod comparison;
 pub mod coverage;
 mod diff;
 mod json;
+mod law;
 mod page;
 mod slip;
 pub mod sweep;
@@ -21,12 +23,17 @@ pub mod words;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+pub use attack::{
+    AttackReport, BandReport, ContestReport, NoteReport, OddsReport, RatioReport, ScoreReport,
+    TermReport,
+};
 pub use build::{report, with_claims, xday_report};
 pub use diff::{
     DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
     diff_report_with,
 };
 pub use json::{json, schema};
+pub use law::{BorrowedReport, ErratumReport, LawReport, OpenQuestionReport, SourceReport};
 pub use slip::{slip_html, slip_markdown};
 pub(crate) use terminal::wrapped;
 pub use terminal::{Depth, Look, terminal};
@@ -86,186 +93,6 @@ pub struct Report {
     pub sources: Vec<SourceReport>,
     /// Everything that the ruling rests on, each step before those it rests on.
     pub derivation: Vec<StepReport>,
-}
-
-/// The law that a ruling rests on.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct LawReport {
-    /// The title of the rulebook.
-    pub title: String,
-    /// When it appeared.
-    pub date: String,
-    /// A digest of all files of the law.
-    pub digest: String,
-    /// The open questions that were decided otherwise than the law does, each as `question=reading`.
-    pub readings: Vec<String>,
-    /// The errata laid over the edition, in order.
-    pub errata: Vec<ErratumReport>,
-    /// The version of the program.
-    pub program: String,
-}
-
-/// An erratum.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct ErratumReport {
-    /// Its short name.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// Who wrote it.
-    pub author: String,
-    /// When.
-    pub date: String,
-    /// What it binds, and whose word it is.
-    pub authority: String,
-    /// A digest of its file.
-    pub digest: String,
-}
-
-/// What another edition lends to the one that is ruled by.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct BorrowedReport {
-    /// The short name of the edition that lends.
-    pub edition: String,
-    /// The names of its clauses, in alphabetical order.
-    pub clauses: Vec<String>,
-}
-
-/// An attack.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct AttackReport {
-    /// The Group that leads, or the Plot that makes it.
-    pub leader: String,
-    /// `assassination` or `disaster`, where it is one.
-    pub sort: Option<String>,
-    /// Whether it is an Instant attack.
-    pub instant: bool,
-    /// `control` or `destroy`.
-    pub kind: String,
-    /// The Group that is attacked.
-    pub target: String,
-    /// The Groups that aid, in the order in which they joined.
-    pub aiders: Vec<String>,
-    /// The Groups that oppose, in the order in which they joined.
-    pub opposers: Vec<String>,
-    /// What the terms add up to.
-    pub strength: i16,
-    /// `open`, `succeeds`, `fails`, `automatic-failure`, `fails-by-card`, `succeeds-by-card`, `cancelled`, `called-off` or
-    /// `by-hand`.
-    pub outcome: String,
-    /// What the dice showed.
-    pub rolled: Option<u8>,
-    /// The chances, as they stand before the dice are rolled.
-    pub odds: OddsReport,
-    /// By what alignments and attributes differ from those on the cards.
-    pub traits: Vec<NoteReport>,
-    /// What adds up to the strength.
-    pub terms: Vec<TermReport>,
-    /// What is particular about the dice.
-    pub dice: Vec<NoteReport>,
-}
-
-/// An attack in Countdown to X-Day.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct ContestReport {
-    /// The counter that attacks.
-    pub attacker: String,
-    /// The counter that is attacked.
-    pub defender: String,
-    /// How it is settled: `scores`, `media` or `cover-up`.
-    pub manner: String,
-    /// The scores: of the attacker, and where two are compared of the defender.
-    pub sides: Vec<ScoreReport>,
-    /// The ratio of the scores, once the dice have been rolled.
-    pub ratio: Option<String>,
-    /// Its result, where Table 5 is known.
-    pub result: Option<String>,
-    /// Whether it succeeds, where one die decides.
-    pub success: Option<bool>,
-    /// Favourable rolls, where one die decides.
-    pub success_chances: Option<u64>,
-    /// All rolls of that die.
-    pub success_of: Option<u64>,
-    /// The chances of each ratio before the dice are rolled.
-    pub ratios: Vec<RatioReport>,
-    /// What each result does.
-    pub results: Vec<BandReport>,
-}
-
-/// A score of an attack.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct ScoreReport {
-    /// Whose it is.
-    pub counter: String,
-    /// What adds up to it.
-    pub terms: Vec<NoteReport>,
-    /// The score, once the dice have been rolled.
-    pub score: Option<i16>,
-}
-
-/// The chances of a ratio.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct RatioReport {
-    /// The ratio, such as `2:1`.
-    pub ratio: String,
-    /// Its result, where Table 5 is known.
-    pub result: Option<String>,
-    /// The throws that come to it.
-    pub chances: u64,
-    /// All throws.
-    pub of: u64,
-}
-
-/// What a result of an attack does.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct BandReport {
-    /// The result.
-    pub result: String,
-    /// What follows.
-    pub then: Vec<EventReport>,
-}
-
-/// Chances.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct OddsReport {
-    /// Favourable throws of two dice.
-    pub favourable: u8,
-    /// All throws: 36.
-    pub of: u8,
-    /// The natural rolls that succeed.
-    pub succeeds_on: Vec<u8>,
-    /// Those of them that destroy the target, where a success does not do so by itself.
-    pub destroys_on: Option<Vec<u8>>,
-}
-
-/// A term of a strength.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct TermReport {
-    /// Positive for the attack, negative for the defence.
-    pub value: i16,
-    /// What it comes from.
-    pub from: String,
-    /// Why it counts.
-    pub reason: String,
-    /// The clauses it rests on.
-    pub clauses: Vec<String>,
-    /// The card that it comes from, where it comes from one.
-    pub card: Option<String>,
-    /// What the figure is made of, where that is more than what is printed.
-    pub made_of: Vec<NoteReport>,
-}
-
-/// A step in words.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct NoteReport {
-    /// What the step says.
-    pub text: String,
-    /// The figure, where the step is about one.
-    pub value: Option<i16>,
-    /// The clauses it rests on.
-    pub clauses: Vec<String>,
-    /// The card whose text it is, where it is one's.
-    pub card: Option<String>,
 }
 
 /// The verdict on a play.
@@ -350,27 +177,6 @@ pub struct ByHandReport {
     pub text: String,
 }
 
-/// An open question.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct OpenQuestionReport {
-    /// The rule point that it is about.
-    pub id: String,
-    /// The question.
-    pub asks: String,
-    /// The answers that the documents allow.
-    pub readings: Vec<String>,
-    /// The values by which one asks for them, in the same order.
-    pub values: Vec<String>,
-    /// The reading that this ruling takes.
-    pub taken: String,
-    /// Whether that reading was asked for in place of the one that is taken otherwise.
-    pub asked_for: bool,
-    /// Why the documents leave it open, and why the reading is taken that is taken where none is asked for.
-    pub why: String,
-    /// The clauses that it is about.
-    pub clauses: Vec<String>,
-}
-
 /// A choice that a player has still to make.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DutyReport {
@@ -381,17 +187,6 @@ pub struct DutyReport {
     /// The card that asks for it.
     pub card: String,
     /// Its sentence.
-    pub text: String,
-}
-
-/// A clause.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct SourceReport {
-    /// Its name.
-    pub id: String,
-    /// Its heading.
-    pub title: String,
-    /// What it says.
     pub text: String,
 }
 
@@ -519,34 +314,6 @@ impl ClaimReport {
             (false, false) => format!("does not hold: {}", self.instead.join("; ")),
         };
         format!("{}: {}: {verdict}", self.who, self.claims)
-    }
-}
-
-impl ErratumReport {
-    /// Who says so, in a line.
-    pub(crate) fn line(&self) -> String {
-        format!(
-            "erratum {} {}: {}; {}, {}: {}",
-            self.id, self.digest, self.title, self.author, self.date, self.authority
-        )
-    }
-}
-
-impl AttackReport {
-    /// " (an Instant attack, a Disaster)", where it is one.
-    fn manner(&self) -> String {
-        let sort = match self.sort.as_deref() {
-            Some("assassination") => Some("an Assassination"),
-            Some("disaster") => Some("a Disaster"),
-            _ => None,
-        };
-        let instant = self.instant.then_some("an Instant attack");
-        let said: Vec<&str> = instant.into_iter().chain(sort).collect();
-        if said.is_empty() {
-            String::new()
-        } else {
-            format!(" ({})", said.join(", "))
-        }
     }
 }
 

@@ -223,6 +223,21 @@ pub struct UsePlay {
     pub choices: Vec<Choice>,
 }
 
+impl UsePlay {
+    /// Whoever has a card uses it on that, and nothing is said besides.
+    pub fn plain(card: CardRef, on: Vec<Object>) -> Self {
+        Self {
+            player: None,
+            card,
+            on,
+            acting: Vec::new(),
+            discards: Vec::new(),
+            hidden_discards: 0,
+            choices: Vec::new(),
+        }
+    }
+}
+
 /// What something is played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Object {

@@ -224,6 +224,21 @@ pub struct UseMove {
     pub choices: Vec<Choice>,
 }
 
+impl UseMove {
+    /// A player uses a card on that, and nothing is said besides.
+    pub fn plain(player: PlayerId, card: PieceId, on: Vec<Object>) -> Self {
+        Self {
+            player: Some(player),
+            card,
+            on,
+            acting: Vec::new(),
+            discards: Vec::new(),
+            hidden_discards: 0,
+            choices: Vec::new(),
+        }
+    }
+}
+
 /// What something is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Object {

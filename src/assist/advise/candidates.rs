@@ -31,6 +31,17 @@ struct Tries<'a, 'l> {
     left: Cell<usize>,
 }
 
+impl<'a, 'l> Tries<'a, 'l> {
+    fn of(case: &'a Case<'l>, ruling: &'a Ruling<'l>, attack: &'a AttackRuling) -> Self {
+        Self {
+            case,
+            ruling,
+            attack,
+            left: Cell::new(MOST_TRIALS),
+        }
+    }
+}
+
 impl Tries<'_, '_> {
     fn play(&self, player: PlayerId, card: PieceId, act: Act, play: Move) -> Trial {
         self.left.set(self.left.get().saturating_sub(1));
@@ -201,12 +212,7 @@ pub(super) fn all(
     attack: &AttackRuling,
     attacker: PlayerId,
 ) -> (Vec<Possible>, Vec<Impossible>, bool) {
-    let tries = Tries {
-        case,
-        ruling,
-        attack,
-        left: Cell::new(MOST_TRIALS),
-    };
+    let tries = Tries::of(case, ruling, attack);
     let mut found = Found::default();
     for (id, _) in ruling.after.iter() {
         tries.card(attacker, id, false, &mut found);
@@ -222,12 +228,7 @@ pub(super) fn of_card(
     attacker: PlayerId,
     card: PieceId,
 ) -> Found {
-    let tries = Tries {
-        case,
-        ruling,
-        attack,
-        left: Cell::new(MOST_TRIALS),
-    };
+    let tries = Tries::of(case, ruling, attack);
     let mut found = Found::default();
     tries.card(attacker, card, true, &mut found);
     found

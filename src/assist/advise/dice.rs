@@ -105,24 +105,12 @@ pub(super) fn later(
 /// Whether a card has nothing to be used, whatever the dice show.
 fn never(case: &Case, player: PlayerId, card: PieceId) -> bool {
     let thrown = Move::Roll(Dice(7), None);
-    let play = plain(player, card);
+    let play = UseMove::plain(player, card, Vec::new());
     let ruling = engine::rule(&with(case, &[&thrown, &Move::Use(play)]));
     verdict(&ruling, 1).is_none_or(|verdict| {
         let mut objections = verdict.objections().iter();
         objections.any(|objection| matches!(objection.why, WhyNot::NoUse(NoUse::NoSuchAbility(_))))
     })
-}
-
-fn plain(player: PlayerId, card: PieceId) -> UseMove {
-    UseMove {
-        player: Some(player),
-        card,
-        on: Vec::new(),
-        acting: Vec::new(),
-        discards: Vec::new(),
-        hidden_discards: 0,
-        choices: Vec::new(),
-    }
 }
 
 /// What the chances are, of 36, where a card is used on a roll in the way that is best for its player. `None`: it may not be.

@@ -41,15 +41,7 @@ impl Ways<'_, '_> {
         let mut gone = Gone::default();
         let mut tried = 0;
         for on in self.objects() {
-            let mut ways = vec![UseMove {
-                player: Some(self.player),
-                card: self.card,
-                on,
-                acting: Vec::new(),
-                discards: Vec::new(),
-                hidden_discards: 0,
-                choices: Vec::new(),
-            }];
+            let mut ways = vec![UseMove::plain(self.player, self.card, on)];
             let mut done: Option<UseMove> = None;
             let mut at = 0;
             while let Some(way) = ways.get(at).cloned() {

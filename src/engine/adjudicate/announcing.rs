@@ -1,7 +1,6 @@
 //! Attacks are announced.
 
 use super::Judge;
-use super::privilege;
 use crate::cards::effect::{AttackKind, Effect, Relation, Target};
 use crate::engine::attack::Attack;
 use crate::engine::just_played;
@@ -142,7 +141,7 @@ impl<'l> Judge<'l> {
             };
             let used = UseMove {
                 on,
-                ..privilege::used_by(attacker, plot)
+                ..UseMove::plain(attacker, plot, Vec::new())
             };
             let with = Step {
                 play: Move::Use(used.clone()),

@@ -226,16 +226,7 @@ impl Judge<'_> {
         player: PlayerId,
         wanted: impl Fn(&Effect) -> bool,
     ) -> Option<Source> {
-        let moment = Moment::new(&self.table);
-        let mut in_force = moment.in_force();
-        in_force
-            .find(|active| {
-                active.you == Some(player)
-                    && active.ability.used.is_none()
-                    && wanted(&active.ability.effect)
-                    && holds(&moment, active)
-            })
-            .map(|active| active.source)
+        self.in_force(|active| active.you == Some(player) && wanted(&active.ability.effect))
     }
 
     /// The sentence in force of such a kind about a card.
@@ -244,14 +235,16 @@ impl Judge<'_> {
         card: PieceId,
         wanted: impl Fn(&Effect) -> bool,
     ) -> Option<Source> {
+        self.in_force(|active| active.subject == card && wanted(&active.ability.effect))
+    }
+
+    /// The first sentence in force of such a kind that nobody has to use.
+    fn in_force(&self, wanted: impl Fn(&Active) -> bool) -> Option<Source> {
         let moment = Moment::new(&self.table);
         let mut in_force = moment.in_force();
         in_force
             .find(|active| {
-                active.subject == card
-                    && active.ability.used.is_none()
-                    && wanted(&active.ability.effect)
-                    && holds(&moment, active)
+                active.ability.used.is_none() && wanted(active) && holds(&moment, active)
             })
             .map(|active| active.source)
     }

@@ -1,6 +1,6 @@
 //! How an attack ends: by the dice, by a card, or not at all.
 
-use super::triggers::WaitsForEnd;
+use super::waiting::WaitsForEnd;
 use super::{Judge, UnderWay};
 use crate::cards::Kind;
 use crate::cards::effect::Effect;

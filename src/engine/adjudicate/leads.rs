@@ -48,22 +48,11 @@ impl Judge<'_> {
             let why = Barred::ChosenBefore(card);
             asked.object(why, &points.lead_bounce);
         }
+        let (met, why) = (Requirement::MayLead(card), WhyNot::NotAGroup(card));
         if resource {
-            let rule = &points.lead_resource;
-            asked.need(
-                fits,
-                Requirement::MayLead(card),
-                WhyNot::NotAGroup(card),
-                rule,
-            );
+            asked.need(fits, met, why, &points.lead_resource);
         } else {
-            let rule = &points.lead_choice;
-            asked.need(
-                fits,
-                Requirement::MayLead(card),
-                WhyNot::NotAGroup(card),
-                rule,
-            );
+            asked.need(fits, met, why, &points.lead_choice);
         }
         if !self.answered(step, asked) {
             return;

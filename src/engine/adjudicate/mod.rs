@@ -2,6 +2,7 @@
 
 mod agents;
 mod announcing;
+mod answers;
 mod asked;
 mod backing;
 mod beginning;
@@ -23,10 +24,12 @@ mod laying;
 mod leads;
 mod links;
 mod moving;
+mod noticing;
 mod overtaken;
 mod perform;
 mod permitted;
 mod privilege;
+mod rechecking;
 mod relief;
 mod replacing;
 mod returns;
@@ -41,6 +44,7 @@ mod triggers;
 mod turn;
 mod uses;
 mod victory;
+mod waiting;
 mod within_illuminati;
 
 use super::delta::State;

@@ -1,6 +1,6 @@
 //! Draws that a card lets a player make because of what has just happened.
 
-use super::{Judge, privilege};
+use super::Judge;
 use crate::cards::effect::{Draws, Effect, Instruction};
 use crate::engine::uses;
 use crate::ruling::Source;
@@ -34,7 +34,7 @@ impl Judge<'_> {
         found.find_map(|(_, source, draws)| {
             let used = UseMove {
                 choices: choices.clone(),
-                ..privilege::used_by(*player, source.piece)
+                ..UseMove::plain(*player, source.piece, Vec::new())
             };
             let instead = Step {
                 play: Move::Use(used),
@@ -54,7 +54,7 @@ impl Judge<'_> {
             let used = Step {
                 line: last.line,
                 span: last.span.clone(),
-                play: Move::Use(privilege::used_by(player, source.piece)),
+                play: Move::Use(UseMove::plain(player, source.piece, Vec::new())),
             };
             if self.would_be_legal(&used) {
                 permitted.push(Duty {

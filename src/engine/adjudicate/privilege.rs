@@ -83,7 +83,7 @@ impl Judge<'_> {
                 Err(objection) => PlayVerdict::Illegal(vec![objection]),
                 Ok(None) => PlayVerdict::Legal,
                 Ok(Some(card)) => {
-                    self.play(step, &used_by(player, card));
+                    self.play(step, &UseMove::plain(player, card, Vec::new()));
                     return;
                 }
             }
@@ -243,18 +243,5 @@ impl Judge<'_> {
     /// The objection to a play that would affect a privileged attack from which its player is shut off.
     pub(super) fn shut_off(&self, attack: &Attack, player: PlayerId) -> Objection {
         privilege::shut_off(&self.table, attack, player, None)
-    }
-}
-
-/// A card that its player uses, with nothing said besides.
-pub(super) fn used_by(player: PlayerId, card: PieceId) -> UseMove {
-    UseMove {
-        player: Some(player),
-        card,
-        on: Vec::new(),
-        acting: Vec::new(),
-        discards: Vec::new(),
-        hidden_discards: 0,
-        choices: Vec::new(),
     }
 }

@@ -2,8 +2,7 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::engine::moment::Moment;
-use crate::engine::uses::{self, Scene};
+use crate::engine::uses::{self};
 use crate::ruling::{Fate, Judged, NoUse, Requirement, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step, UseMove};
@@ -67,21 +66,7 @@ impl Judge<'_> {
         }
         acting.push(group);
         let now = UseMove { acting, ..used };
-        let against = {
-            let moment = Moment::new(&self.table);
-            let scene = Scene {
-                moment: &moment,
-                under_way: self.under_way.as_ref(),
-                dice: self.dice.as_ref(),
-                just: &self.just,
-                played: &self.log,
-                open_from: self.open_from,
-                attacks: &self.attacks,
-                follows: &self.follows,
-                victory_declared: self.table.seats.iter().any(|seat| seat.declared.is_some()),
-            };
-            uses::replacement(scene, player, &now, group)
-        };
+        let against = self.in_scene(|scene, _| uses::replacement(scene, player, &now, group));
         asked.add(Vec::new(), against);
         if !self.answered(step, asked) {
             return;

@@ -90,13 +90,8 @@ impl Judge<'_> {
         let attacker = under_way.attack.attacker(&self.table);
         let roller = attacker.unwrap_or(self.table.turn.player);
         self.dice = Some(OnTable {
-            roller,
-            what_for: RolledFor::Attack,
             natural: Some(dice.0),
-            becomes: None,
-            shift: 0,
-            shifted_by: Vec::new(),
-            again_by: None,
+            ..OnTable::to_roll(roller, RolledFor::Attack)
         });
         if let Some(under_way) = &mut self.under_way {
             under_way.committed = true;

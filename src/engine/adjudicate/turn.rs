@@ -65,19 +65,12 @@ impl Judge<'_> {
             }
         });
         if let Some((group, less, source)) = found {
-            self.dice = Some(OnTable {
-                roller: player,
-                what_for: RolledFor::Power {
-                    group,
-                    less,
-                    source,
-                },
-                natural: None,
-                becomes: None,
-                shift: 0,
-                shifted_by: Vec::new(),
-                again_by: None,
-            });
+            let what_for = RolledFor::Power {
+                group,
+                less,
+                source,
+            };
+            self.dice = Some(OnTable::to_roll(player, what_for));
         }
     }
 

@@ -4,6 +4,7 @@ mod cards;
 mod editions;
 mod errata;
 mod files;
+mod notes;
 mod xday;
 
 use std::collections::HashMap;

@@ -95,20 +95,23 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         open_questions: builder.open_questions(),
         clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
         borrowed: builder.borrowed(&cited),
-        sources: cited
-            .iter()
-            .map(|clause| SourceReport {
-                id: clause.id.to_string(),
-                title: clause.title.to_string(),
-                text: clause.text.to_string(),
-            })
-            .collect(),
+        sources: sources(&cited),
         derivation: ruling
             .derivation
             .iter()
             .map(|(_, node)| builder.step(node))
             .collect(),
     }
+}
+
+/// The clauses that a ruling rests on, in full.
+fn sources(cited: &[Clause]) -> Vec<SourceReport> {
+    let sources = cited.iter().map(|clause| SourceReport {
+        id: clause.id.to_string(),
+        title: clause.title.to_string(),
+        text: clause.text.to_string(),
+    });
+    sources.collect()
 }
 
 /// The errata laid over an edition.

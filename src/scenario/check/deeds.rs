@@ -173,15 +173,7 @@ impl Check<'_> {
             Some(target) => vec![Object::Card(self.mentioned(&target)?)],
             None => Vec::new(),
         };
-        Some(Play::Use(UsePlay {
-            player: None,
-            card,
-            on,
-            acting: Vec::new(),
-            discards: Vec::new(),
-            hidden_discards: 0,
-            choices: Vec::new(),
-        }))
+        Some(Play::Use(UsePlay::plain(card, on)))
     }
 
     fn nothing_more(&mut self, rest: Option<&Phrase>, play: Play) -> Option<Play> {

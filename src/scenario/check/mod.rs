@@ -12,6 +12,7 @@ mod expectations;
 mod hints;
 mod invent;
 mod lifts;
+mod limits;
 mod lines;
 mod nobody;
 mod opinions;
@@ -30,13 +31,16 @@ mod table;
 mod tells;
 mod trees;
 mod turns;
+mod uses;
 mod verbs;
 mod wording;
 
+pub use limits::Limits;
 pub use opinions::asks_who_is_right;
 
 use std::borrow::Cow;
 
+use self::limits::{LARGEST_FIGURE, MOST_TOKENS};
 use self::owners::Owners;
 use self::parsed::Parsed;
 use super::error::{ScenarioError, ScenarioErrorKind};
@@ -48,34 +52,6 @@ use crate::cards::{Card, Kind};
 use crate::law::Law;
 use crate::xday;
 
-/// How large a scenario may be. More is an error that says so.
-pub struct Limits;
-
-impl Limits {
-    /// Bytes of text.
-    pub const BYTES: usize = 1 << 18;
-    /// Lines.
-    pub const LINES: usize = 10_000;
-    /// Bytes in a line.
-    pub const LINE_BYTES: usize = 2_000;
-    /// Levels of control, one under the other.
-    pub const DEPTH: usize = 60;
-    /// Plays.
-    pub const PLAYS: usize = 300;
-    /// Cards on the table.
-    pub const CARDS: usize = 300;
-    /// Players.
-    pub const PLAYERS: usize = 12;
-    /// Cards invented.
-    pub const INVENTED: usize = 100;
-    /// Mistakes reported at a time.
-    pub const MISTAKES: usize = 50;
-}
-
-/// The largest figure that a card can be said to have.
-const LARGEST_FIGURE: i32 = 999;
-/// The most tokens on a card.
-const MOST_TOKENS: i32 = 99;
 /// Reads a scenario, by the edition that it names or that its cards belong to.
 ///
 /// # Errors

@@ -17,15 +17,7 @@ impl Check<'_> {
             && let Ok(card) = self.names.find(who)
         {
             let to = self.one_mentioned(&parts.head)?;
-            let used = UsePlay {
-                player: None,
-                card,
-                on: vec![Object::Card(to)],
-                acting: Vec::new(),
-                discards: Vec::new(),
-                hidden_discards: 0,
-                choices: Vec::new(),
-            };
+            let used = UsePlay::plain(card, vec![Object::Card(to)]);
             return (self.errors.len() == before).then_some(Play::Use(used));
         }
         let mut players = Vec::new();

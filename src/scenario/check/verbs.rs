@@ -1,7 +1,7 @@
 //! Wordings that name the card last, speak of it as "it", or tell of rolls in a sentence.
 
 use super::Check;
-use super::plays::{USED, without_endings};
+use super::uses::{USED, without_endings};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::syntax::{Link, Phrase};

@@ -1,6 +1,7 @@
 //! What players do apart from attacks, Plots and abilities.
 
 use super::{Draw, Gift, Move, Object, Setter, UseMove};
+use crate::cards::CardId;
 use crate::law::{LeadFrom, TakenFrom};
 use crate::scenario::{
     CardRef, Drawn, Gift as Given, Lifted as Taken, Phase, Play, PlayerId, Statement, Which,
@@ -212,15 +213,10 @@ impl Setter<'_> {
                 let in_hand = matches!(self.table.piece(linked).place, Place::Hand { .. });
                 match to {
                     // Linking a Plot from one's hand is playing it.
-                    Some(group) if in_hand => Move::Use(UseMove {
-                        player: Some(*player),
-                        card: linked,
-                        on: vec![Object::Card(group)],
-                        acting: Vec::new(),
-                        discards: Vec::new(),
-                        hidden_discards: 0,
-                        choices: Vec::new(),
-                    }),
+                    Some(group) if in_hand => {
+                        let on = vec![Object::Card(group)];
+                        Move::Use(UseMove::plain(*player, linked, on))
+                    }
                     to => Move::Link {
                         player: *player,
                         card: linked,
@@ -389,6 +385,16 @@ impl Setter<'_> {
         {
             return piece;
         }
+        self.assumed_in_hand(which, card, player)
+    }
+
+    /// A card that nobody has placed: it is taken to be in that player's hand.
+    pub(super) fn assumed_in_hand(
+        &mut self,
+        which: CardId,
+        card: &CardRef,
+        player: PlayerId,
+    ) -> PieceId {
         let place = Place::Hand {
             owner: player,
             exposed: false,

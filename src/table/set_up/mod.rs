@@ -1,7 +1,9 @@
 //! From a scenario to a table, with what had to be assumed.
 
 mod board;
+mod branches;
 mod deeds;
+mod piles;
 mod plays;
 mod remarks;
 pub(super) mod sides;

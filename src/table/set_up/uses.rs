@@ -264,23 +264,14 @@ impl Setter<'_> {
                 self.table.piece(self.table.seat(owner).illuminati).card
             }
         };
-        let copies = self.table.iter().filter(|(_, piece)| piece.card == which);
-        let held = copies
-            .filter(
-                |(_, piece)| matches!(piece.place, Place::Hand { owner, .. } if owner == player),
-            )
-            .map(|(piece, _)| piece)
-            .next();
-        if let Some(piece) = held {
+        let held = self.table.iter().find(|(_, piece)| {
+            piece.card == which
+                && matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+        });
+        if let Some((piece, _)) = held {
             return piece;
         }
-        let place = Place::Hand {
-            owner: player,
-            exposed: false,
-        };
-        let piece = self.put(which, place, card.span.clone(), true);
-        self.assume(Assumption::Owner(piece, player));
-        piece
+        self.assumed_in_hand(which, card, player)
     }
 
     /// Where everybody has decks of his own, a Plot that was only named as another player's is not this player's copy of it.

@@ -32,12 +32,8 @@ impl Judge<'_> {
         }
         if let Some(dice) = &mut self.dice {
             *dice = Dice {
-                natural: None,
-                becomes: None,
-                shift: 0,
-                shifted_by: Vec::new(),
                 again_by: Some(source),
-                ..dice.clone()
+                ..Dice::to_roll(dice.roller, dice.what_for)
             };
         }
     }
@@ -57,39 +53,25 @@ impl Judge<'_> {
                 _ => None,
             });
         if let Some(plot) = discarded {
-            self.dice = Some(Dice {
-                roller: by.player,
-                what_for: RolledFor::Plot {
-                    plot,
-                    most,
-                    source: by.source,
-                },
-                natural: None,
-                becomes: None,
-                shift: 0,
-                shifted_by: Vec::new(),
-                again_by: None,
-            });
+            let what_for = RolledFor::Plot {
+                plot,
+                most,
+                source: by.source,
+            };
+            self.dice = Some(Dice::to_roll(by.player, what_for));
         }
     }
 
     /// The player rolls against a Resource.
     pub(super) fn rolls_against(&mut self, by: &Performance, hits: u8, dies: u8) {
         if let Some(&target) = by.targets.first() {
-            self.dice = Some(Dice {
-                roller: by.player,
-                what_for: RolledFor::Resource {
-                    target,
-                    hits,
-                    dies,
-                    source: by.source,
-                },
-                natural: None,
-                becomes: None,
-                shift: 0,
-                shifted_by: Vec::new(),
-                again_by: None,
-            });
+            let what_for = RolledFor::Resource {
+                target,
+                hits,
+                dies,
+                source: by.source,
+            };
+            self.dice = Some(Dice::to_roll(by.player, what_for));
         }
     }
 }

@@ -10,9 +10,7 @@ pub(in crate::report) use summary::percent;
 
 use crate::law::Cites;
 use crate::report::words::xday as words;
-use crate::report::{
-    LawReport, OpenQuestionReport, Report, SCHEMA_VERSION, SourceReport, StepReport,
-};
+use crate::report::{LawReport, OpenQuestionReport, Report, SCHEMA_VERSION, StepReport};
 use crate::ruling::Node;
 use crate::xday::{Outcome, Ruling, Scenario, Statement, Step, Verdict};
 
@@ -73,14 +71,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         open_questions: builder.open_questions(),
         clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
         borrowed: Vec::new(),
-        sources: cited
-            .iter()
-            .map(|clause| SourceReport {
-                id: clause.id.to_string(),
-                title: clause.title.to_string(),
-                text: clause.text.to_string(),
-            })
-            .collect(),
+        sources: super::sources(&cited),
         derivation: ruling
             .log
             .iter()

@@ -4,25 +4,23 @@
 //! (`wdh.instant.strength`). Everything else counts only where it names such attacks (`wdh.instant.modifiers`), and Groups
 //! take part only where a card lets them (`wdh.instant.groups`).
 
+mod forbidding;
+mod taking_part;
+
 use super::attack::{Attack, Declared, Launch, Leader};
-use super::eligibility::entitlement;
 use super::figures::{Part, Role, When};
-use super::legality::objection;
-use super::limits::forbidden;
-use super::limits::immunity::{self, Found};
 use super::moment::{Active, Moment};
 use super::uses::abilities;
 use crate::cards::effect::{
-    Ability, Against, AttackKind, AttackKinds, Effect, Included, InstantKind, Margin, Means,
-    PlotAttack, Stat, Undone, Window,
+    Ability, Against, AttackKind, AttackKinds, Effect, Included, Margin, PlotAttack, Stat, Window,
 };
 use crate::cards::{Kind, Text};
-use crate::ruling::{
-    Entitled, Entry, Forbidden, NoAttack, NoUse, NodeId, Objection, PowerUsed, Recorder, Rejected,
-    Rejection, Sort, Source, WhyNot,
-};
+use crate::ruling::{Entry, NodeId, Recorder, Rejected, Rejection, Sort, Source};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
+
+pub(super) use forbidding::{forbidden, still_legal, unkillable};
+pub(super) use taking_part::{aids_as_it_stands, entitled, tokens_held, unboosted};
 
 /// Why a sentence about such attacks is not about this one; `None` where it is.
 pub(super) fn shut_out(
@@ -218,146 +216,6 @@ impl Recorder for Notes {
     }
 }
 
-/// What speaks against an attack that a Plot makes: what forbids an attack forbids it to a Plot as well
-/// (`wdh.instant.modifiers`, `p23.destroy.undestroyable`).
-pub(super) fn forbidden(
-    moment: &Moment,
-    player: PlayerId,
-    sort: Sort,
-    target: PieceId,
-    plots: &[PieceId],
-    helpers: &[PieceId],
-) -> Vec<Objection> {
-    let points = moment.points();
-    let illuminati = moment.table.seat(player).illuminati;
-    let mut objections = Vec::new();
-    for active in moment.in_force() {
-        let condition = active.ability.condition.as_ref();
-        if condition.is_some_and(|condition| !moment.holds(condition, active)) {
-            continue;
-        }
-        let (forbids, why) = match &active.ability.effect {
-            Effect::Protects(protection) => (
-                (unkillable(moment, active, sort, target)
-                    || forbidden::protects(
-                        moment,
-                        active,
-                        protection,
-                        target,
-                        AttackKind::Destroy,
-                    ))
-                    && !protection.except.iter().any(|means| {
-                        let mut means_of = plots.iter().chain(helpers);
-                        is_means(moment, means, sort, plots)
-                            || means_of.any(|card| is_means(moment, means, sort, &[*card]))
-                    }),
-                match protection.from {
-                    Undone::Attacked => Forbidden::Unassailable(target),
-                    _ => Forbidden::Indestructible(target),
-                },
-            ),
-            Effect::NoneDestroyed(filter) => (
-                moment.passes(filter, target, active),
-                Forbidden::Indestructible(target),
-            ),
-            Effect::NoAttackOn(filter) => (
-                moment.passes(filter, target, active),
-                Forbidden::Unassailable(target),
-            ),
-            _ => continue,
-        };
-        if forbids {
-            objections.push(Objection {
-                source: Some(active.source),
-                ..objection(why, &points.instant_forbidden)
-            });
-        }
-    }
-    // Plots are directed by the Illuminati themselves (`wdh.immunity.plots`).
-    for act in forbidden::acts_of(AttackKind::Destroy) {
-        if let Some(active) = forbidden::forbids(moment, illuminati, act, target) {
-            objections.push(Objection {
-                source: Some(active.source),
-                ..objection(
-                    Forbidden::NeverDestroys(player, target),
-                    &points.instant_forbidden,
-                )
-            });
-        }
-    }
-    for &plot in plots {
-        if let Found::Bars(source) = immunity::from_plot(moment, sort, target, plot) {
-            objections.push(Objection {
-                source: Some(source),
-                ..objection(Forbidden::ImmuneTo(plot), &points.cannot)
-            });
-        }
-    }
-    objections
-}
-
-/// Whether a sentence says that this Group cannot be killed, and the attack would kill it.
-pub(super) fn unkillable(moment: &Moment, active: &Active, sort: Sort, target: PieceId) -> bool {
-    match &active.ability.effect {
-        Effect::Protects(protection) if protection.from == Undone::Killed => {
-            let mut whom = protection.whom.iter();
-            sort == Sort::Assassination && whom.any(|party| moment.is_party(party, target, active))
-        }
-        _ => false,
-    }
-}
-
-/// Whether an attack of that sort is what a protection does not cover.
-fn is_means(moment: &Moment, means: &Means, sort: Sort, plots: &[PieceId]) -> bool {
-    match means {
-        Means::Instant(InstantKind::Disasters) => sort == Sort::Disaster,
-        Means::Instant(InstantKind::Assassinations) => sort == Sort::Assassination,
-        Means::AttackWith(traits) => plots
-            .iter()
-            .any(|&plot| immunity::is_of(moment, plot, *traits)),
-        Means::DirectAttack(_) => false,
-    }
-}
-
-/// What speaks against an attack of a Plot that has been made already: its target is none any more.
-pub(super) fn still_legal(moment: &Moment, attack: &Attack, launch: &Launch) -> Vec<Objection> {
-    let points = moment.points();
-    let table = moment.table;
-    let target = attack.target;
-    if !table.in_play(target) {
-        let why = WhyNot::NotInPlay(target);
-        return vec![objection(why, &points.destroy_targets)];
-    }
-    let mut objections = Vec::new();
-    let plots: Vec<PieceId> = launch
-        .powers
-        .iter()
-        .map(|(source, _)| source.piece)
-        .collect();
-    for &plot in &plots {
-        if let Some((source, spec)) = of_card(table, plot)
-            && let Some(active) = as_played(table, source, launch.player)
-            && !moment.passes(&spec.target, target, &active)
-        {
-            objections.push(Objection {
-                source: Some(source),
-                ..objection(NoUse::WrongTarget(target), &points.no_illegal_play)
-            });
-        }
-    }
-    let aiders = attack.aiders.iter().map(|helper| helper.group);
-    let helpers: Vec<PieceId> = aiders.chain(attack.with.iter().copied()).collect();
-    objections.extend(forbidden(
-        moment,
-        launch.player,
-        attack.sort,
-        target,
-        &plots,
-        &helpers,
-    ));
-    objections
-}
-
 /// A sentence of a Plot for the player who plays it.
 pub(super) fn as_played<'l>(
     table: &Table<'l>,
@@ -374,82 +232,6 @@ pub(super) fn as_played<'l>(
         Some(player),
         text.ability.as_ref()?,
     ))
-}
-
-/// Which Power a Group may use for or against an attack: by a card, where the attack is an Instant one or a Plot's, and by
-/// the ordinary rules where it is not Instant.
-///
-/// # Errors
-/// The objection, where it may take no part.
-pub(super) fn entitled<R: Recorder>(
-    moment: &Moment,
-    attack: &Attack,
-    helper: PieceId,
-    opposes: bool,
-    recorder: &mut R,
-) -> Result<PowerUsed, Objection> {
-    let points = moment.points();
-    let table = moment.table;
-    if let Some(source) = lets_in(moment, attack, helper, opposes) {
-        return Ok(PowerUsed::Regular(Entitled::Card(source)));
-    }
-    if !opposes
-        && let Some((source, _)) =
-            sentences(table, attack).find(|(_, ability)| ability.effect == Effect::NoneMayAid)
-    {
-        return Err(Objection {
-            source: Some(source),
-            ..objection(NoAttack::NoAidFor(helper), &points.cards_first)
-        });
-    }
-    if attack.instant.is_some() {
-        let why = NoAttack::NotLetIn(helper);
-        return Err(objection(why, &points.instant_help));
-    }
-    entitlement(moment, attack.attempt(), helper, opposes, recorder)
-}
-
-/// The sentence that lets a Group take part in an attack of a Plot, or in an Instant one.
-fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> Option<Source> {
-    let table = moment.table;
-    let player = attack.attacker(table)?;
-    let all = sentences(table, attack)
-        .find(|(_, ability)| ability.effect == Effect::AllMayTakePart)
-        .map(|(source, _)| source);
-    if all.is_some() {
-        return all;
-    }
-    if !opposes {
-        let lets = moment.in_force().find(|active| {
-            active.lasts.is_some()
-                && active.you == Some(player)
-                && active.ability.effect == Effect::IlluminatiMayAid
-                && helper == table.seat(player).illuminati
-        });
-        if let Some(active) = lets {
-            return Some(active.source);
-        }
-        let mut own = sentences(table, attack);
-        return own.find_map(|(source, ability)| {
-            let Effect::OneMayAid(filter) = &ability.effect else {
-                return None;
-            };
-            let active = as_played(table, source, player)?;
-            // One only: whoever came first.
-            let by_it = PowerUsed::Regular(Entitled::Card(source));
-            let other = attack
-                .aiders
-                .iter()
-                .any(|aider| aider.used == by_it && aider.group != helper);
-            (!other && moment.passes(filter, helper, &active)).then_some(source)
-        });
-    }
-    attack.instant.as_ref()?;
-    let lets = moment.in_force().find(|active| {
-        matches!(&active.ability.effect, Effect::MayOppose(filter)
-            if speaks_of(table, active.source.piece, attack) && moment.passes(filter, helper, active))
-    });
-    lets.map(|active| active.source)
 }
 
 /// What a success leads to, by the sentences of the Plot that made the attack.
@@ -479,39 +261,6 @@ pub(super) fn destroys_up_to(table: &Table, attack: &Attack, strength: i16) -> O
         Some((_, margin)) => Some(strength.saturating_sub(margin.least())),
         None => consequences.devastates.map(|_| i16::MIN),
     }
-}
-
-/// The Power of a Group for an action that aids: as it stands, where what adds to the action does not help
-/// (`orig.instant.strength`).
-pub(super) fn aids_as_it_stands(moment: &Moment, attack: &Attack) -> bool {
-    attack.instant.is_some() && !moment.points().instant_boosts.value
-}
-
-/// The sentences that would add to the action of a Group that aids, where nothing does.
-pub(super) fn unboosted(moment: &Moment, attack: &Attack, helper: PieceId) -> Vec<Source> {
-    let part = Part {
-        kind: attack.kind,
-        target: attack.target,
-        role: Role::Aids,
-        attack: Some(attack),
-    };
-    let mut with = Notes::default();
-    let mut without = Notes::default();
-    moment.figure(helper, Stat::Power, When::In(part), &mut with);
-    moment.figure(helper, Stat::Power, When::Now, &mut without);
-    let known: Vec<Source> = without
-        .entries
-        .iter()
-        .filter_map(|entry| entry.source)
-        .collect();
-    let sources = with.entries.iter().filter_map(|entry| entry.source);
-    sources.filter(|source| !known.contains(source)).collect()
-}
-
-/// Whether a token of this Group may not be spent, because an Instant attack on it is not resolved
-/// (`wdh.instant.no-tokens`).
-pub(super) fn tokens_held(attack: Option<&Attack>, group: PieceId) -> bool {
-    attack.is_some_and(|attack| attack.instant.is_some() && attack.target == group)
 }
 
 /// The Power of the attack's own Plot, before anybody aids.

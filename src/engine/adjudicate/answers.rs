@@ -1,0 +1,101 @@
+//! Which cards answer what has just happened.
+
+use super::Judge;
+use crate::cards::effect::{Effect, Event, Instruction, Window};
+use crate::engine::under_way::Happening;
+use crate::engine::uses;
+use crate::law::TakenBack;
+use crate::table::{PieceId, UseMove};
+
+impl Judge<'_> {
+    /// Whether a card answers what has just happened, so that nothing is settled before it is judged.
+    pub(super) fn responds(&self, card: PieceId) -> bool {
+        let answers = |window: &Window| {
+            matches!(
+                window,
+                Window::RightAfterRoll(_)
+                    | Window::RightAfterAttackRoll { .. }
+                    | Window::RightAfterCard(_)
+                    | Window::RightAfterSuccess(_)
+                    | Window::RightAfterPlot(_)
+                    | Window::RightAfterTakeover
+                    | Window::RightAfterYouTake
+                    | Window::RightAfterUntaken
+                    | Window::ActionOf(_)
+                    | Window::PlotDiscarded
+                    | Window::RightAfter(..)
+                    | Window::RightAfterItDestroys
+                    | Window::DuringAttack { late: true, .. }
+            )
+        };
+        uses::abilities(&self.table, card).any(|(_, ability)| {
+            let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
+            let waits = ability.trigger.as_ref().is_some_and(|trigger| trigger.may);
+            waits
+                || of_use.is_some_and(answers)
+                || match &ability.effect {
+                    Effect::Play(window) | Effect::OrPlay(window) => answers(window),
+                    Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
+                    | Effect::CancelsActionOrAbility => true,
+                    _ => false,
+                }
+        })
+    }
+
+    /// Whether an Attribute Freeze is played on an action just taken.
+    pub(super) fn cancels_by_freeze(&self, used: &UseMove) -> bool {
+        used.cards().next().is_some()
+            && uses::abilities(&self.table, used.card)
+                .any(|(_, ability)| matches!(ability.effect, Effect::Freezes { .. }))
+    }
+
+    /// Whether a card answers what comes of an attack, and not the dice that decide it: those are settled before.
+    pub(super) fn answers_outcome(&self, card: PieceId) -> bool {
+        let rolled = self
+            .dice
+            .as_ref()
+            .is_some_and(|dice| dice.natural.is_some());
+        let points = &self.table.rules.points;
+        if rolled
+            && points.plot_taken_back.value == TakenBack::WhenDiscarded
+            && uses::takes_back(&self.table, card)
+        {
+            return true;
+        }
+        let discarded = self
+            .just
+            .iter()
+            .any(|happening| matches!(happening, Happening::Discarded(_)));
+        let answers = |window: &Window| match window {
+            Window::RightAfterTakeover
+            | Window::RightAfterYouTake
+            | Window::RightAfterItDestroys
+            | Window::RightAfter(..) => true,
+            Window::PlotDiscarded => !discarded,
+            _ => false,
+        };
+        uses::abilities(&self.table, card).any(|(_, ability)| {
+            let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
+            let waits = ability.trigger.as_ref().is_some_and(|trigger| {
+                trigger.may
+                    && matches!(
+                        trigger.event,
+                        Event::Succeeds { .. } | Event::Destroys { .. } | Event::Controlled
+                    )
+            });
+            waits
+                || of_use.is_some_and(answers)
+                || matches!(&ability.effect, Effect::Play(window) | Effect::OrPlay(window) if answers(window))
+        })
+    }
+
+    pub(super) fn cancels(&self, card: PieceId) -> bool {
+        uses::abilities(&self.table, card).any(|(_, ability)| {
+            matches!(
+                ability.effect,
+                Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
+                    | Effect::CancelsActionOrAbility
+            )
+        })
+    }
+}

@@ -1,0 +1,92 @@
+//! What has happened by a play, for the cards that answer it and for what it sets off.
+
+use super::Judge;
+use super::triggers::SetOff;
+use crate::cards::Kind;
+use crate::cards::effect::{Effect, Event};
+use crate::engine::under_way::Happening;
+use crate::engine::uses;
+use crate::ruling::Source;
+use crate::scenario::PlayerId;
+use crate::table::{PieceId, Place};
+
+impl Judge<'_> {
+    /// What has happened by a play, for the cards that answer it; and what it sets off by itself.
+    /// `before`: where every card lay before the play.
+    pub(super) fn notice(&mut self, before: &[Place], logged: usize) {
+        for index in logged..self.log.len() {
+            self.just.push(Happening::Played(index));
+        }
+        let mut lost: Vec<(PieceId, PlayerId)> = Vec::new();
+        let mut destroyed: Vec<(PieceId, PlayerId)> = Vec::new();
+        for ((id, now), was) in self.table.iter().zip(before) {
+            if *was == now.place {
+                continue;
+            }
+            let owner = now.place.owner();
+            let had = was.owner();
+            if now.place == Place::Discarded && self.table.kind(id).is_plot() {
+                self.just.push(Happening::Discarded(id));
+            }
+            if let Place::Destroyed(by) = now.place
+                && self.table.kind(id).is_group()
+            {
+                self.just.push(Happening::Destroyed { group: id, by });
+                destroyed.push((id, by));
+            }
+            if now.place == Place::Discarded && now.in_vain.is_some() {
+                self.just.push(Happening::Untaken(id));
+            }
+            let group = self.table.kind(id).is_group() && self.table.kind(id) != Kind::Illuminati;
+            if let Some(by) = owner
+                && group
+                && had.is_none()
+            {
+                self.just.push(Happening::Taken { group: id, by });
+            }
+            if let Some(had) = had
+                && owner != Some(had)
+            {
+                lost.push((id, had));
+            }
+        }
+        for (id, player) in lost {
+            self.lost(id, player);
+        }
+        for (group, by) in destroyed {
+            let found = self.set_off(|moment, active, event| {
+                active.you == Some(by)
+                    && matches!(event, Event::Destroys { target } if moment.passes(target, group, active))
+            });
+            for set_off in found {
+                self.obey(&set_off, None);
+            }
+        }
+    }
+
+    /// A player has lost control of a card that says what follows then.
+    fn lost(&mut self, card: PieceId, player: PlayerId) {
+        let sentences = uses::abilities(&self.table, card);
+        let found: Vec<SetOff> = sentences
+            .filter_map(|(place, ability)| {
+                let trigger = ability.trigger.as_ref()?;
+                let Effect::Do(instruction) = &ability.effect else {
+                    return None;
+                };
+                (trigger.event == Event::Lost).then(|| SetOff {
+                    source: Source {
+                        piece: card,
+                        sentence: place,
+                    },
+                    instruction: instruction.clone(),
+                    limit: trigger.limit,
+                    subject: card,
+                    you: player,
+                })
+            })
+            .collect();
+        for set_off in found {
+            self.obey(&set_off, None);
+        }
+    }
+}

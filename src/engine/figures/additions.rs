@@ -1,0 +1,170 @@
+//! What sentences add to figures.
+
+use super::changes::backs;
+use super::{When, by_card};
+use crate::cards::effect::{Backing, Effect, Party, Stat};
+use crate::cards::{CardId, Kind};
+use crate::engine::moment::{Active, Moment};
+use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
+use crate::table::PieceId;
+
+impl Moment<'_, '_> {
+    pub(super) fn add<R: Recorder>(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+        from_power: bool,
+        value: &mut i16,
+        recorder: &mut R,
+    ) {
+        let points = self.points();
+        let mut backed: Vec<CardId> = Vec::new();
+        for active in self.changes(id, stat, when) {
+            if let Effect::Backs {
+                by: Backing::Plus(amount),
+                ..
+            } = active.ability.effect
+                && backs(active, stat, when)
+            {
+                let card = self.table.piece(active.source.piece).card;
+                if backed.contains(&card) {
+                    recorder.reject(|| Rejected {
+                        what: Considered::Bonus(active.source.piece, amount),
+                        why: Rejection::CountsOnce,
+                        source: Some(active.source),
+                        cites: points.plus_ten_once.cites.clone(),
+                        point: Some(points.plus_ten_once.id),
+                    });
+                    continue;
+                }
+                backed.push(card);
+                *value = value.saturating_add(amount);
+                recorder
+                    .leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
+            }
+            if let Effect::Lowers {
+                amount,
+                stat: of,
+                least,
+                ..
+            } = active.ability.effect
+                && of == stat
+            {
+                let lowered = value.saturating_add(amount).max(least.min(*value));
+                let change = lowered - *value;
+                *value = lowered;
+                let step = Step::Adds(stat);
+                recorder.leaf(|| {
+                    self.ordered(
+                        by_card(step, change, active, &points.order_of_changes),
+                        active,
+                    )
+                });
+            }
+            let Effect::Add {
+                whose,
+                additions,
+                global_too,
+                per,
+                ..
+            } = &active.ability.effect
+            else {
+                continue;
+            };
+            let mut amount: i16 = additions
+                .iter()
+                .filter(|(_, of)| *of == stat)
+                .map(|(amount, _)| *amount)
+                .sum();
+            if stat == Stat::GlobalPower {
+                amount = amount.saturating_add(global_too.unwrap_or_default());
+            }
+            if let Some(per) = per {
+                amount = amount.saturating_mul(self.counted(per, active));
+            }
+            // What raises Power is in a figure equal to Power already.
+            let counted = from_power && additions.iter().any(|(_, of)| *of == Stat::Power);
+            if amount == 0 || counted {
+                continue;
+            }
+            if *whose == Party::YourIlluminati
+                && let Some(rule) = self.outdone(active, stat, amount)
+            {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: Rejection::NotTogether,
+                    source: Some(rule),
+                    cites: points.cards_first.cites.clone(),
+                    point: Some(points.cards_first.id),
+                });
+                continue;
+            }
+            *value = value.saturating_add(amount);
+            recorder.leaf(|| {
+                let step = Step::Adds(stat);
+                self.ordered(
+                    by_card(step, amount, active, &points.order_of_changes),
+                    active,
+                )
+            });
+        }
+    }
+
+    /// What a New World Order does rests on the clauses about them as well.
+    fn ordered(&self, mut entry: Entry, active: &Active) -> Entry {
+        let points = self.points();
+        let rules = [&points.order_in_force, &points.order_sequence];
+        let orders = match (self.table.kind(active.source.piece), self.in_order()) {
+            (Kind::NewWorldOrder, true) => &rules[..],
+            (Kind::NewWorldOrder, false) => &rules[..1],
+            _ => &[],
+        };
+        for rule in orders {
+            for &clause in &rule.cites {
+                // A node holds so many clauses and no more.
+                if !entry.cites.is_full() && !entry.cites.contains(&clause) {
+                    entry.cites.push(clause);
+                }
+            }
+        }
+        entry
+    }
+
+    /// The sentence by which a bonus of the Illuminati yields to another Resource's, because one of the two does not go
+    /// together with others. The higher counts, of equal ones the first.
+    fn outdone(&self, active: &Active, stat: Stat, amount: i16) -> Option<Source> {
+        let alone = |piece: PieceId| {
+            let found = self.in_force().find(|other| {
+                other.source.piece == piece && other.ability.effect == Effect::Unstacked
+            });
+            found.map(|other| other.source)
+        };
+        self.in_force().find_map(|other| {
+            let Effect::Add {
+                whose: Party::YourIlluminati,
+                additions,
+                ..
+            } = &other.ability.effect
+            else {
+                return None;
+            };
+            let theirs: i16 = additions
+                .iter()
+                .filter(|(_, of)| *of == stat)
+                .map(|(amount, _)| *amount)
+                .sum();
+            let both_resources = [active, other]
+                .iter()
+                .all(|one| self.table.kind(one.source.piece) == Kind::Resource);
+            let rivals = other.source.piece != active.source.piece
+                && other.you == active.you
+                && both_resources
+                && (theirs > amount || theirs == amount && other.source < active.source);
+            if !rivals {
+                return None;
+            }
+            alone(other.source.piece).or_else(|| alone(active.source.piece))
+        })
+    }
+}

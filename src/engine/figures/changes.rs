@@ -1,0 +1,223 @@
+//! Which sentences touch a figure, and what they set it to or multiply it by.
+
+use super::{Part, Role, When, by_card, by_point};
+use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
+use crate::engine::limits::kept_from;
+use crate::engine::moment::{Active, Moment};
+use crate::engine::topics::Topics;
+use crate::ruling::{Considered, Recorder, Rejected, Rejection, Step};
+use crate::table::{Lasts, PieceId};
+
+impl Moment<'_, '_> {
+    /// The sentences in force that change this figure of this Group, with those whose condition fails left out.
+    pub(in crate::engine) fn changes(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+    ) -> impl Iterator<Item = &Active<'_>> {
+        let permanent = when == When::Permanent;
+        self.on(Topics::FIGURES).filter(move |active| {
+            if permanent && active.lasts.is_some() {
+                return false;
+            }
+            let touches = match &active.ability.effect {
+                Effect::InRelief(_) | Effect::Backs { .. } => active.subject == id,
+                Effect::Value { whose, .. } => {
+                    !self.goes_round(whose)
+                        && self.is_party(whose, id, active)
+                        && (*whose == Party::It || kept_from(self, active, id, true).is_none())
+                }
+                Effect::Multiply { whose, stats, .. } => {
+                    stats.contains(&stat)
+                        && !self.goes_round(whose)
+                        && self.is_party(whose, id, active)
+                        && kept_from(self, active, id, true).is_none()
+                }
+                Effect::Add {
+                    whose,
+                    additions,
+                    global_too,
+                    per,
+                    ..
+                } => {
+                    let global = stat == Stat::GlobalPower && global_too.is_some();
+                    // What raises Power is in a figure equal to Power already.
+                    let wanted = |of: Stat| of == stat || of == Stat::Power;
+                    (global || additions.iter().any(|(_, of)| wanted(*of)))
+                        && self.occurs(&active.ability.effect, active, id, when)
+                        && !self.goes_round(whose)
+                        && !per.as_ref().is_some_and(|per| self.weighs_round(per))
+                        && self.is_party(whose, id, active)
+                        && kept_from(self, active, id, raises(active)).is_none()
+                }
+                Effect::Lowers { whose, .. } => {
+                    !self.weighs_round(whose) && self.as_of(active).passes(whose, id, active)
+                }
+                _ => false,
+            };
+            touches
+                && !self.spares(active, id)
+                && active
+                    .ability
+                    .condition
+                    .as_ref()
+                    .is_none_or(|condition| self.holds(condition, active))
+        })
+    }
+
+    /// What the figure of a target becomes against such an attack alone.
+    pub(super) fn set_for_attack<R: Recorder>(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+        value: &mut Option<i16>,
+        recorder: &mut R,
+    ) {
+        let When::In(Part {
+            role: Role::IsTarget,
+            attack: Some(attack),
+            ..
+        }) = when
+        else {
+            return;
+        };
+        for active in self.on(Topics::FIGURES) {
+            let new = match &active.ability.effect {
+                Effect::ValueAgainst {
+                    stat: of,
+                    number,
+                    by,
+                } if *of == stat && active.subject == id => {
+                    let leader = attack.leader.group();
+                    let such = leader.is_some_and(|leader| self.passes(by, leader, active));
+                    such.then_some(*number)
+                }
+                Effect::PrintedZero(occasion) if stat == Stat::Resistance => {
+                    let taking = id == attack.target && self.while_taking(occasion, active, attack);
+                    taking.then_some(0)
+                }
+                _ => None,
+            };
+            if let Some(new) = new {
+                *value = Some(new);
+                let rule = &self.points().order_of_changes;
+                recorder.leaf(|| by_card(Step::Becomes(stat), new, active, rule));
+            }
+        }
+    }
+
+    /// Returns whether the figure was made equal to Power, which has its additions already.
+    pub(super) fn set<R: Recorder>(
+        &self,
+        id: PieceId,
+        stat: Stat,
+        when: When,
+        value: &mut Option<i16>,
+        recorder: &mut R,
+    ) -> bool {
+        let points = self.points();
+        let mut from_power = false;
+        for active in self.changes(id, stat, when) {
+            if let Effect::InRelief(number) = active.ability.effect
+                && when == When::Relief
+                && stat == Stat::Power
+            {
+                *value = Some(number);
+                let rule = &points.order_of_changes;
+                recorder.leaf(|| by_card(Step::Becomes(stat), number, active, rule));
+            }
+            let Effect::Value { stats, becomes, .. } = &active.ability.effect else {
+                continue;
+            };
+            // Power that becomes equal to itself stays what it is.
+            let to_itself = stat == Stat::Power
+                && matches!(becomes, Becomes::PermanentPower | Becomes::CurrentPower);
+            if !stats.contains(&stat) || to_itself {
+                continue;
+            }
+            let silent = &mut crate::ruling::Silent;
+            let new = match *becomes {
+                Becomes::RisesTo(number) => (*value).max(Some(number)),
+                Becomes::DropsTo(number) => value.map(|value| value.min(number)),
+                Becomes::PermanentPower => self.figure(id, Stat::Power, When::Permanent, silent),
+                Becomes::CurrentPower => self.figure(id, Stat::Power, when, silent),
+            };
+            if new == *value && matches!(becomes, Becomes::RisesTo(_) | Becomes::DropsTo(_)) {
+                recorder.reject(|| Rejected {
+                    what: Considered::Change(active.source.piece),
+                    why: match becomes {
+                        Becomes::DropsTo(_) => Rejection::LowEnough,
+                        _ => Rejection::HighEnough,
+                    },
+                    source: Some(active.source),
+                    cites: points.power_increase.cites.clone(),
+                    point: Some(points.power_increase.id),
+                });
+                continue;
+            }
+            *value = new;
+            from_power = matches!(becomes, Becomes::PermanentPower | Becomes::CurrentPower);
+            if let Some(new) = new {
+                let step = Step::Becomes(stat);
+                match becomes {
+                    Becomes::RisesTo(_) => {
+                        recorder.leaf(|| by_card(step, new, active, &points.power_increase))
+                    }
+                    _ => recorder.leaf(|| by_card(step, new, active, &points.order_of_changes)),
+                };
+            }
+        }
+        from_power
+    }
+
+    /// A Devastated Place defends against destruction with half of its Power (`wdh.devastation.half-power`).
+    pub(super) fn divide<R: Recorder>(
+        &self,
+        id: PieceId,
+        when: When,
+        value: &mut i16,
+        recorder: &mut R,
+    ) {
+        let rule = &self.points().devastated_divisor;
+        let resists = matches!(when, When::In(part)
+            if part.role == Role::IsTarget && part.kind == AttackKind::Destroy);
+        if resists && self.table.piece(id).devastated && rule.value > 1 {
+            *value = value.div_euclid(rule.value);
+            recorder.leaf(|| by_point(Step::Divided(rule.value), *value, rule));
+        }
+    }
+}
+
+/// Whether a sentence adds to figures, and does not take from them.
+pub(super) fn raises(active: &Active) -> bool {
+    match &active.ability.effect {
+        Effect::Add { additions, .. } => additions.iter().all(|(amount, _)| *amount >= 0),
+        _ => true,
+    }
+}
+
+/// Whether a bonus for an action or for defence touches this figure: the Power that acts, or what the target has to be
+/// overcome by.
+pub(in crate::engine) fn backs(active: &Active, stat: Stat, when: When) -> bool {
+    let When::In(part) = when else {
+        return false;
+    };
+    match (active.lasts, part.role) {
+        (
+            Some(Lasts::Action),
+            Role::Leads | Role::Aids | Role::Opposes | Role::DefendsItself { further: false },
+        )
+        | (Some(Lasts::NextAction), Role::DefendsItself { further: false })
+        | (
+            Some(Lasts::NextAction | Lasts::NextActionOrDefense),
+            Role::Leads | Role::Aids | Role::Opposes,
+        ) => stat == Stat::Power,
+        (
+            Some(Lasts::Defense | Lasts::NextActionOrDefense | Lasts::ThatDefense),
+            Role::IsTarget,
+        ) => stat != Stat::GlobalPower,
+        _ => false,
+    }
+}

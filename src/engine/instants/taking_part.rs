@@ -1,0 +1,124 @@
+//! Who takes part in attacks that Plots make, and with which Power.
+
+use super::{Notes, as_played, sentences, speaks_of};
+use crate::cards::effect::{Effect, Stat};
+use crate::engine::attack::Attack;
+use crate::engine::eligibility::entitlement;
+use crate::engine::figures::{Part, Role, When};
+use crate::engine::legality::objection;
+use crate::engine::moment::Moment;
+use crate::ruling::{Entitled, NoAttack, Objection, PowerUsed, Recorder, Source};
+use crate::table::PieceId;
+
+/// Which Power a Group may use for or against an attack: by a card, where the attack is an Instant one or a Plot's, and by
+/// the ordinary rules where it is not Instant.
+///
+/// # Errors
+/// The objection, where it may take no part.
+pub(in crate::engine) fn entitled<R: Recorder>(
+    moment: &Moment,
+    attack: &Attack,
+    helper: PieceId,
+    opposes: bool,
+    recorder: &mut R,
+) -> Result<PowerUsed, Objection> {
+    let points = moment.points();
+    let table = moment.table;
+    if let Some(source) = lets_in(moment, attack, helper, opposes) {
+        return Ok(PowerUsed::Regular(Entitled::Card(source)));
+    }
+    if !opposes
+        && let Some((source, _)) =
+            sentences(table, attack).find(|(_, ability)| ability.effect == Effect::NoneMayAid)
+    {
+        return Err(Objection {
+            source: Some(source),
+            ..objection(NoAttack::NoAidFor(helper), &points.cards_first)
+        });
+    }
+    if attack.instant.is_some() {
+        let why = NoAttack::NotLetIn(helper);
+        return Err(objection(why, &points.instant_help));
+    }
+    entitlement(moment, attack.attempt(), helper, opposes, recorder)
+}
+
+/// The sentence that lets a Group take part in an attack of a Plot, or in an Instant one.
+fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> Option<Source> {
+    let table = moment.table;
+    let player = attack.attacker(table)?;
+    let all = sentences(table, attack)
+        .find(|(_, ability)| ability.effect == Effect::AllMayTakePart)
+        .map(|(source, _)| source);
+    if all.is_some() {
+        return all;
+    }
+    if !opposes {
+        let lets = moment.in_force().find(|active| {
+            active.lasts.is_some()
+                && active.you == Some(player)
+                && active.ability.effect == Effect::IlluminatiMayAid
+                && helper == table.seat(player).illuminati
+        });
+        if let Some(active) = lets {
+            return Some(active.source);
+        }
+        let mut own = sentences(table, attack);
+        return own.find_map(|(source, ability)| {
+            let Effect::OneMayAid(filter) = &ability.effect else {
+                return None;
+            };
+            let active = as_played(table, source, player)?;
+            // One only: whoever came first.
+            let by_it = PowerUsed::Regular(Entitled::Card(source));
+            let other = attack
+                .aiders
+                .iter()
+                .any(|aider| aider.used == by_it && aider.group != helper);
+            (!other && moment.passes(filter, helper, &active)).then_some(source)
+        });
+    }
+    attack.instant.as_ref()?;
+    let lets = moment.in_force().find(|active| {
+        matches!(&active.ability.effect, Effect::MayOppose(filter)
+            if speaks_of(table, active.source.piece, attack) && moment.passes(filter, helper, active))
+    });
+    lets.map(|active| active.source)
+}
+
+/// The Power of a Group for an action that aids: as it stands, where what adds to the action does not help
+/// (`orig.instant.strength`).
+pub(in crate::engine) fn aids_as_it_stands(moment: &Moment, attack: &Attack) -> bool {
+    attack.instant.is_some() && !moment.points().instant_boosts.value
+}
+
+/// The sentences that would add to the action of a Group that aids, where nothing does.
+pub(in crate::engine) fn unboosted(
+    moment: &Moment,
+    attack: &Attack,
+    helper: PieceId,
+) -> Vec<Source> {
+    let part = Part {
+        kind: attack.kind,
+        target: attack.target,
+        role: Role::Aids,
+        attack: Some(attack),
+    };
+    let mut with = Notes::default();
+    let mut without = Notes::default();
+    moment.figure(helper, Stat::Power, When::In(part), &mut with);
+    moment.figure(helper, Stat::Power, When::Now, &mut without);
+    let known: Vec<Source> = without
+        .entries
+        .iter()
+        .filter_map(|entry| entry.source)
+        .collect();
+    let sources = with.entries.iter().filter_map(|entry| entry.source);
+    sources.filter(|source| !known.contains(source)).collect()
+}
+
+/// Whether a token of this Group may not be spent, because an Instant attack on it is not resolved
+/// (`wdh.instant.no-tokens`).
+pub(in crate::engine) fn tokens_held(attack: Option<&Attack>, group: PieceId) -> bool {
+    attack.is_some_and(|attack| attack.instant.is_some() && attack.target == group)
+}

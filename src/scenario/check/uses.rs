@@ -1,0 +1,307 @@
+//! Plots that are played, and abilities that are used, with their clauses.
+
+use super::clauses::Parts;
+use super::verbs::{is_that_plot, own_action};
+use super::{Check, LARGEST_FIGURE};
+use crate::cards::Alignment;
+use crate::cards::effect::Effect;
+use crate::names;
+use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::lookup::{listed, most_alike};
+use crate::scenario::person::is_it;
+use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::{
+    AlignmentChange, CardRef, Choice, Object, PlayerId, Purpose, UsePlay, Which,
+};
+
+/// The clauses that a play may have.
+pub(super) const USED: [Link; 13] = [
+    Link::ForAction,
+    Link::ForDefense,
+    Link::Acting,
+    Link::With,
+    Link::On,
+    Link::Discarding,
+    Link::Adding,
+    Link::Subtracting,
+    Link::Removing,
+    Link::Reversing,
+    Link::Taking,
+    Link::Under,
+    Link::Cancelling,
+];
+
+/// The words that may stand before a single alignment of a list.
+const CHANGES: [(&str, Link); 5] = [
+    ("not ", Link::Removing),
+    ("no longer ", Link::Removing),
+    ("remove ", Link::Removing),
+    ("add ", Link::Adding),
+    ("reverse ", Link::Reversing),
+];
+
+/// What is changed, which goes without saying.
+const CHANGED: [&str; 12] = [
+    " from the die roll",
+    " from the dice roll",
+    " from the roll",
+    " from the dice",
+    " from the die",
+    " from it",
+    " to the die roll",
+    " to the dice roll",
+    " to the roll",
+    " to the dice",
+    " to the die",
+    " to it",
+];
+
+impl Check<'_> {
+    /// A card that is played or used, and its clauses.
+    pub(super) fn used(
+        &mut self,
+        player: Option<PlayerId>,
+        parts: &Parts,
+        uses: bool,
+    ) -> Option<UsePlay> {
+        let name = without_ability(&parts.head);
+        let card = self.mentioned(&name);
+        if let Some(card) = &card
+            && !uses
+            && !self.is_plot(card)
+        {
+            let name = &name.text;
+            let help = format!("an ability of a card in play is used: `Ann uses {name}`");
+            self.unwanted(&parts.head, "a Plot", Some(help));
+            return None;
+        }
+        let before = self.errors.len();
+        let mut used = UsePlay {
+            player,
+            ..UsePlay::plain(card?, Vec::new())
+        };
+        // "its action" is that of a Group which may be named after it.
+        let (own, others): (Vec<_>, Vec<_>) = (parts.clauses.iter()).partition(|(link, part)| {
+            matches!(link, Link::Acting | Link::With) && own_action(part)
+        });
+        for (link, part) in others {
+            self.use_clause(&mut used, *link, part);
+        }
+        for (_, part) in own {
+            if self.backs(&used.card) {
+                used.choices.push(Choice::For(Purpose::Action));
+                continue;
+            }
+            let acting = self.owned_actions(&used, part);
+            used.acting.extend(acting);
+        }
+        (self.errors.len() == before).then_some(used)
+    }
+
+    /// Whether a Plot gives a bonus to an action or a defence: "for its action" says which, and pays nothing.
+    fn backs(&self, card: &CardRef) -> bool {
+        let Which::Card(id) = card.which else {
+            return false;
+        };
+        let text = &self.names.card(id).text;
+        (text.iter())
+            .filter_map(|sentence| sentence.ability.as_ref())
+            .any(|ability| matches!(ability.effect, Effect::Backs { .. }))
+    }
+
+    fn use_clause(&mut self, used: &mut UsePlay, link: Link, part: &Phrase) {
+        match link {
+            // Nothing named: the last Plot played.
+            Link::Cancelling if is_that_plot(part) => {}
+            Link::On | Link::Cancelling => {
+                for item in self.names_in(part) {
+                    if names::key(&item.text) == "itself" {
+                        used.on.push(Object::Card(used.card.clone()));
+                    } else {
+                        used.on.extend(self.object(&item));
+                    }
+                }
+            }
+            Link::Discarding => {
+                let (cards, hidden) = self.cards_and_plots(part);
+                used.discards.extend(cards);
+                used.hidden_discards = used.hidden_discards.saturating_add(hidden);
+            }
+            Link::Taking if of_two(&part.text).is_some() => {
+                used.choices.extend(of_two(&part.text).map(Choice::Second));
+            }
+            Link::Taking => {
+                let alignments: Option<Vec<Alignment>> = (self.names.items(part).iter())
+                    .map(|item| Alignment::named(item.name.text.trim()))
+                    .collect();
+                match alignments {
+                    Some(named) if !named.is_empty() => {
+                        let chosen =
+                            |alignment| Choice::Alignment(AlignmentChange::Choose, alignment);
+                        used.choices.extend(named.into_iter().map(chosen));
+                    }
+                    _ => {
+                        let cards = self.mentions(part);
+                        used.choices.push(Choice::Takes(cards));
+                    }
+                }
+            }
+            Link::ForAction => used.choices.push(Choice::For(Purpose::Action)),
+            Link::ForDefense => used.choices.push(Choice::For(Purpose::Defense)),
+            Link::Under => {
+                if let Some((card, at)) = self.place(part) {
+                    used.choices.push(Choice::Under(card));
+                    used.choices.extend(at.map(Choice::At));
+                }
+            }
+            Link::Adding | Link::Subtracting | Link::Removing | Link::Reversing => {
+                for item in self.names_in(part) {
+                    used.choices.extend(self.chosen(link, &item));
+                }
+            }
+            _ => {
+                let acting = self.acting(part, used.player);
+                used.acting.extend(acting);
+            }
+        }
+    }
+
+    /// A card or a player that something is played on.
+    fn object(&mut self, name: &Phrase) -> Option<Object> {
+        // Who that is, a card or a player, is nobody's guess.
+        if is_it(&name.text) && self.antecedent.is_none() {
+            let help = "say which card, or which player, by name".to_owned();
+            self.unwanted(name, "a name", Some(help));
+            return None;
+        }
+        if !is_it(&name.text)
+            && let Some(player) = self.names.player(&name.text)
+        {
+            return Some(Object::Player(player));
+        }
+        // Where no table is laid out, a word like no name at all is a new player.
+        let mut letters = name.text.chars();
+        let like_a_name = letters.next().is_some_and(char::is_uppercase)
+            && name.text.chars().all(char::is_alphabetic);
+        if !self.names.laid_out
+            && like_a_name
+            && matches!(self.names.find(name), Err(error)
+                if matches!(error.kind, ScenarioErrorKind::UnknownName(_)) && !self.is_like_a_card(&name.text))
+        {
+            return self.player(name).map(Object::Player);
+        }
+        self.mentioned(name).map(Object::Card)
+    }
+
+    fn is_like_a_card(&self, name: &str) -> bool {
+        let cards = (self.law.cards.iter())
+            .filter(|card| self.names.is_played(card))
+            .map(|card| card.name.to_string());
+        !most_alike(&names::key(name), cards).is_empty()
+    }
+
+    /// "adding Weird", "adding 1".
+    fn chosen(&mut self, link: Link, word: &Phrase) -> Option<Choice> {
+        let word = &without_endings(word, &CHANGED);
+        // "making it Weird and not Fanatic", "reverse Weird, remove Fanatic"
+        let lower = word.text.to_ascii_lowercase();
+        let (link, start) = (CHANGES.iter())
+            .find(|(start, _)| lower.starts_with(start))
+            .map_or((link, 0), |(start, changed)| (*changed, start.len()));
+        let word = &word.part(start..word.text.len());
+        let change = match link {
+            Link::Adding => AlignmentChange::Add,
+            Link::Reversing => AlignmentChange::Reverse,
+            _ => AlignmentChange::Remove,
+        };
+        if let Some(alignment) = Alignment::named(word.text.trim()) {
+            if link == Link::Subtracting {
+                self.unwanted(word, "a number", None);
+                return None;
+            }
+            return Some(Choice::Alignment(change, alignment));
+        }
+        let digits = word
+            .text
+            .starts_with(|letter: char| letter.is_ascii_digit());
+        if digits && matches!(link, Link::Adding | Link::Subtracting) {
+            let number = self.number(word, 1, LARGEST_FIGURE)? as i16;
+            return Some(Choice::Shift(match link {
+                Link::Adding => number,
+                _ => -number,
+            }));
+        }
+        let alignments = Alignment::ALL.map(|alignment| alignment.name().to_owned());
+        let alike = most_alike(&names::key(&word.text), alignments.clone().into_iter());
+        let help = match alike.is_empty() {
+            true => format!("alignments: {}", alignments.join(", ")),
+            false => format!("did you mean {}?", listed(&alike)),
+        };
+        let wanted = match link {
+            Link::Adding => "an alignment or a number",
+            Link::Subtracting => "a number",
+            _ => "an alignment",
+        };
+        self.unwanted(word, wanted, Some(help));
+        None
+    }
+
+    /// The Groups of "with the action of Xists and Yetis", "with Xists's action", "with an Illuminati action".
+    pub(super) fn acting(&mut self, part: &Phrase, player: Option<PlayerId>) -> Vec<CardRef> {
+        let mut acting = Vec::new();
+        let whole = without_endings(
+            part,
+            &[" actions", " action", " tokens", " token", " acting"],
+        );
+        for item in self.names_in(&whole) {
+            let card = match self.names.is_card(&item) {
+                true => self.mentioned(&item),
+                false => self.mentioned(&without_endings(&item, &["'s", "’s", "'", "’"])),
+            };
+            if let Some(mut card) = card {
+                if card.which == Which::Illuminati {
+                    card.owner = card.owner.or(player);
+                }
+                acting.push(card);
+            }
+        }
+        acting
+    }
+}
+
+/// "Xists" in "Xists's ability" and "the ability of Xists".
+fn without_ability(name: &Phrase) -> Phrase {
+    let lower = name.text.to_ascii_lowercase();
+    for start in ["the ability of ", "the power of "] {
+        if lower.starts_with(start) {
+            return name.part(start.len()..name.text.len());
+        }
+    }
+    without_endings(
+        name,
+        &["'s ability", "’s ability", "' ability", "’ ability"],
+    )
+}
+
+/// A phrase without the first of these endings that it has.
+pub(super) fn without_endings(phrase: &Phrase, endings: &[&str]) -> Phrase {
+    let lower = phrase.text.to_ascii_lowercase();
+    endings
+        .iter()
+        .find(|ending| lower.ends_with(**ending))
+        .map_or(phrase.clone(), |ending| {
+            phrase.part(0..phrase.text.len() - ending.len())
+        })
+}
+
+/// "the first", "the second effect": which of two is chosen; `true` for the second.
+fn of_two(words: &str) -> Option<bool> {
+    let lower = words.trim().to_ascii_lowercase();
+    let word = lower.strip_prefix("the ").unwrap_or(&lower);
+    let word = word.strip_suffix(" effect").unwrap_or(word);
+    match word {
+        "first" => Some(false),
+        "second" => Some(true),
+        _ => None,
+    }
+}

@@ -1,0 +1,147 @@
+//! Groups that are put under masters.
+
+use super::{RIVAL, Setter};
+use crate::cards::Kind;
+use crate::scenario::{Master, Placed, PlayerId, ScenarioErrorKind, Which};
+use crate::table::{Assumption, PieceId, Place, Position};
+
+impl Setter<'_> {
+    /// A rival of whose Illuminati nothing has been said.
+    fn rival_to_come(&mut self) -> PlayerId {
+        let taken = |name: &str| {
+            let mut seats = self.table.seats.iter();
+            let seat = seats.find(|seat| seat.name.eq_ignore_ascii_case(name));
+            seat.is_some_and(|seat| !self.table.piece(seat.illuminati).implied)
+        };
+        let others = ["Second rival", "Third rival", "Fourth rival"];
+        let name = [RIVAL].into_iter().chain(others).find(|name| !taken(name));
+        self.implied_player(name.unwrap_or(RIVAL))
+    }
+
+    pub(super) fn controls(&mut self, master: &Master, cards: &[Placed]) {
+        let whole_structure = matches!(master, Master::Player(..));
+        let (owner, master) = match master {
+            Master::Player(player, _) => (*player, self.table.seat(*player).illuminati),
+            Master::Card(card) => {
+                let piece = match self.table.find(card, None) {
+                    Some(piece) => piece,
+                    None => {
+                        let Which::Card(which) = card.which else {
+                            return;
+                        };
+                        let illuminati =
+                            self.scenario.card(self.table.law, which).kind == Kind::Illuminati;
+                        let owner = card.owner.unwrap_or_else(|| match illuminati {
+                            true => self.rival_to_come(),
+                            false => self.implied_player(RIVAL),
+                        });
+                        if illuminati {
+                            let named = Placed {
+                                card: card.clone(),
+                                remarks: Vec::new(),
+                            };
+                            let illuminati = self.implied_group(&named, owner);
+                            return self.lay_below(owner, illuminati, false, cards);
+                        }
+                        let place = Place::Structure {
+                            owner,
+                            position: Position::Under(self.table.seat(owner).illuminati),
+                        };
+                        let piece = self.put(which, place, card.span.clone(), true);
+                        self.assume(Assumption::Owner(piece, owner));
+                        self.assume(Assumption::DirectlyControlled(piece));
+                        piece
+                    }
+                };
+                match self.table.owner(piece) {
+                    Some(owner) => (owner, piece),
+                    None => {
+                        let name = self.table.name(piece).to_owned();
+                        let help = Some("a Group that nobody controls has no puppets");
+                        self.error(
+                            &card.span,
+                            "",
+                            ScenarioErrorKind::NotInStructure(name),
+                            help,
+                        );
+                        return;
+                    }
+                }
+            }
+        };
+        self.lay_below(owner, master, whole_structure, cards);
+    }
+
+    /// Puts Groups under a master; `anywhere`: in his player's Power Structure, where those that are in it may stay.
+    fn lay_below(&mut self, owner: PlayerId, master: PieceId, anywhere: bool, cards: &[Placed]) {
+        for placed in cards {
+            // A Group already laid out is given its master here, unless it has another.
+            let known = self
+                .table
+                .find(&placed.card, None)
+                .filter(|&piece| self.table.kind(piece) != Kind::Illuminati);
+            match known {
+                None => {
+                    self.puppet(placed, owner, master);
+                }
+                Some(piece) => {
+                    let before = self.table.piece(piece);
+                    let movable = before.implied
+                        || matches!(
+                            before.place,
+                            Place::Structure {
+                                position: Position::Unstated,
+                                ..
+                            }
+                        );
+                    let mut up = Some(master);
+                    let mut cycle = false;
+                    while let Some(group) = up {
+                        cycle |= group == piece;
+                        up = self.table.master(group);
+                        if cycle {
+                            break;
+                        }
+                    }
+                    let name = self.table.name(piece).to_owned();
+                    let is_there = !before.implied
+                        && (self.table.master(piece) == Some(master)
+                            || anywhere && self.table.owner(piece) == Some(owner));
+                    if is_there {
+                        self.remarks(piece, placed);
+                    } else if cycle {
+                        self.error(&placed.card.span, "", ScenarioErrorKind::Cycle(name), None);
+                    } else if movable {
+                        self.move_branch(piece, owner, master);
+                        self.remarks(piece, placed);
+                    } else {
+                        let help = Some("every Group has one master");
+                        self.error(
+                            &placed.card.span,
+                            "",
+                            ScenarioErrorKind::TwoMasters(name),
+                            help,
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn move_branch(&mut self, piece: PieceId, owner: PlayerId, master: PieceId) {
+        for group in self.table.below(piece) {
+            if let Place::Structure { owner: of, .. } = &mut self.table.piece_mut(group).place {
+                *of = owner;
+            }
+        }
+        let moved = self.table.piece_mut(piece);
+        moved.implied = false;
+        moved.place = Place::Structure {
+            owner,
+            position: Position::Under(master),
+        };
+        self.assumptions.retain(|assumption| {
+            !matches!(assumption, Assumption::DirectlyControlled(of) | Assumption::Owner(of, _) if *of == piece)
+        });
+    }
+}
