@@ -45,6 +45,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             let editions: Vec<&str> = law
                 .editions
                 .iter()
+                .filter(|edition| !edition.is_combined())
                 .map(|edition| &*edition.prefix)
                 .collect();
             format!("; their names start with {}", editions.join(", "))

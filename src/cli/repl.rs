@@ -56,7 +56,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             .edition(name)
             .is_none_or(|edition| edition.rules.is_none() && edition.xday.is_none())
     {
-        return Err(context.no_such_edition(name, law.ruled_by()));
+        return Err(context.no_such_edition(name, law.ruled_by().chain(law.x_days())));
     }
     let mut talk = Talk {
         context,
