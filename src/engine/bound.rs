@@ -6,7 +6,7 @@ use super::moment::{Active, Moment};
 use super::topics::Topics;
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Stat, Zap};
-use crate::ruling::{Objection, Silent, Source, WhyNot};
+use crate::ruling::{Barred, Objection, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -29,6 +29,10 @@ impl Moment<'_, '_> {
         }
         if let Some(active) = self.idled_by(group) {
             return by(active, objection(WhyNot::Idle(group), &points.cannot));
+        }
+        if let Some(active) = self.without_effect_by(group) {
+            let why = WhyNot::Barred(Barred::NoEffect(group));
+            return by(active, objection(why, &points.cannot));
         }
         if itself {
             return None;
@@ -54,6 +58,15 @@ impl Moment<'_, '_> {
         self.on(Topics::NUMBING)
             .find(|active| match &active.ability.effect {
                 Effect::Idles(filter) => self.as_of(active).passes(filter, group, active),
+                _ => false,
+            })
+    }
+
+    /// The sentence by which all cards of its kind have no effect.
+    pub(super) fn without_effect_by(&self, card: PieceId) -> Option<&Active<'_>> {
+        self.on(Topics::NUMBING)
+            .find(|active| match &active.ability.effect {
+                Effect::Voids(filter) => self.as_of(active).passes(filter, card, active),
                 _ => false,
             })
     }
@@ -93,14 +106,15 @@ impl Moment<'_, '_> {
     /// restrain their own card.
     pub(super) fn numb(&mut self) {
         let bound: Vec<(PieceId, bool)> = {
-            let groups = self
-                .table
-                .iter()
-                .filter(|(id, _)| self.table.kind(*id).is_group());
-            groups
-                .filter_map(|(id, _)| match self.paralysis(id) {
-                    Some(_) => Some((id, true)),
-                    None => self.idled_by(id).map(|_| (id, false)),
+            let cards = self.table.iter().map(|(id, _)| id);
+            cards
+                .filter_map(|id| {
+                    let group = self.table.kind(id).is_group();
+                    if group && self.paralysis(id).is_some() {
+                        return Some((id, true));
+                    }
+                    let still = group && self.idled_by(id).is_some();
+                    (still || self.without_effect_by(id).is_some()).then_some((id, false))
                 })
                 .collect()
         };

@@ -335,6 +335,13 @@ impl Results<'_, '_> {
         self.fate_by(illuminati, fate, &points.discard_source, source);
     }
 
+    /// Nothing brings this Group back from now on.
+    pub(super) fn gone_for_good(&mut self, group: PieceId, source: Source) {
+        let points = &self.table.rules.points;
+        self.table.piece_mut(group).gone = true;
+        self.fate_by(group, Fate::NeverReturns, &points.cards_first, Some(source));
+    }
+
     /// A Plot in hand is turned face up.
     pub(super) fn expose(&mut self, player: PlayerId, plot: PieceId, source: Option<Source>) {
         let points = &self.table.rules.points;

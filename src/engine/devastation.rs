@@ -2,7 +2,10 @@
 
 use super::attack::Attack;
 use super::instants;
+use super::moment::Moment;
 use super::results::Results;
+use crate::cards::Kind;
+use crate::cards::effect::Effect;
 use crate::law::Point;
 use crate::ruling::{Fate, Sort, Source};
 use crate::scenario::PlayerId;
@@ -82,6 +85,48 @@ impl Results<'_, '_> {
         branch.extend(self.table.below(place));
         for group in branch {
             self.forfeit(group, &points.devastated_tokens);
+        }
+        let falling = self.linked_that(place, |effect| *effect == Effect::SharesBlow);
+        for (card, sentence) in falling {
+            let owner = self.table.owner(card);
+            if let Some(owner) = owner {
+                self.destroy_resource(card, owner, sentence);
+            }
+        }
+    }
+
+    /// The cards linked to a Group whose text says such a thing, each with the sentence.
+    fn linked_that(
+        &self,
+        group: PieceId,
+        says: impl Fn(&Effect) -> bool,
+    ) -> Vec<(PieceId, Source)> {
+        let moment = Moment::new(self.table);
+        let linked = moment.in_force().filter(|active| {
+            self.table.link(active.source.piece) == Some(group) && says(&active.ability.effect)
+        });
+        linked
+            .map(|active| (active.source.piece, active.source))
+            .collect()
+    }
+
+    /// A Resource is destroyed, and the Place that it is linked to with it where its text says so.
+    pub(super) fn destroy_resource(&mut self, card: PieceId, by: PlayerId, source: Source) {
+        let host = self.table.link(card);
+        let devastates = host.map(|host| {
+            let mut said = self.linked_that(host, |effect| *effect == Effect::DeathDevastates);
+            said.retain(|(of, _)| *of == card);
+            (host, said)
+        });
+        self.table.piece_mut(card).place = Place::Destroyed(by);
+        let rule = &self.table.rules.points.cards_first;
+        self.fate_by(card, Fate::DestroyedBy(by), rule, Some(source));
+        if let Some((host, said)) = devastates
+            && let Some((_, sentence)) = said.first()
+            && self.table.kind(host) == Kind::Place
+            && !self.table.piece(host).devastated
+        {
+            self.devastate(host, Some(*sentence));
         }
     }
 

@@ -50,7 +50,7 @@ impl Topics {
             | Effect::CountsAs { .. }
             | Effect::HasMastersAlignments
             | Effect::AlignmentsNotForGoals => Topics::TRAITS,
-            Effect::Paralyzed | Effect::Idles(_) => Topics::NUMBING,
+            Effect::Paralyzed | Effect::Idles(_) | Effect::Voids(_) => Topics::NUMBING,
             Effect::Value { .. }
             | Effect::InRelief(_)
             | Effect::Backs { .. }
@@ -71,7 +71,9 @@ impl Topics {
             Effect::DoublesSide { .. } | Effect::ValueAgainst { .. } | Effect::PrintedZero(_) => {
                 Topics::FIGURES
             }
-            Effect::NoMastersBonus { .. } | Effect::OppositesIdle(_) => Topics::ALIGNMENTS,
+            Effect::NoMastersBonus { .. } | Effect::OppositesIdle(_) | Effect::AdverseIdle => {
+                Topics::ALIGNMENTS
+            }
             // It lets a Group aid, and may add to the attack.
             Effect::MayAid { .. } => Topics(Topics::BONUS.0 | Topics::LEAVE.0),
             Effect::Defend { .. } => Topics::DEFENSE,
@@ -102,6 +104,21 @@ impl Topics {
             | Effect::Limit(_)
             | Effect::LeaderMustBe(_)
             | Effect::OneInPlay
+            | Effect::OneInAttack
+            | Effect::JoinsLate
+            | Effect::YoursJoinLate
+            | Effect::StrengthStands
+            | Effect::Displaced { .. }
+            | Effect::Uninterrupted
+            | Effect::SharesBlow
+            | Effect::NoDraws { .. }
+            | Effect::NoPlots
+            | Effect::OnlyUpkeep
+            | Effect::NoNewTokens
+            | Effect::Untaxed(_)
+            | Effect::ChosenOfPayer
+            | Effect::NeverInstant
+            | Effect::DeathDevastates
             | Effect::SeveralInPlay
             | Effect::DiscardedNotDestroyed { .. }
             | Effect::NotFirstTurn

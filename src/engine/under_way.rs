@@ -183,6 +183,8 @@ pub(super) enum Happening {
     GaveRelief(PieceId),
     /// A Plot has been discarded.
     Discarded(PieceId),
+    /// A Group has been discarded.
+    GroupDiscarded(PieceId),
     /// A card of this player's has been destroyed, killed or Devastated.
     Struck {
         group: PieceId,

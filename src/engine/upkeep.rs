@@ -48,9 +48,18 @@ impl Results<'_, '_> {
             phase: Phase::DrawPlot,
             just_placed: false,
             knocked: false,
+            then: None,
         };
         let illuminati = self.table.seat(player).illuminati;
         self.fate(illuminati, Fate::TurnBegins(player), &points.turn_order);
+        let due: Vec<PieceId> = (self.table.iter())
+            .filter(|(id, piece)| piece.relief_due && self.table.owner(*id) == Some(player))
+            .map(|(id, _)| id)
+            .collect();
+        for place in due {
+            self.table.piece_mut(place).relief_due = false;
+            self.relieve(place, None);
+        }
         self.wear_off(|change| change.lasts == Lasts::NextTurn && change.player == player);
         let first = self.table.seat(player).turns_finished == 0;
         if first && points.spare_groups.value == SpareGroups::Area {

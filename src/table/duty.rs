@@ -48,6 +48,8 @@ pub enum Owed {
     RollForPower(PieceId),
     /// He may rearrange his Power Structure.
     Reorganize,
+    /// To pick one of this player's Plots, having seen them.
+    PickSeen(PlayerId),
     /// To roll the dice again.
     RollAgain,
 }

@@ -96,6 +96,7 @@ impl<'l> Table<'l> {
                 phase: Phase::Main,
                 just_placed: false,
                 knocked: false,
+                then: None,
             },
             changes: Vec::new(),
             used: Vec::new(),

@@ -64,8 +64,12 @@ pub struct Piece {
     pub second_chosen: Option<bool>,
     /// Of a Group whose text links it to another: that Group. It lies where it lies, and goes where its master goes.
     pub tied: Option<PieceId>,
-    /// It has been destroyed, and a card says that nothing brings it back.
+    /// It has left play, and a card says that nothing brings it back.
     pub gone: bool,
+    /// A card gives it Relief as its owner's next turn begins.
+    pub relief_due: bool,
+    /// A Plot that a card has sent back to this player's hand: he has to have finished so many turns before it is played again.
+    pub rests: Option<(PlayerId, u8)>,
 }
 
 /// What is remembered of a destroyed card.
@@ -186,6 +190,8 @@ impl Piece {
             second_chosen: None,
             tied: None,
             gone: false,
+            relief_due: false,
+            rests: None,
         }
     }
 }

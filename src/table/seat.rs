@@ -86,6 +86,8 @@ pub struct Turn {
     pub just_placed: bool,
     /// Its player has knocked.
     pub knocked: bool,
+    /// The player whose turn comes after it, where a card has put this one before his.
+    pub then: Option<PlayerId>,
 }
 
 impl Seat {

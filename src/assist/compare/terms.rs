@@ -116,6 +116,9 @@ impl Same {
             Considered::Penalty(card, alignments) => {
                 Considered::Penalty(self.piece(card)?, alignments)
             }
+            Considered::Alignments(card, alignments) => {
+                Considered::Alignments(self.piece(card)?, alignments)
+            }
             Considered::Position(card) => Considered::Position(self.piece(card)?),
             Considered::MastersAlignments(card, alignments) => {
                 Considered::MastersAlignments(self.piece(card)?, alignments)
@@ -186,6 +189,7 @@ pub(super) fn considered(
         | Considered::Attributes(card, _)
         | Considered::SelfOpposed(card, _)
         | Considered::Penalty(card, _)
+        | Considered::Alignments(card, _)
         | Considered::Position(card)
         | Considered::MastersAlignments(card, _)
         | Considered::DiceRule(card)

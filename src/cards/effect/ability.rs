@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attacker, Doer, Effect, Event, Harm, Limit, Object, Target, Traits, Use, Window, print,
+    Attacker, Doer, Effect, Event, Harm, Instruction, Limit, Object, Occasion, Target, Traits, Use,
+    Window, print,
 };
 use crate::cards::{Text, Vocabulary};
 
@@ -96,6 +97,7 @@ impl Ability {
             Effect::Attacks(attack) => attack.names(),
             Effect::Do(instruction) => instruction.names(),
             Effect::ControlNeedsExposed(name)
+            | Effect::Untaxed(name)
             | Effect::NeverWith(name)
             | Effect::NotOn(name)
             | Effect::Target(
@@ -153,6 +155,24 @@ impl Ability {
             }
         }
         names
+    }
+
+    /// Whether it has to do with Relief that its card gives.
+    pub fn speaks_of_relief(&self) -> bool {
+        let event = self.trigger.as_ref().map(|trigger| &trigger.event);
+        matches!(
+            event,
+            Some(Event::GivesRelief | Event::MasterDevastatedTurnEnds)
+        ) || matches!(
+            self.effect,
+            Effect::InRelief(_) | Effect::Do(Instruction::GetsRelief(_))
+        ) || matches!(
+            &self.effect,
+            Effect::Multiply {
+                when: Occasion::Relief,
+                ..
+            }
+        )
     }
 
     /// The sentence in its one wording.

@@ -74,6 +74,8 @@ pub enum Quality {
     Type { gadget: bool, artifact: bool },
     /// "that does not make or aid that attack": the one under way.
     NotAttacking,
+    /// "whose ability speaks of Relief": it gives Relief, or does something as it gives it.
+    SpeaksOfRelief,
     /// "that is not attacked": in the attack under way.
     NotAttacked,
     /// "that shares an alignment with it": with what a Plot is played on.

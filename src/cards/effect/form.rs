@@ -89,6 +89,44 @@ pub enum Effect {
     },
     /// "cancel one action, or one use of a special ability, of any card"
     CancelsActionOrAbility,
+    /// "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
+    AdverseIdle,
+    /// "each Magic Resource has no effect"
+    Voids(Filter),
+    /// "it may aid or oppose any attack after the dice are rolled, as it could have before"
+    JoinsLate,
+    /// "your Groups may aid that attack although the dice are rolled, as they could have before"
+    YoursJoinLate,
+    /// "nothing else changes the strength of that attack": for the rest of it.
+    StrengthStands,
+    /// "only one of it may be played in an attack, besides one of the defender's after one of the attacker's"
+    OneInAttack,
+    /// "it is discarded when another of it comes into play"
+    Displaced { destroyed: bool },
+    /// "you cannot draw Plots this turn", "that rival cannot draw cards this turn": whoever's turn it is.
+    NoDraws {
+        rival: bool,
+        plots: bool,
+        groups: bool,
+    },
+    /// "you cannot play Plots this turn"
+    NoPlots,
+    /// "that rival can only draw cards and place Action tokens this turn": whoever's turn it is.
+    OnlyUpkeep,
+    /// "your Illuminati gets no new Action tokens this turn"
+    NoNewTokens,
+    /// "the I.R.S. cannot tax you"
+    Untaxed(Text),
+    /// "that alignment is one of the Group that pays": the one that is chosen.
+    ChosenOfPayer,
+    /// "that attack cannot be made Instant": the one that the Plot makes.
+    NeverInstant,
+    /// "it is destroyed when the Group it is linked to is Devastated or destroyed"
+    SharesBlow,
+    /// "when it is destroyed, the Group it is linked to is Devastated"
+    DeathDevastates,
+    /// "no other Group can interfere when its action is used so": for the abilities that the card uses by its action.
+    Uninterrupted,
     /// "if the Place it is linked to is destroyed, it is destroyed too, by the same player"
     FallsWithLinked,
     /// "if it is destroyed, each Personality linked to it is killed"
@@ -467,6 +505,8 @@ impl Effect {
                 | Effect::HandMustHold(_)
                 | Effect::NotOn(_)
                 | Effect::NotFirstTurn
+                | Effect::OneInAttack
+                | Effect::ChosenOfPayer
         )
     }
 }

@@ -197,6 +197,14 @@ pub enum Instruction {
     Looks,
     /// "look at two hidden Plots of the target at random", and others.
     LooksAt(Seen),
+    /// "the target discards one of them of your choice": of the hidden Plots just looked at.
+    DiscardsSeen,
+    /// "take one of them, which must be exposed"; `or_exposes`: ", or expose them all, or do neither".
+    TakesSeen {
+        or_exposes: bool,
+    },
+    /// "expose any number of them, and as many of your own Plots"
+    ExposesAsMany,
     /// "the target exposes two hidden Plots at random"
     ExposesAtRandom(u8),
     /// "the target discards an exposed Plot of your choice"; `no_goal`: ", which is no Goal".
@@ -224,6 +232,26 @@ pub enum Instruction {
     TakesTopPlot,
     /// "that attack is no longer privileged"
     NegatesPrivilege,
+    /// "that Plot returns to its player's hand, exposed, and cannot be played before the end of his next turn": the one just
+    /// cancelled.
+    ShelvesPlot,
+    /// "that Plot goes to your hand": the one just cancelled.
+    TakesThatPlot,
+    /// "that Zap affects the player who used it instead"
+    TurnsZap,
+    /// "it becomes your turn instead, and that rival has his turn after it"
+    SeizesTurn,
+    /// "remove every Zap, Paralysis and Attribute Freeze from your Power Structure"
+    ClearsYours,
+    /// "the target gets Relief as its owner's next turn begins": of the attack.
+    ReliefLater,
+    /// "the attacker's copy of it returns to his hand": of this Plot, played in the attack under way.
+    SendsCopyBack,
+    /// "that Group returns to his hand, and he cannot make an automatic takeover this turn"; `another`: "and he may make his
+    /// automatic takeover with another card".
+    UndoesTakeover {
+        another: bool,
+    },
     EndsTurn,
 
     // What lies on the table

@@ -30,7 +30,7 @@ pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Moved, Object, Pool, Seen};
 pub use parse::{SentenceError, parse};
 pub use play::{
-    Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
+    Answered, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
 };
 pub use restraint::{
     About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,

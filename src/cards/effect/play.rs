@@ -44,7 +44,8 @@ pub enum Price {
         distinct: bool,
     },
     /// "the actions of SubGenius Groups with total Power 4 or more"
-    ActionsOfPower { of: Filter, power: i16 },
+    /// `alike`: ", one of which shares an alignment with that Group": with the one just taken over.
+    ActionsOfPower { of: Filter, power: i16, alike: bool },
     /// "the actions of Groups with total Power greater than its Power"
     ActionsOfMorePower { of: Filter },
     /// "the actions of Weird Groups with total Power equal to its Resistance": that of the target. `doubled`: ", doubled while
@@ -145,8 +146,14 @@ pub enum Window {
     RightAfterCard(Text),
     /// "right after any other Plot is played", "right after you use a Plot"
     RightAfterPlot(Whose),
+    /// "right after a Disaster is played"
+    RightAfterSuch(Answered),
     /// "right after a rival takes control of a Group from his hand or from the uncontrolled area"
     RightAfterTakeover,
+    /// "right after a rival takes control of a Group by an automatic takeover"
+    RightAfterAutomatic,
+    /// "right after a Group is discarded": from play or from a hand.
+    RightAfterGroupDiscarded,
     /// "right after you take control of a Group"
     RightAfterYouTake,
     /// "right after a rival discards a Group that he failed to control"
@@ -180,6 +187,8 @@ pub enum Roller {
     Anybody,
     /// "a rival's"
     Rival,
+    /// "your"
+    You,
     /// "that another Group you control makes"
     OtherOfYours,
 }
@@ -191,6 +200,18 @@ pub enum Whose {
     Anybodys,
     Yours,
     Rivals,
+}
+
+/// A Plot that a card answers, by what it is or does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answered {
+    /// "a Disaster is played": by anybody.
+    Disaster,
+    /// "a rival uses a Plot to look at your hidden Plots"
+    LooksAtYours,
+    /// "a rival uses a Zap on you"
+    ZapsYou,
 }
 
 /// What a Plot is played on.
@@ -251,14 +272,26 @@ pub enum Event {
     RolledAgainst { leader: Filter },
     /// "as soon as the dice are rolled, if that attack succeeds"
     ThatSucceeds,
-    /// "when that attack destroys its target"
-    ThatDestroys,
+    /// "when that attack destroys its target"; "a Personality": only if the target is such a one.
+    ThatDestroys(Option<Filter>),
     /// "when an attack on it fails"
     AttackOnItFails,
     /// "when that attack devastates its target"
     ThatDevastates,
     /// "when that attack fails"
     ThatFails,
+    /// "when that attack succeeds"
+    ThatGoesWell,
+    /// "when an attack on a Violent Group you control ends": it has succeeded or failed.
+    YoursAttacked { target: Filter },
+    /// "when the dice fail for an attack to control a Group that it makes"
+    DiceFail {
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// "when the dice succeed for any attack on a Peaceful Group you control": Instant ones too.
+    DiceSucceed { target: Filter },
     /// "when an attack by a Nation Group to destroy a Nation Group fails"
     AttackEnds {
         by: Filter,

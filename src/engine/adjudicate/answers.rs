@@ -18,6 +18,9 @@ impl Judge<'_> {
                     | Window::RightAfterCard(_)
                     | Window::RightAfterSuccess(_)
                     | Window::RightAfterPlot(_)
+                    | Window::RightAfterSuch(_)
+                    | Window::RightAfterAutomatic
+                    | Window::RightAfterGroupDiscarded
                     | Window::RightAfterTakeover
                     | Window::RightAfterYouTake
                     | Window::RightAfterUntaken
@@ -69,6 +72,8 @@ impl Judge<'_> {
         let answers = |window: &Window| match window {
             Window::RightAfterTakeover
             | Window::RightAfterYouTake
+            | Window::RightAfterAutomatic
+            | Window::RightAfterGroupDiscarded
             | Window::RightAfterItDestroys
             | Window::RightAfter(..) => true,
             Window::PlotDiscarded => !discarded,
@@ -80,7 +85,10 @@ impl Judge<'_> {
                 trigger.may
                     && matches!(
                         trigger.event,
-                        Event::Succeeds { .. } | Event::Destroys { .. } | Event::Controlled
+                        Event::Succeeds { .. }
+                            | Event::Destroys { .. }
+                            | Event::YoursAttacked { .. }
+                            | Event::Controlled
                     )
             });
             waits

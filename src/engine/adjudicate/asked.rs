@@ -7,8 +7,8 @@ use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
 use crate::law::{OwnPart, Point};
 use crate::ruling::{
-    Entry, Judged, NoAttack, Objection, PlayVerdict, Recorder, Requirement, Source, Step as Reason,
-    WhyNot,
+    Barred, Entry, Judged, NoAttack, Objection, PlayVerdict, Recorder, Requirement, Source,
+    Step as Reason, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Owed, PieceId, Place, Step};
@@ -176,6 +176,7 @@ impl Judge<'_> {
     /// Whether a player has nothing to do first, and no card keeps him from actions and free moves.
     pub(super) fn may_act(&self, asked: &mut Asked, player: PlayerId) {
         self.token_first(asked, player);
+        self.more_than_upkeep(asked, player);
         self.may_move(asked, player);
     }
 
@@ -201,7 +202,33 @@ impl Judge<'_> {
             asked.object(WhyNot::OutOfTheGame(player), rule);
         }
         self.token_first(&mut asked, player);
+        self.more_than_upkeep(&mut asked, player);
         asked.objections
+    }
+
+    /// Whether a card leaves a player more in his turn than to draw cards and to place tokens.
+    pub(super) fn more_than_upkeep(&self, asked: &mut Asked, player: PlayerId) {
+        if self.table.turn.player == player
+            && !self.table.changes.is_empty()
+            && let Some(source) = self.says(player, |effect| *effect == Effect::OnlyUpkeep)
+        {
+            let why = WhyNot::Barred(Barred::OnlyUpkeep(player));
+            asked.object_by(why, source, &self.table.rules.points.cannot);
+        }
+    }
+
+    /// The sentence by which a player cannot draw such cards this turn.
+    pub(super) fn stopped_draws(&self, player: PlayerId, of_plots: bool) -> Option<Source> {
+        if self.table.changes.is_empty() {
+            return None;
+        }
+        self.says(player, |effect| match effect {
+            Effect::NoDraws { plots, groups, .. } => match of_plots {
+                true => *plots,
+                false => *groups,
+            },
+            _ => false,
+        })
     }
 
     /// Whether no card keeps a player from actions and free moves.

@@ -2,12 +2,13 @@
 
 use super::Judge;
 use super::asked::Asked;
+use crate::cards::Alignment;
 use crate::cards::effect::{Effect, Filter, Instruction, Zap};
 use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Fate, NoTakeover, Objection, Requirement, Source, WhyNot};
-use crate::scenario::PlayerId;
+use crate::scenario::{AlignmentChange, PlayerId};
 use crate::table::{Lifted, PieceId, Place, Step, Table, UseMove};
 
 /// Whether a card lies on an Illuminati as a Zap, or paralyzes the Group it lies on.
@@ -35,13 +36,28 @@ impl Judge<'_> {
         subject: PieceId,
         source: Source,
     ) -> Vec<PieceId> {
+        self.each_chosen(filter, player, subject, source, None)
+    }
+
+    /// The same where the player has chosen an alignment.
+    pub(super) fn each_chosen(
+        &self,
+        filter: &Filter,
+        player: PlayerId,
+        subject: PieceId,
+        source: Source,
+        chosen: Option<(AlignmentChange, Alignment)>,
+    ) -> Vec<PieceId> {
         let moment = Moment::new(&self.table);
         let text = &self.table.card(source.piece).text;
         let sentence = text.get(usize::from(source.sentence));
         let Some(ability) = sentence.and_then(|sentence| sentence.ability.as_ref()) else {
             return Vec::new();
         };
-        let active = Active::of(source, subject, Some(player), ability);
+        let active = Active {
+            chosen,
+            ..Active::of(source, subject, Some(player), ability)
+        };
         self.table
             .iter()
             .filter(|(id, _)| self.table.in_play(*id) && moment.passes(filter, *id, &active))
@@ -74,6 +90,41 @@ impl Judge<'_> {
             }
             _ => {}
         }
+    }
+
+    /// What Zaps a player, paralyzes a Group of his or freezes Groups of a kind that he has goes off the table.
+    pub(super) fn clears(&mut self, player: PlayerId, source: Source) {
+        let mut cards = zaps_on(&self.table, player);
+        let paralyzes =
+            |card: PieceId| lies_there_as(&self.table, card, |effect| *effect == Effect::Paralyzed);
+        let of_his = (self.table.iter()).filter(|(card, _)| {
+            let host = self.table.link(*card);
+            host.and_then(|host| self.table.owner(host)) == Some(player) && paralyzes(*card)
+        });
+        cards.extend(of_his.map(|(card, _)| card));
+        let freezes: Vec<PieceId> = {
+            let moment = Moment::new(&self.table);
+            let freezing = moment
+                .in_force()
+                .filter(|active| match &active.ability.effect {
+                    Effect::Freezes { frozen, .. } => {
+                        active.lasts.is_some()
+                            && (self.table.iter()).any(|(id, _)| {
+                                self.table.owner(id) == Some(player)
+                                    && moment.passes(frozen, id, active)
+                            })
+                    }
+                    _ => false,
+                });
+            freezing.map(|active| active.source.piece).collect()
+        };
+        self.table
+            .changes
+            .retain(|change| !freezes.contains(&change.plot));
+        cards.extend(freezes);
+        cards.sort();
+        cards.dedup();
+        self.take_off(&cards, Some(source));
     }
 
     /// Plots that lie on Groups are discarded.

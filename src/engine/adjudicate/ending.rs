@@ -139,7 +139,7 @@ impl<'l> Judge<'l> {
             let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
             self.dice_rolled(attack, succeeds, dice);
         }
-        let waiting = self.waits_for_blow();
+        let waiting = self.waits_for_blow(Some(attack.target));
         let for_the_end = if matches!(
             outcome,
             AttackOutcome::Succeeds(_)

@@ -10,6 +10,7 @@ mod cancelling;
 mod changed;
 mod clearing;
 mod course;
+mod displaced;
 mod draws;
 mod elimination;
 mod ending;
@@ -20,6 +21,7 @@ mod hand_limits;
 mod hands;
 mod hidden;
 mod joining;
+mod late;
 mod laying;
 mod leads;
 mod links;
@@ -152,6 +154,10 @@ impl<'l> Judge<'l> {
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,
+            Move::Help(help) => help
+                .helpers
+                .iter()
+                .all(|&one| self.joins_late(one, help.opposes)),
             _ => false,
         };
         self.looked_at = self.just.iter().find_map(|happening| match happening {

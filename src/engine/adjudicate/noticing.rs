@@ -28,6 +28,9 @@ impl Judge<'_> {
             if now.place == Place::Discarded && self.table.kind(id).is_plot() {
                 self.just.push(Happening::Discarded(id));
             }
+            if now.place == Place::Discarded && self.table.kind(id).is_group() {
+                self.just.push(Happening::GroupDiscarded(id));
+            }
             if let Place::Destroyed(by) = now.place
                 && self.table.kind(id).is_group()
             {
@@ -50,6 +53,7 @@ impl Judge<'_> {
                 lost.push((id, had));
             }
         }
+        self.displace(before);
         for (id, player) in lost {
             self.lost(id, player);
         }

@@ -53,6 +53,10 @@ impl Judge<'_> {
             return;
         }
         self.settle_dice();
+        // A card may have the dice rolled once more, which is what is rolled now.
+        if self.dice.is_some() {
+            return self.roll(step, dice, by);
+        }
         if self.meddles(step, by, &self.table.rules.points.final_strength) {
             return;
         }
@@ -196,6 +200,13 @@ impl Judge<'_> {
         if dice.natural.is_none() {
             return;
         }
+        if let Some(source) = self.rolled_once_more(&dice) {
+            if let Some(under_way) = &mut self.under_way {
+                under_way.answered.push(source);
+            }
+            self.rolls_again(source);
+            return;
+        }
         self.dice = None;
         match dice.what_for {
             RolledFor::Attack => self.end_attack(Some(&dice)),
@@ -241,17 +252,15 @@ impl Judge<'_> {
             } => {
                 let shown = self.shown_by_one(&dice);
                 self.change(None, |results| {
-                    let rule = &results.table.rules.points.cards_first;
                     let struck = [
                         (target, shown <= i16::from(hits)),
                         (source.piece, shown >= i16::from(dies)),
                     ];
                     for (card, destroyed) in struck {
                         if destroyed {
-                            results.table.piece_mut(card).place = Place::Destroyed(dice.roller);
-                            let fate = Fate::DestroyedBy(dice.roller);
-                            results.fate_by(card, fate, rule, Some(source));
+                            results.destroy_resource(card, dice.roller, source);
                         } else {
+                            let rule = &results.table.rules.points.cards_first;
                             results.fate_by(card, Fate::Unharmed, rule, Some(source));
                         }
                     }

@@ -13,7 +13,7 @@ use crate::engine::uses;
 use crate::law::{Point, TakenFrom};
 use crate::ruling::{Barred, Fate, Forbidden, NoTakeover, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{PieceId, Place, Step};
+use crate::table::{Change, PieceId, Place, Step};
 
 impl Judge<'_> {
     /// A card that its player has put into the area this turn, or that he has in hand, is taken over automatically
@@ -30,6 +30,7 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         self.no_attack_under_way(&mut asked);
         self.own_turn(&mut asked, player, &points.auto_takeover);
+        self.more_than_upkeep(&mut asked, player);
         self.not_past(&mut asked, Phase::Takeover, &points.auto_takeover);
         let piece = self.table.piece(card);
         match points.auto_from.value {
@@ -47,6 +48,10 @@ impl Judge<'_> {
             &points.auto_takeover,
         );
         self.takeovers_allowed(&mut asked, player);
+        if let Some(source) = self.sent_back(card) {
+            let why = WhyNot::Barred(Barred::SentBack(card));
+            asked.object_by(why, source, &points.cards_first);
+        }
         if self.table.kind(card) == Kind::Resource {
             self.no_zap_against(&mut asked, player, card);
         }
@@ -100,6 +105,25 @@ impl Judge<'_> {
                 results.place_at(card, (master, at), player, &[]);
             }
         });
+    }
+
+    /// The sentence that has sent a card back to hand this turn, so that another is taken over.
+    fn sent_back(&self, card: PieceId) -> Option<Source> {
+        let sent = |change: &&Change| {
+            change.subject == card
+                && uses::abilities(&self.table, change.plot).any(|(place, ability)| {
+                    place == change.sentence
+                        && matches!(
+                            ability.effect,
+                            Effect::Do(Instruction::UndoesTakeover { .. })
+                        )
+                })
+        };
+        let change = self.table.changes.iter().find(sent)?;
+        Some(Source {
+            piece: change.plot,
+            sentence: change.sentence,
+        })
     }
 
     /// A Group that its player may put on an arrow of a rival as he takes control of it goes there at once.

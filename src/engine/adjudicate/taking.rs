@@ -34,6 +34,12 @@ impl Judge<'_> {
         for (drawn, of_plots, count) in
             [(plots, true, counts.plots), (groups, false, counts.groups)]
         {
+            if count > 0
+                && let Some(source) = self.stopped_draws(player, of_plots)
+            {
+                let why = WhyNot::Barred(Barred::NoDraws(player));
+                asked.object_by(why, source, &points.cannot);
+            }
             let known = self.table.known_on_top(of_plots, player);
             let left = self.table.left_in_deck(of_plots, player);
             let used_up = left.is_some_and(|left| left < count) && !points.reshuffle.value;

@@ -156,6 +156,12 @@ impl Judge<'_> {
         if illuminati && self.table.seat(player).took_over && self.takeover_costs(player) {
             return Placed::TookOver;
         }
+        if illuminati
+            && !self.table.changes.is_empty()
+            && let Some(source) = self.says(player, |effect| *effect == Effect::NoNewTokens)
+        {
+            return Placed::Idle(source);
+        }
         if piece.befouled > 0 {
             let befouled = |active: &&Active| active.ability.effect == Effect::BefouledMissesTokens;
             let by = moment.in_force().find(befouled);

@@ -189,6 +189,10 @@ impl Judge<'_> {
     /// The player who has the next turn: those who are out of the game are passed over.
     pub(super) fn next_player(&self) -> PlayerId {
         let seats = self.table.seats.len();
+        let interrupted = self.table.turn.then;
+        if let Some(player) = interrupted.filter(|&player| self.table.seat(player).out.is_none()) {
+            return player;
+        }
         let now = usize::from(self.table.turn.player.0);
         let next = (1..=seats)
             .map(|ahead| (now + ahead) % seats)

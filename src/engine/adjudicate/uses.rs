@@ -12,8 +12,8 @@ use crate::engine::moment::Moment;
 use crate::engine::under_way::Played;
 use crate::engine::uses::{self, Doing, Scene};
 use crate::ruling::{
-    Derivation, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement, Step as Reason,
-    WhyNot,
+    Barred, Derivation, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement,
+    Step as Reason, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Owed, PieceId, Place, Step, Table, UseMove};
@@ -154,6 +154,17 @@ impl<'l> Judge<'l> {
         }
         let piece = self.table.piece(used.card);
         let in_hand = matches!(piece.place, Place::Hand { .. });
+        if in_hand
+            && self.table.kind(used.card).is_plot()
+            && !self.table.changes.is_empty()
+            && let Some(source) = self.says(player, |effect| *effect == Effect::NoPlots)
+        {
+            let why = WhyNot::Barred(Barred::NoPlots(player));
+            return Err(vec![Objection {
+                source: Some(source),
+                ..objection(why, &points.cannot)
+            }]);
+        }
         let own = matches!(piece.place, Place::Hand { owner, .. } if owner == player);
         let again = self
             .under_way
@@ -167,6 +178,13 @@ impl<'l> Judge<'l> {
             return Err(vec![objection]);
         }
         let back = piece.place == Place::Discarded && uses::comes_back(&self.table, used.card);
+        if let Some((whose, turns)) = piece.rests
+            && own
+            && self.table.seat(whose).turns_finished < turns
+        {
+            let why = WhyNot::Barred(Barred::Rests(used.card));
+            return Err(vec![objection(why, &points.cards_first)]);
+        }
         if self.table.kind(used.card).is_plot() && !own && !back {
             let why = NoUse::NotOnesPlot(used.card);
             return Err(vec![objection(why, &points.plot_in_hand)]);

@@ -19,6 +19,8 @@ pub(super) struct WaitsForEnd {
     failure: Vec<SetOff>,
     /// What a success makes of the target for good.
     brands: Vec<Change>,
+    /// What a failure makes of it.
+    scars: Vec<Change>,
 }
 
 /// What waits for an attack to destroy or to devastate its target.
@@ -30,7 +32,7 @@ pub(super) struct WaitsForBlow {
 
 impl Judge<'_> {
     /// The sentences that wait for what the attack under way does to its target.
-    pub(super) fn waits_for_blow(&self) -> WaitsForBlow {
+    pub(super) fn waits_for_blow(&self, target: Option<PieceId>) -> WaitsForBlow {
         // They last for a time, so that they are among the changes.
         if self.table.changes.is_empty() {
             return WaitsForBlow::default();
@@ -39,7 +41,13 @@ impl Judge<'_> {
             self.set_off(|_, active, event| *event == wanted && active.lasts.is_some())
         };
         WaitsForBlow {
-            destroys: waits(Event::ThatDestroys),
+            destroys: self.set_off(|moment, active, event| match event {
+                Event::ThatDestroys(such) => {
+                    let fits = |such| target.is_some_and(|it| moment.passes(such, it, active));
+                    active.lasts.is_some() && such.as_ref().is_none_or(fits)
+                }
+                _ => false,
+            }),
             devastates: waits(Event::ThatDevastates),
         }
     }
@@ -54,6 +62,7 @@ impl Judge<'_> {
                 Event::Succeeds { .. }
                     | Event::Fails { .. }
                     | Event::ThatFails
+                    | Event::ThatGoesWell
                     | Event::AttackEnds { .. }
             )
         };
@@ -87,6 +96,20 @@ impl Judge<'_> {
                     chosen: None,
                 });
             }
+            if let (Some(trigger), Effect::Becomes { .. } | Effect::Value { .. }, Some(you)) =
+                (&active.ability.trigger, &active.ability.effect, active.you)
+                && trigger.event == Event::ThatFails
+                && active.lasts == Some(Lasts::Attack)
+            {
+                waits.scars.push(Change {
+                    plot: active.source.piece,
+                    sentence: active.source.sentence,
+                    player: you,
+                    subject: attack.target,
+                    lasts: Lasts::Forever,
+                    chosen: None,
+                });
+            }
             let (Some(trigger), Effect::Do(instruction)) =
                 (&active.ability.trigger, &active.ability.effect)
             else {
@@ -110,6 +133,7 @@ impl Judge<'_> {
                     target,
                 } if takes_part(*taking, kinds, target) => false,
                 Event::ThatFails if active.lasts.is_some() => false,
+                Event::ThatGoesWell if active.lasts.is_some() => true,
                 Event::AttackEnds {
                     by,
                     kinds,
@@ -151,8 +175,12 @@ impl Judge<'_> {
         attack: &Attack,
         owner: Option<PlayerId>,
     ) {
-        if succeeds {
-            for brand in waiting.brands {
+        {
+            let marks = match succeeds {
+                true => waiting.brands,
+                false => waiting.scars,
+            };
+            for brand in marks {
                 let source = Source {
                     piece: brand.plot,
                     sentence: brand.sentence,
@@ -196,10 +224,7 @@ impl Judge<'_> {
                 (Instruction::GoneForGood, _) => {
                     if matches!(self.table.piece(attack.target).place, Place::Destroyed(_)) {
                         self.change(None, |results| {
-                            results.table.piece_mut(attack.target).gone = true;
-                            let rule = &results.table.rules.points.cards_first;
-                            let fate = Fate::NeverReturns;
-                            results.fate_by(attack.target, fate, rule, Some(set_off.source));
+                            results.gone_for_good(attack.target, set_off.source);
                         });
                     }
                 }

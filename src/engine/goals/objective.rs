@@ -315,6 +315,7 @@ pub(super) fn destroyed_passes(
         | Quality::Chosen
         | Quality::AlikeTarget
         | Quality::Type { .. }
+        | Quality::SpeaksOfRelief
         | Quality::NotAttacking
         | Quality::NotAttacked
         | Quality::Devastated => false,

@@ -102,10 +102,12 @@ impl<'t, 'l> Moment<'t, 'l> {
                     | Effect::NoTraits { .. }
             )
         });
-        let numbing = self
-            .active
-            .iter()
-            .any(|active| matches!(active.ability.effect, Effect::Paralyzed | Effect::Idles(_)));
+        let numbing = self.active.iter().any(|active| {
+            matches!(
+                active.ability.effect,
+                Effect::Paralyzed | Effect::Idles(_) | Effect::Voids(_)
+            )
+        });
         // What came later modifies what came earlier.
         changing.sort_by_key(|&index| self.table.piece(self.active[index].source.piece).since);
         let begun = self.traits.clone();

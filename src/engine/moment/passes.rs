@@ -176,6 +176,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                     gadget && &**of == Card::GADGET || artifact && &**of == Card::ARTIFACT
                 })
             }
+            Quality::SpeaksOfRelief => self.table.card(id).text.iter().any(|sentence| {
+                (sentence.ability.as_ref())
+                    .is_some_and(crate::cards::effect::Ability::speaks_of_relief)
+            }),
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::Devastated => self.table.piece(id).devastated,
             Quality::FewArrows => self.table.arrows(id) < 3,

@@ -6,6 +6,7 @@ use crate::cards::Alignments;
 use crate::cards::effect::{AttackKind, Effect};
 use crate::engine::figures::by_point;
 use crate::engine::topics::Topics;
+use crate::engine::uses::{Took, part_in};
 use crate::law::Point;
 use crate::ruling::{Considered, Entry, Participant, Recorder, Rejected, Rejection, Source, Step};
 
@@ -73,8 +74,9 @@ impl Reckoning<'_, '_, '_> {
             _ => same,
         };
         let common = self.moment.common(ours_now, alike).union(same);
-        if !common.is_empty() {
-            let (each, source) = self.worth(false, identical);
+        let (each, source) = self.worth(false, identical);
+        let shunned = self.shunned(times(each, common), common, recorder);
+        if !common.is_empty() && !shunned {
             let source = source.or(counted_alike.map(|(_, source)| source));
             let value = times(each, common);
             total = total.saturating_add(value);
@@ -97,8 +99,9 @@ impl Reckoning<'_, '_, '_> {
                 point: Some(points.cards_first.id),
             });
         }
-        if !against.is_empty() && idle.is_none() {
-            let (each, source) = self.worth(true, opposite);
+        let (each, source) = self.worth(true, opposite);
+        let shunned = idle.is_none() && self.shunned(times(each, against), against, recorder);
+        if !against.is_empty() && idle.is_none() && !shunned {
             let value = times(each, against);
             total = total.saturating_add(value);
             recorder.leaf(|| Entry {
@@ -117,6 +120,30 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         total
+    }
+
+    /// Whether a card disregards what these alignments come to: it takes part on the side that they count against.
+    fn shunned<R: Recorder>(&self, value: i16, alignments: Alignments, recorder: &mut R) -> bool {
+        let disregards = |active: &&crate::engine::moment::Active| {
+            active.ability.effect == Effect::AdverseIdle
+                && match part_in(self.attack, active.subject) {
+                    Some(Took::Opposed) => value > 0,
+                    Some(Took::Made | Took::Aided) => value < 0,
+                    None => false,
+                }
+        };
+        let Some(active) = self.moment.on(Topics::ALIGNMENTS).find(disregards) else {
+            return false;
+        };
+        let points = self.moment.points();
+        recorder.reject(|| Rejected {
+            what: Considered::Alignments(self.attack.target, alignments),
+            why: Rejection::TakenAway,
+            source: Some(active.source),
+            cites: points.cards_first.cites.clone(),
+            point: Some(points.cards_first.id),
+        });
+        true
     }
 
     /// What each identical or opposite alignment is worth: by the last card that says so, otherwise by the rules.

@@ -1,11 +1,11 @@
 //! Plots that make an attack of their own.
 
 use super::Inquiry;
-use crate::cards::effect::{Ability, PlotAttack, Stat};
+use crate::cards::effect::{Ability, Effect, PlotAttack, Stat};
 use crate::engine::attack::{Attack, Leader};
 use crate::engine::figures::{When, by_point};
 use crate::engine::instants;
-use crate::ruling::{NoUse, Recorder, Requirement, Silent, Sort, Step, WhyNot};
+use crate::ruling::{Barred, NoUse, Recorder, Requirement, Silent, Sort, Source, Step, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -120,6 +120,20 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         let attack = &under_way.attack;
+        let made_by = attack.leader.card();
+        let never = super::abilities(self.table(), made_by)
+            .find(|(_, ability)| ability.effect == Effect::NeverInstant);
+        if let Some((sentence, _)) = never {
+            let why = WhyNot::Barred(Barred::NeverInstant(made_by));
+            self.object(why, &points.cards_first);
+            if let Some(objection) = self.objections.last_mut() {
+                objection.source = Some(Source {
+                    piece: made_by,
+                    sentence,
+                });
+            }
+            return;
+        }
         let others = !attack.aiders.is_empty()
             || !attack.opposers.is_empty()
             || !under_way.plots.is_empty()

@@ -22,7 +22,7 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let target = match of {
             Backed::ThatDefense => attacked(),
-            _ => self.used.cards().next(),
+            _ => self.main_target(),
         };
         let Some(target) = target else {
             return;

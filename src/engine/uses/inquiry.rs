@@ -3,7 +3,7 @@
 use super::Inquiry;
 use super::rewriting::chosen_alignment;
 use crate::cards::effect::{
-    Ability, Duration, Each, Effect, Instruction, Limit, Occasion, Party, Period,
+    Ability, Duration, Each, Effect, Instruction, Limit, Occasion, Party, Period, Window,
 };
 use crate::engine::figures::by_point;
 use crate::engine::legality;
@@ -11,7 +11,7 @@ use crate::engine::moment;
 use crate::engine::protection::has_provoked;
 use crate::engine::under_way::Happening;
 use crate::law::FirstTurnResponse;
-use crate::ruling::{NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
+use crate::ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
 use crate::table::{Choice, Lasts, PieceId, Place, Used};
 
@@ -50,6 +50,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     self.object_by(why, place, &points.plot_window);
                 }
             }
+            Effect::OneInAttack => self.one_in_attack(place),
+            Effect::ChosenOfPayer => self.chosen_of_payer(place),
             Effect::LeaderMustBe(traits) => self.leader_must_be(*traits, place, recorder),
             Effect::Link(filter) => {
                 self.doing.links_to = self.card_target(filter, ability, place, recorder);
@@ -136,6 +138,21 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     let why = NoUse::NothingChosen(self.used.card);
                     self.object_by(why, place, &self.moment.points().plot_window);
                 }
+                // Who defends and says nothing of it does not play for the attack.
+                let for_attack = *amount > 0
+                    && said.is_none()
+                    && self.scene.under_way.is_some_and(|under_way| {
+                        self.table().owner(under_way.attack.target) == Some(self.player)
+                            && under_way.attack.attacker(self.table()) != Some(self.player)
+                    });
+                let otherwise = super::abilities(self.table(), self.used.card).any(|(_, other)| {
+                    other.used.is_none()
+                        && matches!(other.effect, Effect::OnThatAttack { amount, .. } if amount < 0)
+                });
+                if for_attack && otherwise && self.table().kind(self.used.card).is_plot() {
+                    let why = WhyNot::NoUse(NoUse::NothingChosen(self.used.card));
+                    self.object_by(why, place, &self.moment.points().plot_window);
+                }
                 // What costs nothing is used once in an attack all the same.
                 let again = self.table().changes.iter().any(|change| {
                     (change.plot, change.sentence) == (self.used.card, place)
@@ -145,6 +162,15 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     .is_some_and(|used| used.cost.ways.iter().all(Vec::is_empty));
                 if free && again {
                     let why = NoUse::UsedAlready(self.used.card);
+                    self.object_by(why, place, &self.moment.points().cards_first);
+                }
+                let stands = |active: &moment::Active| {
+                    active.ability.effect == Effect::StrengthStands
+                        && active.source.piece != self.used.card
+                        && active.lasts.is_some()
+                };
+                if self.moment.in_force().any(stands) {
+                    let why = WhyNot::Barred(Barred::StrengthStands);
                     self.object_by(why, place, &self.moment.points().cards_first);
                 }
                 self.change(place, self.used.card, Lasts::Attack);
@@ -160,6 +186,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::IlluminatiMayAid
             | Effect::TheirBonusesCount
             | Effect::MayOppose(_)
+            | Effect::YoursJoinLate
+            | Effect::StrengthStands
             | Effect::DespiteProtection
             | Effect::SuccessFrees
             | Effect::SuccessDiscards => {
@@ -220,6 +248,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
                 self.change(place, self.used.card, Lasts::Turn);
             }
+            Effect::NoDraws { rival, .. } => self.for_this_turn(*rival, place),
+            Effect::OnlyUpkeep => self.for_this_turn(true, place),
+            Effect::NoPlots | Effect::NoNewTokens => self.for_this_turn(false, place),
             Effect::CannotAct | Effect::TradesIlluminatiTokens | Effect::SpecialGoalNeedsTokens => {
                 let lasts = match ability.lasts {
                     Some(Duration::YourNextTurn) => Lasts::NextTurn,
@@ -233,6 +264,50 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// What holds for the rest of the turn: of whoever uses it, or of the rival whose turn it is.
+    fn for_this_turn(&mut self, rival: bool, place: u8) {
+        let whose = self.table().turn.player;
+        self.change(place, self.used.card, Lasts::Turn);
+        if let Some(made) = self.doing.changes.last_mut()
+            && rival
+        {
+            made.player = whose;
+        }
+    }
+
+    /// The alignment that is chosen has to be one of the Group whose action pays.
+    fn chosen_of_payer(&mut self, place: u8) {
+        let points = self.moment.points();
+        let why = match (chosen_alignment(self.used), self.doing.acting.first()) {
+            (None, _) => Some(WhyNot::NoUse(NoUse::NothingChosen(self.used.card))),
+            (Some((_, alignment)), Some(&payer)) => {
+                let has = self.moment.traits(payer).alignments.has(alignment);
+                (!has).then_some(WhyNot::NoUse(NoUse::AlignmentNotThere(payer, alignment)))
+            }
+            (Some(_), None) => None,
+        };
+        if let Some(why) = why {
+            self.object_by(why, place, &points.plot_window);
+        }
+    }
+
+    /// A Plot of which one is played in an attack, and one more by the defender if the attacker has used one.
+    fn one_in_attack(&mut self, place: u8) {
+        let table = self.table();
+        let Some(under_way) = self.scene.under_way else {
+            return;
+        };
+        let id = table.piece(self.used.card).card;
+        let attacker = under_way.attack.attacker(table);
+        let mut before = (under_way.plots.iter()).filter(|(_, card)| *card == id);
+        let barred =
+            before.any(|(player, _)| Some(*player) != attacker || Some(self.player) == attacker);
+        if barred {
+            let why = WhyNot::PlotUsedAlready(self.used.card);
+            self.object_by(why, place, &self.moment.points().cards_first);
         }
     }
 
@@ -340,7 +415,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     pub(in crate::engine) fn victim(&self) -> Option<PlayerId> {
         let table = self.table();
         let holder = || self.used.cards().find_map(|card| table.holder(card));
-        self.used.victim().or_else(holder)
+        // What is played as a rival's turn begins is played on him.
+        let begins = || {
+            let rival = table.turn.player;
+            let window = super::abilities(table, self.used.card)
+                .any(|(_, ability)| ability.effect == Effect::Play(Window::BeginningOfRivalsTurn));
+            (window && rival != self.player).then_some(rival)
+        };
+        self.used.victim().or_else(holder).or_else(begins)
     }
 
     /// Whether a player is in or before his first turn, so that nothing is done to him, unless he attacks or uses

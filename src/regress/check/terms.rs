@@ -81,6 +81,7 @@ fn concerned(rejected: &Rejected) -> Option<PieceId> {
         | Considered::SelfOpposed(piece, _)
         | Considered::Position(piece)
         | Considered::Penalty(piece, _)
+        | Considered::Alignments(piece, _)
         | Considered::MastersAlignments(piece, _)
         | Considered::DiceRule(piece)
         | Considered::Counting(piece)

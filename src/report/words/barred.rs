@@ -49,6 +49,34 @@ impl Words<'_> {
                 "{} was killed, and only what speaks of the killed saves them",
                 self.card(card)
             ),
+            Barred::NoEffect(card) => format!("{} has no effect", self.card(card)),
+            Barred::Uninterrupted(card) => format!(
+                "no other Group can interfere as {} uses its action so",
+                self.card(card)
+            ),
+            Barred::NoDraws(player) => {
+                format!("{} cannot draw such cards this turn", self.player(player))
+            }
+            Barred::NoPlots(player) => {
+                format!("{} cannot play Plots this turn", self.player(player))
+            }
+            Barred::OnlyUpkeep(player) => format!(
+                "{} can only draw cards and place tokens this turn",
+                self.player(player)
+            ),
+            Barred::Untaxed(player) => format!("{} cannot be taxed", self.player(player)),
+            Barred::NeverInstant(card) => {
+                format!("the attack of {} cannot be made Instant", self.card(card))
+            }
+            Barred::StrengthStands => "nothing else changes the strength of the attack".to_owned(),
+            Barred::Rests(card) => format!(
+                "{} was sent back to hand, and is not played before the end of the player's next turn",
+                self.card(card)
+            ),
+            Barred::SentBack(card) => format!(
+                "{} was sent back to hand, and another card is to be taken over",
+                self.card(card)
+            ),
             Barred::OnlyInstructions(card) => format!(
                 "what {} says are instructions, which cannot be cancelled",
                 self.card(card)

@@ -36,6 +36,10 @@ impl Words<'_> {
                 self.card(leader).into_owned(),
                 format!("the penalty for being {}", self.alignments(alignments)),
             ),
+            Considered::Alignments(target, alignments) => (
+                self.card(target).into_owned(),
+                format!("what {} counts for", self.alignments(alignments)),
+            ),
             Considered::Position(group) => (
                 self.card(group).into_owned(),
                 "its nearness to the Illuminati".to_owned(),

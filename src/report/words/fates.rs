@@ -140,6 +140,8 @@ impl Words<'_> {
                 self.player(player)
             ),
             Fate::ChangesSide => "goes to another side of its master".to_owned(),
+            Fate::MayNotDraw => "draws nothing, for a card keeps its player from it".to_owned(),
+            Fate::ReliefComes => "gets Relief as its owner's next turn begins".to_owned(),
             Fate::StaysDiscarded => "stays among the discards".to_owned(),
             Fate::NotForGoals => "this destruction does not count toward any Goal".to_owned(),
             Fate::ToBeGivenAway(player) => {
@@ -315,6 +317,9 @@ impl Words<'_> {
                 format!("rolls two dice for the Power of {}", self.card(card))
             }
             Owed::Reorganize => "may rearrange the whole Power Structure".to_owned(),
+            Owed::PickSeen(player) => {
+                format!("picks one of {}'s hidden Plots", self.player(player))
+            }
             Owed::RollAgain => "rolls the dice again".to_owned(),
             Owed::MayDraw => "may draw now".to_owned(),
             Owed::DiscardGoal => "discards one of his Goals".to_owned(),

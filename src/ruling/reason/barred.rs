@@ -33,6 +33,26 @@ pub enum Barred {
     KilledForGood(PieceId),
     /// A card says that nothing brings it back.
     GoneForGood(PieceId),
+    /// A card says that none of its kind has any effect.
+    NoEffect(PieceId),
+    /// A card that no other Group can interfere with as it uses its action.
+    Uninterrupted(PieceId),
+    /// A card keeps the player from drawing this turn.
+    NoDraws(PlayerId),
+    /// A card keeps the player from playing Plots this turn.
+    NoPlots(PlayerId),
+    /// A card leaves the player nothing this turn but to draw cards and to place tokens.
+    OnlyUpkeep(PlayerId),
+    /// A card says that the player is not taxed.
+    Untaxed(PlayerId),
+    /// The Plot says that its attack cannot be made Instant.
+    NeverInstant(PieceId),
+    /// A card holds the strength of the attack as it is.
+    StrengthStands,
+    /// A card has sent it back to hand, to rest there until the end of the player's next turn.
+    Rests(PieceId),
+    /// A card has sent it back to hand, and the takeover is made with another card.
+    SentBack(PieceId),
     /// What limits the use of a card is no ability that could be cancelled.
     OnlyInstructions(PieceId),
     /// "Any time" is not the beginning of one's own turn.

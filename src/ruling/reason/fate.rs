@@ -118,6 +118,10 @@ pub enum Fate {
     PutUnder(PlayerId, PieceId),
     ChangesSide,
     StaysDiscarded,
+    /// Its player would draw a card, and a card keeps him from it.
+    MayNotDraw,
+    /// It gets Relief as its owner's next turn begins.
+    ReliefComes,
     /// Its destruction does not count toward any Goal.
     NotForGoals,
     /// The attacker has to discard it, or to give it away.

@@ -34,6 +34,8 @@ pub enum Considered {
     RivalBonus(i16),
     /// What alignments of the leader would cost the attack.
     Penalty(PieceId, Alignments),
+    /// What alignments of leader and target come to.
+    Alignments(PieceId, Alignments),
     /// Nearness to the Illuminati.
     Position(PieceId),
     /// Alignments shared with the master.

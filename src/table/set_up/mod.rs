@@ -309,6 +309,7 @@ impl<'l> Setter<'l> {
             phase: phase.unwrap_or(Phase::Main),
             just_placed: false,
             knocked: false,
+            then: None,
         };
         if phase.is_none() {
             self.assume(Assumption::MainPhase(player));

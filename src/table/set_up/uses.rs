@@ -171,7 +171,14 @@ impl Setter<'_> {
                 matches!(&ability.effect, Effect::Target(Target::Card(filter)) if in_area(filter))
             });
         let picks = self.asks(&used.card, |ability| {
-            matches!(&ability.effect, Effect::Do(Instruction::PicksGroup(_)))
+            matches!(
+                &ability.effect,
+                Effect::Do(
+                    Instruction::PicksGroup(_)
+                        | Instruction::DiscardsSeen
+                        | Instruction::TakesSeen { .. }
+                )
+            )
         });
         let victim = used.on.iter().find_map(|object| match object {
             ScenarioObject::Player(player) => Some(*player),

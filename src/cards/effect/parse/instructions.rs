@@ -108,6 +108,21 @@ impl Reader<'_> {
             Rule::cancels_that => Instruction::CancelsPlot { any: false },
             Rule::cancels_action => Instruction::CancelsAction,
             Rule::takes_back => Instruction::TakesBackPlot,
+            Rule::shelves_plot => Instruction::ShelvesPlot,
+            Rule::takes_that_plot => Instruction::TakesThatPlot,
+            Rule::turns_zap => Instruction::TurnsZap,
+            Rule::seizes_turn => Instruction::SeizesTurn,
+            Rule::clears_yours => Instruction::ClearsYours,
+            Rule::relief_later => Instruction::ReliefLater,
+            Rule::sends_copy_back => Instruction::SendsCopyBack,
+            Rule::undoes_takeover => Instruction::UndoesTakeover {
+                another: parts.has(Rule::with_another),
+            },
+            Rule::discards_seen => Instruction::DiscardsSeen,
+            Rule::takes_seen => Instruction::TakesSeen {
+                or_exposes: parts.has(Rule::or_expose_all),
+            },
+            Rule::exposes_as_many => Instruction::ExposesAsMany,
             Rule::ends_turn => Instruction::EndsTurn,
             Rule::roll_becomes => Instruction::RollBecomes(parts.number(0)),
             Rule::shifts_roll => Instruction::ShiftsRoll {

@@ -157,7 +157,7 @@ impl<'a> Parts<'a> {
                     self.take(inner)?;
                 }
             }
-            Rule::for_card => self.names.push(Text::from(part.as_str())),
+            Rule::for_card | Rule::taxing_card => self.names.push(Text::from(part.as_str())),
             Rule::any_such => self.filters.push(reader.filter(reader.first(part)?)?),
             Rule::for_every => self.filters.push(reader.filter(reader.first(part)?)?),
             Rule::party => self.parties.push(reader.party(part)?),

@@ -143,6 +143,7 @@ impl Reader<'_> {
                 gadget: inner.as_str().contains("Gadget"),
                 artifact: inner.as_str().contains("Artifact"),
             },
+            Rule::speaks_of_relief => Quality::SpeaksOfRelief,
             Rule::not_attacked => Quality::NotAttacked,
             Rule::not_attacking => Quality::NotAttacking,
             Rule::alike_target => Quality::AlikeTarget,

@@ -3,8 +3,8 @@
 use pest::iterators::Pair;
 
 use super::super::{
-    AttackKinds, Blow, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose,
-    Window,
+    Answered, AttackKinds, Blow, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target,
+    Use, Whose, Window,
 };
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
@@ -92,6 +92,7 @@ impl Reader<'_> {
             Rule::actions_of_power => Price::ActionsOfPower {
                 of: parts.filter()?,
                 power: parts.figure(),
+                alike: parts.has(Rule::one_alike),
             },
             Rule::actions_of_more_power => Price::ActionsOfMorePower {
                 of: parts.filter()?,
@@ -186,6 +187,8 @@ impl Reader<'_> {
                 target: parts.filter()?,
                 by: if parts.has(Rule::rivals_attack) {
                     Roller::Rival
+                } else if parts.has(Rule::your_attack) {
+                    Roller::You
                 } else if parts.has(Rule::other_of_yours) {
                     Roller::OtherOfYours
                 } else {
@@ -196,6 +199,15 @@ impl Reader<'_> {
             Rule::after_card => Window::RightAfterCard(parts.name()?),
             Rule::after_roll => Window::RightAfterRoll(whose(&parts)),
             Rule::after_plot => Window::RightAfterPlot(whose(&parts)),
+            Rule::after_such_plot => Window::RightAfterSuch(if parts.has(Rule::a_disaster) {
+                Answered::Disaster
+            } else if parts.has(Rule::zaps_you) {
+                Answered::ZapsYou
+            } else {
+                Answered::LooksAtYours
+            }),
+            Rule::after_automatic => Window::RightAfterAutomatic,
+            Rule::after_group_discarded => Window::RightAfterGroupDiscarded,
             Rule::after_takeover => Window::RightAfterTakeover,
             Rule::after_own_takeover => Window::RightAfterYouTake,
             Rule::after_untaken => Window::RightAfterUntaken,
@@ -263,10 +275,22 @@ impl Reader<'_> {
                 leader: parts.filter()?,
             },
             Rule::that_succeeds => Event::ThatSucceeds,
-            Rule::that_destroys => Event::ThatDestroys,
+            Rule::that_destroys => Event::ThatDestroys(parts.filters.into_iter().next()),
             Rule::attack_on_it_fails => Event::AttackOnItFails,
             Rule::that_devastates => Event::ThatDevastates,
             Rule::that_fails => Event::ThatFails,
+            Rule::that_goes_well => Event::ThatGoesWell,
+            Rule::yours_attacked => Event::YoursAttacked {
+                target: parts.filter()?,
+            },
+            Rule::dice_fail => Event::DiceFail {
+                taking: parts.taking,
+                kinds: parts.kinds,
+                target: parts.filter()?,
+            },
+            Rule::dice_succeed => Event::DiceSucceed {
+                target: parts.filter()?,
+            },
             Rule::attack_ends => {
                 let mut filters = parts.filters.iter().cloned();
                 let (Some(by), Some(target)) = (filters.next(), filters.next()) else {

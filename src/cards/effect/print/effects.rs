@@ -91,6 +91,21 @@ impl Printer<'_> {
                 };
                 format!("its attack is {}{aided}", self.all(*traits))
             }
+            Effect::NoDraws {
+                rival,
+                plots,
+                groups,
+            } => {
+                let who = if *rival { "that rival" } else { "you" };
+                let what = match (plots, groups) {
+                    (true, false) => "Plots",
+                    (false, true) => "Group cards",
+                    _ => "cards",
+                };
+                format!("{who} cannot draw {what} this turn")
+            }
+            Effect::Untaxed(card) => format!("the {card} cannot tax you"),
+            Effect::Voids(filter) => format!("each {} has no effect", self.filter(filter)),
             Effect::MayOppose(filter) => format!(
                 "each {} may oppose that attack, whatever its alignments",
                 self.filter(filter)

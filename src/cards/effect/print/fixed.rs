@@ -23,6 +23,30 @@ pub(super) fn fixed(effect: &Effect) -> &'static str {
         Effect::CancelsActionOrAbility => {
             "cancel one action, or one use of a special ability, of any card"
         }
+        Effect::AdverseIdle => {
+            "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
+        }
+        Effect::JoinsLate => {
+            "it may aid or oppose any attack after the dice are rolled, as it could have before"
+        }
+        Effect::YoursJoinLate => {
+            "your Groups may aid that attack although the dice are rolled, as they could have before"
+        }
+        Effect::StrengthStands => "nothing else changes the strength of that attack",
+        Effect::OneInAttack => {
+            "only one of it may be played in an attack, besides one of the defender's after one of the attacker's"
+        }
+        Effect::Displaced { destroyed: false } => {
+            "it is discarded when another of it comes into play"
+        }
+        Effect::Displaced { destroyed: true } => {
+            "it is destroyed when another of it comes into play"
+        }
+        Effect::Uninterrupted => "no other Group can interfere when its action is used so",
+        Effect::SharesBlow => {
+            "it is destroyed when the Group it is linked to is Devastated or destroyed"
+        }
+        Effect::DeathDevastates => "when it is destroyed, the Group it is linked to is Devastated",
         Effect::FallsWithLinked => {
             "if the Place it is linked to is destroyed, it is destroyed too, by the same player"
         }

@@ -128,6 +128,35 @@ impl Printer<'_> {
             Instruction::TakesTopPlot => "take the top card of any rival's Plot deck",
             Instruction::NegatesPrivilege => "that attack is no longer privileged",
             Instruction::TakesBackPlot => "that Plot returns to your hand",
+            Instruction::ShelvesPlot => {
+                "that Plot returns to its player's hand, exposed, and cannot be played before the end of his next turn"
+            }
+            Instruction::TakesThatPlot => "that Plot goes to your hand",
+            Instruction::TurnsZap => "that Zap affects the player who used it instead",
+            Instruction::SeizesTurn => {
+                "it becomes your turn instead, and that rival has his turn after it"
+            }
+            Instruction::ClearsYours => {
+                "remove every Zap, Paralysis and Attribute Freeze from your Power Structure"
+            }
+            Instruction::ReliefLater => "the target gets Relief as its owner's next turn begins",
+            Instruction::SendsCopyBack => "the attacker's copy of it returns to his hand",
+            Instruction::UndoesTakeover { another: true } => {
+                "that Group returns to his hand, and he may make his automatic takeover with another card"
+            }
+            Instruction::UndoesTakeover { another: false } => {
+                "that Group returns to his hand, and he cannot make an automatic takeover this turn"
+            }
+            Instruction::DiscardsSeen => "the target discards one of them of your choice",
+            Instruction::TakesSeen { or_exposes: true } => {
+                "take one of them, or expose them all, or do neither"
+            }
+            Instruction::TakesSeen { or_exposes: false } => {
+                "take one of them, which must be exposed"
+            }
+            Instruction::ExposesAsMany => {
+                "expose any number of them, and as many of your own Plots"
+            }
             Instruction::EndsTurn => "your turn ends",
             Instruction::RollBecomes(number) => return format!("that roll becomes {number}"),
             Instruction::ShiftsRoll { by, or } => {

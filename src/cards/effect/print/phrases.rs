@@ -233,6 +233,7 @@ impl Printer<'_> {
                 };
                 format!("that {} {types}", if several { "are" } else { "is" })
             }
+            Quality::SpeaksOfRelief => "whose ability speaks of Relief".to_owned(),
             Quality::NotAttacked => "that is not attacked".to_owned(),
             Quality::NotAttacking => "that does not make or aid that attack".to_owned(),
             Quality::AlikeTarget => "that shares an alignment with it".to_owned(),

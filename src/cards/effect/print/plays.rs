@@ -1,7 +1,8 @@
 //! When and at what price, on what, how often, and what sets a sentence off.
 
 use super::super::{
-    AttackKinds, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
+    Answered, AttackKinds, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use,
+    Whose, Window,
 };
 use super::Printer;
 use super::phrases::{count, kinds, so_many, taking};
@@ -66,9 +67,14 @@ impl Printer<'_> {
             Price::Actions { count, of, .. } => {
                 format!("{} actions of {}", self::count(*count), self.filters(of))
             }
-            Price::ActionsOfPower { of, power } => format!(
-                "the actions of {} with total Power {power} or more",
-                self.filters(of)
+            Price::ActionsOfPower { of, power, alike } => format!(
+                "the actions of {} with total Power {power} or more{}",
+                self.filters(of),
+                if *alike {
+                    ", one of which shares an alignment with that Group"
+                } else {
+                    ""
+                }
             ),
             Price::ActionsOfMorePower { of } => format!(
                 "the actions of {} with total Power greater than its Power",
@@ -220,6 +226,7 @@ impl Printer<'_> {
                 let (whose, maker) = match by {
                     Roller::Anybody => ("a ", ""),
                     Roller::Rival => ("a rival's ", ""),
+                    Roller::You => ("your ", ""),
                     Roller::OtherOfYours => ("a ", " that another Group you control makes"),
                 };
                 let success = if *success { "successful" } else { "failed" };
@@ -244,6 +251,15 @@ impl Printer<'_> {
             Window::RightAfterPlot(Whose::Anybodys) => "right after any other Plot is played",
             Window::RightAfterPlot(Whose::Yours) => "right after you use a Plot",
             Window::RightAfterPlot(Whose::Rivals) => "right after a rival uses a Plot",
+            Window::RightAfterSuch(Answered::Disaster) => "right after a Disaster is played",
+            Window::RightAfterSuch(Answered::LooksAtYours) => {
+                "right after a rival uses a Plot to look at your hidden Plots"
+            }
+            Window::RightAfterSuch(Answered::ZapsYou) => "right after a rival uses a Zap on you",
+            Window::RightAfterAutomatic => {
+                "right after a rival takes control of a Group by an automatic takeover"
+            }
+            Window::RightAfterGroupDiscarded => "right after a Group is discarded",
             Window::RightAfterYouTake => "right after you take control of a Group",
             Window::RightAfterUntaken => {
                 "right after a rival discards a Group that he failed to control"
@@ -301,7 +317,10 @@ impl Printer<'_> {
                 );
             }
             Event::ThatSucceeds => "as soon as the dice are rolled, if that attack succeeds",
-            Event::ThatDestroys => "when that attack destroys its target",
+            Event::ThatDestroys(None) => "when that attack destroys its target",
+            Event::ThatDestroys(Some(target)) => {
+                return format!("when that attack destroys {}", self.a(target));
+            }
             Event::AttackOnItFails => "when an attack on it fails",
             Event::Fails {
                 taking,
@@ -315,6 +334,24 @@ impl Printer<'_> {
                 );
             }
             Event::ThatFails => "when that attack fails",
+            Event::ThatGoesWell => "when that attack succeeds",
+            Event::YoursAttacked { target } => {
+                return format!("when an attack on {} ends", self.a(target));
+            }
+            Event::DiceFail {
+                taking,
+                kinds,
+                target,
+            } => {
+                return format!(
+                    "when the dice fail for an {} that it {}",
+                    self.attack_on(*kinds, target),
+                    self::taking(*taking)
+                );
+            }
+            Event::DiceSucceed { target } => {
+                return format!("when the dice succeed for any attack on {}", self.a(target));
+            }
             Event::AttackEnds {
                 by,
                 kinds,

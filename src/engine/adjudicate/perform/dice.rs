@@ -21,7 +21,7 @@ impl Judge<'_> {
     }
 
     /// The dice are rolled again; what was done to the first roll is forgotten.
-    pub(super) fn rolls_again(&mut self, source: Source) {
+    pub(in crate::engine) fn rolls_again(&mut self, source: Source) {
         if let Some(dice) = &self.dice {
             let rule = &self.table.rules.points.natural_roll;
             let roller = dice.roller;

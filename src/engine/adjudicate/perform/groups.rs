@@ -19,10 +19,7 @@ impl Judge<'_> {
     pub(super) fn destroys_card(&mut self, by: &Performance) {
         if let Some(&card) = by.targets.first() {
             self.change(None, |results| {
-                results.table.piece_mut(card).place = Place::Destroyed(by.player);
-                let rule = &results.table.rules.points.cards_first;
-                let fate = Fate::DestroyedBy(by.player);
-                results.fate_by(card, fate, rule, Some(by.source));
+                results.destroy_resource(card, by.player, by.source)
             });
         }
     }

@@ -1,5 +1,6 @@
 //! What instructions of cards do, one after the other.
 
+mod answers;
 mod dice;
 mod groups;
 mod owing;
@@ -183,6 +184,16 @@ impl Judge<'_> {
             }
             Instruction::NegatesPrivilege => self.negate_privilege(by.source),
             Instruction::TakesBackPlot => self.takes_back_plot(by),
+            Instruction::ShelvesPlot => self.shelves_plot(by),
+            Instruction::TakesThatPlot => self.takes_that_plot(by),
+            Instruction::TurnsZap => self.turns_zap(by),
+            Instruction::SendsCopyBack => self.sends_copy_back(by),
+            Instruction::SeizesTurn => self.seizes_turn(by),
+            Instruction::ClearsYours => self.clears_yours(by),
+            Instruction::UndoesTakeover { another } => self.undoes_takeover(by, *another),
+            Instruction::DiscardsSeen => self.discards_seen(by),
+            Instruction::TakesSeen { or_exposes } => self.takes_seen(by, *or_exposes),
+            Instruction::ExposesAsMany => self.exposes_as_many(by),
             Instruction::EndsTurn => self.turn_ends_by(by.source),
             Instruction::RollBecomes(roll) => {
                 if let Some(dice) = &mut self.dice {
@@ -239,8 +250,8 @@ impl Judge<'_> {
             Instruction::DestroysHost(_)
             | Instruction::DestroysLeader
             | Instruction::ShiftsPower { .. }
-            | Instruction::GoneForGood
             | Instruction::RollsPower(_)
+            | Instruction::ReliefLater
             | Instruction::AttackerDraws
             | Instruction::ToRandomRival
             | Instruction::ToThatRival
@@ -253,6 +264,11 @@ impl Judge<'_> {
             | Instruction::PicksGroup(_)
             | Instruction::Undestroys { .. } => {
                 self.fetch(by.player, by.used, by.source, instruction)
+            }
+            Instruction::GoneForGood => {
+                if let Some(group) = by.doing.struck {
+                    self.change(None, |results| results.gone_for_good(group, by.source));
+                }
             }
             Instruction::PutUnderRival => self.put_under_rival(by),
             Instruction::ChangesSide => self.changes_side(by),
@@ -303,13 +319,21 @@ impl Judge<'_> {
                 attackers
             }
             Object::EachTarget => by.targets.to_vec(),
-            Object::Each(filter) => self.each_such(filter, by.player, by.subject, by.source),
+            Object::Each(filter) => {
+                let chosen = uses::chosen_alignment(by.used);
+                self.each_chosen(filter, by.player, by.subject, by.source, chosen)
+            }
             Object::EachChosen(filter) => {
                 let mut such = self.each_such(filter, by.player, by.subject, by.source);
                 such.retain(|card| by.targets.contains(card));
                 such
             }
-            Object::Any(_) => by.targets.first().copied().into_iter().collect(),
+            Object::Any(_) if by.targets.len() <= 1 => by.targets.clone(),
+            Object::Any(filter) => {
+                let such = self.each_such(filter, by.player, by.subject, by.source);
+                let meant = by.targets.iter().find(|card| such.contains(card));
+                meant.or(by.targets.first()).copied().into_iter().collect()
+            }
             Object::Named(name) => {
                 let all = self.table.iter().map(|(id, _)| id);
                 all.filter(|&id| {

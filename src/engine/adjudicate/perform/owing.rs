@@ -45,6 +45,15 @@ impl Judge<'_> {
         named: &[PieceId],
         source: Source,
     ) {
+        let plots = matches!(draws, Draws::Plots(_) | Draws::PlotsUntil(_));
+        if let Some(stopped) = self.stopped_draws(player, plots) {
+            self.change(None, |results| {
+                let illuminati = results.table.seat(player).illuminati;
+                let rule = &results.table.rules.points.cannot;
+                results.fate_by(illuminati, Fate::MayNotDraw, rule, Some(stopped));
+            });
+            return;
+        }
         let held = self.table.plots_in_hand(player);
         let named = named.to_vec();
         self.change(None, |results| match draws {

@@ -201,7 +201,13 @@ impl Inquiry<'_, '_, '_, '_> {
             Price::ActionsOfPower { .. }
             | Price::ActionsOfMorePower { .. }
             | Price::ActionsOfResistance { .. } => match self.power_needed(price) {
-                Some((of, power)) => self.actions_of_power(of, power, ability, place, paid),
+                Some((of, power)) => {
+                    self.actions_of_power(of, power, ability, place, paid)?;
+                    match price {
+                        Price::ActionsOfPower { alike: true, .. } => self.one_alike(paid, place),
+                        _ => Ok(()),
+                    }
+                }
                 None => Ok(()),
             },
             Price::Discards(count) => self.discards(*count, place, paid),

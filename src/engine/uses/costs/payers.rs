@@ -7,6 +7,7 @@ use crate::engine::figures::When;
 use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
+use crate::engine::under_way::Happening;
 use crate::ruling::{NoUse, Objection, Silent, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, PieceId};
@@ -18,7 +19,7 @@ impl Inquiry<'_, '_, '_, '_> {
         price: &'p Price,
     ) -> Option<(&'p Filter, i16)> {
         match price {
-            Price::ActionsOfPower { of, power } => Some((of, *power)),
+            Price::ActionsOfPower { of, power, .. } => Some((of, *power)),
             Price::ActionsOfMorePower { of } => {
                 let target = self.used.cards().next().or(self.doing.action);
                 let power = target.and_then(|target| {
@@ -160,6 +161,35 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         self.assume_acting(paid);
         Ok(())
+    }
+
+    /// One of the Groups that pay has to share an alignment with the Group just taken over.
+    pub(super) fn one_alike(&self, paid: &Paid, place: u8) -> Result<(), Objection> {
+        let points = self.moment.points();
+        let taken = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Taken { group, .. } => Some(*group),
+                _ => None,
+            });
+        let shares = |group: PieceId| {
+            let ours = self.moment.traits(group).alignments;
+            taken.is_some_and(|taken| {
+                let theirs = self.moment.traits(taken).alignments;
+                !self.moment.common(ours, theirs).is_empty()
+            })
+        };
+        match paid.acting.iter().any(|&group| shares(group)) {
+            true => Ok(()),
+            false => Err(self.against(
+                WhyNot::NoUse(NoUse::NoPayer(self.used.card)),
+                place,
+                &points.plot_cost,
+            )),
+        }
     }
 
     /// The Resistance of the target, doubled while it has such traits, and what it has by its nearness to the Illuminati where

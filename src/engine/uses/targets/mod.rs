@@ -3,8 +3,10 @@
 mod instructions;
 
 pub(in crate::engine) use self::instructions::can_get_token;
-use super::Inquiry;
-use crate::cards::effect::{Ability, Filter, Relation, Stat, Target, Traits};
+use super::{Inquiry, abilities};
+use crate::cards::effect::{
+    Ability, Effect, Filter, Instruction, Object, Relation, Stat, Target, Traits,
+};
 use crate::engine::figures::When;
 use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
@@ -97,7 +99,12 @@ impl Inquiry<'_, '_, '_, '_> {
         recorder: &mut R,
     ) -> Option<PieceId> {
         let points = self.moment.points();
-        let cards: Vec<PieceId> = self.used.cards().collect();
+        let active = self.active(ability, place);
+        let mut cards: Vec<PieceId> = self.used.cards().collect();
+        // Where two sentences of a Plot ask for a card each, everyone has that which is such a one.
+        if cards.len() > 1 && self.asks_for_several() {
+            cards.retain(|&card| self.moment.passes(filter, card, &active));
+        }
         let [target] = *cards else {
             let why = match cards.len() {
                 0 => NoUse::NoTarget(self.used.card),
@@ -106,7 +113,6 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(why, place, &points.plot_window);
             return None;
         };
-        let active = self.active(ability, place);
         if !self.moment.passes(filter, target, &active) {
             self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
             return None;
@@ -130,6 +136,39 @@ impl Inquiry<'_, '_, '_, '_> {
             return None;
         }
         self.allowed_target(target, place, recorder)
+    }
+
+    /// Whether more than one sentence of a Plot asks for a card of its own.
+    fn asks_for_several(&self) -> bool {
+        let asks = |ability: &Ability| match &ability.effect {
+            Effect::Target(Target::Card(_)) => true,
+            Effect::Do(Instruction::RemovesTokens { from, .. }) => matches!(from, Object::Any(_)),
+            _ => false,
+        };
+        let table = self.table();
+        table.kind(self.used.card).is_plot()
+            && abilities(table, self.used.card)
+                .filter(|(_, ability)| asks(ability))
+                .count()
+                > 1
+    }
+
+    /// What a Plot is played on: of several cards named the one that its target may be.
+    pub(super) fn main_target(&self) -> Option<PieceId> {
+        let mut cards = self.used.cards();
+        if !self.asks_for_several() {
+            return cards.next();
+        }
+        let table = self.table();
+        let asked =
+            abilities(table, self.used.card).find_map(|(place, ability)| match &ability.effect {
+                Effect::Target(Target::Card(filter)) => Some((filter, self.active(ability, place))),
+                _ => None,
+            });
+        match asked {
+            Some((filter, active)) => cards.find(|&card| self.moment.passes(filter, card, &active)),
+            None => cards.next(),
+        }
     }
 
     /// A target of the right kind: whether it is immune, and its owner protected.

@@ -149,6 +149,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let maker = match by {
             Roller::Anybody => true,
             Roller::Rival => attacker != Some(self.player),
+            Roller::You => attacker == Some(self.player),
             Roller::OtherOfYours => {
                 attacker == Some(self.player) && !attack.leader.is(self.subject())
             }
@@ -367,6 +368,21 @@ impl Inquiry<'_, '_, '_, '_> {
                     && succeeded
                     && part.is_some_and(|role| takes(*taking, role))
                     && kinds.covers(attack.kind)
+                    && self.was_such(target, attack.target, attack.target_owner)
+                    && !answered(&attack.answered)
+            }),
+            Event::YoursAttacked { target } => self.scene.attacks.last().is_some_and(|attack| {
+                let ended = matches!(
+                    attack.outcome,
+                    AttackOutcome::Succeeds(_)
+                        | AttackOutcome::SucceedsByCard(_)
+                        | AttackOutcome::Fails(_)
+                        | AttackOutcome::FailsByCard(_)
+                        | AttackOutcome::AutomaticFailure
+                );
+                self.scene.under_way.is_none()
+                    && ended
+                    && attack.target_owner == Some(self.player)
                     && self.was_such(target, attack.target, attack.target_owner)
                     && !answered(&attack.answered)
             }),

@@ -1,6 +1,7 @@
 //! When something may be played or used.
 
 mod answering;
+mod such;
 
 use super::{Inquiry, Scene, abilities};
 use crate::cards::effect::{
@@ -45,6 +46,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 | Window::RightAfterCard(_)
                 | Window::RightAfterSuccess(_)
                 | Window::RightAfterPlot(_)
+                | Window::RightAfterSuch(_)
                 | Window::RightAfter(..)
                 | Window::RightAfterItDestroys
                 | Window::DuringAttack { late: true, .. }
@@ -270,6 +272,18 @@ impl Inquiry<'_, '_, '_, '_> {
             Window::RightAfterCard(name) => self.after_card(name),
             Window::RightAfterRoll(whose) => self.after_roll(*whose),
             Window::RightAfterPlot(whose) => self.after_plot(*whose),
+            Window::RightAfterSuch(what) => self.after_such(*what),
+            Window::RightAfterAutomatic => {
+                let taken = self.taken_automatically();
+                taken
+                    .is_none()
+                    .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
+            }
+            Window::RightAfterGroupDiscarded => {
+                self.doing.struck = self.discarded_group();
+                let none = self.doing.struck.is_none();
+                none.then_some(WhyNot::NoUse(NoUse::NothingDiscarded(card)))
+            }
             Window::RightAfterTakeover => {
                 let taken = self
                     .scene

@@ -7,7 +7,9 @@ mod plots;
 pub(in crate::engine) use self::groups::can_get_token;
 use super::super::Inquiry;
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Filter, Hand, Instruction, Moved, Object, Quality, Relation};
+use crate::cards::effect::{
+    Ability, Effect, Filter, Hand, Instruction, Moved, Object, Quality, Relation,
+};
 use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
 use crate::table::{Choice, PieceId, Place};
 
@@ -107,6 +109,9 @@ impl Inquiry<'_, '_, '_, '_> {
             } if !self.table().kind(self.used.card).is_plot() => {
                 self.rival(place, recorder, |_| true);
             }
+            Instruction::DiscardsSeen
+            | Instruction::TakesSeen { .. }
+            | Instruction::ExposesAsMany => self.picked_of_seen(instruction, place),
             Instruction::LooksAt(seen) if seen.is_targets() || self.used.victim().is_some() => {
                 self.rival(place, recorder, |_| true);
             }
@@ -221,7 +226,28 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.moved(group, *moved, place, recorder);
                 }
             }
-            Instruction::TakesTopPlot => self.rival(place, recorder, |_| true),
+            Instruction::TakesTopPlot => {
+                self.rival(place, recorder, |_| true);
+                let victim = self.victim();
+                let untaxed = self
+                    .moment
+                    .in_force()
+                    .find(|active| match &active.ability.effect {
+                        Effect::Untaxed(name) => {
+                            active.you.is_some()
+                                && active.you == victim
+                                && names_card(self.table(), self.used.card, name)
+                        }
+                        _ => false,
+                    });
+                let source = untaxed.map(|active| active.source);
+                if let (Some(source), Some(victim)) = (source, victim) {
+                    self.object(WhyNot::Barred(Barred::Untaxed(victim)), &points.cannot);
+                    if let Some(objection) = self.objections.last_mut() {
+                        objection.source = Some(source);
+                    }
+                }
+            }
             Instruction::Looks => {
                 if let Some(rival) = self.used.victim() {
                     self.rival(place, recorder, |other| other == rival);

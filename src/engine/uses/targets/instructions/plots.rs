@@ -1,8 +1,10 @@
 //! What instructions about Plots and decks ask of their targets.
 
-use super::super::super::Inquiry;
+use super::super::super::{Inquiry, abilities};
 use crate::cards::Kind;
-use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, WhyNot};
+use crate::cards::effect::{Effect, Instruction};
+use crate::ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
+use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -58,6 +60,40 @@ impl Inquiry<'_, '_, '_, '_> {
             } else if table.piece(plot).stays_exposed {
                 self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
             }
+        }
+    }
+
+    /// Plots picked of those that were looked at: hidden ones of the rival's, one, or any number and as many of one's own.
+    pub(super) fn picked_of_seen(&mut self, instruction: &Instruction, place: u8) {
+        let points = self.moment.points();
+        let table = self.table();
+        let hidden = |plot: PieceId, of: PlayerId| {
+            table.kind(plot).is_plot()
+                && matches!(table.piece(plot).place, Place::Hand { exposed: false, owner } if owner == of)
+        };
+        let picked: Vec<PieceId> = self.used.cards().chain(self.used.taken()).collect();
+        let Some(victim) = self.used.victim() else {
+            return;
+        };
+        let (own, others): (Vec<PieceId>, Vec<PieceId>) =
+            (picked.into_iter()).partition(|&plot| table.holder(plot) == Some(self.player));
+        let wrong = (others.iter().copied().find(|&plot| !hidden(plot, victim)))
+            .or_else(|| own.iter().copied().find(|&plot| !hidden(plot, self.player)));
+        if let Some(plot) = wrong {
+            self.object_by(
+                WhyNot::NoUse(NoUse::WrongTarget(plot)),
+                place,
+                &points.no_illegal_play,
+            );
+        } else if *instruction == Instruction::ExposesAsMany {
+            if own.len() != others.len() {
+                let count = u8::try_from(others.len()).unwrap_or(u8::MAX);
+                let why = WhyNot::NoUse(NoUse::NotSoMany(self.used.card, count));
+                self.object_by(why, place, &points.no_illegal_play);
+            }
+        } else if others.len() > 1 || !own.is_empty() {
+            let why = WhyNot::NoUse(NoUse::TooManyTargets(self.used.card, 1));
+            self.object_by(why, place, &points.plot_window);
         }
     }
 
@@ -131,6 +167,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let Some(index) = self.doing.answers else {
             return;
         };
+        self.uninterrupted();
         let card = self.scene.played[index].card;
         let player = self.scene.played[index].player;
         if !self.may_affect_player(player, recorder) {
@@ -158,6 +195,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     pub(in crate::engine) fn action_to_cancel<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
+        self.uninterrupted();
         if let Some(group) = self.doing.action
             && self.may_affect(group, recorder)
         {
@@ -167,6 +205,32 @@ impl Inquiry<'_, '_, '_, '_> {
                 &points.cancel_window,
                 recorder,
             );
+        }
+    }
+
+    /// Whether what it answers is a use that no other Group can interfere with: by its own text, or by its action.
+    fn uninterrupted(&mut self) {
+        let table = self.table();
+        let Some(played) = (self.doing.answers).and_then(|index| self.scene.played.get(index))
+        else {
+            return;
+        };
+        let group = table.kind(self.used.card).is_group()
+            || (self.doing.acting.iter()).any(|&group| table.kind(group).is_group());
+        let says = abilities(table, played.card)
+            .find(|(_, ability)| ability.effect == Effect::Uninterrupted);
+        if let Some((place, _)) = says
+            && !played.plot
+            && group
+        {
+            let why = WhyNot::Barred(Barred::Uninterrupted(played.card));
+            self.object(why, &self.moment.points().cards_first);
+            if let Some(objection) = self.objections.last_mut() {
+                objection.source = Some(Source {
+                    piece: played.card,
+                    sentence: place,
+                });
+            }
         }
     }
 

@@ -1,0 +1,84 @@
+//! What still happens when the dice of an attack lie there: Groups that join it by a card, and dice that a card has thrown again.
+
+use super::Judge;
+use crate::cards::effect::{Effect, Event, Instruction};
+use crate::engine::dice::outcome_of;
+use crate::engine::moment::{Active, Moment};
+use crate::engine::strength::strength;
+use crate::engine::under_way::{Dice, RolledFor};
+use crate::engine::uses::{part_in, takes};
+use crate::ruling::{AttackOutcome, Silent, Source};
+use crate::table::PieceId;
+
+impl Judge<'_> {
+    /// Whether a card lets this Group aid or oppose the attack whose dice have been rolled.
+    pub(super) fn joins_late(&self, helper: PieceId, opposes: bool) -> bool {
+        let rolled = self
+            .dice
+            .as_ref()
+            .is_some_and(|dice| dice.natural.is_some() && dice.what_for == RolledFor::Attack);
+        if !rolled || self.under_way.is_none() {
+            return false;
+        }
+        let moment = Moment::new(&self.table);
+        let stands = |active: &Active| {
+            active.lasts.is_some() && active.ability.effect == Effect::StrengthStands
+        };
+        if moment.in_force().any(stands) {
+            return false;
+        }
+        moment.in_force().any(|active| match active.ability.effect {
+            Effect::JoinsLate => active.subject == helper,
+            Effect::YoursJoinLate => {
+                !opposes && active.lasts.is_some() && self.table.owner(helper) == active.you
+            }
+            _ => false,
+        })
+    }
+
+    /// The sentence by which the dice that lie there for an attack are rolled once more, each sentence once in an attack.
+    pub(super) fn rolled_once_more(&self, dice: &Dice) -> Option<Source> {
+        let under_way = self.under_way.as_ref()?;
+        let decided =
+            under_way.fails.is_some() || under_way.succeeds.is_some() || under_way.by_hand;
+        let again = |ability: &crate::cards::effect::Ability| {
+            matches!(
+                ability.trigger.as_ref().map(|trigger| &trigger.event),
+                Some(Event::DiceFail { .. } | Event::DiceSucceed { .. })
+            )
+        };
+        if decided || dice.what_for != RolledFor::Attack || !self.table.has_sentence(again) {
+            return None;
+        }
+        let moment = Moment::new(&self.table);
+        let attack = &under_way.attack;
+        let (number, _) = strength(&moment, attack, &mut Silent);
+        let outcome = outcome_of(&moment, attack, number, dice, &mut Silent);
+        let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
+        let says = |active: &&Active| {
+            let Some(trigger) = &active.ability.trigger else {
+                return false;
+            };
+            active.ability.effect == Effect::Do(Instruction::RollsAgain)
+                && !under_way.answered.contains(&active.source)
+                && match &trigger.event {
+                    Event::DiceFail {
+                        taking,
+                        kinds,
+                        target,
+                    } => {
+                        !succeeds
+                            && kinds.covers(attack.kind)
+                            && part_in(attack, active.subject)
+                                .is_some_and(|took| takes(*taking, took))
+                            && moment.passes(target, attack.target, active)
+                    }
+                    Event::DiceSucceed { target } => {
+                        succeeds && moment.passes(target, attack.target, active)
+                    }
+                    _ => false,
+                }
+        };
+        moment.in_force().find(says).map(|active| active.source)
+    }
+}
