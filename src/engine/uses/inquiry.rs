@@ -306,7 +306,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let barred =
             before.any(|(player, _)| Some(*player) != attacker || Some(self.player) == attacker);
         if barred {
-            let why = WhyNot::PlotUsedAlready(self.used.card);
+            let why = NoUse::UsedAlready(self.used.card);
             self.object_by(why, place, &self.moment.points().cards_first);
         }
     }
