@@ -3,6 +3,7 @@
 use super::Judge;
 use super::perform::Performance;
 use crate::cards::Kind;
+use crate::cards::effect::Effect;
 use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
 use crate::engine::figures::by_point;

@@ -256,7 +256,19 @@ impl Judge<'_> {
             None => return,
         };
         for set_off in found {
-            self.obey(&set_off, None);
+            match set_off.instruction {
+                Instruction::GoneForGood => {
+                    self.change(None, |results| {
+                        results.gone_for_good(target, set_off.source)
+                    });
+                }
+                Instruction::ReliefLater => self.change(None, |results| {
+                    results.table.piece_mut(target).relief_due = true;
+                    let rule = &results.table.rules.points.cards_first;
+                    results.fate_by(target, Fate::ReliefComes, rule, Some(set_off.source));
+                }),
+                _ => self.obey(&set_off, None),
+            }
         }
     }
 }

@@ -115,7 +115,7 @@ impl Reader<'_> {
                 plots: !parts.has(Rule::stop_groups),
                 groups: !parts.has(Rule::stop_plots),
             },
-            Rule::no_plots => Effect::NoPlots,
+            Rule::plays_no_plots => Effect::NoPlots,
             Rule::only_upkeep => Effect::OnlyUpkeep,
             Rule::no_new_tokens => Effect::NoNewTokens,
             Rule::untaxed => Effect::Untaxed(parts.name()?),

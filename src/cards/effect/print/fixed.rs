@@ -43,6 +43,11 @@ pub(super) fn fixed(effect: &Effect) -> &'static str {
             "it is destroyed when another of it comes into play"
         }
         Effect::Uninterrupted => "no other Group can interfere when its action is used so",
+        Effect::NoPlots => "you cannot play Plots this turn",
+        Effect::OnlyUpkeep => "that rival can only draw cards and place Action tokens this turn",
+        Effect::NoNewTokens => "your Illuminati gets no new Action tokens this turn",
+        Effect::ChosenOfPayer => "that alignment is one of the Group that pays",
+        Effect::NeverInstant => "that attack cannot be made Instant",
         Effect::SharesBlow => {
             "it is destroyed when the Group it is linked to is Devastated or destroyed"
         }

@@ -10,6 +10,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{
     Ability, Effect, Filter, Hand, Instruction, Moved, Object, Quality, Relation,
 };
+use crate::engine::legality::names_card;
 use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
 use crate::table::{Choice, PieceId, Place};
 
