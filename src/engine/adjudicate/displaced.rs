@@ -10,9 +10,11 @@ impl Judge<'_> {
     /// A card that has come into play does away with another of its name, where its text says so. `before`: where every card
     /// lay before.
     pub(super) fn displace(&mut self, before: &[Place]) {
-        let lies = |place: &Place| match place {
-            Place::Beside { .. } | Place::Linked(_) | Place::Structure { .. } => true,
-            _ => false,
+        let lies = |place: &Place| {
+            matches!(
+                place,
+                Place::Beside { .. } | Place::Linked(_) | Place::Structure { .. }
+            )
         };
         let came: Vec<PieceId> = (self.table.iter().zip(before))
             .filter(|((_, now), was)| lies(&now.place) && !lies(was))

@@ -143,7 +143,8 @@ impl Judge<'_> {
         let victim = by.victim?;
         let hidden = named_plots(&self.table, victim, false);
         let picked = by.targets.iter().chain(&by.taken).copied();
-        picked.filter(|plot| hidden.contains(plot)).last()
+        let mut picked = picked.filter(|plot| hidden.contains(plot));
+        picked.next_back()
     }
 
     /// The rival discards one of the Plots that were looked at, which the other picks.
