@@ -140,7 +140,7 @@ fn commands_are_told_from_lines() {
     assert_eq!(entered("  Xists"), Entered::Line("  Xists"));
     let nothing = piped(
         &[],
-        "undo\nwhy\nadvise\nask\nsave\nlist\nhistory\nnew\nhelp\nquit\nnonsense\n",
+        "undo\nwhy\nadvise\nask\nsave\nload\nlist\nhistory\nnew\nhelp\nquit\nnonsense\n",
     );
     assert_eq!(nothing.status.code(), Some(0));
 }
@@ -185,6 +185,86 @@ fn what_is_cleared_and_saved_is_not_lost() {
         printed.ends_with("taken back: Ann plays Church of the SubGenius\n"),
         "{printed}"
     );
+}
+
+/// However many lines there are to be taken back, and however many are asked for.
+#[test]
+fn everything_is_taken_back() {
+    assert_eq!(
+        entered("undo 99999999999999999999"),
+        Entered::Undo(usize::MAX)
+    );
+    assert_eq!(entered("undo all"), Entered::Undo(usize::MAX));
+    let mut lines = String::from("Ann plays Church of the SubGenius\n");
+    for power in 0..60 {
+        lines += &format!("Let Gang {power} be a Group with Power 1, Resistance 1\n");
+    }
+    lines += "undo 30\nundo 99999999999999999999\nlist\nundo\n";
+    let output = piped(&[], &lines);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(printed.matches("taken back: ").count(), 61, "{printed}");
+    let wrong = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(wrong.trim(), "there is nothing to take back");
+}
+
+/// A command that is used otherwise than it can be is explained, and not taken for a line.
+#[test]
+fn commands_are_explained() {
+    for (line, said) in [
+        (
+            "undo foo",
+            "`undo` is used otherwise: take the last line back",
+        ),
+        ("undo 0", "`undo` is used otherwise"),
+        ("list all", "`list` is used otherwise"),
+        ("load", "say which: load dispute.fnord"),
+    ] {
+        let output = piped(&[], &format!("{line}\n"));
+        let wrong = String::from_utf8_lossy(&output.stderr);
+        assert!(wrong.starts_with(said), "{line}: {wrong}");
+        assert!(!wrong.contains("no statement"), "{line}: {wrong}");
+    }
+}
+
+/// What was saved is loaded in the middle of another table, which comes back; a file that cannot be understood changes nothing.
+#[test]
+fn a_file_is_loaded() {
+    let folder = std::env::temp_dir();
+    let file = folder.join(format!("fnord-load-{}.fnord", std::process::id()));
+    let path = file.to_string_lossy();
+    let text = format!(
+        "St. Janor attacks to control Good Sex for Mutants\nsave {path}\nnew\nAnn plays Church of the SubGenius\n\
+         load {path}\nlist\nundo 2\nlist\n"
+    );
+    let output = piped(&[], &text);
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    std::fs::write(&file, "Xists attack to control Yetiss\n").expect("it is written");
+    let wrong = piped(
+        &[],
+        &format!("Ann plays Church of the SubGenius\nload {path}\nlist\nload {path}.none\n"),
+    );
+    std::fs::remove_file(&file).expect("it can be taken away");
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    assert!(printed.contains("1 line of "), "{printed}");
+    assert_eq!(
+        printed
+            .matches("  1 St. Janor attacks to control Good Sex for Mutants")
+            .count(),
+        1,
+        "{printed}"
+    );
+    assert!(
+        printed.ends_with("with 1 line\n  1 Ann plays Church of the SubGenius\n"),
+        "{printed}"
+    );
+    assert_eq!(wrong.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8_lossy(&wrong.stdout)
+            .matches("  1 Ann plays Church")
+            .count(),
+        1
+    );
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("Yetiss"));
 }
 
 /// St. Janor's 2 and 4 for Weird less a Resistance of 3 are 3; whoever claims 5 is told so at once.

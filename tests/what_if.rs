@@ -7,7 +7,7 @@
 
 use fnord::assist::compare::compare;
 use fnord::assist::what_if::{WhatIf, WhatIfError, changed};
-use fnord::report::comparison::{ComparisonReport, TermSide, comparison};
+use fnord::report::comparison::{ComparisonReport, PlayChange, TermSide, comparison};
 use fnord::{embedded, engine, scenario, table};
 
 const DISPUTE: &str = "\
@@ -28,10 +28,14 @@ Expect succeeds
 ";
 
 fn otherwise(what: &WhatIf) -> Result<ComparisonReport, WhatIfError> {
+    otherwise_of(DISPUTE, what)
+}
+
+fn otherwise_of(text: &str, what: &WhatIf) -> Result<ComparisonReport, WhatIfError> {
     let law = embedded::law();
     let edition = law.edition("subgenius-1.01").unwrap();
     let rules = edition.rules.as_ref().unwrap();
-    let before = scenario::read(DISPUTE, law).unwrap();
+    let before = scenario::read(text, law).unwrap();
     let after = changed(&before, law, &edition.id, what)?;
     let [first, second] = [&before, &after].map(|scenario| {
         let case = table::set_up(scenario, law, edition, rules).unwrap();
@@ -130,6 +134,50 @@ fn several_are_added_and_struck_at_once() {
     let comparison = otherwise(&what).unwrap();
     assert_eq!(comparison.after.strength, Some(5));
     assert_eq!(comparison.after.verdict, "succeeds");
+}
+
+/// Of a line with two plays the one that is named, and no other.
+#[test]
+fn a_play_is_struck_without_the_others_of_its_line() {
+    let text = "\
+Rules: subgenius-1.01
+Ann plays Church of the SubGenius
+  St. Janor
+Ben plays Church of the SubGenius
+  Xists
+Uncontrolled: Good Sex for Mutants
+St. Janor attacks to control Good Sex for Mutants
+Ann's Illuminati aids. Xists oppose
+Roll 6
+";
+    let strength = |what: &WhatIf| otherwise_of(text, what).unwrap().after.strength;
+    // 2 + 4 + 2 - 3 = 5, and 7 and 5 of those that take part.
+    assert_eq!(strength(&without("ann's illuminati aids")), Some(0));
+    assert_eq!(strength(&without("Xists oppose")), Some(12));
+    assert_eq!(strength(&without("8")), Some(5));
+    assert_eq!(strength(&without("8, 9")), Some(5));
+    assert_eq!(strength(&without("8-9")), Some(5));
+    for (asked, wrong) in [
+        ("8-19", WhatIfError::NoSuchLine(19)),
+        ("1, 8", WhatIfError::NoPlay(1)),
+        ("1-3", WhatIfError::NoPlay(1)),
+    ] {
+        assert_eq!(otherwise_of(text, &without(asked)).unwrap_err(), wrong);
+    }
+}
+
+/// An 11 takes the place of the 6 that was rolled against 10.
+#[test]
+fn other_dice_are_rolled_instead() {
+    let comparison = otherwise(&WhatIf {
+        and: vec!["Roll 11".to_owned()],
+        ..WhatIf::default()
+    })
+    .unwrap();
+    assert_eq!(comparison.before.verdict, "succeeds");
+    assert_eq!(comparison.after.verdict, "fails");
+    let illegal = |play: &&PlayChange| play.after.as_deref() == Some("illegal");
+    assert_eq!(comparison.plays.iter().filter(illegal).count(), 0);
 }
 
 #[test]

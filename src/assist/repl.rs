@@ -12,7 +12,7 @@ use crate::table;
 use crate::xday;
 
 /// The commands, each with what it does.
-pub const COMMANDS: [(&str, &str); 11] = [
+pub const COMMANDS: [(&str, &str); 12] = [
     ("undo", "take the last line back; `undo 3` the last three"),
     ("why", "the whole ruling; `why all` with the derivation"),
     (
@@ -28,6 +28,10 @@ pub const COMMANDS: [(&str, &str); 11] = [
     (
         "save",
         "write the lines to a file: save dispute.fnord; `save` alone to the same again",
+    ),
+    (
+        "load",
+        "begin again with the lines of a file: load dispute.fnord",
     ),
     (
         "new",
@@ -77,6 +81,7 @@ pub enum Entered<'t> {
     WhoIsRight,
     List,
     Save(&'t str),
+    Load(&'t str),
     New,
     History,
     Help,
@@ -99,9 +104,8 @@ pub fn entered(line: &str) -> Entered<'_> {
     match (word.to_lowercase().as_str(), rest) {
         ("", _) => Entered::Nothing,
         ("undo", "") => Entered::Undo(1),
-        ("undo", count) if count.parse().is_ok_and(|count: usize| count > 0) => {
-            Entered::Undo(count.parse().unwrap_or(1))
-        }
+        ("undo", "all") => Entered::Undo(usize::MAX),
+        ("undo", count) if is_count(count) => Entered::Undo(count.parse().unwrap_or(usize::MAX)),
         ("why", "" | "?") => Entered::Why { all: false },
         ("why?", "") => Entered::Why { all: false },
         ("why", "all") => Entered::Why { all: true },
@@ -109,12 +113,27 @@ pub fn entered(line: &str) -> Entered<'_> {
         ("ask", _) => Entered::Ask(rest),
         ("list", "") => Entered::List,
         ("save", _) => Entered::Save(rest),
+        ("load", _) => Entered::Load(rest),
         ("new", "") => Entered::New,
         ("history", "") => Entered::History,
         ("help" | "?", "") => Entered::Help,
         ("quit" | "exit" | "bye", "") => Entered::Quit,
         _ => Entered::Line(line),
     }
+}
+
+/// Whether a word is a number above 0, however large.
+fn is_count(word: &str) -> bool {
+    word.chars().all(|digit| digit.is_ascii_digit()) && word.contains(|digit: char| digit != '0')
+}
+
+/// How the command is used that a line begins with which is none, and cannot be understood otherwise.
+pub fn usage(line: &str) -> Option<String> {
+    let line = line.strip_prefix(PROMPT).unwrap_or(line).trim();
+    let line = line.strip_prefix(':').unwrap_or(line);
+    let word = line.split_whitespace().next()?.to_lowercase();
+    let (command, what) = COMMANDS.iter().find(|(command, _)| *command == word)?;
+    Some(format!("`{command}` is used otherwise: {what}"))
 }
 
 /// Why a line is not kept.
@@ -253,6 +272,25 @@ impl<'l> Session<'l> {
         if !lines.is_empty() {
             self.cleared = Some(lines);
         }
+    }
+
+    /// Begins again with the lines of a text; `loader` gives the tables that they name.
+    ///
+    /// # Errors
+    /// They cannot be understood, and the table is as it was.
+    pub fn load(&mut self, text: &str, loader: Loader) -> Result<(), Refused> {
+        let lines = text.lines().map(|line| line.trim_end().to_owned());
+        let before = std::mem::replace(&mut self.lines, lines.collect());
+        let old = std::mem::replace(&mut self.loader, loader);
+        if let Err(errors) = self.read() {
+            self.lines = before;
+            self.loader = old;
+            return Err(errors.map_or(Refused::NoSuchEdition, Refused::Mistakes));
+        }
+        if !before.is_empty() {
+            self.cleared = Some(before);
+        }
+        Ok(())
     }
 
     fn scenario(&self) -> Option<Scenario> {

@@ -1,18 +1,20 @@
 //! The same scenario with a play added or struck.
 
+use std::ops::RangeInclusive;
+
 use thiserror::Error;
 
 use crate::law::Law;
-use crate::scenario::{Added, Line, Play, Scenario, ScenarioError, Statement, read_with};
+use crate::scenario::{Added, Line, Play, Scenario, ScenarioError, Span, Statement, read_with};
 
 /// What is to be otherwise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WhatIf {
     /// Plays that are added, each a line.
     pub and: Vec<String>,
-    /// The line after which they are put; without it, at the end, or before the dice of the last attack.
+    /// The line after which they are put; without it, at the end, or before the dice of the last attack, and dice in their place.
     pub after: Option<usize>,
-    /// Plays that are struck: the number of a line, or its text.
+    /// Plays that are struck: the numbers of lines (`11`, `11, 13`, `11-13`), or the text of one play.
     pub without: Vec<String>,
 }
 
@@ -46,10 +48,11 @@ fn is_play(line: &Line) -> bool {
     matches!(line.statement, Some(Statement::Play(_)))
 }
 
-/// A line of a scenario, to be found by what is asked for.
+/// A statement of a scenario, to be found by what is asked for.
 pub(super) struct Said<'t> {
     pub(super) number: usize,
     pub(super) text: &'t str,
+    pub(super) span: Span,
     /// Whether it is a play.
     pub(super) play: bool,
 }
@@ -67,22 +70,24 @@ pub fn changed(
     let said: Vec<Said<'_>> = (scenario.lines.iter())
         .map(|line| Said {
             number: line.number,
-            text: &scenario.text[line.span.clone()],
+            text: scenario.text.get(line.span.clone()).unwrap_or_default(),
+            span: line.span.clone(),
             play: is_play(line),
         })
         .collect();
-    let mut struck = Vec::new();
-    for asked in &what.without {
-        struck.push(line_meant(&said, asked)?);
-    }
+    let mut struck = struck(&said, what)?;
     let mut other = if what.and.is_empty() {
         scenario.clone()
     } else {
-        with_plays(scenario, law, edition, what)?
+        let (other, only_dice) = with_plays(scenario, law, edition, what)?;
+        // Other dice are rolled instead.
+        if only_dice && what.after.is_none() {
+            struck.extend(dice_at_the_end(scenario).map(|line| line.span.clone()));
+        }
+        other
     };
-    let own = scenario.text.len();
     for line in &mut other.lines {
-        if struck.contains(&line.number) && line.span.start <= own && is_play(line) {
+        if struck.contains(&line.span) && is_play(line) {
             line.statement = None;
         }
     }
@@ -95,73 +100,108 @@ pub fn changed(
     Ok(other)
 }
 
-/// The number of the line that is meant.
-pub(super) fn line_meant(said: &[Said<'_>], asked: &str) -> Result<usize, WhatIfError> {
-    if let Ok(number) = asked.trim().parse::<usize>() {
-        let mut here = (said.iter())
-            .filter(|line| line.number == number)
-            .peekable();
-        if here.peek().is_none() {
-            return Err(WhatIfError::NoSuchLine(number));
+/// Where the plays stand that are to be struck.
+pub(super) fn struck(said: &[Said<'_>], what: &WhatIf) -> Result<Vec<Span>, WhatIfError> {
+    let mut struck = Vec::new();
+    for asked in &what.without {
+        match numbers(asked) {
+            Some(ranges) => {
+                for range in ranges {
+                    struck.extend(plays_in(said, range)?);
+                }
+            }
+            None => struck.push(play_meant(said, asked)?),
         }
-        return match here.any(|line| line.play) {
-            true => Ok(number),
-            false => Err(WhatIfError::NoPlay(number)),
-        };
     }
+    Ok(struck)
+}
+
+/// The lines that are meant by numbers: `11`, `11, 13`, `11-13`.
+fn numbers(asked: &str) -> Option<Vec<RangeInclusive<usize>>> {
+    let parts = asked.split([',', ' ']).filter(|part| !part.is_empty());
+    let ranges: Option<Vec<RangeInclusive<usize>>> = parts
+        .map(|part| match part.split_once(['-', '–']) {
+            Some((first, last)) => Some(first.parse().ok()?..=last.parse().ok()?),
+            None => part.parse().ok().map(|line| line..=line),
+        })
+        .collect();
+    ranges.filter(|ranges| !ranges.is_empty())
+}
+
+/// The plays in these lines.
+fn plays_in(said: &[Said<'_>], lines: RangeInclusive<usize>) -> Result<Vec<Span>, WhatIfError> {
+    for line in [lines.start(), lines.end()] {
+        if !said.iter().any(|one| one.number == *line) {
+            return Err(WhatIfError::NoSuchLine(*line));
+        }
+    }
+    let plays = said
+        .iter()
+        .filter(|one| one.play && lines.contains(&one.number));
+    let plays: Vec<Span> = plays.map(|one| one.span.clone()).collect();
+    match plays.is_empty() {
+        true => Err(WhatIfError::NoPlay(*lines.start())),
+        false => Ok(plays),
+    }
+}
+
+/// The play whose text is meant.
+fn play_meant(said: &[Said<'_>], asked: &str) -> Result<Span, WhatIfError> {
     let plain = |text: &str| -> String {
         let words = text.split_whitespace();
         words.collect::<Vec<_>>().join(" ").to_lowercase()
     };
     let wanted = plain(asked);
-    let plays: Vec<(usize, String)> = (said.iter())
-        .filter(|line| line.play)
-        .map(|line| (line.number, plain(line.text)))
-        .collect();
     let meant = |fits: &dyn Fn(&str) -> bool| {
-        let mut lines: Vec<usize> = plays
-            .iter()
-            .filter(|(_, text)| !wanted.is_empty() && fits(text))
-            .map(|(number, _)| *number)
+        let mut plays: Vec<&Said<'_>> = (said.iter())
+            .filter(|one| one.play && !wanted.is_empty() && fits(&plain(one.text)))
             .collect();
-        lines.dedup();
-        lines
+        plays.dedup_by_key(|one| one.span.clone());
+        plays
     };
-    let mut lines = meant(&|text| text == wanted);
-    if lines.is_empty() {
-        lines = meant(&|text| text.contains(&wanted));
+    let mut plays = meant(&|text| text == wanted);
+    if plays.is_empty() {
+        plays = meant(&|text| text.contains(&wanted));
     }
-    match lines.as_slice() {
+    match plays.as_slice() {
         [] => Err(WhatIfError::NoSuchPlay(asked.to_owned())),
-        [line] => Ok(*line),
+        [play] => Ok(play.span.clone()),
         _ => Err(WhatIfError::SeveralPlays {
             text: asked.to_owned(),
-            lines,
+            lines: plays.iter().map(|play| play.number).collect(),
         }),
     }
 }
 
+fn is_dice(line: &Line) -> bool {
+    matches!(
+        line.statement,
+        Some(Statement::Play(Play::Roll(..) | Play::RollOff(_)))
+    )
+}
+
+/// The dice that end a scenario, the last first.
+fn dice_at_the_end(scenario: &Scenario) -> impl Iterator<Item = &Line> {
+    let plays = scenario.lines.iter().rev().filter(|line| is_play(line));
+    plays.take_while(|line| is_dice(line))
+}
+
 /// Where added plays are put of which nothing is said: before the dice that end the scenario, or at its end.
 fn put_after(scenario: &Scenario) -> usize {
-    let plays: Vec<(&Line, &Play)> = scenario.plays().collect();
     let last = scenario.lines.last().map_or(0, |line| line.number);
-    let dice = plays
-        .iter()
-        .rev()
-        .take_while(|(_, play)| matches!(play, Play::Roll(..) | Play::RollOff(_)))
-        .last();
-    match dice {
-        Some((roll, _)) => roll.number.saturating_sub(1),
+    match dice_at_the_end(scenario).last() {
+        Some(roll) => roll.number.saturating_sub(1),
         None => last,
     }
 }
 
+/// The scenario with the plays, and whether these are dice and nothing else.
 fn with_plays(
     scenario: &Scenario,
     law: &Law,
     edition: &str,
     what: &WhatIf,
-) -> Result<Scenario, WhatIfError> {
+) -> Result<(Scenario, bool), WhatIfError> {
     let blank = |text: &&String| text.split('\n').any(|part| part.trim().is_empty());
     if let Some(text) = what.and.iter().find(blank) {
         return Err(WhatIfError::NothingHappens(text.clone()));
@@ -184,7 +224,8 @@ fn with_plays(
     let mut other = read.map_err(|errors| misread(scenario.text.len() + 1, what, errors))?;
     other.edition.clone_from(&scenario.edition);
     other.inferred.clone_from(&scenario.inferred);
-    let mut start = scenario.text.len() + 1;
+    let first = scenario.text.len() + 1;
+    let mut start = first;
     for text in &what.and {
         let mut here = (other.lines.iter())
             .filter(|line| (start..=start + text.len()).contains(&line.span.start))
@@ -195,7 +236,9 @@ fn with_plays(
         }
         start += text.len() + 1;
     }
-    Ok(other)
+    let mut added = other.lines.iter().filter(|line| line.span.start >= first);
+    let only_dice = added.all(|line| is_dice(line) || line.statement.is_none());
+    Ok((other, only_dice))
 }
 
 /// Mistakes that added lines bring, which start there, with their places in the first of them that has one.

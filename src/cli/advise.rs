@@ -21,7 +21,9 @@ For an attack whose dice are not rolled: every Group, Plot and ability that may 
 cost, and why the others may not; the cheapest ways to a higher strength and to an end of the attack; what best play of both \
 sides comes to. All rivals count as one side; where several could do something, also each alone. Sets of more than some two \
 thousand and games of more than six thousand rulings are not searched through, and it says so. Helpers that add the same, alone \
-and beside every other possibility, are taken for one another. Only cards that the scenario names are known.
+and beside every other possibility, are taken for one another. What becomes possible only by what is done before, such as the \
+answer to a Plot or a bonus for a helper, is searched as well. Where something is left to choose, the choice is taken that \
+changes most at once. Only cards that the scenario names are known, and both sides know all of them.
 
 Of Countdown to X-Day: every order that each player may still carry out, what it does, its odds, and where players can move to; \
 for an attack whose dice are open, what the Slack of both sides makes of the odds.";

@@ -16,7 +16,7 @@ use super::xday;
 use super::{Context, Exit};
 use crate::assist;
 use crate::assist::repl::{
-    COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered,
+    COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered, usage,
 };
 use crate::assist::search::Library;
 use crate::law::Law;
@@ -27,7 +27,7 @@ use crate::scenario::Limits;
 
 const HELP: &str = "\
 Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, why, advise, ask, \
-who is right?, list, save FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read \
+who is right?, list, save FILE, load FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read \
 without a prompt; one that cannot be understood is told of, and ends the program with status 2 once all are read.";
 
 /// How many passages an answer shows.
@@ -282,6 +282,7 @@ impl Talk<'_> {
                 self.context.print(&lines.collect::<String>());
             }
             Entered::Save(file) => self.save(file),
+            Entered::Load(file) => self.load(file),
             Entered::New => {
                 self.session.clear();
                 self.claims = 0;
@@ -309,20 +310,58 @@ impl Talk<'_> {
             Ok(()) if tell => self.tell(),
             Ok(()) => {}
             Err(refused) => {
-                self.refused = true;
-                match refused {
-                    Refused::Mistakes(errors) => {
-                        let text = format!("{}{}", self.session.text(), line.trim_end());
-                        self.context.scenario_errors("line", &text, errors);
+                let text = format!("{}{}", self.session.text(), line.trim_end());
+                self.refuse(refused, "line", &text, usage(line));
+            }
+        }
+    }
+
+    /// Says why lines are not taken. `usage`: how the command is used that they seem to mean.
+    fn refuse(&mut self, refused: Refused, name: &str, text: &str, usage: Option<String>) {
+        self.refused = true;
+        match (refused, usage) {
+            (Refused::Mistakes(_), Some(usage)) => self.context.say(&usage),
+            (Refused::Mistakes(errors), None) => self.context.scenario_errors(name, text, errors),
+            (Refused::NoSuchEdition, _) => {
+                let known: Vec<&str> = self.law.ruled_by().collect();
+                let known = known.join(", ");
+                self.context.say(&format!(
+                    "there is no such edition to rule by; there are {known}"
+                ));
+            }
+        }
+    }
+
+    /// Begins again with the lines of a file.
+    fn load(&mut self, file: &str) {
+        if file.is_empty() {
+            self.context.say("say which: load dispute.fnord");
+            return;
+        }
+        let path = PathBuf::from(file);
+        // Standard input is where the commands come from.
+        let read = match file {
+            "-" => Err("`-` is no file".to_owned()),
+            _ => input::read(&path),
+        };
+        match read {
+            Ok(input) => {
+                let loader = Box::new(xday::beside(Some(&path)));
+                match self.session.load(&input.text, loader) {
+                    Ok(()) => {
+                        let count = self.session.lines().len();
+                        let count = counted(count);
+                        self.context.print(&format!("{count} of {file}\n"));
+                        self.file = Some(path);
+                        self.claims = 0;
+                        self.tell();
                     }
-                    Refused::NoSuchEdition => {
-                        let known: Vec<&str> = self.law.ruled_by().collect();
-                        let known = known.join(", ");
-                        self.context.say(&format!(
-                            "there is no such edition to rule by; there are {known}"
-                        ));
-                    }
+                    Err(refused) => self.refuse(refused, &input.name, &input.text, None),
                 }
+            }
+            Err(message) => {
+                self.refused = true;
+                self.context.say(&format!("error: {message}"));
             }
         }
     }
@@ -335,8 +374,10 @@ impl Talk<'_> {
                     self.context.print(&format!("taken back: {line}\n"));
                 }
                 Some(Undone::Clearing(lines)) => {
-                    self.context
-                        .print(&format!("the table is there again, with {lines} lines\n"));
+                    self.context.print(&format!(
+                        "the table is there again, with {}\n",
+                        counted(lines)
+                    ));
                     break;
                 }
                 None if nth == 0 => {
@@ -381,9 +422,17 @@ impl Talk<'_> {
                 .say(&format!("{name} cannot be written: {why}"));
         } else {
             let count = self.session.lines().len();
-            self.context.print(&format!("{count} lines in {name}\n"));
+            let count = counted(count);
+            self.context.print(&format!("{count} in {name}\n"));
             self.file = Some(path);
         }
+    }
+}
+
+fn counted(lines: usize) -> String {
+    match lines {
+        1 => "1 line".to_owned(),
+        count => format!("{count} lines"),
     }
 }
 

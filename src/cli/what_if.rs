@@ -29,24 +29,49 @@ pub(super) fn compared(
         after: args.after,
         without: args.without.clone(),
     };
-    let other = changed(scenario, law, &edition.id, &what).map_err(|error| {
-        let plays = scenario.plays();
-        let plays = plays.map(|(line, _)| (line.number, &input.text[line.span.clone()]));
-        refused(context, &error, plays)
-    })?;
-    let case = table::set_up(&other, law, edition, rules).map_err(|errors| {
-        // What is wrong with the table now comes of what was added.
-        let text = what.and.join("\n");
-        let start = scenario.text.len() + 1;
-        let errors = errors.into_iter().map(|mut error| {
-            let inside = |at: usize| at.saturating_sub(start).min(text.len());
-            error.span = inside(error.span.start)..inside(error.span.end);
-            error
-        });
-        context.scenario_errors("--and", &text, errors.collect());
-        Exit::NotUnderstood
-    })?;
-    let after = engine::rule_with_questions(&case);
+    let changed = |what: &WhatIf| {
+        changed(scenario, law, &edition.id, what).map_err(|error| {
+            let plays = scenario.plays();
+            let plays = plays.map(|(line, _)| (line.number, &input.text[line.span.clone()]));
+            refused(context, &error, plays)
+        })
+    };
+    let ruled = |other: &Scenario| -> Result<_, Exit> {
+        let case = table::set_up(other, law, edition, rules).map_err(|errors| {
+            // What is wrong with the table now comes of what was added.
+            let text = what.and.join("\n");
+            let start = scenario.text.len() + 1;
+            let errors = errors.into_iter().map(|mut error| {
+                let inside = |at: usize| at.saturating_sub(start).min(text.len());
+                error.span = inside(error.span.start)..inside(error.span.end);
+                error
+            });
+            context.scenario_errors("--and", &text, errors.collect());
+            Exit::NotUnderstood
+        })?;
+        Ok(engine::rule_with_questions(&case))
+    };
+    let mut other = changed(&what)?;
+    let mut after = ruled(&other)?;
+    // What may not be done before the dice may be an answer to them.
+    let illegal = |ruling: &Ruling| {
+        let added = ruling
+            .plays
+            .iter()
+            .filter(|play| play.span.start > scenario.text.len());
+        added.filter(|play| play.verdict.is_illegal()).count()
+    };
+    if what.after.is_none() && illegal(&after) > 0 {
+        let answer = WhatIf {
+            after: scenario.lines.last().map(|line| line.number),
+            ..what.clone()
+        };
+        let answered = changed(&answer)?;
+        let ruling = ruled(&answered)?;
+        if illegal(&ruling) < illegal(&after) {
+            (other, after) = (answered, ruling);
+        }
+    }
     let compared = compare(before, &after);
     let report = comparison(&compared, (before, scenario), (&after, &other), said(&what));
     show(context, args, &report)

@@ -8,7 +8,9 @@ use std::collections::HashMap;
 
 use super::Possible;
 use super::dice::THROWS;
+use super::pool::Among;
 use super::trials::{Exhausted, Trials};
+use crate::scenario::PlayerId;
 use crate::table::Case;
 
 /// The most rulings that a search asks for.
@@ -29,19 +31,13 @@ pub enum Best {
 }
 
 /// Searches for best play of these possibilities.
-pub(super) fn search(
-    case: &Case,
-    announced: usize,
-    mine: &[&Possible],
-    theirs: &[&Possible],
-) -> Best {
-    let all: Vec<&Possible> = mine.iter().chain(theirs).copied().collect();
-    let count = all.len();
-    let trials = Trials::new(case, announced, all, MOST_RULINGS);
+pub(super) fn search(case: &Case, announced: usize, among: Among, attacker: PlayerId) -> Best {
+    let count = among.all.len();
+    let trials = Trials::new(case, announced, among, MOST_RULINGS);
     let found = trials.classes().and_then(|classes| {
         let mut game = Game {
             trials: &trials,
-            first: mine.len(),
+            attacker,
             classes,
             known: HashMap::new(),
             places: 0,
@@ -87,8 +83,7 @@ struct Known {
 
 struct Game<'t, 'a, 'l> {
     trials: &'t Trials<'a, 'l>,
-    /// The first of the rivals' possibilities.
-    first: usize,
+    attacker: PlayerId,
     classes: Vec<usize>,
     known: HashMap<Spot, Known>,
     places: usize,
@@ -163,13 +158,11 @@ impl Game<'_, '_, '_> {
     /// What a side may try next, what changes most first: of those that may be taken for one another the first that is left.
     fn open(&self, plays: &[usize], attacking: bool) -> Vec<usize> {
         let all = &self.trials.all;
-        let own = match attacking {
-            true => 0..self.first,
-            false => self.first..all.len(),
-        };
         let mut classes: Vec<usize> = Vec::new();
-        let mut open: Vec<usize> = own
+        let mut open: Vec<usize> = (0..all.len())
+            .filter(|&one| (all[one].player == self.attacker) == attacking)
             .filter(|one| !plays.contains(one))
+            .filter(|&one| self.trials.prepared(one, plays).is_some())
             .filter(|&one| {
                 let new = !classes.contains(&self.classes[one]);
                 classes.push(self.classes[one]);

@@ -3,14 +3,15 @@
 use std::cell::Cell;
 
 use super::dice::THROWS;
+use super::trials::Stands;
 use super::ways::Ways;
-use super::{Act, Impossible, Possible, favourable, same_attack, verdict, with};
+use super::{Act, Impossible, Possible, Price, favourable, same_attack, tried, verdict, with};
 
 use crate::cards::Kind;
 use crate::engine;
 use crate::ruling::{AttackOutcome, AttackRuling, Objection, PlayVerdict, Ruling};
 use crate::scenario::PlayerId;
-use crate::table::{Case, HelpPlay, Move, PieceId, Place};
+use crate::table::{Case, HelpPlay, Move, Object, PieceId, Place, Table};
 
 /// The most tokens that a Group is tried to spend in its own defence.
 const MOST_TOKENS: u8 = 6;
@@ -19,6 +20,8 @@ const MOST_TRIALS: usize = 4000;
 
 /// What the trial of a play showed.
 enum Trial {
+    /// It has been tried before.
+    Known,
     Possible(Possible),
     Impossible(Vec<Objection>),
 }
@@ -27,8 +30,14 @@ struct Tries<'a, 'l> {
     case: &'a Case<'l>,
     ruling: &'a Ruling<'l>,
     attack: &'a AttackRuling,
+    /// Plays of Groups that need not be tried.
+    known: &'a [&'a Move],
+    /// Cards that have nothing to be used.
+    useless: &'a [PieceId],
+    /// Whether all ways to pay are of interest.
+    payments: bool,
     /// How many more trials there may be.
-    left: Cell<usize>,
+    left: &'a Cell<usize>,
 }
 
 impl<'a, 'l> Tries<'a, 'l> {
@@ -44,14 +53,18 @@ impl<'a, 'l> Tries<'a, 'l> {
 
 impl Tries<'_, '_> {
     fn play(&self, player: PlayerId, card: PieceId, act: Act, play: Move) -> Trial {
+        if !matches!(play, Move::Use(_)) && self.known.contains(&&play) {
+            return Trial::Known;
+        }
         self.left.set(self.left.get().saturating_sub(1));
         let ruling = engine::rule(&with(self.case, &[&play]));
-        match verdict(&ruling, 0) {
+        let own = tried(self.case);
+        match verdict(&ruling, own) {
             Some(PlayVerdict::Legal | PlayVerdict::ByHand) => {}
             Some(verdict) => return Trial::Impossible(verdict.objections().to_vec()),
             None => return Trial::Impossible(Vec::new()),
         }
-        let by_hand = verdict(&ruling, 0) == Some(&PlayVerdict::ByHand);
+        let by_hand = verdict(&ruling, own) == Some(&PlayVerdict::ByHand);
         let attack = same_attack(&ruling, self.attack.play);
         let fallen = |ruling: &Ruling, play: usize| {
             let play = &ruling.plays[play];
@@ -60,16 +73,14 @@ impl Tries<'_, '_> {
         let spoils = (0..self.ruling.plays.len())
             .filter(|&play| fallen(&ruling, play) && !fallen(self.ruling, play));
         let spoils: Vec<usize> = spoils.collect();
+        let price = match &play {
+            Move::Use(_) => self.price(player, card, &ruling),
+            _ => Price::default(),
+        };
         let (tokens, cards) = match &play {
             Move::Help(help) => (help.tokens, 0),
             Move::Agents { .. } | Move::PlantAgents(..) => (0, 1),
-            Move::Use(used) => {
-                let plot = self.ruling.after.kind(card).is_plot();
-                let own = used.acting.contains(&card);
-                let tokens = used.acting.len() as u8;
-                let cards = used.discards.len() as u8 + used.hidden_discards;
-                (tokens, cards + u8::from(plot && !own))
-            }
+            Move::Use(_) => price.counted(self.ruling.after.kind(card).is_plot()),
             _ => (0, 0),
         };
         Trial::Possible(Possible {
@@ -79,6 +90,7 @@ impl Tries<'_, '_> {
             play,
             tokens,
             cards,
+            price,
             strength: attack.map_or(0, |attack| attack.strength),
             favourable: attack.map_or(0, favourable),
             ends: attack.is_none_or(|attack| {
@@ -95,6 +107,35 @@ impl Tries<'_, '_> {
         })
     }
 
+    /// What the use of a card has cost its player.
+    fn price(&self, player: PlayerId, card: PieceId, ruling: &Ruling) -> Price {
+        let (was, is) = (&self.ruling.after, &ruling.after);
+        let part = self.taking_part();
+        let opposes = |id| (self.attack.opposers.iter()).any(|helper| helper.group == id);
+        // What those cost who take part is no part of the price; the target may pay like any other Group.
+        let takes_part =
+            |id: PieceId| part.contains(&id) && (id != self.attack.target || opposes(id));
+        let mut price = Price::default();
+        for (id, piece) in was.iter().filter(|(id, _)| was.holder(*id) == Some(player)) {
+            let now = is.piece(id);
+            let spent = piece.tokens.saturating_sub(now.tokens);
+            let stays = matches!(now.place, Place::Structure { .. } | Place::Beside { .. });
+            if stays && !takes_part(id) {
+                price.acting.extend((0..spent).map(|_| id));
+            }
+            let in_hand = |place: &Place| matches!(place, Place::Hand { .. });
+            if id != card && in_hand(&piece.place) && !in_hand(&now.place) {
+                price.discards.push(id);
+            }
+        }
+        let hidden = |table: &Table| {
+            let seat = table.seat(player);
+            seat.hidden_plots.saturating_add(seat.hidden_groups)
+        };
+        price.hidden = hidden(was).saturating_sub(hidden(is));
+        price
+    }
+
     /// A Group aids or opposes.
     fn helps(&self, card: PieceId, player: PlayerId, opposes: bool, tokens: u8) -> Trial {
         let act = if opposes { Act::Opposes } else { Act::Aids };
@@ -107,9 +148,8 @@ impl Tries<'_, '_> {
         self.play(player, card, act, play)
     }
 
-    /// A card is played or used, in every way that is tried. What is possible, once for everything it is possible on and, where
-    /// something is chosen, in the way that is best for its player; else why it is not.
-    fn uses(&self, card: PieceId, player: PlayerId) -> (Vec<Possible>, Option<Vec<Objection>>) {
+    /// A card is played or used, in every way that is tried.
+    fn uses(&self, card: PieceId, player: PlayerId) -> Uses {
         let mut possible: Vec<Possible> = Vec::new();
         let attacks = self.ruling.after.holder(self.attack.leader) == Some(player);
         let worth = |one: &Possible| match attacks {
@@ -124,6 +164,7 @@ impl Tries<'_, '_> {
             attack: self.attack,
             player,
             card,
+            payments: self.payments,
         };
         let gone = ways.each(|way| {
             if self.left.get() == 0 {
@@ -132,30 +173,69 @@ impl Tries<'_, '_> {
             Some(
                 match self.play(player, card, Act::Uses, Move::Use(way.clone())) {
                     Trial::Possible(one) => {
-                        let same = possible.iter_mut().find(|other| match &other.play {
-                            Move::Use(used) => used.on == way.on,
-                            _ => false,
-                        });
+                        let price = one.price.clone();
+                        let same = possible
+                            .iter_mut()
+                            .find(|other| same_objects(other, &one) && other.price == price);
                         match same {
                             Some(other) if worth(&one) > worth(other) => *other = one,
                             Some(_) => {}
                             None => possible.push(one),
                         }
-                        Ok(())
+                        Ok(price)
                     }
                     Trial::Impossible(objections) => Err(objections),
+                    Trial::Known => Err(Vec::new()),
                 },
             )
         });
         // What need not be said does not make another way.
-        let plain = possible.iter().find(|one| on_nothing(one)).cloned();
-        if let Some(plain) = plain {
-            possible.retain(|one| on_nothing(one) || !comes_to_the_same(one, &plain));
+        let plain = possible.iter().filter(|one| on_nothing(one));
+        let plain: Vec<Possible> = plain.cloned().collect();
+        possible.retain(|one| {
+            on_nothing(one) || !plain.iter().any(|plain| comes_to_the_same(one, plain))
+        });
+        let mut uses = Uses {
+            useless: gone.useless,
+            barred: gone.least.filter(|_| possible.is_empty() && !gone.useless),
+            ..Uses::default()
+        };
+        let now = Stands::of(self.attack);
+        for one in possible {
+            let told = uses.possible.iter().any(|other| same_objects(other, &one));
+            let bystander = !one.changes(&now) && self.on_bystanders(&one);
+            match told || bystander {
+                true => uses.others.push(one),
+                false => uses.possible.push(one),
+            }
         }
-        match possible.is_empty() && !gone.useless {
-            true => (possible, gone.least),
-            false => (possible, None),
-        }
+        uses
+    }
+
+    /// The target, the leader, and whoever aids or opposes.
+    fn taking_part(&self) -> Vec<PieceId> {
+        let attack = self.attack;
+        let helpers = attack.aiders.iter().chain(&attack.opposers);
+        let helpers = helpers.map(|helper| helper.group);
+        helpers.chain([attack.leader, attack.target]).collect()
+    }
+
+    /// Whether a card is used on a Group that takes no part in the attack.
+    fn on_bystanders(&self, one: &Possible) -> bool {
+        let part = self.taking_part();
+        let Move::Use(used) = &one.play else {
+            return false;
+        };
+        used.on.iter().any(|on| match on {
+            Object::Card(card) => {
+                let lies = matches!(
+                    self.ruling.after.piece(*card).place,
+                    Place::Structure { .. }
+                );
+                lies && !part.contains(card)
+            }
+            Object::Player(_) => false,
+        })
     }
 
     /// A copy of the Group attacked is used as agents.
@@ -170,11 +250,28 @@ impl Tries<'_, '_> {
     }
 }
 
+/// What comes of trying to play or use a card.
+#[derive(Default)]
+struct Uses {
+    /// What is possible, once for everything it is possible on and, where something is chosen, in the way that is best for its player.
+    possible: Vec<Possible>,
+    /// The same, paid for otherwise, and what is done to Groups that take no part.
+    others: Vec<Possible>,
+    /// Why it is not possible.
+    barred: Option<Vec<Objection>>,
+    /// The card has nothing to be used.
+    useless: bool,
+}
+
 /// What could be done, and what may not be done.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) possible: Vec<Possible>,
+    /// The same, paid for otherwise, and what is done to Groups that take no part.
+    pub(super) others: Vec<Possible>,
     pub(super) impossible: Vec<Impossible>,
+    /// Cards that have nothing to be used.
+    pub(super) useless: Vec<PieceId>,
 }
 
 impl Found {
@@ -188,6 +285,7 @@ impl Found {
         let before = self.possible.len();
         for trial in trials {
             match trial {
+                Trial::Known => {}
                 Trial::Possible(one) => self.possible.push(one),
                 Trial::Impossible(objections) => {
                     barred.get_or_insert(objections);
@@ -211,13 +309,39 @@ pub(super) fn all(
     ruling: &Ruling,
     attack: &AttackRuling,
     attacker: PlayerId,
-) -> (Vec<Possible>, Vec<Impossible>, bool) {
-    let tries = Tries::of(case, ruling, attack);
+) -> (Found, bool) {
+    let left = Cell::new(MOST_TRIALS);
+    let found = further(case, ruling, attack, attacker, &[], &[], &left);
+    (found, left.get() > 0)
+}
+
+/// Everything that could be done on a case on which plays have been tried already. `known`: what is known to be possible; `useless`:
+/// cards that have nothing to be used; `left`: how much more may be tried.
+pub(super) fn further(
+    case: &Case,
+    ruling: &Ruling,
+    attack: &AttackRuling,
+    attacker: PlayerId,
+    known: &[&Move],
+    useless: &[PieceId],
+    left: &Cell<usize>,
+) -> Found {
+    let tries = Tries {
+        case,
+        ruling,
+        attack,
+        known,
+        useless,
+        payments: true,
+        left,
+    };
     let mut found = Found::default();
     for (id, _) in ruling.after.iter() {
-        tries.card(attacker, id, false, &mut found);
+        if left.get() > 0 || known.is_empty() {
+            tries.card(attacker, id, false, &mut found);
+        }
     }
-    (found.possible, found.impossible, tries.left.get() > 0)
+    found
 }
 
 /// What one card could do and may not do, on either side.
@@ -228,7 +352,15 @@ pub(super) fn of_card(
     attacker: PlayerId,
     card: PieceId,
 ) -> Found {
-    let tries = Tries::of(case, ruling, attack);
+    let tries = Tries {
+        case,
+        ruling,
+        attack,
+        known: &[],
+        useless: &[],
+        payments: false,
+        left: &Cell::new(MOST_TRIALS),
+    };
     let mut found = Found::default();
     tries.card(attacker, card, true, &mut found);
     found
@@ -276,7 +408,7 @@ impl Tries<'_, '_> {
                 // On the other side: of interest only where it may.
                 found.possible.extend(helps.filter_map(|trial| match trial {
                     Trial::Possible(one) => Some(one),
-                    Trial::Impossible(_) => None,
+                    Trial::Impossible(_) | Trial::Known => None,
                 }));
             }
         }
@@ -287,11 +419,16 @@ impl Tries<'_, '_> {
                 [self.play(player, id, Act::Uses, play)],
             );
         }
-        if (in_hand && kind.is_plot()) || (in_play && !kind.is_plot()) {
-            let (ways, barred) = self.uses(id, player);
-            let barred = barred.filter(|_| ways.is_empty()).map(Trial::Impossible);
-            let ways = ways.into_iter().map(Trial::Possible);
+        let usable = (in_hand && kind.is_plot()) || (in_play && !kind.is_plot());
+        if usable && !self.useless.contains(&id) {
+            let uses = self.uses(id, player);
+            let barred = uses.barred.map(Trial::Impossible);
+            let ways = uses.possible.into_iter().map(Trial::Possible);
             found.add((player, id, Act::Uses), ways.chain(barred));
+            found.others.extend(uses.others);
+            if uses.useless {
+                found.useless.push(id);
+            }
         }
     }
 }
@@ -299,6 +436,14 @@ impl Tries<'_, '_> {
 /// Whether a card is used without saying what on.
 fn on_nothing(one: &Possible) -> bool {
     matches!(&one.play, Move::Use(used) if used.on.is_empty())
+}
+
+/// Whether a card is used on the same by both.
+fn same_objects(one: &Possible, other: &Possible) -> bool {
+    match (&one.play, &other.play) {
+        (Move::Use(one), Move::Use(other)) => one.on == other.on,
+        _ => false,
+    }
 }
 
 /// Whether two ways of using a card cost and change the same.

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::ways::Ways;
-use super::{TRIED, same_attack, verdict, with};
+use super::{Price, TRIED, same_attack, verdict, with};
 use crate::engine;
 use crate::ruling::{AttackOutcome, AttackRuling, NoUse, PlayVerdict, Ruling, WhyNot};
 use crate::scenario::{Dice, PlayerId};
@@ -123,6 +123,7 @@ fn changed(after: &After, player: PlayerId, card: PieceId, roll: u8) -> Option<u
         attack: after.attack,
         player,
         card,
+        payments: false,
     };
     ways.each(|way| {
         if after.left.get() == 0 {
@@ -148,7 +149,7 @@ fn changed(after: &After, player: PlayerId, card: PieceId, roll: u8) -> Option<u
             (Some(best), true) => best.max(found),
             (Some(best), false) => best.min(found),
         });
-        Some(Ok(()))
+        Some(Ok(Price::default()))
     });
     best
 }

@@ -31,6 +31,7 @@ pub fn may(case: &Case, card: PieceId, act: Act) -> Result<May, AdviseError> {
     let Found {
         possible,
         impossible,
+        ..
     } = candidates::of_card(&case, &ruling, attack, attacker, card);
     if let Some(one) = possible.into_iter().find(|one| one.act == act) {
         return Ok(May::Yes(by(&case, &one)));

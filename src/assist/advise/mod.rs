@@ -6,6 +6,7 @@ mod best;
 mod candidates;
 mod dice;
 mod may;
+mod pool;
 mod reach;
 mod trials;
 mod ways;
@@ -17,6 +18,8 @@ use crate::ruling::{AttackOutcome, AttackRuling, Objection, PlayVerdict, Ruling}
 pub use crate::scenario::Act;
 use crate::scenario::PlayerId;
 use crate::table::{Case, Move, PieceId, Step};
+use pool::Pool;
+use trials::Stands;
 
 pub use best::{Best, MOST_RULINGS};
 pub use dice::{Later, THROWS, ways};
@@ -48,6 +51,8 @@ pub struct Possible {
     pub tokens: u8,
     /// The cards that it costs, itself among them where it is a Plot.
     pub cards: u8,
+    /// What these are, where a card is used.
+    pub price: Price,
     /// The strength with it.
     pub strength: i16,
     /// The favourable throws with it, of 36.
@@ -62,12 +67,40 @@ pub struct Possible {
     pub by_hand: bool,
 }
 
+/// What the use of a card costs besides itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Price {
+    /// The cards whose Action tokens are spent, once for each.
+    pub acting: Vec<PieceId>,
+    /// The cards of the hand that are discarded.
+    pub discards: Vec<PieceId>,
+    /// Cards of the hand that nobody has seen.
+    pub hidden: u8,
+}
+
+impl Price {
+    /// The tokens and the cards of the hand, the used one among them where it is a Plot.
+    fn counted(&self, plot: bool) -> (u8, u8) {
+        let count = |cards: &[PieceId]| u8::try_from(cards.len()).unwrap_or(u8::MAX);
+        let cards = count(&self.discards).saturating_add(self.hidden);
+        (count(&self.acting), cards.saturating_add(u8::from(plot)))
+    }
+}
+
 /// What one of several rivals can do against an attack by himself.
 #[derive(Clone, Debug)]
 pub struct Alone {
     pub player: PlayerId,
     pub stop: Reach,
     pub best: Best,
+}
+
+/// Something that becomes possible by what is done before it: the answer to a Plot, a bonus for a helper, a token that has been given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Following {
+    /// What has to be done before it, in this order.
+    pub after: Vec<Possible>,
+    pub possible: Possible,
 }
 
 /// Something that a player may not do.
@@ -87,6 +120,10 @@ pub struct Advice<'l> {
     pub attacker: PlayerId,
     pub possible: Vec<Possible>,
     pub impossible: Vec<Impossible>,
+    /// What changes nothing of the attack by itself, but something of what may be done then.
+    pub preparing: Vec<Possible>,
+    /// What becomes possible by what is possible, and changes something for the side that does it.
+    pub following: Vec<Following>,
     /// Whether everything was tried; otherwise there were too many cards.
     pub complete: bool,
     /// What each strength costs the attacker, the cheapest first.
@@ -114,12 +151,36 @@ impl Possible {
 
     /// Whether it changes anything of the attack.
     pub fn matters(&self, attack: &AttackRuling) -> bool {
-        self.ends
+        self.changes(&Stands::of(attack))
+    }
+
+    /// Whether it changes anything of an attack that stands so.
+    fn changes(&self, before: &Stands) -> bool {
+        self.stands() != *before
             || self.by_hand
-            || self.strength != attack.strength
-            || self.favourable != attack.odds.favourable
             || !self.spoils.is_empty()
             || self.privilege.is_some()
+    }
+
+    /// How the attack stands with it.
+    fn stands(&self) -> Stands {
+        Stands {
+            strength: self.strength,
+            favourable: self.favourable,
+            ends: self.ends,
+        }
+    }
+
+    /// By how much it is good for an attack that stands so: by the strength, or else by the chances.
+    fn rise(&self, before: &Stands) -> i16 {
+        let chances = i16::from(self.favourable) - i16::from(before.favourable);
+        if self.ends || before.ends {
+            return chances;
+        }
+        match self.strength - before.strength {
+            0 => chances,
+            change => change,
+        }
     }
 }
 
@@ -130,12 +191,18 @@ impl Advice<'_> {
     }
 }
 
+/// How many of the plays of a case are tried ones.
+pub(super) fn tried(case: &Case) -> usize {
+    case.steps.iter().filter(|step| step.line >= TRIED).count()
+}
+
 /// A case with further plays.
 pub(super) fn with<'l>(case: &Case<'l>, plays: &[&Move]) -> Case<'l> {
     let mut further = case.clone();
+    let first = TRIED + tried(case);
     for (index, play) in plays.iter().enumerate() {
         further.steps.push(Step {
-            line: TRIED + index,
+            line: first + index,
             span: 0..0,
             play: (*play).clone(),
         });
@@ -200,43 +267,38 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
     let case = before_the_dice(case);
     let ruling = engine::rule(&case);
     let (attack, attacker) = waiting(&ruling)?;
-    let (possible, impossible, complete) = candidates::all(&case, &ruling, attack, attacker);
+    let (found, all_tried) = candidates::all(&case, &ruling, attack, attacker);
     let announced = attack.play;
-    let side = |attacking: bool| -> Vec<&Possible> {
-        let mine = possible.iter().filter(|one| {
-            let rises = favourable_rise(one, attack);
-            // Privilege keeps others out, and changes no figure.
-            let good = rises > 0 || rises == 0 && one.privilege == Some(true);
-            !one.by_hand && (one.player == attacker) == attacking && good == attacking
-        });
-        mine.filter(|one| one.matters(attack)).collect()
-    };
-    let (mine, theirs) = (side(true), side(false));
-    let reach = reach::reach(&case, announced, attack, &mine);
-    let stop = reach::stop(&case, announced, attack, &theirs);
-    let best = best::search(&case, announced, &mine, &theirs);
-    let mut rivals: Vec<PlayerId> = theirs.iter().map(|one| one.player).collect();
+    let pool = Pool::gather(&case, attack, attacker, &found);
+    let (mine, theirs) = (pool.side(attacker, true), pool.side(attacker, false));
+    let reach = reach::reach(&case, announced, attack, pool.among(&mine));
+    let stop = reach::stop(&case, announced, attack, pool.among(&theirs));
+    let both = |theirs: &[usize]| pool.among(&[mine.as_slice(), theirs].concat());
+    let best = best::search(&case, announced, both(&theirs), attacker);
+    let mut rivals: Vec<PlayerId> = theirs.iter().map(|&one| pool.all[one].player).collect();
     rivals.sort_unstable();
     rivals.dedup();
     if rivals.len() < 2 {
         rivals.clear();
     }
     let alone = rivals.into_iter().map(|player| {
-        let own = theirs.iter().filter(|one| one.player == player);
-        let own: Vec<&Possible> = own.copied().collect();
+        let own = theirs.iter().copied();
+        let own: Vec<usize> = own.filter(|&one| pool.all[one].player == player).collect();
         Alone {
             player,
-            stop: reach::stop(&case, announced, attack, &own),
-            best: best::search(&case, announced, &mine, &own),
+            stop: reach::stop(&case, announced, attack, pool.among(&own)),
+            best: best::search(&case, announced, both(&own), attacker),
         }
     });
     let alone = alone.collect();
     let (later, all_rolled) = dice::later(&case, &ruling, attack, attacker);
-    let complete = complete && all_rolled;
+    let complete = all_tried && all_rolled && pool.complete;
     Ok(Advice {
         attacker,
-        possible,
-        impossible,
+        following: pool.following(),
+        preparing: pool.preparing(),
+        possible: found.possible,
+        impossible: found.impossible,
         complete,
         reach,
         stop,
@@ -249,11 +311,5 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
 
 /// Whether something is good for the attack: by the strength, or else by the chances.
 fn favourable_rise(one: &Possible, attack: &AttackRuling) -> i16 {
-    if one.ends {
-        return i16::from(one.favourable) - i16::from(favourable(attack));
-    }
-    match one.strength - attack.strength {
-        0 => i16::from(one.favourable) - i16::from(attack.odds.favourable),
-        change => change,
-    }
+    one.rise(&Stands::of(attack))
 }

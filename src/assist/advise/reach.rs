@@ -1,5 +1,6 @@
 //! The cheapest commitments by which an attack comes to a strength, or to nothing.
 
+use super::pool::Among;
 use super::trials::{Exhausted, Stands, Trials};
 use super::{Possible, favourable};
 use crate::ruling::AttackRuling;
@@ -45,20 +46,45 @@ fn set(trials: &Trials, plays: &[usize], stands: Stands) -> Set {
     }
 }
 
-/// What plays come to together: cards before Groups that help, for some answer what has just been played; or else Groups first.
-fn together(trials: &Trials, mut plays: Vec<usize>) -> Result<Option<Set>, Exhausted> {
-    let helps = |play: &usize| matches!(trials.all[*play].play, Move::Help(_));
-    for groups_first in [false, true] {
-        plays.sort_by_key(|play| (helps(play) != groups_first, *play));
-        if let Some(stands) = trials.after(&plays)? {
-            return Ok(Some(set(trials, &plays, stands)));
+/// What plays come to together in the better of two orders: cards before Groups that help, for some answer what has just been
+/// played; or Groups first, for some are played on what has been done. What follows another play is made right after it.
+fn together(
+    trials: &Trials,
+    plays: &[usize],
+    better: &dyn Fn(&Set, &Set) -> bool,
+) -> Result<Option<Set>, Exhausted> {
+    let helps = |play: usize| matches!(trials.all[play].play, Move::Help(_));
+    let mut follow: Vec<(usize, &[usize])> = Vec::new();
+    for &play in plays {
+        match trials.prepared(play, plays) {
+            None => return Ok(None),
+            Some([]) => {}
+            Some(before) => follow.push((play, before)),
         }
     }
-    Ok(None)
+    follow.sort_by_key(|(_, before)| before.len());
+    let mut best: Option<Set> = None;
+    for groups_first in [false, true] {
+        let own = plays.iter().copied();
+        let own = own.filter(|play| !follow.iter().any(|(follows, _)| follows == play));
+        let mut order: Vec<usize> = own.collect();
+        order.sort_by_key(|&play| (helps(play) != groups_first, play));
+        for &(play, before) in &follow {
+            let last = order.iter().rposition(|made| before.contains(made));
+            order.insert(last.map_or(order.len(), |last| last + 1), play);
+        }
+        if let Some(stands) = trials.after(&order)? {
+            let found = set(trials, &order, stands);
+            if best.as_ref().is_none_or(|best| better(&found, best)) {
+                best = Some(found);
+            }
+        }
+    }
+    Ok(best)
 }
 
 /// Every set, where there are few enough: of possibilities that may be taken for one another the first so many.
-fn every(trials: &Trials) -> Result<Vec<Set>, Exhausted> {
+fn every(trials: &Trials, better: &dyn Fn(&Set, &Set) -> bool) -> Result<Vec<Set>, Exhausted> {
     let classes = trials.classes()?;
     let mut members: Vec<Vec<usize>> = Vec::new();
     for class in 0..classes.len() {
@@ -82,13 +108,13 @@ fn every(trials: &Trials) -> Result<Vec<Set>, Exhausted> {
             plays.extend(&of[..rest % (of.len() + 1)]);
             rest /= of.len() + 1;
         }
-        all.extend(together(trials, plays)?);
+        all.extend(together(trials, &plays, better)?);
     }
     Ok(all)
 }
 
 /// Sets that come of adding one possibility after another, the best first.
-fn one_by_one(trials: &Trials, better: impl Fn(&Set, &Set) -> bool) -> Result<Vec<Set>, Exhausted> {
+fn one_by_one(trials: &Trials, better: &dyn Fn(&Set, &Set) -> bool) -> Result<Vec<Set>, Exhausted> {
     let mut all = Vec::new();
     let mut chosen: Vec<usize> = Vec::new();
     loop {
@@ -96,7 +122,7 @@ fn one_by_one(trials: &Trials, better: impl Fn(&Set, &Set) -> bool) -> Result<Ve
         for one in (0..trials.all.len()).filter(|one| !chosen.contains(one)) {
             let mut plays = chosen.clone();
             plays.push(one);
-            let Some(set) = together(trials, plays)? else {
+            let Some(set) = together(trials, &plays, better)? else {
                 continue;
             };
             if next.as_ref().is_none_or(|(best, _)| better(&set, best)) {
@@ -115,11 +141,11 @@ fn one_by_one(trials: &Trials, better: impl Fn(&Set, &Set) -> bool) -> Result<Ve
 fn sets(
     case: &Case,
     announced: usize,
-    among: &[&Possible],
-    better: impl Fn(&Set, &Set) -> bool,
+    among: &Among,
+    better: &dyn Fn(&Set, &Set) -> bool,
 ) -> (Vec<Set>, bool) {
-    let fresh = || Trials::new(case, announced, among.to_vec(), MOST_SETS + MOST_COMPARED);
-    let (mut all, exact) = match every(&fresh()) {
+    let fresh = || Trials::new(case, announced, among.clone(), MOST_SETS + MOST_COMPARED);
+    let (mut all, exact) = match every(&fresh(), better) {
         Ok(all) => (all, true),
         Err(Exhausted) => (one_by_one(&fresh(), better).unwrap_or_default(), false),
     };
@@ -128,14 +154,9 @@ fn sets(
 }
 
 /// The cheapest sets by which the attacker comes to each strength that is worth its cost.
-pub(super) fn reach(
-    case: &Case,
-    announced: usize,
-    attack: &AttackRuling,
-    mine: &[&Possible],
-) -> Reach {
+pub(super) fn reach(case: &Case, announced: usize, attack: &AttackRuling, mine: Among) -> Reach {
     let worth = |set: &Set| (set.strength, set.favourable);
-    let (all, exact) = sets(case, announced, mine, |one, other| {
+    let (all, exact) = sets(case, announced, &mine, &|one, other| {
         worth(one) > worth(other)
     });
     let mut sets: Vec<Set> = Vec::new();
@@ -157,19 +178,14 @@ pub(super) fn reach(
 }
 
 /// The cheapest sets by which the strength falls below what any roll can succeed by, or the attack comes to nothing.
-pub(super) fn stop(
-    case: &Case,
-    announced: usize,
-    attack: &AttackRuling,
-    theirs: &[&Possible],
-) -> Reach {
+pub(super) fn stop(case: &Case, announced: usize, attack: &AttackRuling, theirs: Among) -> Reach {
     if favourable(attack) == 0 {
         return Reach {
             sets: Vec::new(),
             exact: true,
         };
     }
-    let (all, exact) = sets(case, announced, theirs, |one, other| {
+    let (all, exact) = sets(case, announced, &theirs, &|one, other| {
         (one.strength, one.favourable) < (other.strength, other.favourable)
     });
     let stops: Vec<Set> = all

@@ -3,17 +3,21 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
+use super::pool::Among;
 use super::{Possible, favourable, same_attack, verdict, with};
 use crate::engine;
-use crate::ruling::PlayVerdict;
-use crate::table::{Case, Move};
+use crate::ruling::{AttackOutcome, AttackRuling, PlayVerdict};
+use crate::table::{Case, Move, Object, PieceId};
 
 /// Possibilities by their places, tried on a case.
 pub(super) struct Trials<'a, 'l> {
     case: &'a Case<'l>,
     announced: usize,
     pub(super) all: Vec<&'a Possible>,
+    /// For each the ways in which it comes to be possible, as sets of plays before it; none: it is possible as things stand.
+    after: Vec<Vec<Vec<usize>>>,
     known: RefCell<HashMap<Vec<usize>, Option<Stands>>>,
+    commuting: RefCell<HashMap<(usize, usize), bool>>,
     /// How many more rulings there may be.
     left: Cell<usize>,
 }
@@ -23,6 +27,28 @@ pub(super) struct Trials<'a, 'l> {
 pub(super) struct Stands {
     pub(super) strength: i16,
     pub(super) favourable: u8,
+    /// It no longer waits for its dice.
+    pub(super) ends: bool,
+}
+
+impl Stands {
+    pub(super) fn of(attack: &AttackRuling) -> Stands {
+        Stands {
+            strength: attack.strength,
+            favourable: favourable(attack),
+            ends: !matches!(
+                attack.outcome,
+                AttackOutcome::Open | AttackOutcome::AutomaticFailure
+            ),
+        }
+    }
+
+    /// Of an attack that is not made.
+    pub(super) const NONE: Stands = Stands {
+        strength: 0,
+        favourable: 0,
+        ends: true,
+    };
 }
 
 /// There have been as many rulings as there may be.
@@ -33,16 +59,28 @@ impl<'a, 'l> Trials<'a, 'l> {
     pub(super) fn new(
         case: &'a Case<'l>,
         announced: usize,
-        all: Vec<&'a Possible>,
+        among: Among<'a>,
         most: usize,
     ) -> Trials<'a, 'l> {
         Trials {
             case,
             announced,
-            all,
+            all: among.all,
+            after: among.after,
             known: RefCell::default(),
+            commuting: RefCell::default(),
             left: Cell::new(most),
         }
+    }
+
+    /// Whether something needs no other play before it, and else the plays that it follows, where these are among them.
+    pub(super) fn prepared<'s>(&'s self, one: usize, plays: &[usize]) -> Option<&'s [usize]> {
+        let ways = &self.after[one];
+        if ways.is_empty() {
+            return Some(&[]);
+        }
+        let there = |way: &&Vec<usize>| way.iter().all(|play| plays.contains(play));
+        ways.iter().find(there).map(Vec::as_slice)
     }
 
     /// Plays in the order in which they are looked up. Two that come to the same one after the other and the other way round are
@@ -64,10 +102,22 @@ impl<'a, 'l> Trials<'a, 'l> {
         Ok(ordered)
     }
 
-    /// Whether it makes no difference which of the two comes first.
+    /// Whether it makes no difference which of the two comes first, neither to the attack nor to what may follow.
     fn commute(&self, one: usize, other: usize) -> Result<bool, Exhausted> {
+        let pair = (one.min(other), one.max(other));
+        if let Some(known) = self.commuting.borrow().get(&pair) {
+            return Ok(*known);
+        }
         let (there, back) = (self.ruled(&[one, other])?, self.ruled(&[other, one])?);
-        Ok(there.is_some() && there == back)
+        let mut same = there.is_some() && there == back;
+        for next in 0..self.all.len() {
+            let follows = !self.after[next].is_empty() && next != one && next != other;
+            if same && follows {
+                same = self.ruled(&[one, other, next])? == self.ruled(&[other, one, next])?;
+            }
+        }
+        self.commuting.borrow_mut().insert(pair, same);
+        Ok(same)
     }
 
     /// How the attack stands after these plays; `None` where one of them is not legal then.
@@ -90,16 +140,7 @@ impl<'a, 'l> Trials<'a, 'l> {
         let legal = |index: usize| matches!(verdict(&ruling, index), Some(PlayVerdict::Legal));
         let stands = (0..plays.len()).all(legal).then(|| {
             let attack = same_attack(&ruling, self.announced);
-            attack.map_or(
-                Stands {
-                    strength: 0,
-                    favourable: 0,
-                },
-                |attack| Stands {
-                    strength: attack.strength,
-                    favourable: favourable(attack),
-                },
-            )
+            attack.map_or(Stands::NONE, Stands::of)
         });
         self.known.borrow_mut().insert(plays.to_vec(), stands);
         Ok(stands)
@@ -137,21 +178,50 @@ impl<'a, 'l> Trials<'a, 'l> {
             if index == first || index == one {
                 continue;
             }
-            let about = |card| match &other.play {
-                Move::Use(used) => {
-                    used.card == card
-                        || used.acting.contains(&card)
-                        || used.on.contains(&crate::table::Object::Card(card))
+            if about(&other.play, other.card, a.card) || about(&other.play, other.card, b.card) {
+                // What is about the one of them has its like that is about the other.
+                let like = |like: &&Possible| {
+                    swapped(&other.play, a.card, b.card).is_some_and(|play| like.play == play)
+                        && (like.cost(), like.stands()) == (other.cost(), other.stands())
+                };
+                if !self.all.iter().any(like) {
+                    return Ok(false);
                 }
-                _ => other.card == card,
-            };
-            if about(a.card) || about(b.card) {
-                return Ok(false);
-            }
-            if self.after(&[index, first])? != self.after(&[index, one])? {
+            } else if self.after(&[index, first])? != self.after(&[index, one])? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
+}
+
+/// Whether a play with a card is about a Group.
+fn about(play: &Move, card: PieceId, group: PieceId) -> bool {
+    match play {
+        Move::Use(used) => {
+            used.card == group
+                || used.acting.contains(&group)
+                || used.on.contains(&Object::Card(group))
+        }
+        _ => card == group,
+    }
+}
+
+/// The use of a card on the one of two Groups as it would be on the other. `None`: the Groups do more in it.
+fn swapped(play: &Move, one: PieceId, other: PieceId) -> Option<Move> {
+    let Move::Use(used) = play else {
+        return None;
+    };
+    if [one, other].contains(&used.card) || used.acting.iter().any(|by| [one, other].contains(by)) {
+        return None;
+    }
+    let mut swapped = used.clone();
+    for object in &mut swapped.on {
+        *object = match *object {
+            Object::Card(card) if card == one => Object::Card(other),
+            Object::Card(card) if card == other => Object::Card(one),
+            same => same,
+        };
+    }
+    Some(Move::Use(swapped))
 }

@@ -1,5 +1,6 @@
 //! The ways in which a card may be played or used: what on, who pays, what is discarded, what is chosen.
 
+use super::Price;
 use crate::cards::Alignment;
 use crate::ruling::{AttackRuling, Judged, NoUse, Objection, Ruling, WhyNot};
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
@@ -11,6 +12,8 @@ const MOST_WAYS: usize = 400;
 const MOST_PAYERS: usize = 2;
 /// The most Plots that are discarded for one.
 const MOST_DISCARDS: usize = 3;
+/// The most ways of using one card on one thing that are tried once it has been paid for.
+const MOST_PAYMENTS: usize = 60;
 /// The most that is added or subtracted where a card leaves it to its player.
 const MOST_SHIFTED: i16 = 6;
 
@@ -20,6 +23,8 @@ pub(super) struct Ways<'a, 'l> {
     pub(super) attack: &'a AttackRuling,
     pub(super) player: PlayerId,
     pub(super) card: PieceId,
+    /// Whether other ways to pay are tried too where one does.
+    pub(super) payments: bool,
 }
 
 /// What has come of going through the ways.
@@ -32,25 +37,48 @@ pub(super) struct Gone {
 }
 
 impl Ways<'_, '_> {
-    /// Goes through the ways. `attempt` tries one, and says what stands against it; where nothing does, what remains are other
+    /// Goes through the ways. `attempt` tries one, and says what it costs or what stands against it; where nothing does, what remains are other
     /// choices, and then other objects. `None` ends it.
     pub(super) fn each(
         &self,
-        mut attempt: impl FnMut(&UseMove) -> Option<Result<(), Vec<Objection>>>,
+        mut attempt: impl FnMut(&UseMove) -> Option<Result<Price, Vec<Objection>>>,
     ) -> Gone {
         let mut gone = Gone::default();
         let mut tried = 0;
+<<<<<<< HEAD
         for on in self.objects() {
             let mut ways = vec![UseMove::plain(self.player, self.card, on)];
             let mut done: Option<UseMove> = None;
+=======
+        let close = self.objects();
+        let far = self.bystanders();
+        let far = far.filter(|on| !close.contains(on)).map(|on| (on, true));
+        let close_first = close.iter().cloned().map(|on| (on, false));
+        for (on, bystander) in close_first.chain(far) {
+            let mut ways = vec![UseMove {
+                player: Some(self.player),
+                card: self.card,
+                on,
+                acting: Vec::new(),
+                discards: Vec::new(),
+                hidden_discards: 0,
+                choices: Vec::new(),
+            }];
+            let mut done: Vec<UseMove> = Vec::new();
+            let mut more = MOST_PAYMENTS;
+>>>>>>> 89b5c14 (Advice follows what becomes possible by other plays, with every way to pay that matters; best play against brute force on random boards; one play of a line struck, several lines at once, other dice instead; repl: load, undo of everything, commands explained)
             let mut at = 0;
             while let Some(way) = ways.get(at).cloned() {
                 at += 1;
-                if done
-                    .as_ref()
-                    .is_some_and(|done| !otherwise_chosen(done, &way))
-                {
+                let settled = |done: &UseMove| !self.payments || costs_as_much(done, &way);
+                if (done.iter()).any(|done| settled(done) && !otherwise_chosen(done, &way)) {
                     continue;
+                }
+                if !done.is_empty() {
+                    if more == 0 {
+                        break;
+                    }
+                    more -= 1;
                 }
                 if tried >= MOST_WAYS {
                     break;
@@ -58,7 +86,21 @@ impl Ways<'_, '_> {
                 tried += 1;
                 match attempt(&way) {
                     None => return gone,
-                    Some(Ok(())) => done = Some(way),
+                    Some(Ok(price)) => {
+                        let unsaid = way.acting.is_empty()
+                            && way.discards.is_empty()
+                            && way.hidden_discards == 0;
+                        let own = price.acting.contains(&self.card);
+                        if self.payments && unsaid && !own && price != Price::default() {
+                            ways.extend(self.paid(&way));
+                        }
+                        done.push(UseMove {
+                            acting: price.acting,
+                            discards: price.discards,
+                            hidden_discards: price.hidden,
+                            ..way
+                        });
+                    }
                     Some(Err(objections)) => {
                         let useless = |one: &Objection| {
                             matches!(one.why, WhyNot::NoUse(NoUse::NoSuchAbility(_)))
@@ -67,13 +109,15 @@ impl Ways<'_, '_> {
                             gone.useless = true;
                             return gone;
                         }
-                        if done.is_none() {
+                        // Of what takes no part only that is looked into which lacks nothing but payment or a choice.
+                        let worth = !bystander || objections.iter().all(may_be_amended);
+                        if worth && (self.payments || done.is_empty()) {
                             ways.extend(self.amended(&way, &objections));
                         }
                         let fewer = gone.least.as_ref().is_none_or(|least| {
                             objections.len() < least.len() && !objections.is_empty()
                         });
-                        if fewer {
+                        if fewer && !bystander {
                             gone.least = Some(objections);
                         }
                     }
@@ -81,6 +125,15 @@ impl Ways<'_, '_> {
             }
         }
         gone
+    }
+
+    /// The Groups in play: those that take no part may be brought in, kept out, or strengthened before they join.
+    fn bystanders(&self) -> impl Iterator<Item = Vec<Object>> {
+        let table = &self.ruling.after;
+        let groups = table
+            .iter()
+            .filter(|(_, piece)| self.payments && matches!(piece.place, Place::Structure { .. }));
+        groups.map(|(id, _)| vec![Object::Card(id)])
     }
 
     /// What a card may be played or used on: nothing, those that take part in the attack, what has been played, the players.
@@ -115,6 +168,7 @@ impl Ways<'_, '_> {
         let lacks =
             |why: &dyn Fn(&WhyNot) -> bool| objections.iter().any(|objection| why(&objection.why));
         let mut ways = Vec::new();
+<<<<<<< HEAD
         let unpaid = lacks(&|why| {
             matches!(
                 why,
@@ -127,8 +181,26 @@ impl Ways<'_, '_> {
                     )
             )
         });
+=======
+        let unpaid = lacks(&is_about_payment);
+        if unpaid {
+            ways.extend(self.paid(way));
+        }
+        if lacks(&|why| matches!(why, WhyNot::NothingChosen(_))) && way.choices.is_empty() {
+            ways.extend(choices().map(|choice| UseMove {
+                choices: vec![choice],
+                ..way.clone()
+            }));
+        }
+        ways
+    }
+
+    /// A way with one more Group that pays, or with one more Plot discarded.
+    fn paid(&self, way: &UseMove) -> Vec<UseMove> {
+        let mut ways = Vec::new();
+>>>>>>> 89b5c14 (Advice follows what becomes possible by other plays, with every way to pay that matters; best play against brute force on random boards; one play of a line struck, several lines at once, other dice instead; repl: load, undo of everything, commands explained)
         let discards = way.discards.len() + usize::from(way.hidden_discards);
-        if unpaid && discards == 0 && way.acting.len() < MOST_PAYERS {
+        if discards == 0 && way.acting.len() < MOST_PAYERS {
             let payers = self.payers();
             let last = way.acting.last();
             let last = last.and_then(|last| payers.iter().position(|payer| payer == last));
@@ -140,7 +212,7 @@ impl Ways<'_, '_> {
             }
         }
         // Another price, where there is one: Plots that nobody has seen before those that are known.
-        if unpaid && way.acting.is_empty() && discards < MOST_DISCARDS {
+        if way.acting.is_empty() && discards < MOST_DISCARDS {
             let hidden = self.ruling.after.seat(self.player).hidden_plots;
             if way.discards.is_empty() && way.hidden_discards < hidden {
                 let mut discarding = way.clone();
@@ -155,6 +227,7 @@ impl Ways<'_, '_> {
                 }
             }
         }
+<<<<<<< HEAD
         if lacks(&|why| matches!(why, WhyNot::NoUse(NoUse::NothingChosen(_))))
             && way.choices.is_empty()
         {
@@ -163,6 +236,8 @@ impl Ways<'_, '_> {
                 ..way.clone()
             }));
         }
+=======
+>>>>>>> 89b5c14 (Advice follows what becomes possible by other plays, with every way to pay that matters; best play against brute force on random boards; one play of a line struck, several lines at once, other dice instead; repl: load, undo of everything, commands explained)
         ways
     }
 
@@ -211,6 +286,31 @@ fn choices() -> impl Iterator<Item = Choice> {
     let of_two = [Choice::Second(false), Choice::Second(true)];
     let few = purposes.into_iter().chain(of_two);
     few.chain(shifts).chain(alignments)
+}
+
+/// Whether something else that pays may mend it.
+fn is_about_payment(why: &WhyNot) -> bool {
+    matches!(
+        why,
+        WhyNot::NoPayer(_)
+            | WhyNot::WrongPayer(_)
+            | WhyNot::TooLittlePower(..)
+            | WhyNot::NoToken(_)
+            | WhyNot::TooFewPlots(..)
+    )
+}
+
+/// Whether another payment or a choice may mend it.
+fn may_be_amended(objection: &Objection) -> bool {
+    is_about_payment(&objection.why) || matches!(objection.why, WhyNot::NothingChosen(_))
+}
+
+/// Whether a way costs everything that another costs.
+fn costs_as_much(done: &UseMove, way: &UseMove) -> bool {
+    let within = |done: &[PieceId], way: &[PieceId]| done.iter().all(|card| way.contains(card));
+    within(&done.acting, &way.acting)
+        && within(&done.discards, &way.discards)
+        && done.hidden_discards <= way.hidden_discards
 }
 
 /// Whether a way differs from another in what is chosen, and in nothing else.

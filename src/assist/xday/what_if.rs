@@ -1,6 +1,6 @@
 //! The same board with a play added or struck.
 
-use crate::assist::what_if::{Said, WhatIf, WhatIfError, line_meant};
+use crate::assist::what_if::{Said, WhatIf, WhatIfError, struck};
 use crate::xday::{self, Line, Loader, Order, Play, Scenario, Statement};
 
 fn is_play(line: &Line) -> bool {
@@ -23,13 +23,11 @@ pub fn changed<'l>(
         .map(|line| Said {
             number: line.number,
             text: scenario.text.get(line.span.clone()).unwrap_or_default(),
+            span: line.span.clone(),
             play: is_play(line),
         })
         .collect();
-    let mut struck = Vec::new();
-    for asked in &what.without {
-        struck.push(line_meant(&said, asked)?);
-    }
+    let struck = struck(&said, what)?;
     let mut other = if what.and.is_empty() {
         scenario.clone()
     } else {
@@ -38,7 +36,7 @@ pub fn changed<'l>(
     for line in &mut other.lines {
         // Expectations are of the scenario as it was.
         let expects = matches!(line.statement, Some(Statement::Expect(_)));
-        if struck.contains(&line.number) || expects {
+        if struck.contains(&line.span) && is_play(line) || expects {
             line.statement = None;
         }
     }

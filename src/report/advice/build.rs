@@ -1,8 +1,8 @@
 //! Advice put into words.
 
 use super::{
-    AdviceReport, AloneReport, BestReport, ImpossibleReport, LaterReport, PossibleReport,
-    ReachReport, RollReport, SetReport,
+    AdviceReport, AloneReport, BestReport, FollowingReport, ImpossibleReport, LaterReport,
+    PossibleReport, ReachReport, RollReport, SetReport,
 };
 use std::fmt::Write;
 
@@ -28,7 +28,7 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         |one: &&Possible| attack.is_some_and(|attack| one.against_himself(advice.attacker, attack));
     let (against, matters): (Vec<&Possible>, Vec<&Possible>) =
         matters.into_iter().partition(against);
-    let possible = matters.into_iter().map(|one| PossibleReport {
+    let told = |one: &Possible| PossibleReport {
         player: words.player(one.player).to_owned(),
         card: words.card(one.card).into_owned(),
         play: said(words, one),
@@ -40,8 +40,21 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         spoils: spoils(ruling, scenario, words, one),
         privileged: one.privilege,
         by_hand: one.by_hand,
+    };
+    let possible = matters.into_iter().map(told);
+    let following = advice.following.iter().map(|one| FollowingReport {
+        after: one.after.iter().map(|play| said(words, play)).collect(),
+        strength: one.after.last().map_or(0, |play| play.strength),
+        favourable: one.after.last().map_or(0, |play| play.favourable),
+        possible: told(&one.possible),
     });
     let mut idle: Vec<String> = idle.into_iter().map(|one| said(words, one)).collect();
+    for one in &advice.preparing {
+        let text = said(words, one);
+        if !idle.contains(&text) {
+            idle.push(text);
+        }
+    }
     idle.dedup();
     let impossible = advice.impossible.iter().map(|one| ImpossibleReport {
         player: words.player(one.player).to_owned(),
@@ -83,6 +96,7 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         idle,
         against_himself: against.into_iter().map(|one| said(words, one)).collect(),
         impossible: impossible.collect(),
+        following: following.collect(),
         complete: advice.complete,
         reach: reach(words, &advice.reach),
         stop: reach(words, &advice.stop),
@@ -183,22 +197,23 @@ fn said(words: Words, one: &Possible) -> String {
                     Choice::Takes(_) | Choice::Under(_) | Choice::At(_) => {}
                 }
             }
-            if !used.acting.is_empty() {
-                let acting = used
-                    .acting
-                    .iter()
-                    .map(|card| words.card(*card).into_owned());
-                let _ = write!(text, " with the action of {}", words::joined(acting));
+            let acting = one.price.acting.iter().filter(|by| **by != one.card);
+            let acting: Vec<String> = acting.map(|card| words.card(*card).into_owned()).collect();
+            if !acting.is_empty() {
+                let plural = if acting.len() > 1 { "s" } else { "" };
+                let acting = words::joined(acting.into_iter());
+                let _ = write!(text, " with the action{plural} of {acting}");
             }
-            let mut discarded: Vec<String> = used
+            let mut discarded: Vec<String> = one
+                .price
                 .discards
                 .iter()
                 .map(|card| words.card(*card).into_owned())
                 .collect();
-            match used.hidden_discards {
+            match one.price.hidden {
                 0 => {}
-                1 => discarded.push("a Plot".to_owned()),
-                count => discarded.push(format!("{count} Plots")),
+                1 => discarded.push("a hidden card".to_owned()),
+                count => discarded.push(format!("{count} hidden cards")),
             }
             if !discarded.is_empty() {
                 let _ = write!(

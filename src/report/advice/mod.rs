@@ -28,12 +28,14 @@ pub struct AdviceReport {
     pub rolls: Vec<RollReport>,
     /// What may still be done and changes something.
     pub possible: Vec<PossibleReport>,
-    /// What may still be done and changes nothing of the attack.
+    /// What may still be done and changes nothing of the attack by itself.
     pub idle: Vec<String>,
     /// What the attacker may do against his own attack.
     pub against_himself: Vec<String>,
     /// What may not be done.
     pub impossible: Vec<ImpossibleReport>,
+    /// What becomes possible once something else is done, for example an answer to a Plot.
+    pub following: Vec<FollowingReport>,
     /// Whether everything was tried; otherwise there were too many cards.
     pub complete: bool,
     /// The cheapest ways in which the attacker comes to a higher strength.
@@ -77,6 +79,18 @@ pub struct PossibleReport {
     pub privileged: Option<bool>,
     /// Its text has to be applied by hand.
     pub by_hand: bool,
+}
+
+/// Something that may be done once something else is done.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FollowingReport {
+    /// What has to be done before it.
+    pub after: Vec<String>,
+    /// The strength before it.
+    pub strength: i16,
+    /// The favourable throws before it.
+    pub favourable: u8,
+    pub possible: PossibleReport,
 }
 
 /// Something that may not be done.

@@ -1,14 +1,51 @@
 //! Advice as a page.
 
-use super::{AdviceReport, BestReport, ReachReport, SetReport};
+use super::{AdviceReport, BestReport, PossibleReport, ReachReport, SetReport};
 
 use crate::assist::advise::{MOST_SETS, THROWS};
 use crate::report::page::{self, Item, Page, Part};
 use crate::report::words::{self};
 use crate::report::{Look, signed};
 
+/// So much of what may follow is told.
+const MOST_FOLLOWED: usize = 12;
 /// So many strengths are all told.
 const MOST_REACHED: usize = 8;
+
+impl PossibleReport {
+    /// What is done, what it costs, and what it changes of an attack that stands so.
+    fn said(&self, strength: i16, favourable: u8) -> String {
+        let mut changes = Vec::new();
+        if self.by_hand {
+            changes.push("its text has to be applied by hand".to_owned());
+        } else if self.ends && self.favourable == 0 {
+            changes.push("the attack comes to nothing".to_owned());
+        } else if self.ends {
+            changes.push("the attack succeeds".to_owned());
+        } else {
+            if self.strength != strength {
+                let (was, is) = (signed(strength), signed(self.strength));
+                changes.push(format!("strength {was} → {is}"));
+            }
+            if self.favourable != favourable {
+                changes.push(format!("{favourable} → {} in 36", self.favourable));
+            }
+        }
+        match self.privileged {
+            Some(true) => changes.push("the attack becomes privileged".to_owned()),
+            Some(false) => changes.push("the attack is no longer privileged".to_owned()),
+            None => {}
+        }
+        if !self.spoils.is_empty() {
+            changes.push(format!("falls: {}", self.spoils.join("; ")));
+        }
+        if changes.is_empty() {
+            changes.push("changes nothing of the attack by itself".to_owned());
+        }
+        let cost = cost(self.tokens, self.cards);
+        format!("{} ({cost}): {}", self.play, changes.join(", "))
+    }
+}
 
 impl AdviceReport {
     /// The advice as a page. `color`: the rolls that succeed stand out.
@@ -23,41 +60,15 @@ impl AdviceReport {
             title: Some("Rolls"),
             lines: self.chart(color),
         });
-        let possible = self.possible.iter().map(|one| {
-            let mut changes = Vec::new();
-            if one.by_hand {
-                changes.push("its text has to be applied by hand".to_owned());
-            } else if one.ends && one.favourable == 0 {
-                changes.push("the attack comes to nothing".to_owned());
-            } else if one.ends {
-                changes.push("the attack succeeds".to_owned());
-            } else {
-                if one.strength != self.strength {
-                    let (was, is) = (signed(self.strength), signed(one.strength));
-                    changes.push(format!("strength {was} → {is}"));
-                }
-                if one.favourable != self.favourable {
-                    changes.push(format!("{} → {} in 36", self.favourable, one.favourable));
-                }
-            }
-            match one.privileged {
-                Some(true) => changes.push("the attack becomes privileged".to_owned()),
-                Some(false) => changes.push("the attack is no longer privileged".to_owned()),
-                None => {}
-            }
-            if !one.spoils.is_empty() {
-                changes.push(format!("falls: {}", one.spoils.join("; ")));
-            }
-            let cost = cost(one.tokens, one.cards);
-            format!("{} ({cost}): {}", one.play, changes.join(", "))
-        });
+        let possible = self.possible.iter();
+        let possible = possible.map(|one| one.said(self.strength, self.favourable));
         let mut possible: Vec<String> = possible.collect();
         if !self.complete {
             possible.push("there are too many cards for everything to be tried".to_owned());
         }
         page.list("May still act", possible.iter().map(Item::plain));
         let idle = self.idle.iter().map(Item::plain);
-        page.list("May act, and changes nothing of the attack", idle);
+        page.list("May act, and changes nothing of the attack by itself", idle);
         let against = self.against_himself.iter().map(Item::plain);
         page.list("May act against the own attack", against);
         let impossible = self.impossible.iter().map(|one| {
@@ -73,6 +84,7 @@ impl AdviceReport {
             Item::cited(format!("{whose} {what}: {}", one.reason), &one.clauses)
         });
         page.list("May not", impossible);
+        page.list("May follow", self.followed());
         let set = |set: &SetReport| {
             let (strength, plays) = (signed(set.strength), set.plays.join(" · "));
             let odds = set.favourable;
@@ -147,6 +159,23 @@ impl AdviceReport {
         });
         page.list("After the dice, alone", later);
         page
+    }
+
+    /// What may be done once something else is done.
+    fn followed(&self) -> Vec<Item> {
+        let told = self.following.iter().take(MOST_FOLLOWED).map(|one| {
+            let (first, then) = (
+                one.after.join(" · "),
+                one.possible.said(one.strength, one.favourable),
+            );
+            Item::plain(format!("once {first}: {then}"))
+        });
+        let mut lines: Vec<Item> = told.collect();
+        let left_out = self.following.len().saturating_sub(MOST_FOLLOWED);
+        if left_out > 0 {
+            lines.push(Item::plain(format!("{left_out} more are left out here")));
+        }
+        lines
     }
 
     /// The strengths that the attacker can reach: each by which the chances rise, and the highest.
