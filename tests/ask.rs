@@ -21,6 +21,7 @@ struct Questions {
     fresh: Vec<Question>,
     table: Vec<Question>,
     kept: Vec<Question>,
+    late: Vec<Question>,
 }
 
 #[derive(Deserialize)]
@@ -78,6 +79,7 @@ fn questions_find_their_clause() {
         (missed(questions.fresh.iter()), 16, 1),
         (missed(questions.table.iter()), 40, 10),
         (missed(questions.kept.iter()), 20, 5),
+        (missed(questions.late.iter()), 20, 3),
     ];
     for ((asked, missed), least, most) in sets {
         let count = missed.len();
@@ -98,6 +100,26 @@ fn what_is_no_question_is_said_to_be_none() {
     let long = library.ask(&"attack ".repeat(150_000)).unwrap_err();
     assert_eq!(long, AskError::TooLong(150_000));
     assert!(library.ask("qzxqzx").unwrap().hits.is_empty());
+}
+
+/// A card that is named tells of which game the question is.
+#[test]
+fn without_an_edition_the_cards_tell_the_game() {
+    let law = embedded::law();
+    let library = Library::of(law, None);
+    for question in [
+        "does the ability of the Bavarian Illuminati cost anything",
+        "does False Slack remove tokens from Illuminati",
+    ] {
+        let answer = library.ask(question).unwrap();
+        assert!(!answer.cards.is_empty(), "{question}");
+        let first = answer.hits[0];
+        assert!(first.about_card, "{question}");
+        if let Found::Clause(id) = first.found {
+            let clause = law.clauses.get(id).id.to_string();
+            assert!(!clause.starts_with("xd."), "{question}: {clause}");
+        }
+    }
 }
 
 #[test]

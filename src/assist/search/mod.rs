@@ -37,6 +37,8 @@ const TOGETHER: f32 = 0.3;
 const ALL_WORDS: f32 = 0.6;
 /// What a passage that only another edition lends weighs.
 const LENT: f32 = 0.7;
+/// What a clause weighs of a game that plays none of the cards which the question names, where no edition is chosen.
+const FOREIGN: f32 = 0.6;
 /// What an open question weighs: what the books settle comes before what they leave open.
 const OPEN: f32 = 0.8;
 /// What advice weighs, which settles nothing.
@@ -136,6 +138,8 @@ impl Field {
 /// The passages of an edition, ready to be asked.
 pub struct Library<'l> {
     law: &'l Law,
+    /// No edition is chosen.
+    every: bool,
     passages: Vec<Passage>,
     headings: Field,
     chapters: Field,
@@ -180,6 +184,7 @@ impl<'l> Library<'l> {
         }
         Library {
             law,
+            every: edition.is_none(),
             passages,
             headings,
             chapters,
@@ -232,7 +237,8 @@ impl<'l> Library<'l> {
         let mut hits: Vec<Hit> = Vec::new();
         for (index, passage) in self.passages.iter().enumerate() {
             let about = passage.about.iter().filter(|card| cards.contains(card));
-            let about = about.count();
+            let foreign = self.is_foreign(passage.found, &cards);
+            let about = if foreign { 0 } else { about.count() };
             let weighed = |(scores, weight): &(HashMap<usize, f32>, f32)| {
                 weight * scores.get(&index).copied().unwrap_or_default()
             };
@@ -240,6 +246,9 @@ impl<'l> Library<'l> {
             score *= 1.0 - ALL_WORDS + ALL_WORDS * asked.share(&passage.stems);
             if passage.borrowed {
                 score *= LENT;
+            }
+            if foreign {
+                score *= FOREIGN;
             }
             if passage.advice {
                 score *= ADVICE;
@@ -273,6 +282,27 @@ impl<'l> Library<'l> {
             respelt,
             stems: asked.stems.into_iter().chain(asked.alike).collect(),
         })
+    }
+
+    /// Whether something is a clause of a game that plays none of the cards which a question names.
+    fn is_foreign(&self, found: Found, named: &[CardId]) -> bool {
+        let Found::Clause(id) = found else {
+            return false;
+        };
+        if !self.every || named.is_empty() {
+            return false;
+        }
+        let clause = self.law.clauses.get(id);
+        let Some(edition) = self.law.edition_of(&clause.id) else {
+            return false;
+        };
+        // Rulings that are laid over editions play what these play.
+        let is_game = edition.rules.is_some() || edition.xday.is_some();
+        let plays = |card: &CardId| {
+            let card = &self.law.cards[usize::from(card.0)];
+            edition.sets.contains(&card.set)
+        };
+        is_game && !named.iter().any(plays)
     }
 
     /// Takes out the clauses that settle the same point as one before them: they are shown with it.
