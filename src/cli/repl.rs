@@ -12,8 +12,8 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Editor};
 
-use super::xday;
 use super::{Context, Exit};
+use super::{input, xday};
 use crate::assist;
 use crate::assist::repl::{
     COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered, usage,

@@ -36,23 +36,9 @@ pub(super) fn compared(
             refused(context, &error, plays)
         })
     };
-    let ruled = |other: &Scenario| -> Result<_, Exit> {
-        let case = table::set_up(other, law, edition, rules).map_err(|errors| {
-            // What is wrong with the table now comes of what was added.
-            let text = what.and.join("\n");
-            let start = scenario.text.len() + 1;
-            let errors = errors.into_iter().map(|mut error| {
-                let inside = |at: usize| at.saturating_sub(start).min(text.len());
-                error.span = inside(error.span.start)..inside(error.span.end);
-                error
-            });
-            context.scenario_errors("--and", &text, errors.collect());
-            Exit::NotUnderstood
-        })?;
-        Ok(engine::rule_with_questions(&case))
-    };
-    let mut other = changed(&what)?;
-    let mut after = ruled(&other)?;
+    let rules = (law, edition, rules);
+    let at_first = changed(&what)?;
+    let ruling = ruled(context, &what, scenario, &at_first, rules)?;
     // What may not be done before the dice may be an answer to them.
     let illegal = |ruling: &Ruling| {
         let added = ruling
@@ -61,20 +47,48 @@ pub(super) fn compared(
             .filter(|play| play.span.start > scenario.text.len());
         added.filter(|play| play.verdict.is_illegal()).count()
     };
-    if what.after.is_none() && illegal(&after) > 0 {
-        let answer = WhatIf {
-            after: scenario.lines.last().map(|line| line.number),
-            ..what.clone()
-        };
-        let answered = changed(&answer)?;
-        let ruling = ruled(&answered)?;
-        if illegal(&ruling) < illegal(&after) {
-            (other, after) = (answered, ruling);
-        }
-    }
+    let answer = WhatIf {
+        after: scenario.lines.last().map(|line| line.number),
+        ..what.clone()
+    };
+    let later = match what.after.is_none() && illegal(&ruling) > 0 {
+        true => Some(changed(&answer)?),
+        false => None,
+    };
+    let answered = match &later {
+        Some(later) => Some(ruled(context, &what, scenario, later, rules)?),
+        None => None,
+    };
+    let (other, after) = match (&later, answered) {
+        (Some(later), Some(answered)) if illegal(&answered) < illegal(&ruling) => (later, answered),
+        _ => (&at_first, ruling),
+    };
     let compared = compare(before, &after);
-    let report = comparison(&compared, (before, scenario), (&after, &other), said(&what));
+    let report = comparison(&compared, (before, scenario), (&after, other), said(&what));
     show(context, args, &report)
+}
+
+/// The ruling on the scenario as it would be.
+fn ruled<'s>(
+    context: &Context,
+    what: &WhatIf,
+    scenario: &Scenario,
+    other: &'s Scenario,
+    (law, edition, rules): (&'s Law, &'s Edition, &'s EditionRules),
+) -> Result<Ruling<'s>, Exit> {
+    let case = table::set_up(other, law, edition, rules).map_err(|errors| {
+        // What is wrong with the table now comes of what was added.
+        let text = what.and.join("\n");
+        let start = scenario.text.len() + 1;
+        let errors = errors.into_iter().map(|mut error| {
+            let inside = |at: usize| at.saturating_sub(start).min(text.len());
+            error.span = inside(error.span.start)..inside(error.span.end);
+            error
+        });
+        context.scenario_errors("--and", &text, errors.collect());
+        Exit::NotUnderstood
+    })?;
+    Ok(engine::rule_with_questions(&case))
 }
 
 /// The same for Countdown to X-Day.

@@ -40,17 +40,6 @@ struct Tries<'a, 'l> {
     left: &'a Cell<usize>,
 }
 
-impl<'a, 'l> Tries<'a, 'l> {
-    fn of(case: &'a Case<'l>, ruling: &'a Ruling<'l>, attack: &'a AttackRuling) -> Self {
-        Self {
-            case,
-            ruling,
-            attack,
-            left: Cell::new(MOST_TRIALS),
-        }
-    }
-}
-
 impl Tries<'_, '_> {
     fn play(&self, player: PlayerId, card: PieceId, act: Act, play: Move) -> Trial {
         if !matches!(play, Move::Use(_)) && self.known.contains(&&play) {

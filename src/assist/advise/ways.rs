@@ -45,28 +45,14 @@ impl Ways<'_, '_> {
     ) -> Gone {
         let mut gone = Gone::default();
         let mut tried = 0;
-<<<<<<< HEAD
-        for on in self.objects() {
-            let mut ways = vec![UseMove::plain(self.player, self.card, on)];
-            let mut done: Option<UseMove> = None;
-=======
         let close = self.objects();
         let far = self.bystanders();
         let far = far.filter(|on| !close.contains(on)).map(|on| (on, true));
         let close_first = close.iter().cloned().map(|on| (on, false));
         for (on, bystander) in close_first.chain(far) {
-            let mut ways = vec![UseMove {
-                player: Some(self.player),
-                card: self.card,
-                on,
-                acting: Vec::new(),
-                discards: Vec::new(),
-                hidden_discards: 0,
-                choices: Vec::new(),
-            }];
+            let mut ways = vec![UseMove::plain(self.player, self.card, on)];
             let mut done: Vec<UseMove> = Vec::new();
             let mut more = MOST_PAYMENTS;
->>>>>>> 89b5c14 (Advice follows what becomes possible by other plays, with every way to pay that matters; best play against brute force on random boards; one play of a line struck, several lines at once, other dice instead; repl: load, undo of everything, commands explained)
             let mut at = 0;
             while let Some(way) = ways.get(at).cloned() {
                 at += 1;
@@ -168,25 +154,13 @@ impl Ways<'_, '_> {
         let lacks =
             |why: &dyn Fn(&WhyNot) -> bool| objections.iter().any(|objection| why(&objection.why));
         let mut ways = Vec::new();
-<<<<<<< HEAD
-        let unpaid = lacks(&|why| {
-            matches!(
-                why,
-                WhyNot::NoToken(_)
-                    | WhyNot::NoUse(
-                        NoUse::NoPayer(_)
-                            | NoUse::WrongPayer(_)
-                            | NoUse::TooLittlePower(..)
-                            | NoUse::TooFewPlots(..)
-                    )
-            )
-        });
-=======
         let unpaid = lacks(&is_about_payment);
         if unpaid {
             ways.extend(self.paid(way));
         }
-        if lacks(&|why| matches!(why, WhyNot::NothingChosen(_))) && way.choices.is_empty() {
+        if lacks(&|why| matches!(why, WhyNot::NoUse(NoUse::NothingChosen(_))))
+            && way.choices.is_empty()
+        {
             ways.extend(choices().map(|choice| UseMove {
                 choices: vec![choice],
                 ..way.clone()
@@ -198,7 +172,6 @@ impl Ways<'_, '_> {
     /// A way with one more Group that pays, or with one more Plot discarded.
     fn paid(&self, way: &UseMove) -> Vec<UseMove> {
         let mut ways = Vec::new();
->>>>>>> 89b5c14 (Advice follows what becomes possible by other plays, with every way to pay that matters; best play against brute force on random boards; one play of a line struck, several lines at once, other dice instead; repl: load, undo of everything, commands explained)
         let discards = way.discards.len() + usize::from(way.hidden_discards);
         if discards == 0 && way.acting.len() < MOST_PAYERS {
             let payers = self.payers();
@@ -227,17 +200,6 @@ impl Ways<'_, '_> {
                 }
             }
         }
-<<<<<<< HEAD
-        if lacks(&|why| matches!(why, WhyNot::NoUse(NoUse::NothingChosen(_))))
-            && way.choices.is_empty()
-        {
-            ways.extend(choices().map(|choice| UseMove {
-                choices: vec![choice],
-                ..way.clone()
-            }));
-        }
-=======
->>>>>>> 89b5c14 (Advice follows what becomes possible by other plays, with every way to pay that matters; best play against brute force on random boards; one play of a line struck, several lines at once, other dice instead; repl: load, undo of everything, commands explained)
         ways
     }
 
@@ -292,17 +254,20 @@ fn choices() -> impl Iterator<Item = Choice> {
 fn is_about_payment(why: &WhyNot) -> bool {
     matches!(
         why,
-        WhyNot::NoPayer(_)
-            | WhyNot::WrongPayer(_)
-            | WhyNot::TooLittlePower(..)
-            | WhyNot::NoToken(_)
-            | WhyNot::TooFewPlots(..)
+        WhyNot::NoToken(_)
+            | WhyNot::NoUse(
+                NoUse::NoPayer(_)
+                    | NoUse::WrongPayer(_)
+                    | NoUse::TooLittlePower(..)
+                    | NoUse::TooFewPlots(..)
+            )
     )
 }
 
 /// Whether another payment or a choice may mend it.
 fn may_be_amended(objection: &Objection) -> bool {
-    is_about_payment(&objection.why) || matches!(objection.why, WhyNot::NothingChosen(_))
+    is_about_payment(&objection.why)
+        || matches!(objection.why, WhyNot::NoUse(NoUse::NothingChosen(_)))
 }
 
 /// Whether a way costs everything that another costs.
