@@ -85,7 +85,7 @@ fn token(has: bool) -> &'static str {
 #[test]
 fn best_play_in_subgenius_is_what_brute_force_finds() {
     let mut seed = Seed(7);
-    for round in 0..8 {
+    for round in 0..4 {
         let mut made = Made::default();
         let leader = seed.power() + 2;
         made.invented = format!(
@@ -105,8 +105,6 @@ fn best_play_in_subgenius_is_what_brute_force_finds() {
             made.hand.push("Devival");
             made.attacker.push("Ann plays Devival on Chiefs");
             made.attacker.push("Ann plays Devival on Gang");
-        } else {
-            made.helper("Horde", seed.power(), "Weird", false, "Horde aids");
         }
         if round % 4 < 3 {
             made.other_hand.push("Tape Runs Out...");
@@ -135,7 +133,7 @@ fn best_play_in_subgenius_is_what_brute_force_finds() {
 #[test]
 fn best_play_in_the_standard_game_is_what_brute_force_finds() {
     let mut seed = Seed(23);
-    for round in 0..8 {
+    for round in 0..4 {
         let mut made = Made::default();
         let leader = seed.power() + 3;
         made.invented = format!(
@@ -179,7 +177,10 @@ fn best_play_in_the_standard_game_is_what_brute_force_finds() {
         }
         let text = made.text(
             "wdh-1.2",
-            "Ann plays Bavarian Illuminati (no token)\n",
+            match round % 2 {
+                0 => "Ann plays Adepts of Hermes (no token)\n",
+                _ => "Ann plays Bavarian Illuminati (no token)\n",
+            },
             &format!("Ben plays The Network{}\n", token(others)),
             "Turn: Ann's 3rd, main phase\nRaiders attacks to control Bank\n",
         );
