@@ -159,7 +159,9 @@ impl Pool {
                     let without = self.made(case, attack, &without, left);
                     let with = self.made(case, attack, &with, left);
                     match (without, with) {
-                        (None, _) => false,
+                        (None, None) => false,
+                        // It lets its side do what it could not do, or keeps the other from it.
+                        (None, Some(_)) => attacks(&self.all[later]) == own,
                         (Some(_), None) => attacks(&self.all[later]) != own,
                         (Some(without), Some(with)) => {
                             let rise = i16::from(with.favourable) - i16::from(without.favourable);
