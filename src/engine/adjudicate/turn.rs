@@ -151,9 +151,10 @@ impl Judge<'_> {
         self.change(None, |results| results.discard_untaken());
     }
 
-    /// Once its player has knocked, the turn is over with the first thing that belongs to no claim.
+    /// Once its player has knocked, the turn is over with the first thing that belongs to no claim; one that a card has ended,
+    /// with the first thing that belongs to a turn.
     pub(super) fn after_the_knock(&mut self, play: &Move) {
-        if !self.table.turn.knocked || self.is_over() {
+        if !(self.table.turn.knocked || self.turn_is_over) || self.is_over() {
             return;
         }
         let claimed = self.table.seats.iter().any(|seat| seat.declared.is_some());

@@ -57,7 +57,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         // Whoever pays for it is named with it, and helps.
         if let Some(made) = &mut made {
-            made.with.clone_from(&self.used.acting);
+            made.with.clone_from(self.used.acting);
         }
         // It lies there until its attack is over.
         self.change(place, plot, Lasts::Attack);
@@ -104,7 +104,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let sort = plots
             .first()
             .map_or(Sort::Ordinary, |&plot| instants::sort_of(table.kind(plot)));
-        let helpers = &self.used.acting;
+        let helpers = self.used.acting;
         let objections =
             instants::forbidden(self.moment, self.player, sort, target, plots, helpers);
         self.objections.extend(objections);

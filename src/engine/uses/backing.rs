@@ -61,10 +61,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// What it is for: what its player says; otherwise the action of a Group that takes part, or defence. The target's own
     /// action is backed where that helps it more.
     fn backing(&self, target: PieceId) -> Lasts {
-        let said = self.used.choices.iter().find_map(|choice| match choice {
-            Choice::For(purpose) => Some(*purpose),
-            _ => None,
-        });
+        let said = self.used.purpose();
         match said {
             Some(Purpose::Action) => return Lasts::Action,
             Some(Purpose::Defense) => return Lasts::Defense,
@@ -105,10 +102,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Something that holds for many for a time, of an alignment that the player chooses where the sentence says so.
     pub(super) fn for_a_time(&mut self, filter: &Filter, ability: &Ability, place: u8) {
         let points = self.moment.points();
-        let chosen = self.used.choices.iter().find_map(|choice| match choice {
-            Choice::Alignment(change, alignment) => Some((*change, *alignment)),
-            _ => None,
-        });
+        let chosen = self.used.alignment();
         if filter.qualities.contains(&Quality::Chosen) && chosen.is_none() {
             let why = NoUse::NothingChosen(self.used.card);
             self.object_by(why, place, &points.plot_window);

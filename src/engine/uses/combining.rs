@@ -6,7 +6,7 @@ use crate::cards::effect::{Ability, Effect, InstantKind, PlotAttack};
 use crate::engine::figures::by_point;
 use crate::engine::instants;
 use crate::ruling::{NoUse, Recorder, Requirement, Source, Step};
-use crate::table::{Change, Choice, Lasts, PieceId, Place};
+use crate::table::{Change, Lasts, PieceId, Place};
 
 impl<'l> Inquiry<'_, '_, 'l, '_> {
     /// Two Plots of the hand, named in the order in which they count: the first with all its text, the second with its Power
@@ -20,12 +20,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
         recorder: &mut R,
     ) {
         let points = self.moment.points();
-        let taken: Vec<PieceId> = (self.used.choices.iter())
-            .filter_map(|choice| match choice {
-                Choice::Takes(card) => Some(*card),
-                _ => None,
-            })
-            .collect();
+        let taken: Vec<PieceId> = self.used.all_taken().collect();
         let named = <[PieceId; 2]>::try_from(taken).ok();
         let Some([first, second]) = named.filter(|[first, second]| first != second) else {
             let why = NoUse::NothingChosen(self.used.card);

@@ -137,10 +137,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// Where a Group goes that is taken over: where the player says, or to his Illuminati.
     fn new_master(&self) -> PieceId {
-        let said = self.used.choices.iter().find_map(|choice| match choice {
-            Choice::Under(master) => Some(*master),
-            _ => None,
-        });
+        let said = self.used.under();
         said.unwrap_or_else(|| self.table().seat(self.player).illuminati)
     }
 

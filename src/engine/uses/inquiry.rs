@@ -1,7 +1,6 @@
 //! Whether one sentence may be used as a player uses it.
 
 use super::Inquiry;
-use super::rewriting::chosen_alignment;
 use crate::cards::effect::{
     Ability, Duration, Each, Effect, Instruction, Limit, Occasion, Party, Period, Window,
 };
@@ -86,10 +85,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
             }
             Effect::MustChoose => {
-                let chosen = self.used.choices.iter().find_map(|choice| match choice {
-                    Choice::Second(second) => Some(*second),
-                    _ => None,
-                });
+                let chosen = self.used.second();
                 if chosen.is_none() {
                     let why = NoUse::NothingChosen(self.used.card);
                     self.object_by(why, place, &points.plot_window);
@@ -130,10 +126,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             }
             Effect::OnThatAttack { amount, .. } => {
                 // Of several that stand for choice it is the one that is said.
-                let said = self.used.choices.iter().find_map(|choice| match choice {
-                    Choice::Shift(by) => Some(*by),
-                    _ => None,
-                });
+                let said = self.used.shift();
                 if said.is_some_and(|said| said != *amount) {
                     let why = NoUse::NothingChosen(self.used.card);
                     self.object_by(why, place, &self.moment.points().plot_window);
@@ -314,7 +307,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// "add, remove or reverse one alignment of it"
     pub(super) fn changes_alignment(&mut self, place: u8, only_reverses: bool) {
         let points = self.moment.points();
-        let chosen = chosen_alignment(self.used);
+        let chosen = self.used.alignment();
         let Some(target) = self.used.cards().next() else {
             return;
         };

@@ -13,6 +13,7 @@ mod limits;
 mod orders;
 mod replaced;
 mod rewriting;
+mod said;
 mod targets;
 mod ways;
 mod windows;
@@ -39,6 +40,7 @@ pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
 pub(super) use replaced::replacement;
 pub(super) use rewriting::chosen_alignment;
+use said::Said;
 pub(super) use targets::can_get_token;
 pub(super) use windows::{Took, part_in, takes, takes_back};
 
@@ -145,13 +147,13 @@ struct Inquiry<'a, 't, 'l, 'u> {
     scene: Scene<'a, 't, 'l>,
     moment: &'a Moment<'t, 'l>,
     player: PlayerId,
-    used: &'u UseMove,
+    used: &'u Said<'u>,
     objections: Vec<Objection>,
     doing: Doing,
 }
 
 impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
-    fn new(scene: Scene<'a, 't, 'l>, player: PlayerId, used: &'u UseMove) -> Self {
+    fn new(scene: Scene<'a, 't, 'l>, player: PlayerId, used: &'u Said<'u>) -> Self {
         Inquiry {
             scene,
             moment: scene.moment,

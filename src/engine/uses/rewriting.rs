@@ -29,7 +29,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
             return;
         }
-        let Some((change, alignment)) = chosen_alignment(self.used) else {
+        let Some((change, alignment)) = self.used.alignment() else {
             let why = NoUse::NothingChosen(self.used.card);
             self.object_by(why, place, &points.plot_window);
             return;

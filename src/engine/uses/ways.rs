@@ -1,5 +1,6 @@
 //! The ways in which a Plot or an ability can be meant, and the one that is taken.
 
+use super::said::Said;
 use super::{Doing, Inquiry, Scene, is_played};
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, Trigger, Use};
@@ -103,7 +104,8 @@ pub(super) fn one_way<R: Recorder>(
     sentences: &[(u8, &Ability)],
     recorder: &mut R,
 ) -> Result<Doing, Vec<Objection>> {
-    let mut inquiry = Inquiry::new(scene, player, used);
+    let said = Said::new(used);
+    let mut inquiry = Inquiry::new(scene, player, &said);
     inquiry.duplicates(recorder);
     inquiry.interference();
     if inquiry.table().kind(used.card) == Kind::NewWorldOrder {
@@ -118,6 +120,7 @@ pub(super) fn one_way<R: Recorder>(
     }
     inquiry.cancels_protected();
     inquiry.nothing_left_over();
+    inquiry.nothing_unasked();
     inquiry.of_its_traits(recorder);
     inquiry.when_it_is(0, recorder);
     inquiry.result()
@@ -177,7 +180,8 @@ pub(super) fn one_ability<R: Recorder>(
     (place, ability): (u8, &Ability),
     recorder: &mut R,
 ) -> Result<Doing, Vec<Objection>> {
-    let mut inquiry = Inquiry::new(scene, player, used);
+    let said = Said::new(used);
+    let mut inquiry = Inquiry::new(scene, player, &said);
     inquiry.has_it();
     inquiry.interference();
     if let Some(Use {
@@ -212,6 +216,7 @@ pub(super) fn one_ability<R: Recorder>(
     }
     inquiry.cancels_protected();
     inquiry.nothing_left_over();
+    inquiry.nothing_unasked();
     inquiry.of_its_traits(recorder);
     inquiry.when_it_is(place, recorder);
     inquiry.result()

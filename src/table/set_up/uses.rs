@@ -384,7 +384,17 @@ impl Setter<'_> {
                     let taken_over = self.asks(&used.card, |ability| {
                         matches!(&ability.effect, Effect::Do(Instruction::TakesOver { .. }))
                     });
+                    // What is combined with it is played with it.
+                    let combined = self.asks(&used.card, |ability| {
+                        matches!(ability.effect, Effect::Combines { .. })
+                    });
                     for card in cards {
+                        if let Some(player) = player.filter(|_| combined) {
+                            let plot = self.belonging(card, player);
+                            let plot = self.own_copy(plot, card, player);
+                            choices.push(Choice::Takes(self.next_copy(plot)));
+                            continue;
+                        }
                         let there = taken_over.then(|| self.table.find(card, None)).flatten();
                         let taken = there.or_else(|| self.unseen(card, None));
                         choices.extend(taken.map(Choice::Takes));

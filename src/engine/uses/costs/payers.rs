@@ -77,7 +77,7 @@ impl Inquiry<'_, '_, '_, '_> {
             });
             let mut able: Vec<PieceId> = able.map(|(group, _)| group).collect();
             // What is wanted elsewhere in the play is not assumed to pay for it.
-            able.sort_by_key(|group| self.used.cards().any(|card| card == *group));
+            able.sort_by_key(|group| self.used.names(*group));
             return Ok(able);
         }
         let mut groups = Vec::new();

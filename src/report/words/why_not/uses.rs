@@ -112,6 +112,20 @@ impl Words<'_> {
             NoUse::NotAskedFor(card) => {
                 format!("{} is not asked for as payment", self.card(card))
             }
+            NoUse::NotPlayedOn(card, named) => format!(
+                "nothing on {} asks for {}",
+                self.card(card),
+                self.card(named)
+            ),
+            NoUse::NotPlayedOnPlayer(card, player) => format!(
+                "nothing on {} asks for a player, and {} is named",
+                self.card(card),
+                self.player(player)
+            ),
+            NoUse::NoSuchChoice(card) => format!(
+                "nothing on {} asks for what was chosen with it",
+                self.card(card)
+            ),
             NoUse::NoPayer(card) => {
                 format!("nobody with a token can act for {}", self.card(card))
             }

@@ -59,6 +59,12 @@ pub enum NoUse {
     OncePerGame(PieceId),
     /// Named as paying, and not asked for.
     NotAskedFor(PieceId),
+    /// Nothing on the first card asks for the second.
+    NotPlayedOn(PieceId, PieceId),
+    /// Nothing on the card asks for that player.
+    NotPlayedOnPlayer(PieceId, PlayerId),
+    /// Nothing on the card asks for the number, the alignment, the card or the place that its player chose.
+    NoSuchChoice(PieceId),
     /// Nobody can pay for it.
     NoPayer(PieceId),
     /// The Group is none of those whose action pays for it.

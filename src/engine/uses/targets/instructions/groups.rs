@@ -85,10 +85,7 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let table = self.table();
-        let chosen = self.used.choices.iter().find_map(|choice| match choice {
-            Choice::Takes(card) => Some(*card),
-            _ => None,
-        });
+        let chosen = self.used.taken();
         let Some(card) = chosen.or_else(|| self.used.cards().next()) else {
             self.object_by(
                 NoUse::NothingChosen(self.used.card),

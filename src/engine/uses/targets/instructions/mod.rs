@@ -69,11 +69,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.taken_over(*from, *groups, place, recorder);
             }
             Instruction::Replaces => {
-                let drawn = self
-                    .used
-                    .choices
-                    .iter()
-                    .any(|choice| matches!(choice, Choice::Takes(_)));
+                let drawn = self.used.taken().is_some();
                 // What is known to lie on the top of the deck needs no naming.
                 let known = !self.table().known_on_top(false, self.player).is_empty();
                 if !drawn && !known {
@@ -181,9 +177,9 @@ impl Inquiry<'_, '_, '_, '_> {
                     })
                 });
                 let amounts = [Some(*by), more.map(|(more, _)| *more)];
-                let chosen = (self.used.choices.iter()).any(|choice| {
-                    matches!(choice, Choice::Shift(by)
-                        if amounts.iter().flatten().any(|amount| by.unsigned_abs() == u16::from(*amount)))
+                let chosen = self.used.shift().is_some_and(|by| {
+                    let mut amounts = amounts.iter().flatten();
+                    amounts.any(|amount| by.unsigned_abs() == u16::from(*amount))
                 });
                 let source = self.source(place);
                 let shifted = self

@@ -1,0 +1,184 @@
+//! What a player says as he plays something, and which of it his card asks for: what no sentence of the card takes up was
+//! said for nothing, and is no part of such a play.
+
+use std::cell::Cell;
+
+use super::{Inquiry, left_to_players};
+use crate::cards::effect::Instruction;
+use crate::cards::{Alignment, Side};
+use crate::ruling::NoUse;
+use crate::scenario::{AlignmentChange, PlayerId, Purpose};
+use crate::table::{Choice, Object, PieceId, UseMove};
+
+/// A play as it was told. Whatever is looked up in it counts as asked for.
+pub(super) struct Said<'u> {
+    pub(super) card: PieceId,
+    pub(super) acting: &'u Vec<PieceId>,
+    pub(super) discards: &'u Vec<PieceId>,
+    pub(super) hidden_discards: u8,
+    told: &'u UseMove,
+    /// How many of the cards that it is on have been looked at.
+    cards: Cell<usize>,
+    /// Whether the player that it is on has.
+    victim: Cell<bool>,
+    /// The sorts of choices that have.
+    choices: Cell<u8>,
+}
+
+/// The sorts of choices, one bit each.
+fn sort_of(choice: &Choice) -> u8 {
+    match choice {
+        Choice::Alignment(..) => 1,
+        Choice::Shift(_) => 2,
+        Choice::Second(_) => 4,
+        Choice::Takes(_) => 8,
+        Choice::Under(_) | Choice::At(_) => 16,
+        Choice::For(_) => 32,
+    }
+}
+
+impl<'u> Said<'u> {
+    pub(super) fn new(told: &'u UseMove) -> Self {
+        Said {
+            card: told.card,
+            acting: &told.acting,
+            discards: &told.discards,
+            hidden_discards: told.hidden_discards,
+            told,
+            cards: Cell::new(0),
+            victim: Cell::new(false),
+            choices: Cell::new(0),
+        }
+    }
+
+    /// The cards it is played on; each counts as asked for once it has been looked at.
+    pub(super) fn cards(&self) -> impl Iterator<Item = PieceId> {
+        let looked_at = |(place, card): (usize, PieceId)| {
+            self.cards.set(self.cards.get().max(place + 1));
+            card
+        };
+        self.told.cards().enumerate().map(looked_at)
+    }
+
+    /// Whether a card is among those it is played on. Nobody asks for one by that.
+    pub(super) fn names(&self, card: PieceId) -> bool {
+        self.told.cards().any(|named| named == card)
+    }
+
+    pub(super) fn victim(&self) -> Option<PlayerId> {
+        self.victim.set(true);
+        self.told.victim()
+    }
+
+    fn choice<T>(&self, sort: u8, chosen: impl Fn(&Choice) -> Option<T>) -> Option<T> {
+        self.choices.set(self.choices.get() | sort);
+        self.told.choices.iter().find_map(chosen)
+    }
+
+    pub(super) fn alignment(&self) -> Option<(AlignmentChange, Alignment)> {
+        self.choice(1, |choice| match choice {
+            Choice::Alignment(change, alignment) => Some((*change, *alignment)),
+            _ => None,
+        })
+    }
+
+    pub(super) fn shift(&self) -> Option<i16> {
+        self.choice(2, |choice| match choice {
+            Choice::Shift(by) => Some(*by),
+            _ => None,
+        })
+    }
+
+    pub(super) fn second(&self) -> Option<bool> {
+        self.choice(4, |choice| match choice {
+            Choice::Second(second) => Some(*second),
+            _ => None,
+        })
+    }
+
+    pub(super) fn taken(&self) -> Option<PieceId> {
+        self.all_taken().next()
+    }
+
+    pub(super) fn all_taken(&self) -> impl Iterator<Item = PieceId> {
+        self.choices.set(self.choices.get() | 8);
+        self.told.choices.iter().filter_map(|choice| match choice {
+            Choice::Takes(card) => Some(*card),
+            _ => None,
+        })
+    }
+
+    pub(super) fn under(&self) -> Option<PieceId> {
+        self.choices.set(self.choices.get() | 16);
+        self.told.under()
+    }
+
+    pub(super) fn at(&self) -> Option<Side> {
+        self.choices.set(self.choices.get() | 16);
+        self.told.at()
+    }
+
+    pub(super) fn purpose(&self) -> Option<Purpose> {
+        self.choice(32, |choice| match choice {
+            Choice::For(purpose) => Some(*purpose),
+            _ => None,
+        })
+    }
+}
+
+/// The sorts of choices that are taken up only as an instruction is carried out.
+fn taken_up_later(instruction: &Instruction) -> u8 {
+    match instruction {
+        Instruction::Draws(_)
+        | Instruction::EachDraws(_)
+        | Instruction::DiscardsAllAndDraws(_)
+        | Instruction::AttackerDraws
+        | Instruction::RollerDraws
+        | Instruction::TakesTopPlot
+        | Instruction::RenewsArea
+        | Instruction::RenewsHand
+        | Instruction::LooksAt(_)
+        | Instruction::Looks
+        | Instruction::ExposesAtRandom(_)
+        | Instruction::DiscardsTops { .. }
+        | Instruction::PicksAtRandom => 8,
+        Instruction::TakesIt | Instruction::TakesJustPlayed(_) | Instruction::PutUnderRival => 16,
+        Instruction::Replaces | Instruction::TakesOver { .. } => 8 | 16,
+        _ => 0,
+    }
+}
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// Whoever names a target or makes a choice that nothing on the card asks for means another play than this.
+    pub(super) fn nothing_unasked(&mut self) {
+        let table = self.table();
+        let card = self.used.card;
+        let by_hand = left_to_players(table, card, true) || left_to_players(table, card, false);
+        if !self.objections.is_empty() || by_hand {
+            return;
+        }
+        let told = self.used.told;
+        let named = told.cards().nth(self.used.cards.get());
+        let player = told.on.iter().find_map(|object| match object {
+            Object::Player(player) if !self.used.victim.get() => Some(*player),
+            _ => None,
+        });
+        let waits = super::abilities(table, card).any(|(_, ability)| ability.trigger.is_some());
+        let later = (self.doing.instructions.iter())
+            .map(|(_, instruction)| taken_up_later(instruction))
+            .fold(self.used.choices.get(), |asked, later| asked | later);
+        let chosen = !waits
+            && (told.choices.iter()).any(|choice| sort_of(choice) & later == 0);
+        let why = match (named, player) {
+            (Some(named), _) => NoUse::NotPlayedOn(card, named),
+            (None, Some(player)) => NoUse::NotPlayedOnPlayer(card, player),
+            (None, None) if chosen => NoUse::NoSuchChoice(card),
+            (None, None) => return,
+        };
+        let points = self.moment.points();
+        match table.kind(card).is_plot() {
+            true => self.object(why, &points.plot_window),
+            false => self.object(why, &points.abilities),
+        }
+    }
+}
