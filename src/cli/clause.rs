@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Context, Exit};
-use crate::law::{Amendment, Clause, ClauseId, Law};
+use crate::law::{Amendment, Clause, ClauseId, Edition, Law, PointId, ShownPoint};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -69,6 +69,18 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     Ok(Exit::Fine)
 }
 
+/// The rule points of an edition that rest on a clause.
+pub(super) fn resting_on(edition: &Edition, clause: ClauseId) -> Vec<ShownPoint> {
+    let points = (0..).map(PointId);
+    let shown: Vec<ShownPoint> = match (&edition.rules, &edition.xday) {
+        (Some(rules), _) => points.map_while(|id| rules.points.shown(id)).collect(),
+        (None, Some(rules)) => points.map_while(|id| rules.points.shown(id)).collect(),
+        (None, None) => Vec::new(),
+    };
+    let rests = |point: &ShownPoint| point.cites.contains(&clause);
+    shown.into_iter().filter(rests).collect()
+}
+
 fn whole(law: &Law, id: ClauseId) -> String {
     let clause = law.clauses.get(id);
     let mut text = String::new();
@@ -110,15 +122,9 @@ fn whole(law: &Law, id: ClauseId) -> String {
         }
     }
     for edition in law.editions.iter().filter(|edition| !edition.is_combined()) {
-        let cited = match (&edition.rules, &edition.xday) {
-            (Some(rules), _) => rules.points.cited(),
-            (None, Some(rules)) => rules.points.cited(),
-            (None, None) => continue,
-        };
-        let points: Vec<&str> = cited
-            .into_iter()
-            .filter(|(_, cites)| cites.contains(&id))
-            .map(|(point, _)| point)
+        // Each with what it is now, for that is what an erratum changes.
+        let points: Vec<String> = (resting_on(edition, id).into_iter())
+            .map(|point| format!("{} = {}", point.name, point.value))
             .collect();
         if !points.is_empty() {
             let _ = writeln!(

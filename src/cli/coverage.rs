@@ -100,6 +100,18 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     if !all_read {
         return Err(Exit::NotUnderstood);
     }
+    let named = |edition: &report::EditionCoverage| {
+        [&edition.clauses, &edition.points]
+            .into_iter()
+            .flatten()
+            .any(|part| part.of > 0)
+    };
+    if let Some(only) = only
+        && !report.editions.iter().any(named)
+    {
+        let why = format!("no clause has a name that begins with `{only}`");
+        return Err(context.wrong(Exit::NothingFound, why));
+    }
     let least = args.fail_under.map_or(0, usize::from);
     let mut exit = Exit::Fine;
     for edition in &report.editions {

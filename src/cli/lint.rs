@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use miette::{Diagnostic, LabeledSpan, SourceSpan};
 use thiserror::Error;
 
-use super::{Context, Exit};
+use super::clause::resting_on;
+use super::{Context, Exit, input};
 use crate::embedded;
-use crate::law::{self, Law, LawError, LawErrorKind};
+use crate::law::{self, Amendment, Law, LawError, LawErrorKind};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -106,6 +107,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         }
     };
     if !context.errata.is_empty() {
+        // A file that cannot be read is no erratum with mistakes.
+        for path in &context.errata {
+            input::erratum(path).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
+        }
         let law = context
             .amended(law, &context.errata)
             .map_err(|_| Exit::Failed)?;
@@ -149,6 +154,33 @@ fn laid(law: &Law) -> String {
         for edition in amended {
             let _ = writeln!(text, "  {}", edition.id);
         }
+    }
+    for (id, clause) in law.clauses.iter() {
+        let by = law.errata.iter().find(|erratum| {
+            let reworded = |one: &Amendment| {
+                matches!(one, Amendment::Reworded { by, .. } if **by == *erratum.id)
+            };
+            clause.history.iter().any(reworded)
+        });
+        let editions = law.editions.iter();
+        let amended = by.and_then(|by| {
+            editions
+                .filter(|edition| edition.errata.contains(&by.id))
+                .find(|edition| !resting_on(edition, id).is_empty())
+        });
+        let Some(edition) = amended else {
+            continue;
+        };
+        // The words of a clause change no ruling: what is executed is the rule point.
+        let stay: Vec<String> = (resting_on(edition, id).into_iter())
+            .map(|point| format!("`{}` = {}", point.name, point.value))
+            .collect();
+        let _ = writeln!(
+            text,
+            "remark: {} is reworded, and what rests on it stays as it was: {}; [point.…] changes that",
+            clause.id,
+            stay.join(", ")
+        );
     }
     for edition in &law.editions {
         let kept: Vec<String> = (law.kept(edition).into_iter())

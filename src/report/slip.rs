@@ -1,7 +1,7 @@
 //! Slips: a ruling on half a page, for the files of a tournament.
 
 use super::page::{self, Item, Page, Part, Sheet, Text, Tone};
-use super::{PlayReport, Report, signed};
+use super::{ContestReport, PlayReport, Report, signed};
 
 /// The most plays that find room on half a page.
 const MOST_PLAYS: usize = 12;
@@ -14,6 +14,8 @@ struct Slip {
     attack: Option<String>,
     plays: Vec<String>,
     strength: Option<String>,
+    /// Of Countdown to X-Day: the scores and what they come to.
+    scores: Vec<String>,
     claims: Vec<String>,
     open: Vec<String>,
     by_hand: Vec<String>,
@@ -79,6 +81,8 @@ fn plays(report: &Report) -> Vec<String> {
 fn decisive(report: &Report) -> Vec<String> {
     let attack = report.attack.iter();
     let terms = attack.flat_map(|attack| attack.terms.iter().map(|term| &term.clauses));
+    let sides = report.contest.iter().flat_map(|contest| &contest.sides);
+    let scores = sides.flat_map(|side| side.terms.iter().map(|term| &term.clauses));
     let plays = report.plays.iter().map(|play| &play.clauses);
     let cards = report.cards.iter();
     let cards = cards.filter(|card| !card.only_acts && card.when == "now");
@@ -88,6 +92,7 @@ fn decisive(report: &Report) -> Vec<String> {
     let open = report.open_questions.iter().map(|open| &open.clauses);
     let mut decisive: Vec<String> = Vec::new();
     for clause in terms
+        .chain(scores)
         .chain(plays)
         .chain(cards)
         .chain(goals)
@@ -102,6 +107,40 @@ fn decisive(report: &Report) -> Vec<String> {
         decisive.clone_from(&report.clauses);
     }
     decisive
+}
+
+/// The scores of an attack in Countdown to X-Day with their terms, and the ratio or the chances.
+fn scores(contest: &ContestReport) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for side in &contest.sides {
+        let terms: Vec<String> = (side.terms.iter())
+            .map(|term| match term.value {
+                Some(value) => {
+                    let plus = if value >= 0 { "+" } else { "" };
+                    format!("{} {plus}{}", term.text, signed(value))
+                }
+                None => term.text.clone(),
+            })
+            .collect();
+        let score = side
+            .score
+            .map_or_else(String::new, |score| format!(" = {}", signed(score)));
+        lines.push(format!("{}: {}{score}", side.counter, terms.join(", ")));
+    }
+    if let Some(ratio) = &contest.ratio {
+        let result = contest.result.as_ref();
+        let result = result.map_or_else(String::new, |result| format!(", result {result}"));
+        lines.push(format!("ratio {ratio}{result}"));
+    } else {
+        let chances = contest.ratios.iter();
+        lines.extend(
+            chances.map(|one| format!("ratio {}: {} in {}", one.ratio, one.chances, one.of)),
+        );
+    }
+    if let (Some(chances), Some(of)) = (contest.success_chances, contest.success_of) {
+        lines.push(format!("succeeds with {chances} in {of}"));
+    }
+    lines
 }
 
 fn slip(report: &Report) -> Slip {
@@ -121,6 +160,8 @@ fn slip(report: &Report) -> Slip {
             signed(attack.strength)
         )
     });
+    let contest = (report.contest.as_ref())
+        .map(|contest| format!("{} attacks {}", contest.attacker, contest.defender));
     let claims = report.claims.iter().map(|claim| claim.line());
     let open = report.open_questions.iter();
     let open = open.map(|open| format!("{} Taken: {}", open.asks, open.taken));
@@ -134,14 +175,21 @@ fn slip(report: &Report) -> Slip {
     law.extend(report.law.readings.iter().cloned());
     Slip {
         decision: report.summary.clone(),
-        attack: attack.map(|attack| {
-            format!(
-                "{} attacks to {} {}",
-                attack.leader, attack.kind, attack.target
-            )
-        }),
+        attack: attack
+            .map(|attack| {
+                format!(
+                    "{} attacks to {} {}",
+                    attack.leader, attack.kind, attack.target
+                )
+            })
+            .or(contest),
         plays: plays(report),
         strength,
+        scores: first(
+            report.contest.as_ref().map(scores).unwrap_or_default(),
+            MOST_LINES,
+            "lines",
+        ),
         claims: first(claims.collect(), MOST_LINES, "claims"),
         open: first(open.collect(), MOST_LINES, "open questions"),
         by_hand: first(by_hand.collect(), MOST_LINES, "sentences"),
@@ -177,6 +225,7 @@ impl Slip {
             .extend(self.attack.map(|attack| Part::Said(Text::plain(attack))));
         for (title, lines) in [
             ("Plays", self.plays),
+            ("Scores", self.scores),
             ("Claims", self.claims),
             ("Open questions", self.open),
             ("Apply by hand", self.by_hand),

@@ -90,6 +90,13 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             return Err(context.no_such_edition(name, law.ruled_by().chain(law.x_days())));
         }
     }
+    if let (Some(one), Some(other)) = (&args.from, &args.to)
+        && first.x_day(one).is_some() != second.x_day(other).is_some()
+    {
+        let why =
+            format!("`{one}` and `{other}` are rules of different games, which cannot be compared");
+        return Err(context.wrong(Exit::NotUnderstood, why));
+    }
     let suite = Suite::of(context, &args.suite, second)?;
     if suite.files.is_empty() && suite.unreadable.is_empty() {
         return Err(suite.nothing(context));

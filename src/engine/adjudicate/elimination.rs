@@ -292,7 +292,7 @@ impl Judge<'_> {
     }
 
     /// Whoever is left when all others have gone wins (`sg.victory.last-standing`).
-    fn last_standing(&mut self) {
+    pub(super) fn last_standing(&mut self) {
         let mut left = self
             .table
             .players()

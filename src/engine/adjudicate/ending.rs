@@ -15,7 +15,8 @@ use crate::ruling::{
     AttackOutcome, AttackRuling, Entry, Fate, NodeId, Odds, Outcome, Participant, Recorder, Source,
     Step as Reason,
 };
-use crate::table::{Assumption, Duty, Owed, PieceId};
+use crate::scenario::PlayerId;
+use crate::table::{Assumption, Duty, Owed, PieceId, Place};
 
 impl<'l> Judge<'l> {
     pub(super) fn lose_token(&mut self, source: Source, illuminati: PieceId) {
@@ -323,17 +324,25 @@ impl<'l> Judge<'l> {
             .flat_map(|&group| self.table.linked_to(group))
             .collect();
         concerned.extend(linked);
+        let beside = self.beside_the_attacks(&concerned);
+        concerned.extend(&beside);
         concerned.extend(&self.by_hand_cards);
         concerned.sort();
         concerned.dedup();
         let mut sources = Vec::new();
         for piece in concerned {
             let played = self.by_hand_cards.contains(&piece);
+            let bystands = beside.contains(&piece);
             for (index, sentence) in self.table.card(piece).text.iter().enumerate() {
                 let this_game = sentence
                     .layout
                     .is_none_or(|layout| layout == self.table.rules.layout);
-                if sentence.ability.is_none() && this_game && (played || !sentence.only_when_played)
+                // How somebody wins has no part in an attack.
+                let of_it = !(bystands && sentence.is_special_goal());
+                if sentence.ability.is_none()
+                    && of_it
+                    && this_game
+                    && (played || !sentence.only_when_played)
                 {
                     sources.push(Source {
                         piece,
@@ -343,6 +352,37 @@ impl<'l> Judge<'l> {
             }
         }
         sources
+    }
+}
+
+impl Judge<'_> {
+    /// The cards in play, of those whose Groups take part in the attacks and in the middle, that take no part themselves: what
+    /// they leave to the players may bear on an attack all the same.
+    fn beside_the_attacks(&self, taking_part: &[PieceId]) -> Vec<PieceId> {
+        if self.attacks.is_empty() {
+            return Vec::new();
+        }
+        let defenders = self.attacks.iter().map(|attack| attack.target_owner);
+        let mut sides: Vec<PlayerId> = defenders.flatten().collect();
+        sides.extend(
+            taking_part
+                .iter()
+                .filter_map(|&card| self.table.holder(card)),
+        );
+        let table = &self.table;
+        let by_hand = |card: PieceId| {
+            let mut text = table.card(card).text.iter();
+            text.any(|sentence| sentence.ability.is_none())
+        };
+        let bystands = |card: PieceId| match table.piece(card).place {
+            Place::Middle => true,
+            Place::Structure { owner, .. } | Place::Beside { owner, .. } => sides.contains(&owner),
+            _ => false,
+        };
+        let cards = table.iter().map(|(card, _)| card);
+        cards
+            .filter(|card| !taking_part.contains(card) && bystands(*card) && by_hand(*card))
+            .collect()
     }
 }
 

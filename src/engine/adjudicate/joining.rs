@@ -100,7 +100,10 @@ impl<'l> Judge<'l> {
                 }
                 _ => false,
             })
-            .is_some_and(|play| play.verdict.is_illegal())
+            .is_some_and(|play| {
+                let attack = matches!(&play.what, Judged::Play(Move::Attack { .. }));
+                play.verdict.is_illegal() || attack && play.verdict == PlayVerdict::ByHand
+            })
     }
 
     /// The objection to a play that needs an attack under way, where there is none.

@@ -11,9 +11,11 @@ mod changed;
 mod clearing;
 mod course;
 mod displaced;
+mod doubt;
 mod draws;
 mod elimination;
 mod ending;
+mod factions;
 mod fetching;
 mod forgetting;
 mod gifts;
@@ -102,6 +104,12 @@ struct Judge<'l> {
     looked_at: Option<PlayerId>,
     /// The players whose Plots and abilities were used directly before.
     follows: Vec<PlayerId>,
+    /// The cards that were used directly before.
+    answered_now: Vec<PieceId>,
+    /// Cards of which the players have to see what they still do.
+    in_doubt: Vec<PieceId>,
+    /// Plots that were announced with an attack and are played with its agents.
+    awaits_agents: Option<factions::AwaitsAgents>,
     /// A card has ended the turn, and nobody has begun another.
     turn_is_over: bool,
     /// Who has won, once claims have been settled.
@@ -150,6 +158,8 @@ impl<'l> Judge<'l> {
         let step = &self.copies_at_hand(step);
         let permitted = self.permitted_draw(step);
         let step = permitted.as_ref().unwrap_or(step);
+        let first_agents = self.agents_follow(step, more);
+        let step = first_agents.as_ref().unwrap_or(step);
         self.not_rolled(&step.play);
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
@@ -165,6 +175,7 @@ impl<'l> Judge<'l> {
             _ => None,
         });
         self.follows = self.just_played_by();
+        self.note_what_is_answered();
         let unresolved = self.unresolved();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
@@ -202,6 +213,7 @@ impl<'l> Judge<'l> {
         let contest = self.contested(step);
         self.hears(step, more, false);
         self.dispatch(step);
+        self.agents_are_there(step);
         self.open_contest(contest);
         self.goes_stale(step, first);
         self.overtaken(step, unresolved, logged);
@@ -413,6 +425,7 @@ impl<'l> Judge<'l> {
     }
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
+        let verdict = self.in_doubt(verdict);
         self.plays.push(PlayRuling {
             line: step.line,
             span: Span::clone(&step.span),

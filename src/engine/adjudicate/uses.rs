@@ -216,6 +216,9 @@ impl<'l> Judge<'l> {
         if by_hand || plot && (rest(true) || rest(false)) {
             self.by_hand_cards.push(card);
         }
+        if by_hand {
+            self.cast_doubt(used);
+        }
         self.note_in_attack(player, card, &doing, plot, by_hand);
         if plot {
             self.change(None, |results| {

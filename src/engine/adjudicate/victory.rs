@@ -362,6 +362,10 @@ impl Judge<'_> {
         }
         // What the players have to see for themselves can make another winner.
         self.winners = (!open).then_some(winners);
+        if !open {
+            // Who is out instead of winning may leave one player alone.
+            self.last_standing();
+        }
     }
 
     /// Who wins of those who meet a Goal. Who wins by a card shows his Plots, and if there are two Goals among them, he is

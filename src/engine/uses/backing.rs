@@ -5,7 +5,7 @@ use crate::cards::effect::{Ability, Backed, Duration, Effect, Filter, Quality};
 use crate::law::{BackedWhen, SelfDefense};
 use crate::ruling::{NoUse, Recorder, Requirement};
 use crate::scenario::Purpose;
-use crate::table::{Choice, Lasts, PieceId, Table};
+use crate::table::{Lasts, PieceId, Table};
 
 /// Whether a card gives a bonus that is for an action or for defence.
 pub(in crate::engine) fn backs(table: &Table, card: PieceId) -> bool {

@@ -7,7 +7,7 @@ use crate::engine::under_way::Happening;
 use crate::law::{Cites, Point};
 use crate::ruling::{Barred, Entry, NoUse, Recorder, Requirement, Step, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::{Choice, PieceId, Place};
+use crate::table::{PieceId, Place};
 
 /// The Group that a player has just taken control of.
 pub(in crate::engine) fn just_taken(just: &[Happening], player: PlayerId) -> Option<PieceId> {

@@ -12,7 +12,7 @@ use crate::engine::under_way::Happening;
 use crate::law::FirstTurnResponse;
 use crate::ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
 use crate::scenario::{AlignmentChange, Phase, PlayerId};
-use crate::table::{Choice, Lasts, PieceId, Place, Used};
+use crate::table::{Lasts, PieceId, Place, Used};
 
 impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// One sentence of a Plot as it is played.
@@ -128,7 +128,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 // Of several that stand for choice it is the one that is said.
                 let said = self.used.shift();
                 if said.is_some_and(|said| said != *amount) {
-                    let why = NoUse::NothingChosen(self.used.card);
+                    let why = NoUse::NoSuchChoice(self.used.card);
                     self.object_by(why, place, &self.moment.points().plot_window);
                 }
                 // Who defends and says nothing of it does not play for the attack.

@@ -34,7 +34,7 @@ use crate::ruling::{
     AttackRuling, Entry, NoUse, Objection, Recorder, Requirement, Sort, Source, Step, WhyNot,
 };
 use crate::scenario::PlayerId;
-use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, UseMove, Used};
+use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, Used};
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};

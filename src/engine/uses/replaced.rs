@@ -1,6 +1,7 @@
 //! An action that takes the place of one that was cancelled, where several power a play together
 //! (`wdh.cancel.powering-replace`, `sg.cancel.powering-replace`).
 
+use super::said::Said;
 use super::{Inquiry, Scene, abilities};
 use crate::cards::effect::{Ability, Cost, Effect, Filter, Price, Stat};
 use crate::engine::figures::When;
@@ -16,7 +17,8 @@ pub(in crate::engine) fn replacement(
     group: PieceId,
 ) -> Vec<Objection> {
     let points = scene.moment.points();
-    let mut inquiry = Inquiry::new(scene, player, used);
+    let said = Said::new(used);
+    let mut inquiry = Inquiry::new(scene, player, &said);
     let table = scene.moment.table;
     for (place, ability) in abilities(table, used.card) {
         let of_use = ability.used.as_ref().map(|used| &used.cost);
@@ -47,7 +49,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     fn price_met(&self, price: &Price, ability: &Ability, place: u8) -> bool {
-        let acting = &self.used.acting;
+        let acting = self.used.acting;
         let active = self.active(ability, place);
         let such = |of: &Filter, group: &&PieceId| self.moment.passes(of, **group, &active);
         match price {

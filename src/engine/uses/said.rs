@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use super::{Inquiry, left_to_players};
-use crate::cards::effect::Instruction;
+use crate::cards::effect::{self, Ability, Effect, Instruction, Price};
 use crate::cards::{Alignment, Side};
 use crate::ruling::NoUse;
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
@@ -148,6 +148,22 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
     }
 }
 
+/// How many of the cards named are taken up only then.
+fn cards_taken_up_later(instruction: &Instruction) -> usize {
+    match instruction {
+        Instruction::GetsToken { who, .. }
+        | Instruction::RemovesTokens { from: who, .. }
+        | Instruction::GetsRelief(who) => match who {
+            effect::Object::EachTarget
+            | effect::Object::Each(_)
+            | effect::Object::EachChosen(_) => usize::MAX,
+            effect::Object::It | effect::Object::ItsMaster | effect::Object::Any(_) => 1,
+            _ => 0,
+        },
+        _ => 0,
+    }
+}
+
 impl Inquiry<'_, '_, '_, '_> {
     /// Whoever names a target or makes a choice that nothing on the card asks for means another play than this.
     pub(super) fn nothing_unasked(&mut self) {
@@ -158,20 +174,52 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         let told = self.used.told;
-        let named = told.cards().nth(self.used.cards.get());
+        let from_hand = |(_, instruction): &(_, Instruction)| {
+            matches!(
+                instruction,
+                Instruction::RenewsHand | Instruction::BuriesFromHand { .. }
+            )
+        };
+        let discards = |ability: &Ability| {
+            let cost = match &ability.effect {
+                Effect::Requires(cost) => Some(cost),
+                _ => ability.used.as_ref().map(|used| &used.cost),
+            };
+            let mut prices = cost.into_iter().flat_map(|cost| cost.ways.iter().flatten());
+            prices.any(|price| matches!(price, Price::Discards(_)))
+        };
+        let unasked_discards = self.used.hidden_discards > self.doing.hidden_discards
+            && !self.doing.instructions.iter().any(from_hand)
+            && !super::abilities(table, card).any(|(_, ability)| discards(ability));
+        let asked = (self.doing.instructions.iter())
+            .map(|(_, instruction)| cards_taken_up_later(instruction))
+            .fold(self.used.cards.get(), usize::max);
+        // Whoever names the two sides of the attack that his play is about says nothing new.
+        let attack = self.scene.under_way.map(|under_way| &under_way.attack);
+        let of_it = |card: PieceId| {
+            attack.is_some_and(|attack| attack.target == card || attack.leader.card() == card)
+        };
+        let side = |player: PlayerId| {
+            attack.is_some_and(|attack| {
+                let sides = [attack.attacker(table), table.owner(attack.target)];
+                sides.contains(&Some(player))
+            })
+        };
+        let named = told.cards().skip(asked).find(|&card| !of_it(card));
         let player = told.on.iter().find_map(|object| match object {
             Object::Player(player) if !self.used.victim.get() => Some(*player),
             _ => None,
         });
+        let player = player.filter(|&player| !side(player));
         let waits = super::abilities(table, card).any(|(_, ability)| ability.trigger.is_some());
         let later = (self.doing.instructions.iter())
             .map(|(_, instruction)| taken_up_later(instruction))
             .fold(self.used.choices.get(), |asked, later| asked | later);
-        let chosen = !waits
-            && (told.choices.iter()).any(|choice| sort_of(choice) & later == 0);
+        let chosen = !waits && (told.choices.iter()).any(|choice| sort_of(choice) & later == 0);
         let why = match (named, player) {
             (Some(named), _) => NoUse::NotPlayedOn(card, named),
             (None, Some(player)) => NoUse::NotPlayedOnPlayer(card, player),
+            (None, None) if unasked_discards => NoUse::TooManyDiscards(self.doing.hidden_discards),
             (None, None) if chosen => NoUse::NoSuchChoice(card),
             (None, None) => return,
         };

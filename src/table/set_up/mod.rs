@@ -14,6 +14,7 @@ use super::{
     Assumption, By, Choice, Draw, Gift, HelpPlay, Move, Object, Piece, PieceId, Place, Position,
     Seat, Step, Table, Turn, UseMove, sound,
 };
+use crate::cards::effect::{self, Ability, Effect, Event, Instruction};
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
@@ -346,7 +347,27 @@ impl<'l> Setter<'l> {
         }
     }
 
-    /// A token for every Group of whose tokens nothing is said, as after token placement.
+    /// The tokens beyond the first that a card gives itself whenever tokens are placed.
+    fn extra_tokens(&self, id: PieceId) -> u8 {
+        let layout = self.table.rules.layout;
+        let abilities = (self.table.card(id).text.iter())
+            .filter_map(|sentence| sentence.ability.as_ref())
+            .filter(|ability| ability.layout.is_none_or(|of| of == layout));
+        let gives = |ability: &&Ability| {
+            let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
+            let itself = Instruction::GetsToken {
+                who: effect::Object::It,
+                extra: true,
+                per: None,
+            };
+            event == Some(&Event::TokenPlacement)
+                && ability.condition.is_none()
+                && ability.effect == Effect::Do(itself)
+        };
+        u8::try_from(abilities.filter(gives).count()).unwrap_or(0)
+    }
+
+    /// A token for every Group of whose tokens nothing is said, as after token placement: two where its card says so.
     fn default_tokens(&mut self) {
         // Before the first turn nobody has placed tokens.
         if self.leads() {
@@ -356,7 +377,7 @@ impl<'l> Setter<'l> {
         for index in 0..self.table.pieces.len() {
             let id = PieceId(index as u16);
             let tokens = match self.table.piece(id).place {
-                Place::Structure { .. } => 1,
+                Place::Structure { .. } => 1 + self.extra_tokens(id),
                 Place::Beside { .. } => self.table.holds_tokens(id) as u8,
                 _ => 0,
             };
@@ -364,6 +385,9 @@ impl<'l> Setter<'l> {
             let can_have = self.table.devastated_above(id).is_none();
             if tokens > 0 && can_have && !self.tokens_said.contains(&id) {
                 self.table.piece_mut(id).tokens = tokens;
+                if tokens > 1 && self.table.kind(id).is_group() {
+                    self.assume(Assumption::HasTokens(id, tokens));
+                }
                 any = true;
             }
         }

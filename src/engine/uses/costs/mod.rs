@@ -303,7 +303,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let missing = u8::try_from(usize::from(count) - said).unwrap_or_default();
         let unseen = self.used.hidden_discards + missing;
-        paid.discards.extend(&self.used.discards);
+        paid.discards.extend(self.used.discards);
         if unseen > hidden {
             // Nobody described his hand: he is taken to hold what he uses.
             let described = hidden > 0

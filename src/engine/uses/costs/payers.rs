@@ -81,7 +81,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return Ok(able);
         }
         let mut groups = Vec::new();
-        for &group in &self.used.acting {
+        for &group in self.used.acting {
             if paid.spent(group) > 0
                 && paid.acting.contains(&group)
                 && self.free_tokens(group) <= paid.spent(group)

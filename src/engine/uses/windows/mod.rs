@@ -11,7 +11,7 @@ use crate::engine::attack::Attack;
 use crate::engine::instants;
 use crate::engine::under_way::Happening;
 use crate::ruling::{
-    Barred, NoAttack, NoUse, Privileged, Recorder, Rejection, Requirement, Sort, WhyNot,
+    Barred, NoAgents, NoAttack, NoUse, Privileged, Recorder, Rejection, Requirement, Sort, WhyNot,
 };
 use crate::scenario::Phase;
 use crate::table::{PieceId, Place, Table};
@@ -234,6 +234,9 @@ impl Inquiry<'_, '_, '_, '_> {
             },
             Window::WithAgents => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
+                Some(attack) if attack.agents.is_none() => {
+                    Some(WhyNot::NoAgents(NoAgents::NoneUsed(card)))
+                }
                 Some(attack) => {
                     let own = attack
                         .agents

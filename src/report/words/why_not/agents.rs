@@ -42,6 +42,10 @@ impl Words<'_> {
                 "nobody controls {} yet; agents can only be used by a rival, against the attack",
                 self.card(group)
             ),
+            NoAgents::NoneUsed(card) => format!(
+                "{} is for an attack with agents, and nobody has used any",
+                self.card(card)
+            ),
             NoAgents::NoAttackToAid(card) => format!(
                 "{} was taken over automatically, and that is no attack",
                 self.card(card)

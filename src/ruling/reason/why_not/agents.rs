@@ -27,6 +27,8 @@ pub enum NoAgents {
     Used,
     /// Nobody controls the Group yet, so that there are no agents within it for this.
     NobodyWithin(PieceId),
+    /// The card is for an attack with agents, and none have been used in this one.
+    NoneUsed(PieceId),
     /// An automatic takeover is no attack.
     NoAttackToAid(PieceId),
 }

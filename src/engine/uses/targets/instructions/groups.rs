@@ -10,7 +10,7 @@ use crate::engine::limits::forbidden::indestructible;
 use crate::engine::space;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, WhyNot};
-use crate::table::{Choice, PieceId, Place, Table};
+use crate::table::{PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// A Group that has just been taken over, and that a card says cannot be destroyed, is not (`sg.metarule.cannot`).

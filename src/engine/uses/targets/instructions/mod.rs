@@ -12,7 +12,7 @@ use crate::cards::effect::{
 };
 use crate::engine::legality::names_card;
 use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
-use crate::table::{Choice, PieceId, Place};
+use crate::table::{PieceId, Place};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// What an instruction asks for besides: the card that its user chooses.
