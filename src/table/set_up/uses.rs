@@ -353,7 +353,7 @@ impl Setter<'_> {
         let player = used.player.or_else(|| self.table.holder(card));
         // What a Plot attacks is a rival's, as what a Group attacks is.
         let attacks = self.asks(&used.card, |ability| {
-            matches!(ability.effect, Effect::Attacks(_))
+            matches!(ability.effect, Effect::Attacks(_) | Effect::Combines { .. })
         });
         let on = used
             .on
