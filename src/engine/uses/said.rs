@@ -4,11 +4,11 @@
 use std::cell::Cell;
 
 use super::{Inquiry, left_to_players};
-use crate::cards::effect::{self, Ability, Effect, Instruction, Price};
+use crate::cards::effect::{self, Instruction};
 use crate::cards::{Alignment, Side};
 use crate::ruling::NoUse;
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
-use crate::table::{Choice, Object, PieceId, UseMove};
+use crate::table::{Assumption, Choice, Object, PieceId, UseMove};
 
 /// A play as it was told. Whatever is looked up in it counts as asked for.
 pub(super) struct Said<'u> {
@@ -68,6 +68,13 @@ impl<'u> Said<'u> {
     pub(super) fn victim(&self) -> Option<PlayerId> {
         self.victim.set(true);
         self.told.victim()
+    }
+
+    /// How many players it is on.
+    pub(super) fn players(&self) -> usize {
+        let players = self.told.on.iter();
+        let players = players.filter(|object| matches!(object, Object::Player(_)));
+        players.count()
     }
 
     fn choice<T>(&self, sort: u8, chosen: impl Fn(&Choice) -> Option<T>) -> Option<T> {
@@ -180,17 +187,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 Instruction::RenewsHand | Instruction::BuriesFromHand { .. }
             )
         };
-        let discards = |ability: &Ability| {
-            let cost = match &ability.effect {
-                Effect::Requires(cost) => Some(cost),
-                _ => ability.used.as_ref().map(|used| &used.cost),
-            };
-            let mut prices = cost.into_iter().flat_map(|cost| cost.ways.iter().flatten());
-            prices.any(|price| matches!(price, Price::Discards(_)))
-        };
+        // Of a hand that nobody described he is taken to hold what he discards.
+        let assumed = |one: &Assumption| matches!(one, Assumption::HoldsPlots(..));
         let unasked_discards = self.used.hidden_discards > self.doing.hidden_discards
-            && !self.doing.instructions.iter().any(from_hand)
-            && !super::abilities(table, card).any(|(_, ability)| discards(ability));
+            && self.doing.out_of_deck == 0
+            && !self.doing.assumptions.iter().any(assumed)
+            && !self.doing.instructions.iter().any(from_hand);
         let asked = (self.doing.instructions.iter())
             .map(|(_, instruction)| cards_taken_up_later(instruction))
             .fold(self.used.cards.get(), usize::max);
@@ -215,12 +217,16 @@ impl Inquiry<'_, '_, '_, '_> {
         let later = (self.doing.instructions.iter())
             .map(|(_, instruction)| taken_up_later(instruction))
             .fold(self.used.choices.get(), |asked, later| asked | later);
+        // No card asks for two changes of alignments.
+        let alignments = told.choices.iter();
+        let alignments = alignments.filter(|choice| matches!(choice, Choice::Alignment(..)));
+        let twice = alignments.count() > 1;
         let chosen = !waits && (told.choices.iter()).any(|choice| sort_of(choice) & later == 0);
         let why = match (named, player) {
             (Some(named), _) => NoUse::NotPlayedOn(card, named),
             (None, Some(player)) => NoUse::NotPlayedOnPlayer(card, player),
             (None, None) if unasked_discards => NoUse::TooManyDiscards(self.doing.hidden_discards),
-            (None, None) if chosen => NoUse::NoSuchChoice(card),
+            (None, None) if chosen || twice => NoUse::NoSuchChoice(card),
             (None, None) => return,
         };
         let points = self.moment.points();

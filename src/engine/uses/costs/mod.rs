@@ -301,6 +301,11 @@ impl Inquiry<'_, '_, '_, '_> {
             let why = NoUse::TooManyDiscards(count);
             return Err(self.against(why, place, &points.plot_cost));
         }
+        // Who says what he discards says all of it.
+        if said > 0 && said < usize::from(count) {
+            let why = NoUse::TooFewDiscards(count);
+            return Err(self.against(why, place, &points.plot_cost));
+        }
         let missing = u8::try_from(usize::from(count) - said).unwrap_or_default();
         let unseen = self.used.hidden_discards + missing;
         paid.discards.extend(self.used.discards);

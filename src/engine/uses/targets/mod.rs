@@ -80,6 +80,11 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
             return;
         };
+        if self.used.players() > 1 {
+            let why = NoUse::TooManyTargets(self.used.card, 1);
+            self.object_by(why, place, &points.plot_window);
+            return;
+        }
         if rival == self.player || !is_such(rival) {
             self.object_by(NoUse::WrongPlayer(rival), place, &points.no_illegal_play);
         } else if self.protected(rival) {

@@ -136,6 +136,9 @@ impl Words<'_> {
                 format!("the Groups that act have Power {power} together, and {needed} is needed")
             }
             NoUse::TooManyDiscards(count) => format!("only {count} Plots are to be discarded"),
+            NoUse::TooFewDiscards(count) => {
+                format!("{count} Plots are to be discarded, and fewer are")
+            }
             NoUse::TooFewPlots(player, count) => format!(
                 "{} holds too few other Plots to discard {count}",
                 self.player(player)

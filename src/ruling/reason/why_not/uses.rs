@@ -72,6 +72,8 @@ pub enum NoUse {
     /// The Groups that act have too little Power together.
     TooLittlePower(i16, i16),
     TooManyDiscards(u8),
+    /// He discards fewer than so many.
+    TooFewDiscards(u8),
     /// The player holds too few Plots for so many discards.
     TooFewPlots(PlayerId, u8),
     /// The player is none of those it may be used on.
