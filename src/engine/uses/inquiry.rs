@@ -274,7 +274,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// The alignment that is chosen has to be one of the Group whose action pays.
     fn chosen_of_payer(&mut self, place: u8) {
         let points = self.moment.points();
-        let why = match (chosen_alignment(self.used), self.doing.acting.first()) {
+        let why = match (self.used.alignment(), self.doing.acting.first()) {
             (None, _) => Some(WhyNot::NoUse(NoUse::NothingChosen(self.used.card))),
             (Some((_, alignment)), Some(&payer)) => {
                 let has = self.moment.traits(payer).alignments.has(alignment);

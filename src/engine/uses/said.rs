@@ -148,7 +148,15 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
         | Instruction::Looks
         | Instruction::ExposesAtRandom(_)
         | Instruction::DiscardsTops { .. }
-        | Instruction::PicksAtRandom => 8,
+        | Instruction::PicksAtRandom
+        | Instruction::DiscardsSeen => 8,
+        Instruction::TakesSeen { .. } => 4 | 8,
+        // Every card of an alignment that is chosen.
+        Instruction::GetsToken { who, .. } | Instruction::RemovesTokens { from: who, .. }
+            if matches!(who, effect::Object::Each(_)) =>
+        {
+            1
+        }
         Instruction::TakesIt | Instruction::TakesJustPlayed(_) | Instruction::PutUnderRival => 16,
         Instruction::Replaces | Instruction::TakesOver { .. } => 8 | 16,
         _ => 0,
@@ -163,8 +171,9 @@ fn cards_taken_up_later(instruction: &Instruction) -> usize {
         | Instruction::GetsRelief(who) => match who {
             effect::Object::EachTarget
             | effect::Object::Each(_)
-            | effect::Object::EachChosen(_) => usize::MAX,
-            effect::Object::It | effect::Object::ItsMaster | effect::Object::Any(_) => 1,
+            | effect::Object::EachChosen(_)
+            | effect::Object::Any(_) => usize::MAX,
+            effect::Object::It | effect::Object::ItsMaster => 1,
             _ => 0,
         },
         _ => 0,
