@@ -260,6 +260,7 @@ fn is_about_payment(why: &WhyNot) -> bool {
                     | NoUse::WrongPayer(_)
                     | NoUse::TooLittlePower(..)
                     | NoUse::TooFewPlots(..)
+                    | NoUse::TooFewDiscards(_)
             )
     )
 }
