@@ -125,7 +125,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let Some(under_way) = self.scene.under_way else {
             return;
         };
-        let in_attack = under_way.plots.contains(&(self.player, card));
+        // What attacks begins another attack.
+        let attacks = abilities(table, self.used.card)
+            .any(|(_, ability)| matches!(ability.effect, Effect::Attacks(_)));
+        let in_attack = !attacks && under_way.plots.contains(&(self.player, card));
         // What was played before, for the defence that is needed now.
         let before = table.changes.iter().any(|change| {
             change.lasts == Lasts::Defense

@@ -60,7 +60,7 @@ pub(super) fn taken_out<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
             break;
         };
         into.push(raw.also(said));
-        raw.text = rest.into();
+        raw.reword(rest);
     }
     into.push(raw);
 }
@@ -79,9 +79,13 @@ const LONGEST: usize = 400;
 /// Whether any of the words is there without which there is no aside: hardly any line has one.
 fn may_have_one(text: &str) -> bool {
     let bytes = text.as_bytes();
+    // Most words differ in their second letter.
     let begins = |at: usize, words: &&str| {
-        let here = bytes.get(at..at + words.len());
-        here.is_some_and(|here| here.eq_ignore_ascii_case(words.as_bytes()))
+        let words = words.as_bytes();
+        let second = bytes.get(at + 1).zip(words.get(1));
+        second.is_some_and(|(here, wanted)| here.eq_ignore_ascii_case(wanted))
+            && (bytes.get(at..at + words.len()))
+                .is_some_and(|here| here.eq_ignore_ascii_case(words))
     };
     let mut marks = (0..bytes.len()).filter(|&at| !bytes[at].is_ascii_alphanumeric());
     marks.any(|at| {

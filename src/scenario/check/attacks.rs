@@ -34,10 +34,15 @@ impl Check<'_> {
                 ClauseLink::With => aiders.extend(self.without_plots(cards, &mut plots)),
             }
         }
-        let (target, from_hand) = from_hand(target);
-        let mut target = self.single(&target);
-        if let (Some(target), Some(span)) = (&mut target, from_hand) {
-            target.remarks.push((Remark::FromHand, span));
+        let from_hand = from_hand(target);
+        let named = from_hand.as_ref().map_or(target, |from| &from.card);
+        let mut target = self.single(named);
+        if let (Some(target), Some(from)) = (&mut target, from_hand) {
+            if let Some(whose) = from.whose {
+                let owner = Remark::Owner(self.player(&whose)?);
+                target.remarks.push((owner, whose.span));
+            }
+            target.remarks.push((Remark::FromHand, from.span));
         }
         let (leader, _) = led?;
         let target = target?;
@@ -374,28 +379,38 @@ fn agents_of(cards: &Phrase) -> Option<Option<Phrase>> {
     Some(Some(cards.between(start, cards.span.end)))
 }
 
-/// A target without "from her hand", and where that stands.
-fn from_hand(target: &Phrase) -> (Phrase, Option<Span>) {
-    let whole = || (target.clone(), None);
+/// A target that is attacked from somebody's hand: "Texas from her hand".
+struct FromHand {
+    card: Phrase,
+    /// Whose hand it is, where somebody is named.
+    whose: Option<Phrase>,
+    /// Where that is said.
+    span: Span,
+}
+
+fn from_hand(target: &Phrase) -> Option<FromHand> {
+    const OWN: [&str; 8] = ["her", "his", "its", "their", "my", "our", "your", "the"];
     let lower = target.text.to_ascii_lowercase();
-    let Some(before) = lower.strip_suffix(" hand") else {
-        return whole();
-    };
+    let before = lower.strip_suffix(" hand")?;
     let before = before.strip_suffix(" own").unwrap_or(before);
-    let owners = [
-        " her", " his", " its", " their", " my", " our", " your", " the", "",
-    ];
-    let found = owners.iter().find_map(|owner| {
-        let before = before.strip_suffix(owner)?;
-        let ends = [" from", " in"];
-        ends.iter().find_map(|end| before.strip_suffix(end))
-    });
-    match found {
-        Some(name) if !name.is_empty() => {
-            let start = target.span.start;
-            let card = target.between(start, start + name.len());
-            (card, Some(start + name.len() + 1..target.span.end))
-        }
-        _ => whole(),
-    }
+    let (end, from) = [" from", " in"]
+        .iter()
+        .filter_map(|from| Some((before.rfind(from)?, from.len())))
+        .max()?;
+    let whose = before[end + from..].trim_start();
+    let start = before.len() - whose.len();
+    let whose = match ["'s", "’s"].iter().find_map(|mark| whose.strip_suffix(mark)) {
+        Some(name) => Some(target.part(start..start + name.len())),
+        None if whose.is_empty() || OWN.contains(&whose) => None,
+        None => return None,
+    };
+    let name = lower[..end].trim_end_matches([' ', ',']);
+    let which = [" which is", " who is", " that is", " which i have", " which she has", " which he has"];
+    let name = (which.iter()).find_map(|which| name.strip_suffix(which));
+    let end_of_name = name.map_or(end, |name| name.trim_end_matches([' ', ',']).len());
+    (end_of_name > 0).then(|| FromHand {
+        card: target.part(0..end_of_name),
+        whose,
+        span: target.span.start + end + 1..target.span.end,
+    })
 }

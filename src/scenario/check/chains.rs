@@ -76,15 +76,19 @@ pub(super) fn taken<'t>(raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
 
 /// Where the next such words stand, with what is before them, and how long they are.
 fn joint(lower: &str, from: usize) -> Option<(usize, usize)> {
-    CONTROLS
-        .iter()
-        .filter_map(|words| {
-            let at = from + lower[from..].find(words)?;
-            let before = lower[..at].trim_end_matches([' ', ',']).len();
-            let blank = lower[..at].ends_with(' ');
-            (blank && before > from).then(|| (before, at + words.len() - before))
+    let blanks = lower[from..].match_indices(' ').map(|(at, _)| from + at);
+    blanks
+        .filter_map(|blank| {
+            let rest = &lower[blank + 1..];
+            // Hardly any word begins like one of them.
+            if !rest.starts_with(['w', 't', 'c']) {
+                return None;
+            }
+            let words = CONTROLS.iter().find(|words| rest.starts_with(**words))?;
+            let before = lower[..blank].trim_end_matches([' ', ',']).len();
+            (before > from).then(|| (before, blank + 1 + words.len() - before))
         })
-        .min()
+        .next()
 }
 
 fn last_name(raw: &Raw<'_>, lower: &str, start: usize, end: usize) -> Phrase {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::nobody::is_negation;
 use crate::law::Law;
 
 /// The verbs of a player or a Group that begin a statement after "and".
@@ -63,19 +64,22 @@ pub(super) fn stops(text: &str, law: &Law) -> Vec<Cut> {
         .match_indices([';', '.', '?'])
         .filter_map(|(at, mark)| {
             let rest = &text[at..];
-            let initials = text[..at].rsplit(' ').next().is_some_and(is_initials);
+            let word = text[..at].rsplit(' ').next().unwrap_or_default();
+            let initials = is_initials(word);
             let ends = match mark {
                 ";" => true,
                 "?" => rest.starts_with("? "),
-                _ => rest.starts_with(". ") && (initials || !is_abbreviated(&text[..at])),
+                _ => rest.starts_with(". ") && (initials || !is_abbreviated(word)),
             };
+            if !ends {
+                return None;
+            }
             // The mark of a question stays with it.
             let end = text[..at + usize::from(mark == "?")].trim_end_matches([' ', ',']);
             let start = at + 1 + joining(&text[at + 1..]);
             // "The F.B.I. attacks", "the F.B.I. and Japan": what follows initials has to begin with a name.
             let next = text[at + 1..].trim_start();
             let capital = next.starts_with(char::is_uppercase);
-            let word = text[..at].rsplit(' ').next().unwrap_or_default();
             let is_word = word.contains(char::is_alphanumeric);
             let cut = Cut {
                 at: end.len()..start,
@@ -83,9 +87,10 @@ pub(super) fn stops(text: &str, law: &Law) -> Vec<Cut> {
                     && capital
                     && !initials
                     && is_word
+                    && !may_be_abbreviated(word)
                     && !inside_a_name(text, at, law),
             };
-            (ends && (!initials || capital)).then_some(cut)
+            (!initials || capital).then_some(cut)
         });
     found.collect()
 }
@@ -124,8 +129,12 @@ pub(super) fn joints(text: &str) -> Vec<Cut> {
 
 /// Whether words go on with another statement.
 fn is_joint(rest: &str) -> bool {
-    let lower = rest.get(..6).unwrap_or(rest).to_ascii_lowercase();
-    lower.starts_with(" and ") || lower.starts_with(" then ") || lower.starts_with(" while")
+    [" and ", " then ", " while", " but ", " so "]
+        .iter()
+        .any(|joint| {
+            let start = rest.get(..joint.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(joint))
+        })
 }
 
 /// The length of the words that join statements, and of the blanks around them.
@@ -134,7 +143,7 @@ pub(super) fn joining(text: &str) -> usize {
     let mut words = true;
     while words {
         words = false;
-        for joint in ["and ", "then ", "while ", "but "] {
+        for joint in ["and ", "then ", "while ", "but ", "so "] {
             if rest
                 .get(..joint.len())
                 .is_some_and(|start| start.eq_ignore_ascii_case(joint))
@@ -152,13 +161,18 @@ fn is_initials(word: &str) -> bool {
     word.contains('.') && word.split('.').all(|letter| letter.chars().count() == 1)
 }
 
-/// "St." and "Dr." end no sentence.
-fn is_abbreviated(before: &str) -> bool {
-    let word = before.rsplit(' ').next().unwrap_or_default();
-    let letters = word.chars().count();
+/// "St." and "Dr." end no sentence, nor does what has full stops in it.
+fn is_abbreviated(word: &str) -> bool {
+    const TITLES: [&str; 9] = ["St", "Dr", "Drs", "Mr", "Mrs", "Ms", "Jr", "Sr", "vs"];
+    word.contains('.') || TITLES.contains(&word)
+}
+
+/// Whether a word may be a short form, as in "Jesus B.": a sentence ends after it where what follows says something.
+fn may_be_abbreviated(word: &str) -> bool {
     let capital = word.chars().next().is_some_and(char::is_uppercase);
     let shout = word.chars().all(char::is_uppercase);
-    word.contains('.') || (capital && letters <= 3 && !(shout && letters > 1))
+    let letters = word.chars().count();
+    capital && letters <= 3 && !(shout && letters > 1)
 }
 
 /// How a statement begins that says how Groups come to lie, after the play that brings them in.
@@ -192,6 +206,9 @@ fn begins_anew(text: &str) -> bool {
     let mut seen = 0;
     for word in words.by_ref() {
         let plain = word.trim_matches(',');
+        if seen > 0 && is_negation(plain) {
+            return true;
+        }
         if VERBS.contains(&plain) {
             return seen > 0 || plain == "rolls" || GOES_ON.contains(&plain);
         }

@@ -1,10 +1,11 @@
 //! The lines of a text.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use crate::scenario::Span;
-use crate::scenario::syntax::{Line, Phrase};
+use crate::scenario::syntax::{self, Line, Phrase};
 
 /// The columns a tab stands for.
 const TAB: usize = 4;
@@ -13,6 +14,7 @@ const TAB: usize = 4;
 pub(super) struct Raw<'t> {
     pub(super) number: usize,
     pub(super) span: Span,
+    /// What is said, in its own words or in others: see [`Raw::reword`].
     pub(super) text: Cow<'t, str>,
     pub(super) columns: usize,
     pub(super) comment: Option<String>,
@@ -20,6 +22,8 @@ pub(super) struct Raw<'t> {
     pub(super) speaker: Option<Phrase>,
     /// What it says, where that is known already.
     pub(super) read: Option<Line>,
+    /// The text as a statement, once that has been asked for.
+    statement: OnceCell<Line>,
 }
 
 impl<'t> Raw<'t> {
@@ -33,6 +37,7 @@ impl<'t> Raw<'t> {
             comment: None,
             speaker: None,
             read: None,
+            statement: OnceCell::new(),
         }
     }
 
@@ -46,7 +51,31 @@ impl<'t> Raw<'t> {
             comment: None,
             speaker: None,
             read: Some(read),
+            statement: OnceCell::new(),
         }
+    }
+
+    /// What the text says as a statement at the margin. It is read once, whoever asks.
+    pub(super) fn statement(&self) -> &Line {
+        (self.statement).get_or_init(|| syntax::statement(&self.text, self.span.start))
+    }
+
+    /// What the line says where it stands so deep, if it says anything. It is given away.
+    pub(super) fn take_read(&mut self, depth: usize) -> Option<Line> {
+        if self.read.is_some() || self.text.is_empty() {
+            return self.read.take();
+        }
+        Some(match (depth, self.statement.take()) {
+            (0, Some(statement)) => statement,
+            (0, None) => syntax::statement(&self.text, self.span.start),
+            (_, _) => syntax::below(&self.text, self.span.start),
+        })
+    }
+
+    /// Puts other words in the place of those that stand there; what is left of them keeps its place.
+    pub(super) fn reword(&mut self, text: String) {
+        self.text = text.into();
+        self.statement = OnceCell::new();
     }
 
     /// The line as a comment: it says nothing about the table.
@@ -81,6 +110,11 @@ impl<'t> Raw<'t> {
                 .filter(|_| range.end == self.text.len()),
             speaker: None,
             read: None,
+            // All of it says the same.
+            statement: match range == (0..self.text.len()) {
+                true => self.statement.clone(),
+                false => OnceCell::new(),
+            },
         }
     }
 
@@ -128,6 +162,7 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
             comment,
             speaker: None,
             read: None,
+            statement: OnceCell::new(),
         });
         at += whole.len() + 1;
     }

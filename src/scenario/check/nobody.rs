@@ -12,8 +12,8 @@ const NOBODY: [&str; 6] = [
     "no-one ",
     "no other player ",
 ];
-/// How something is said not to be done.
-const NOT: [&str; 12] = [
+/// How something is said not to be done, and how all of these end.
+const NOT: [&str; 32] = [
     " does not ",
     " do not ",
     " did not ",
@@ -26,50 +26,132 @@ const NOT: [&str; 12] = [
     " didn’t ",
     " won't ",
     " won’t ",
+    " is not ",
+    " are not ",
+    " am not ",
+    " isn't ",
+    " isn’t ",
+    " aren't ",
+    " aren’t ",
+    "'m not ",
+    "’m not ",
+    " chooses not to ",
+    " choose not to ",
+    " decides not to ",
+    " decide not to ",
+    " prefers not to ",
+    " declines to ",
+    " decline to ",
+    " refuses to ",
+    " refuse to ",
+    " cannot ",
+    " can not ",
+];
+const NOT_ENDS: [&str; 8] = [
+    " not ", "n't ", "n’t ", "nes to ", "ine to ", "ses to ", "use to ", "cannot ",
 ];
 /// What is a play, so that it need not be said that there is none.
-const PLAYS: [&str; 24] = [
+const PLAYS: [&str; 36] = [
     "act",
+    "acting",
     "acts",
     "aid",
+    "aiding",
     "aids",
     "assist",
+    "assisting",
     "assists",
     "defend",
+    "defending",
     "defends",
     "help",
+    "helping",
     "helps",
     "interfere",
     "interferes",
+    "interfering",
     "join",
+    "joining",
     "joins",
     "oppose",
     "opposes",
+    "opposing",
     "play",
+    "playing",
     "plays",
     "react",
+    "reacting",
     "reacts",
     "respond",
+    "responding",
     "responds",
     "support",
+    "supporting",
     "supports",
 ];
+/// How somebody is said to do nothing at all.
+const NOTHING: [&str; 12] = [
+    " does nothing",
+    " do nothing",
+    " did nothing",
+    " passes",
+    " pass",
+    " passed",
+    " has no response",
+    " have no response",
+    " has no answer",
+    " have no answer",
+    " stays out of it",
+    " stay out of it",
+];
+/// Words beside the names of those who do nothing, and of those whom they do not help: with any other the sentence says more.
+const BESIDE: [&str; 48] = [
+    "a", "again", "all", "an", "and", "any", "anybody", "anyone", "anything", "at", "attack",
+    "card", "cards", "either", "else", "group", "groups", "he", "her", "here", "him", "his", "i",
+    "illuminati", "in", "it", "me", "my", "now", "of", "opponent", "opponents", "or", "our",
+    "player", "players", "plot", "plots", "rival", "rivals", "she", "that", "the", "their",
+    "them", "they", "this", "with",
+];
+
+/// Whether words name somebody or something, and say no more.
+fn only_names(text: &str) -> bool {
+    let mut words = text.split(' ').filter(|word| !word.is_empty());
+    words.all(|word| {
+        let name = word.starts_with(|letter: char| letter.is_uppercase() || !letter.is_alphabetic());
+        (name || BESIDE.contains(&word.trim_end_matches("'s"))) && !word.ends_with([',', ';', ':'])
+    })
+}
 
 /// Whether a sentence says no more than that something is not done.
 pub(super) fn does_anything(text: &str) -> bool {
+    let text = text.trim_end().trim_end_matches(['.', '!']);
     let lower = text.to_ascii_lowercase();
-    let after = (NOBODY.iter())
-        .find_map(|nobody| lower.strip_prefix(nobody))
-        .or_else(|| {
-            let (before, after) = NOT.iter().find_map(|not| lower.split_once(not))?;
-            // The whole sentence is about somebody who does not.
-            (!before.contains([',', ';'])).then_some(after)
-        });
-    let verb = after.map(|after| {
-        let word = after.split(' ').next().unwrap_or_default();
-        word.trim_end_matches(['.', ',', ';', '!'])
+    if let Some(who) = NOTHING.iter().find_map(|end| lower.strip_suffix(end)) {
+        return only_names(&text[..who.len()]);
+    }
+    let nobody = (NOBODY.iter()).find_map(|nobody| lower.strip_prefix(nobody));
+    let after = nobody.or_else(|| {
+        if !NOT_ENDS.iter().any(|end| lower.contains(end)) {
+            return None;
+        }
+        let (who, after) = NOT.iter().find_map(|not| lower.split_once(not))?;
+        only_names(&text[..who.len()]).then_some(after)
     });
-    verb.is_some_and(|verb| PLAYS.contains(&verb))
+    let said = after.map(|after| &text[text.len() - after.len()..]);
+    said.is_some_and(|said| {
+        let (verb, rest) = said.split_once(' ').unwrap_or((said, ""));
+        let verb = verb.to_ascii_lowercase();
+        let nothing = matches!(&*verb, "do" | "does" | "did") && rest.starts_with("anything");
+        (nothing || PLAYS.contains(&&*verb)) && only_names(rest)
+    })
+}
+
+/// Words that say that something is not done, after whoever does not do it.
+pub(super) fn is_negation(word: &str) -> bool {
+    const NEGATIONS: [&str; 9] = [
+        "does", "do", "did", "doesn't", "doesn’t", "don't", "don’t", "didn't", "didn’t",
+    ];
+    NEGATIONS.contains(&word)
 }
 
 /// "Nobody controls the Pinks".

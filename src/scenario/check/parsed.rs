@@ -85,20 +85,8 @@ impl<'t> Parsed<'t> {
             }
             parsed.depths.resize(parsed.raw.len(), depth);
         }
-        parsed.syntax = (parsed.raw.iter_mut())
-            .zip(&parsed.depths)
-            .map(|(line, &depth)| {
-                if let Some(read) = line.read.take() {
-                    return Some(read);
-                }
-                let read = if depth == 0 {
-                    syntax::statement
-                } else {
-                    syntax::below
-                };
-                (!line.text.is_empty()).then(|| read(&line.text, line.span.start))
-            })
-            .collect();
+        let read = parsed.raw.iter_mut().zip(&parsed.depths);
+        parsed.syntax = read.map(|(line, &depth)| line.take_read(depth)).collect();
         parsed
     }
 }

@@ -118,7 +118,7 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         return Some(lines);
     }
     let (who, rest, plays) = head(&lower)?;
-    if !could_be_a_person(&text[who.clone()]) || is_illuminati(law, &text[who.clone()]) {
+    if !could_be_a_person(&text[who.clone()]) {
         return None;
     }
     // "I'm the UFOs against Bavaria"
@@ -136,7 +136,7 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         }
         None => (rest, None),
     };
-    if plays && has.is_none() && against.is_none() {
+    if plays && has.is_none() && against.is_none() || is_illuminati(law, &text[who.clone()]) {
         return None;
     }
     let name_end = lower[illuminati.clone()]
@@ -152,14 +152,13 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         cards.text = cards.text.replacen(name.trim(), full, 1);
     }
     let who = raw.phrase(who);
-    let mut lines = vec![Raw {
-        comment: raw.comment.clone(),
-        ..raw.also(Line::Plays {
-            who: who.clone(),
-            uses: false,
-            cards,
-        })
-    }];
+    let mut seat = raw.also(Line::Plays {
+        who: who.clone(),
+        uses: false,
+        cards,
+    });
+    seat.comment.clone_from(&raw.comment);
+    let mut lines = vec![seat];
     let holdings = has.map(|has| holdings(&raw.phrase(has)));
     for what in holdings.unwrap_or_default() {
         lines.push(raw.also(Line::Tells {
@@ -184,6 +183,9 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
 
 /// "Bavaria, who controls Japan": a player who is called like his Illuminati, and what he has.
 fn illuminati_alone<'t>(raw: &Raw<'t>, lower: &str, law: &Law) -> Option<Vec<Raw<'t>>> {
+    if !lower.contains("who ") {
+        return None;
+    }
     let (at, words) = (HOLDINGS.iter())
         .filter(|words| words.contains("who "))
         .filter_map(|words| Some((lower.find(words)?, words)))
@@ -305,9 +307,11 @@ pub(super) fn first_of<'w>(lower: &str, words: &[&'w str]) -> Option<(usize, &'w
         .filter(|&(_, byte)| may_begin(byte))
         .find_map(|(at, _)| {
             let rest = &lower.as_bytes()[at..];
-            let here = words
-                .iter()
-                .filter(|word| rest.starts_with(word.as_bytes()));
+            // Most words differ in their second letter.
+            let second = rest.get(1);
+            let here = words.iter().filter(|word| {
+                word.as_bytes().get(1) == second && rest.starts_with(word.as_bytes())
+            });
             Some((at, *here.max_by_key(|word| word.len())?))
         })
 }

@@ -2,6 +2,7 @@
 
 use super::cuts::VERBS;
 use super::lines::Raw;
+use super::nobody::is_negation;
 use super::spoken::{is_heading, is_known};
 use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{self, Line, Phrase};
@@ -11,6 +12,9 @@ use crate::scenario::{Play, PlayerId, Statement};
 pub(super) fn by_means(raw: &mut Raw<'_>) {
     const TO_ATTACK: &str = " to attack to ";
     let lower = raw.text.to_ascii_lowercase();
+    if !lower.contains(TO_ATTACK) {
+        return;
+    }
     let found = [" use ", " uses "].iter().find_map(|verb| {
         let at = lower.find(verb)?;
         let to = lower[at..].find(TO_ATTACK)? + at;
@@ -27,7 +31,7 @@ pub(super) fn by_means(raw: &mut Raw<'_>) {
     text.replace_range(..start, &" ".repeat(start));
     // " to attack" loses its "to".
     text.replace_range(to..to + " to ".len(), "    ");
-    raw.text = text.into();
+    raw.reword(text);
 }
 
 /// The player that a statement begins with.
@@ -37,13 +41,13 @@ pub(super) fn somebody_before_a_verb(raw: &Raw<'_>) -> Option<Phrase> {
         *at += word.len() + 1;
         Some((start, word))
     });
-    let (at, _) = verb.into_iter().find(|(_, word)| VERBS.contains(word))?;
+    let (at, _) = verb.into_iter().find(|(_, word)| VERBS.contains(word) || is_negation(word))?;
     let name = raw.phrase(0..at);
     (!name.text.is_empty() && could_be_a_person(&name.text)).then_some(name)
 }
 
 /// "Ann: St. Janor attacks …", "Ann: plays Devival".
-pub(super) fn in_the_name_of(raw: Raw<'_>) -> Raw<'_> {
+pub(super) fn in_the_name_of(mut raw: Raw<'_>) -> Raw<'_> {
     let Some(colon) = raw.text.find(':') else {
         return raw;
     };
@@ -62,10 +66,7 @@ pub(super) fn in_the_name_of(raw: Raw<'_>) -> Raw<'_> {
     if matches!(said, Line::Unknown(_) | Line::Roll { who: None, .. }) {
         let told = format!("{name} {rest}");
         if is_known(&told) {
-            return Raw {
-                text: told.into(),
-                ..raw
-            };
+            raw.reword(told);
         }
         return raw;
     }
@@ -73,12 +74,10 @@ pub(super) fn in_the_name_of(raw: Raw<'_>) -> Raw<'_> {
         text: name.trim().to_owned(),
         span: raw.span.start..raw.span.start + colon,
     };
-    Raw {
-        span: raw.span.start + colon + 1 + blank..raw.span.end,
-        text: rest.trim_start().to_owned().into(),
-        speaker: Some(speaker),
-        ..raw
-    }
+    let start = colon + 1 + blank;
+    let mut said = raw.part(start..raw.text.len());
+    said.speaker = Some(speaker);
+    said
 }
 
 /// Groups that act in somebody's name are his.

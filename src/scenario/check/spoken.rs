@@ -37,21 +37,20 @@ const HEADINGS: [&str; 24] = [
 ];
 
 /// The statements of a line that stands at the margin.
-pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
+pub(super) fn statements<'t>(mut raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     let first = raw.text.split([' ', ':', '\t']).next().unwrap_or_default();
     let heading = is_heading(first) && !goes_on_with_laying(&raw.text);
     if heading && !first.eq_ignore_ascii_case("the") {
         return vec![raw];
     }
     if let Some(claim) = opinions::held(&raw) {
-        return vec![Raw {
-            read: Some(claim),
-            ..raw
-        }];
+        raw.read = Some(claim);
+        return vec![raw];
     }
     if opinions::asks_who_is_right(&raw.text) {
         return vec![raw.remark()];
     }
+    let whole = raw.text.clone();
     let mut spoken = Vec::new();
     sentences(raw, law, &mut spoken);
     // A question beside what it is about is answered by the ruling.
@@ -59,16 +58,16 @@ pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
         spoken.retain(|said| !only_asks(&said.text));
     }
     let mut statements = Vec::with_capacity(spoken.len());
-    for said in spoken {
+    for mut said in spoken {
         if said.read.is_some() {
             statements.push(said);
             continue;
         }
-        if let Some(claim) = opinions::held(&said) {
-            statements.push(Raw {
-                read: Some(claim),
-                ..said
-            });
+        if said.text != whole
+            && let Some(claim) = opinions::held(&said)
+        {
+            said.read = Some(claim);
+            statements.push(said);
             continue;
         }
         if nobody::does_anything(&said.text) && !is_known_not(&said.text) {
@@ -120,14 +119,16 @@ fn is_said(text: &str, law: &Law) -> bool {
 /// Cuts a line where sentences end.
 fn sentences<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
     if let Some(usual) = wording::usual(&raw.text) {
-        raw.text = usual.into();
+        raw.reword(usual);
     }
     let says = |text: &str| is_said(text, law) || only_asks(text);
-    for range in pieces(&raw.text, &stops(&raw.text, law), says) {
+    let cut = pieces(&raw.text, &stops(&raw.text, law), says);
+    for range in cut {
         let said = &raw.text[range.clone()];
         let start = range.start + wording::after_opener(said);
         let end = range.start + without_stop(said).len();
-        clauses(raw.part(start.min(end)..end), law, into);
+        let said = raw.part(start.min(end)..end);
+        clauses(said, law, into);
     }
 }
 
@@ -141,7 +142,7 @@ fn clauses<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
     if let Some(asked) = asked(&raw.text) {
         more = asked.more.map(|range| raw.part(range));
         raw = raw.part(asked.at);
-        raw.text = asked.inner.into();
+        raw.reword(asked.inner);
     }
     by_means(&mut raw);
     statement_by_statement(raw, law, into);
@@ -154,7 +155,7 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
     let joints = joints(&raw.text);
     let is_one = || {
         matches!(
-            syntax::statement(&raw.text, 0),
+            raw.statement(),
             Line::RollsOff { .. } | Line::RollOff(_) | Line::TradeBetween { .. }
         )
     };
@@ -166,11 +167,13 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
         is_known(text) || tells_of_players(text, law) || is_known(&format!("Ann {text}"))
     };
     let mut subject: Option<Phrase> = None;
-    for range in pieces(&raw.text, &joints, says) {
-        let mut part = raw.part(range);
-        if part.span == raw.span {
-            part.speaker.clone_from(&raw.speaker);
-        }
+    let cut = pieces(&raw.text, &joints, says);
+    if let [_] = &*cut {
+        into.push(raw);
+        return;
+    }
+    for range in cut {
+        let part = raw.part(range);
         match (&subject, begins_with_verb(&part.text)) {
             // Whoever was spoken of goes on.
             (Some(subject), true) => {

@@ -26,14 +26,14 @@ pub(super) fn indent(lines: &mut [Raw], law: &Law) {
         } else if next.is_some() && owner(&lines[at]).is_some() {
             whose = Some(at);
         } else {
-            let stands_alone = seats::is_illuminati(law, bare(&lines[at].text));
             let grows =
-                next.is_some_and(|next| lines[next].columns > 0 || in_tree(&lines[next].text, law));
-            if stands_alone && (whose.is_some() || grows) {
+                next.is_some_and(|next| lines[next].columns > 0 || in_tree(&lines[next], law));
+            let head = (grows || whose.is_some()).then(|| head(&lines[at], law));
+            if head == Some(Head::Alone) {
                 seat(lines, whose, at);
             }
             whose = None;
-            if stands_alone || seats(&lines[at].text, law) {
+            if grows && head.is_some_and(|head| head != Head::None) {
                 at = below(lines, at, law);
                 continue;
             }
@@ -65,7 +65,7 @@ fn without_short_name(line: &mut Raw) {
     let whole = text.trim_end().len();
     text.truncate(whole);
     line.span.end = line.span.start + whole;
-    line.text = text.into();
+    line.reword(text);
 }
 
 /// "Ann's Power Structure:": how much of the line is the name.
@@ -84,16 +84,33 @@ fn bare(text: &str) -> &str {
     text.split('(').next().unwrap_or_default().trim()
 }
 
-/// Whether a line says who plays which Illuminati.
-fn seats(text: &str, law: &Law) -> bool {
-    if seats::is_one(text, law) {
-        return true;
-    }
-    match syntax::statement(text, 0) {
+/// What of a Power Structure's head a line says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Head {
+    /// Nothing.
+    None,
+    /// Its Illuminati, and not who plays them.
+    Alone,
+    /// Who plays which Illuminati.
+    Seated,
+}
+
+fn head(line: &Raw, law: &Law) -> Head {
+    let text = &line.text;
+    let seated = match line.statement() {
         Line::Plays {
             uses: false, cards, ..
         } => seats::is_illuminati(law, bare(&cards.text)),
         _ => false,
+    };
+    if seated {
+        Head::Seated
+    } else if seats::is_illuminati(law, bare(text)) {
+        Head::Alone
+    } else if seats::is_one(text, law) {
+        Head::Seated
+    } else {
+        Head::None
     }
 }
 
@@ -103,7 +120,7 @@ fn seat(lines: &mut [Raw], whose: Option<usize>, at: usize) {
     let who = match whose.and_then(|line| Some((line, owner(&lines[line])?))) {
         Some((line, name)) => {
             let who = lines[line].phrase(0..name);
-            lines[line].text = "".into();
+            lines[line].reword(String::new());
             who
         }
         None => lines[at].phrase(0..bare(&lines[at].text).len()),
@@ -116,11 +133,11 @@ fn seat(lines: &mut [Raw], whose: Option<usize>, at: usize) {
 }
 
 /// Whether a line at the margin belongs to the tree above it.
-fn in_tree(text: &str, law: &Law) -> bool {
-    match syntax::below(text, 0) {
+fn in_tree(line: &Raw, law: &Law) -> bool {
+    match syntax::below(&line.text, 0) {
         Line::Arrow { .. } | Line::Arrows { .. } | Line::Puppets { side: Some(_), .. } => true,
         Line::Puppets { side: None, cards } => {
-            matches!(syntax::statement(text, 0), Line::Unknown(_))
+            matches!(line.statement(), Line::Unknown(_))
                 && seats::is_group(law, bare(&cards.text))
         }
         _ => false,
@@ -129,7 +146,7 @@ fn in_tree(text: &str, law: &Law) -> bool {
 
 /// Whether a line is about the arrows of the Group in the line above.
 fn is_arrow_line(text: &str) -> bool {
-    matches!(syntax::below(text, 0), Line::Arrows { .. })
+    text.contains(':') && matches!(syntax::below(text, 0), Line::Arrows { .. })
 }
 
 /// Indents the lines of a tree that stand at the margin below an Illuminati, with what stands below them. The line after them.
@@ -139,7 +156,7 @@ fn below(lines: &mut [Raw], head: usize, law: &Law) -> usize {
     while end < lines.len() {
         let line = &lines[end];
         if !line.text.is_empty() && line.columns == 0 {
-            if !in_tree(&line.text, law) {
+            if !in_tree(line, law) {
                 break;
             }
             any = true;

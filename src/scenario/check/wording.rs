@@ -5,7 +5,7 @@
 
 use crate::scenario::syntax::{self, Line};
 
-/// Words, and what is meant by them.
+/// Words, and what is meant by them, in the order of their first words.
 const MEANT: [(&str, &str); 70] = [
     ("a puppet of", "under"),
     ("and by", "and"),
@@ -79,7 +79,7 @@ const MEANT: [(&str, &str); 70] = [
     ("would like to", ""),
 ];
 
-/// What was done, for what is done; not where something is done by somebody.
+/// What was done, for what is done, in the order of the alphabet; not where something is done by somebody.
 const PAST: [(&str, &str); 28] = [
     ("aided", "aids"),
     ("assisted", "assists"),
@@ -248,8 +248,10 @@ fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, u
     if !first.starts_with(|letter: char| letter.is_ascii_lowercase()) {
         return (None, 1);
     }
-    let longest = MEANT
-        .iter()
+    let beginning = |(spoken, _): &(&str, &str)| spoken.split(' ').next().cmp(&Some(first));
+    let start = MEANT.partition_point(|words| beginning(words).is_lt());
+    let longest = (MEANT[start..].iter())
+        .take_while(|words| beginning(words).is_eq())
         .filter_map(|(spoken, meant)| {
             let mut length = 0;
             for part in spoken.split(' ') {
@@ -295,8 +297,8 @@ fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, u
     if before.is_none() || (passive || by) && !to_be {
         return (None, 1);
     }
-    let past = PAST.iter().find(|(past, _)| *past == first);
-    (past.map(|(_, present)| *present), 1)
+    let past = PAST.binary_search_by_key(&first, |(past, _)| *past);
+    (past.ok().map(|at| PAST[at].1), 1)
 }
 
 /// Where what is said begins, after the words that people begin with.
@@ -308,13 +310,13 @@ pub(super) fn after_opener(text: &str) -> usize {
             start += length;
             continue;
         }
-        if !matches!(syntax::statement(rest, 0), Line::Unknown(_)) {
-            return start;
-        }
         let length = (OPENERS.iter().filter_map(|opener| opens(rest, opener))).max();
         let Some(length) = length else {
             return start;
         };
+        if !matches!(syntax::statement(rest, 0), Line::Unknown(_)) {
+            return start;
+        }
         start += length;
     }
     start
@@ -336,6 +338,13 @@ fn opens(text: &str, opener: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::{MEANT, PAST, after_opener, usual};
+
+    #[test]
+    fn words_stand_in_the_order_in_which_they_are_looked_for() {
+        let first = |(spoken, _): &(&'static str, &str)| spoken.split(' ').next();
+        assert!(MEANT.is_sorted_by_key(first));
+        assert!(PAST.is_sorted());
+    }
 
     #[test]
     fn what_is_put_is_no_longer_than_what_was_there() {

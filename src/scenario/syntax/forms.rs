@@ -42,11 +42,10 @@ impl Letters<'_> {
         Letters { text, pairs }
     }
 
-    /// Whether a piece is in the line. Hardly any is, and of most that are not two of the first letters stand nowhere together.
+    /// Whether a piece is in the line. Hardly any is, and of most that are not two letters stand nowhere together.
     fn has(&self, piece: &Piece) -> bool {
-        let may = |pair: u16| self.pairs[usize::from(pair) / 64] & 1 << (pair % 64) != 0;
-        may(piece.pairs[0])
-            && may(piece.pairs[1])
+        let may = |&pair: &u16| self.pairs[usize::from(pair) / 64] & 1 << (pair % 64) != 0;
+        piece.pairs.iter().all(may)
             && match piece.text.strip_prefix(b"\n") {
                 Some(piece) => {
                     let start = self.text.get(..piece.len());
@@ -60,21 +59,24 @@ impl Letters<'_> {
     }
 }
 
-/// What a line must contain, with its first pairs of letters.
+/// What a line must contain, with pairs of its letters: the last ones first, for they are the rarer.
 struct Piece {
     text: &'static [u8],
-    pairs: [u16; 2],
+    pairs: [u16; MOST_PAIRS],
 }
+
+const MOST_PAIRS: usize = 6;
 
 impl Piece {
     fn of(text: &'static str) -> Piece {
         let text = text.as_bytes();
-        let mut pairs = text.windows(2).map(|two| pair(two) as u16);
-        let first = pairs.next().unwrap_or_default();
-        Piece {
-            text,
-            pairs: [first, pairs.next().unwrap_or(first)],
+        let mut pairs = text.windows(2).rev().map(|two| pair(two) as u16);
+        let last = pairs.next().unwrap_or_default();
+        let mut some = [last; MOST_PAIRS];
+        for (kept, pair) in some[1..].iter_mut().zip(pairs) {
+            *kept = pair;
         }
+        Piece { text, pairs: some }
     }
 }
 

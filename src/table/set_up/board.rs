@@ -134,6 +134,25 @@ impl Setter<'_> {
                 _ => at = None,
             }
         }
+        self.spoken_of_as_somebodys();
+    }
+
+    /// "Ben's Elvis has no token": he has that Group, though nothing else says so.
+    fn spoken_of_as_somebodys(&mut self) {
+        let scenario = self.scenario;
+        for line in &scenario.lines {
+            let Some(Statement::Fact(placed)) = &line.statement else {
+                continue;
+            };
+            let (Which::Card(which), Some(owner)) = (placed.card.which, placed.card.owner) else {
+                continue;
+            };
+            let kind = scenario.card(self.table.law, which).kind;
+            let is_group = kind.is_group() && kind != Kind::Illuminati;
+            if is_group && self.table.find(&placed.card, None).is_none() {
+                self.implied_group(&super::uses::placed(&placed.card), owner);
+            }
+        }
     }
 
     /// What a sentence says that a player has; Groups, unless in the hand, are directly under his Illuminati.

@@ -34,6 +34,7 @@ impl Setter<'_> {
         }
         if let Some(target) = self.known_target(&placed.card, whose, kind, attacker) {
             self.remarks(target, placed);
+            self.has_a_master(target);
             return target;
         }
         let owner = whose.or_else(|| self.said_owner(placed));

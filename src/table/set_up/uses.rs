@@ -157,6 +157,8 @@ impl Setter<'_> {
                 .any(|price| *price == Price::ActionOfMaster),
             _ => false,
         });
+        // What a Plot attacks has its place in a Power Structure, as what a Group attacks has.
+        let attacks = self.asks(&used.card, is_attack);
         let in_area = |filter: &Filter| {
             use Relation::{InYourHand, Uncontrolled, UncontrolledOrInYourHand};
             let own_hand = filter.relation == Some(InYourHand) && self.own_hands();
@@ -217,20 +219,34 @@ impl Setter<'_> {
                 );
                 self.lies_ready(id, player);
             }
-            if by_master
-                && named
-                && let Place::Structure {
-                    owner,
-                    position: Position::Unstated,
-                } = place
-            {
-                let illuminati = self.table.seat(owner).illuminati;
-                self.table.piece_mut(id).place = Place::Structure {
-                    owner,
-                    position: Position::Under(illuminati),
-                };
-                self.assume(Assumption::DirectlyControlled(id));
+            if by_master && named {
+                self.has_a_master(id);
             }
+        }
+        for object in &used.on {
+            let target = match object {
+                ScenarioObject::Card(card) if attacks => self.table.find(card, None),
+                _ => None,
+            };
+            if let Some(target) = target {
+                self.has_a_master(target);
+            }
+        }
+    }
+
+    /// A Group of which nobody says where it lies in its Power Structure is directly under the Illuminati, where that matters.
+    pub(super) fn has_a_master(&mut self, group: PieceId) {
+        if let Place::Structure {
+            owner,
+            position: Position::Unstated,
+        } = self.table.piece(group).place
+        {
+            let illuminati = self.table.seat(owner).illuminati;
+            self.table.piece_mut(group).place = Place::Structure {
+                owner,
+                position: Position::Under(illuminati),
+            };
+            self.assume(Assumption::DirectlyControlled(group));
         }
     }
 
@@ -281,13 +297,34 @@ impl Setter<'_> {
         self.assumed_in_hand(which, card, player)
     }
 
-    /// Where everybody has decks of his own, a Plot that was only named as another player's is not this player's copy of it.
+    /// Where everybody has decks of his own, a Plot that was only named as another player's is not this player's copy of it,
+    /// and neither is one that lies on the table already, unless he can use it there.
     fn own_copy(&mut self, card: PieceId, named: &CardRef, player: PlayerId) -> PieceId {
         let piece = self.table.piece(card);
-        let others = matches!(piece.place, Place::Hand { owner, .. } if owner != player);
         let own_decks = self.table.deck_owner(player).is_some();
-        if !(others && piece.implied && own_decks && self.table.kind(card).is_plot()) {
+        if !own_decks || !self.table.kind(card).is_plot() {
             return card;
+        }
+        let of_others = match piece.place {
+            Place::Hand { owner, .. } => owner != player && piece.implied,
+            Place::Middle => true,
+            Place::Beside { .. } | Place::Linked(_) => {
+                let usable = |ability: &Ability| {
+                    ability.used.is_some() || ability.trigger.as_ref().is_some_and(|trigger| trigger.may)
+                };
+                self.table.owner(card) != Some(player) || !self.asks(named, usable)
+            }
+            _ => false,
+        };
+        if !of_others {
+            return card;
+        }
+        let held = self.table.iter().find(|(_, other)| {
+            other.card == piece.card
+                && matches!(other.place, Place::Hand { owner, .. } if owner == player)
+        });
+        if let Some((copy, _)) = held {
+            return copy;
         }
         let (id, place) = (
             piece.card,
@@ -352,9 +389,7 @@ impl Setter<'_> {
         let card = self.next_copy(card);
         let player = used.player.or_else(|| self.table.holder(card));
         // What a Plot attacks is a rival's, as what a Group attacks is.
-        let attacks = self.asks(&used.card, |ability| {
-            matches!(ability.effect, Effect::Attacks(_) | Effect::Combines { .. })
-        });
+        let attacks = self.asks(&used.card, is_attack);
         let on = used
             .on
             .iter()
@@ -417,6 +452,14 @@ impl Setter<'_> {
             choices,
         }
     }
+}
+
+/// Whether a sentence makes an Instant attack of the play.
+fn is_attack(ability: &Ability) -> bool {
+    matches!(
+        ability.effect,
+        Effect::Attacks(_) | Effect::Combines { .. }
+    )
 }
 
 /// In a Power Structure or beside one.
