@@ -25,11 +25,84 @@ const MOST_LISTED: usize = 6;
 const LONGEST_NAME: usize = 4;
 
 /// Words that by themselves are no part of a name by which a card could be known.
-const NO_NAMES: [&str; 44] = [
-    "all", "and", "another", "any", "attack", "both", "card", "cards", "each", "first", "for",
-    "group", "groups", "he", "her", "him", "his", "i", "in", "it", "its", "me", "mine", "my", "no",
-    "now", "of", "on", "one", "other", "plot", "plots", "second", "she", "that", "the", "their",
-    "them", "they", "this", "to", "turn", "what", "you",
+const NO_NAMES: [&str; 77] = [
+    "action",
+    "actions",
+    "attacker",
+    "choice",
+    "control",
+    "deck",
+    "defender",
+    "defense",
+    "dice",
+    "discard",
+    "end",
+    "game",
+    "goal",
+    "goals",
+    "hand",
+    "hands",
+    "help",
+    "leader",
+    "master",
+    "opponent",
+    "place",
+    "player",
+    "players",
+    "power",
+    "puppet",
+    "puppets",
+    "resistance",
+    "roll",
+    "rules",
+    "target",
+    "time",
+    "token",
+    "tokens",
+    "all",
+    "and",
+    "another",
+    "any",
+    "attack",
+    "both",
+    "card",
+    "cards",
+    "each",
+    "first",
+    "for",
+    "group",
+    "groups",
+    "he",
+    "her",
+    "him",
+    "his",
+    "i",
+    "in",
+    "it",
+    "its",
+    "me",
+    "mine",
+    "my",
+    "no",
+    "now",
+    "of",
+    "on",
+    "one",
+    "other",
+    "plot",
+    "plots",
+    "second",
+    "she",
+    "that",
+    "the",
+    "their",
+    "them",
+    "they",
+    "this",
+    "to",
+    "turn",
+    "what",
+    "you",
 ];
 
 /// What stands where the set of a card does, for a card that the scenario invents.
@@ -51,6 +124,8 @@ pub(super) struct Names<'a> {
     pub(super) illuminati: Vec<(CardId, PlayerId)>,
     /// The cards on the table, which names are looked for first.
     pub(super) board: Vec<CardId>,
+    /// Who says the line at hand, where that is said: "I" is this player.
+    pub(super) speaking: Option<PlayerId>,
     /// Whether the scenario lays out a table: then nobody sits at it who is not named there.
     pub(super) laid_out: bool,
 }
@@ -73,6 +148,7 @@ impl<'a> Names<'a> {
             named_first: Cell::new(None),
             illuminati: Vec::new(),
             board: Vec::new(),
+            speaking: None,
             laid_out: false,
         }
     }
@@ -111,6 +187,9 @@ impl<'a> Names<'a> {
         let name = person(name);
         if is_spoken_of(name) {
             return self.somebody();
+        }
+        if name == ME && self.speaking.is_some() {
+            return self.speaking;
         }
         let index =
             (self.players.iter()).position(|player| player.name.eq_ignore_ascii_case(name))?;
@@ -213,6 +292,10 @@ impl<'a> Names<'a> {
         if let Some(card) = short.and_then(|abbreviation| abbreviation.card) {
             return vec![card];
         }
+        // "I" is somebody, and no card; "them" and "the hand" are no names.
+        if key.len() == 1 || key.split(' ').all(|word| NO_NAMES.contains(&word)) {
+            return Vec::new();
+        }
         let mut on_board: Vec<CardId> =
             names::best(key, self.board.iter().map(|&id| self.key_of(id)))
                 .into_iter()
@@ -222,10 +305,6 @@ impl<'a> Names<'a> {
         on_board.dedup();
         if !on_board.is_empty() {
             return on_board;
-        }
-        // "I" is somebody, and no card; "them" and "this" are no names.
-        if key.len() == 1 || key.split(' ').all(|word| NO_NAMES.contains(&word)) {
-            return Vec::new();
         }
         let played = self.fitting(key, |card| self.is_played(card));
         if !played.is_empty() {
@@ -287,6 +366,35 @@ impl<'a> Names<'a> {
                 owner,
                 span: phrase.span.clone(),
             }),
+            _ => None,
+        }
+    }
+
+    /// The card that somebody's card of that name is: of an Illuminati and others that could be meant, the Illuminati.
+    pub(super) fn meant_of_somebody(&self, name: &Phrase) -> Option<CardRef> {
+        let illuminati = || {
+            let (owner, mut meanings) = self.meanings(name);
+            meanings.retain(
+                |which| matches!(which, Which::Card(id) if self.card(*id).kind == Kind::Illuminati),
+            );
+            match meanings.as_slice() {
+                [which] => Some(CardRef {
+                    which: *which,
+                    owner,
+                    span: name.span.clone(),
+                }),
+                _ => None,
+            }
+        };
+        self.meant(name).or_else(illuminati)
+    }
+
+    /// The only Group of the game that a name could mean, where another card would be meant otherwise.
+    pub(super) fn only_group(&self, name: &str) -> Option<CardId> {
+        let key = names::key(name);
+        let is_group = |card: &Card| self.is_played(card) && card.kind.is_group();
+        match self.fitting(&key, is_group).as_slice() {
+            [only] => Some(*only),
             _ => None,
         }
     }

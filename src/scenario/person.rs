@@ -79,19 +79,28 @@ pub(super) fn is_spoken_of(word: &str) -> bool {
 }
 
 /// Words that no player is called, nor any part of a player's name: pronouns, and what says that something is not so, or not yet.
-const NOBODY: [&str; 63] = [
+const NOBODY: [&str; 94] = [
+    "after",
     "already",
     "also",
+    "although",
     "always",
     "an",
     "and",
     "another",
     "any",
+    "as",
+    "attacker",
+    "because",
+    "before",
     "both",
+    "but",
     "can",
     "can't",
     "cannot",
     "could",
+    "dear",
+    "defender",
     "did",
     "didn't",
     "does",
@@ -100,16 +109,22 @@ const NOBODY: [&str; 63] = [
     "each",
     "else",
     "everybody",
+    "except",
     "failed",
+    "first",
     "forgot",
+    "given",
     "hardly",
     "he",
     "her",
+    "here",
     "him",
     "i",
     "if",
+    "imagine",
     "it",
     "just",
+    "later",
     "longer",
     "may",
     "might",
@@ -125,24 +140,40 @@ const NOBODY: [&str; 63] = [
     "only",
     "or",
     "our",
+    "poor",
+    "recently",
     "refused",
     "refuses",
+    "say",
     "she",
     "should",
+    "since",
+    "so",
     "somebody",
     "someone",
     "still",
+    "suppose",
+    "target",
     "that",
+    "the",
     "them",
+    "then",
     "they",
     "this",
     "to",
+    "today",
+    "unless",
+    "until",
+    "well",
+    "when",
     "which",
+    "while",
     "who",
     "will",
     "won't",
     "would",
     "wouldn't",
+    "yesterday",
 ];
 
 /// Whether a phrase could be what somebody at the table is called: a word, or a few that are written large.
@@ -153,13 +184,19 @@ pub(super) fn could_be_a_person(name: &str) -> bool {
     }
     let words: Vec<&str> = spoken.split_whitespace().collect();
     let odd = |letter: char| matches!(letter, ',' | ';' | ':' | '?' | '!' | '+' | '"' | '(' | ')');
+    // "Dr. Jones", and not "Jesus B. Ann".
+    let ends_a_sentence = |word: &&str| {
+        let titles = ["Dr.", "Mr.", "Mrs.", "Ms.", "St."];
+        word.ends_with('.') && !titles.contains(word)
+    };
+    let last = words.len().saturating_sub(1);
     let of_somebody = |word: &&str| {
         ["'s", "’s", "'", "’"]
             .iter()
             .any(|mark| word.ends_with(mark))
     };
     let large = |word: &&str| {
-        word.starts_with(|letter: char| letter.is_uppercase() || !letter.is_alphabetic())
+        word.starts_with(|letter: char| letter.is_uppercase() || letter.is_ascii_digit())
             || *word == "player"
     };
     let nobody = |word: &&str| {
@@ -167,7 +204,8 @@ pub(super) fn could_be_a_person(name: &str) -> bool {
         NOBODY.iter().any(|other| plain.eq_ignore_ascii_case(other))
     };
     (1..=MOST_WORDS_OF_A_PERSON).contains(&words.len())
-        && spoken.contains(char::is_alphanumeric)
+        && spoken.starts_with(char::is_alphanumeric)
+        && !words[..last].iter().any(|word| ends_a_sentence(&word))
         && !spoken.contains(odd)
         && !words.iter().any(|word| nobody(word) || of_somebody(word))
         && (words.len() == 1 || words.iter().all(large))

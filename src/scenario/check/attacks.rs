@@ -4,7 +4,7 @@ use super::{Check, MOST_TOKENS};
 use crate::cards::effect::AttackKind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::is_somebody;
+use crate::scenario::person::{ME, RIVAL, is_somebody};
 use crate::scenario::syntax::{AttackClause, ClauseLink, HelpWith, Phrase};
 use crate::scenario::{
     Actor, CardRef, Dice, Placed, Play, PlayerId, Remark, Span, Statement, Which,
@@ -36,16 +36,25 @@ impl Check<'_> {
         }
         let from_hand = from_hand(target);
         let named = from_hand.as_ref().map_or(target, |from| &from.card);
-        let mut target = self.single(named);
-        if let (Some(target), Some(from)) = (&mut target, from_hand) {
-            if let Some(whose) = from.whose {
-                let owner = Remark::Owner(self.player(&whose)?);
-                target.remarks.push((owner, whose.span));
+        let mut target = self.single(&self.as_a_group(named));
+        if let (Some(target), Some(from)) = (&mut target, &from_hand) {
+            if let Some(whose) = &from.whose {
+                let owner = Remark::Owner(self.player(whose)?);
+                target.remarks.push((owner, whose.span.clone()));
             }
-            target.remarks.push((Remark::FromHand, from.span));
+            target.remarks.push((Remark::FromHand, from.span.clone()));
         }
         let (leader, _) = led?;
-        let target = target?;
+        let mut target = target?;
+        if !self.are_theirs(std::slice::from_ref(&leader)) {
+            return None;
+        }
+        if is_anothers(&named.text) {
+            let attacker = self.owners.owner(&leader.card);
+            if target.card.owner.is_none() || target.card.owner == attacker {
+                target.card.owner = Some(self.another(attacker, named)?);
+            }
+        }
         Some(Statement::Play(Play::Attack {
             leader,
             kind,
@@ -55,6 +64,44 @@ impl Check<'_> {
             plots,
             privileged,
         }))
+    }
+
+    /// What is attacked is a Group: of cards that a name could mean, the one that is.
+    fn as_a_group(&self, name: &Phrase) -> Phrase {
+        let group = match self.names.meant(name) {
+            Some(card) if !self.is_plot(&card) => None,
+            _ => self.names.only_group(&name.text),
+        };
+        group.map_or_else(
+            || name.clone(),
+            |group| Phrase {
+                text: self.names.card(group).name.to_string(),
+                span: name.span.clone(),
+            },
+        )
+    }
+
+    /// Whose "his Texas" is in an attack: the other player's, or of several the one's who was spoken of.
+    fn another(&mut self, attacker: Option<PlayerId>, spoken: &Phrase) -> Option<PlayerId> {
+        let players = (0..self.names.players.len()).map(|index| PlayerId(index as u8));
+        let others: Vec<PlayerId> = players.filter(|&player| Some(player) != attacker).collect();
+        let me = attacker.is_none_or(|player| self.names.players[usize::from(player.0)].name == ME);
+        match (others.as_slice(), self.names.spoken_of) {
+            ([only], _) => Some(*only),
+            ([], _) if me && !self.names.laid_out => {
+                let rival = Phrase {
+                    text: RIVAL.to_owned(),
+                    span: spoken.span.clone(),
+                };
+                Some(self.newcomer(&rival))
+            }
+            (_, Some(player)) if others.contains(&player) => Some(player),
+            _ => {
+                let help = "for example: `Ben's Texas`".to_owned();
+                self.unwanted(spoken, "clear: say whose it is", Some(help));
+                None
+            }
+        }
     }
 
     /// Of cards that somebody attacks with, those that are no Plots.
@@ -189,10 +236,19 @@ impl Check<'_> {
             None => return Some(opposes),
         };
         match (card == leader, card == target) {
-            (true, false) => Some(opposes),
+            (true, _) => Some(opposes),
             // "Italy defends Russia" is for it, and so is "Italy helps Russia"; "opposes Russia" is against it.
-            (false, true) if !opposes => Some(true),
-            _ => Some(opposes),
+            (false, true) => Some(true),
+            (false, false) => {
+                let help =
+                    "helping a Group that does not take part in the attack does nothing".to_owned();
+                self.unwanted(
+                    object,
+                    "the Group that attacks, or the one that is attacked",
+                    Some(help),
+                );
+                None
+            }
         }
     }
 
@@ -379,6 +435,14 @@ fn agents_of(cards: &Phrase) -> Option<Option<Phrase>> {
     Some(Some(cards.between(start, cards.span.end)))
 }
 
+/// Whether words say that a card is another's: "his Texas".
+fn is_anothers(name: &str) -> bool {
+    let word = name.split(' ').next().unwrap_or_default();
+    ["his", "her", "their", "your"]
+        .iter()
+        .any(|other| word.eq_ignore_ascii_case(other))
+}
+
 /// A target that is attacked from somebody's hand: "Texas from her hand".
 struct FromHand {
     card: Phrase,
@@ -399,13 +463,23 @@ fn from_hand(target: &Phrase) -> Option<FromHand> {
         .max()?;
     let whose = before[end + from..].trim_start();
     let start = before.len() - whose.len();
-    let whose = match ["'s", "’s"].iter().find_map(|mark| whose.strip_suffix(mark)) {
+    let whose = match ["'s", "’s"]
+        .iter()
+        .find_map(|mark| whose.strip_suffix(mark))
+    {
         Some(name) => Some(target.part(start..start + name.len())),
         None if whose.is_empty() || OWN.contains(&whose) => None,
         None => return None,
     };
     let name = lower[..end].trim_end_matches([' ', ',']);
-    let which = [" which is", " who is", " that is", " which i have", " which she has", " which he has"];
+    let which = [
+        " which is",
+        " who is",
+        " that is",
+        " which i have",
+        " which she has",
+        " which he has",
+    ];
     let name = (which.iter()).find_map(|which| name.strip_suffix(which));
     let end_of_name = name.map_or(end, |name| name.trim_end_matches([' ', ',']).len());
     (end_of_name > 0).then(|| FromHand {

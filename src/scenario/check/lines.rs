@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::Range;
 
+use super::spoken::is_heading;
 use crate::scenario::Span;
 use crate::scenario::syntax::{self, Line, Phrase};
 
@@ -149,11 +150,13 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
             None => (line, None),
         };
         let blank = said.len() - said.trim_start().len();
-        let columns = said[..blank]
+        let columns: usize = said[..blank]
             .chars()
             .map(|letter| if letter == '\t' { TAB } else { 1 })
             .sum();
-        let said = said.trim();
+        let (marked, deeper) = marks(&said[blank..]);
+        let (blank, columns) = (blank + marked, columns + deeper);
+        let said = said[blank..].trim();
         lines.push(Raw {
             number: index + 1,
             span: at + blank..at + blank + said.len(),
@@ -173,6 +176,94 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
         lines.pop();
     }
     lines
+}
+
+/// The marks before a line of a list or of a quoted letter: how long they are, and how much deeper the line stands for them. Of
+/// dashes and stars every one after the first is a level.
+fn marks(said: &str) -> (usize, usize) {
+    let mut rest = said;
+    let mut deeper = 0;
+    loop {
+        let mark = rest.split(' ').next().unwrap_or_default();
+        let letters = mark.chars().count();
+        let list = ["-", "*", "•", "–", "—", "+"]
+            .iter()
+            .any(|one| mark.starts_with(one) && mark.replace(one, "").is_empty());
+        let quoted = mark.starts_with('>') && mark.trim_matches('>').is_empty();
+        if mark.len() == rest.len() || !(list || quoted) {
+            return (said.len() - rest.len(), deeper);
+        }
+        if list {
+            deeper += TAB * (letters - 1);
+        }
+        rest = rest[mark.len()..].trim_start();
+    }
+}
+
+/// Puts lines together that a letter has wrapped: the next goes on where a line ends in the middle of a sentence.
+pub(super) fn unwrap<'t>(text: &'t str, lines: Vec<Raw<'t>>) -> Vec<Raw<'t>> {
+    let mut whole: Vec<Raw<'t>> = Vec::with_capacity(lines.len());
+    for line in lines {
+        match whole.last_mut() {
+            Some(last) if goes_on(last, &line) && follows(text, last, &line) => {
+                // Blanks stand for the end of the line, so that every word keeps its place.
+                let gap = " ".repeat(line.span.start - last.span.end);
+                let said = [&*last.text, &gap, &line.text].concat();
+                last.span.end = line.span.end;
+                last.comment = line.comment;
+                last.reword(said);
+            }
+            _ => whole.push(line),
+        }
+    }
+    whole
+}
+
+/// Whether a line stands right below another in the text.
+fn follows(text: &str, above: &Raw, line: &Raw) -> bool {
+    let between = text.get(above.span.end..line.span.start);
+    between.is_some_and(|between| {
+        let quoted = |letter: char| letter.is_whitespace() || letter == '>';
+        between.chars().all(quoted) && between.matches('\n').count() == 1
+    })
+}
+
+/// Lines of letters are about so long where they are wrapped.
+const WRAPPED: usize = 50;
+/// Words after which a sentence is not over.
+const GO_ON: [&str; 22] = [
+    "a", "aided", "an", "and", "are", "by", "control", "controls", "destroy", "has", "have", "her",
+    "his", "is", "my", "of", "opposed", "our", "the", "their", "to", "with",
+];
+
+/// Whether a line at the margin goes on with the sentence of the line above it.
+fn goes_on(above: &Raw, line: &Raw) -> bool {
+    let at_margin = above.columns == 0 && line.columns == 0;
+    if !at_margin || above.text.is_empty() || line.text.is_empty() || above.comment.is_some() {
+        return false;
+    }
+    let last = above.text.rsplit(' ').next().unwrap_or_default();
+    let small = line.text.starts_with(|letter: char| letter.is_lowercase());
+    let heading = line.text.split([' ', ':']).next().is_some_and(is_heading);
+    let over = above.text.ends_with(['.', '?', '!', ':', ';', ',', ')']);
+    above.text.contains(' ')
+        && !heading
+        && (GO_ON.contains(&last)
+            || last.ends_with(',') && small
+            || !over && above.text.len() >= WRAPPED && is_prose(&line.text))
+}
+
+/// Whether a sentence ends in a line, with a word that is no short form.
+fn is_prose(text: &str) -> bool {
+    const SHORT: usize = 3;
+    text.match_indices(['.', '?']).any(|(at, mark)| {
+        let word = text[..at].rsplit(' ').next().unwrap_or_default();
+        let next = &text[at + mark.len()..];
+        word.len() > SHORT
+            && word.chars().all(char::is_alphabetic)
+            && (next.is_empty()
+                || next.trim_start().starts_with(char::is_uppercase) && next.starts_with(' '))
+    })
 }
 
 /// Puts the last lines where they are to stand: each after the line of the number that is given for it, at the margin.

@@ -21,6 +21,7 @@ mod parsed;
 mod people;
 mod places;
 mod plays;
+mod privilege;
 mod purchases;
 mod questions;
 mod relief;
@@ -274,10 +275,12 @@ impl Check<'_> {
                 _ => None,
             });
         }
-        self.people(&syntax, &heads);
+        self.people(&syntax, &heads, raw);
         self.turn_of_table(&mut syntax, &heads);
         let mut seen_by: Vec<Vec<CardRef>> = Vec::with_capacity(statements.len());
-        for ((line, &heads_board), statement) in syntax.iter().zip(&heads).zip(&mut statements) {
+        let of_lines = syntax.iter().zip(&heads).zip(raw).zip(&mut statements);
+        for (((line, &heads_board), raw), statement) in of_lines {
+            self.speaks(raw.speaker.as_ref());
             match line {
                 None | Some(syntax::Line::Let { .. }) => {}
                 Some(line) => *statement = self.table(line, heads_board),
@@ -299,11 +302,19 @@ impl Check<'_> {
             said_by_table = of_table.map(|_| raw.number);
             self.names.named_first.set(of_table);
             if let (None, Some(line)) = (&statement, line) {
+                self.names.speaking = None;
                 let speaker = match &raw.speaker {
                     Some(speaker) => self.player(speaker),
                     None => None,
                 };
+                self.names.speaking = speaker;
+                let before = self.errors.len();
                 *statement = self.play(line);
+                // Whatever is said is understood, or there is an error.
+                if statement.is_none() && self.errors.len() == before {
+                    let kind = ScenarioErrorKind::NoStatement;
+                    self.error(raw.span.clone(), "not understood", kind, None);
+                }
                 if let Some(Statement::Play(Play::Attack { leader, target, .. })) = &statement {
                     self.attack = Some((leader.card.clone(), target.card.clone()));
                     self.attacks += 1;
@@ -317,6 +328,7 @@ impl Check<'_> {
             let said = std::mem::take(&mut self.seen);
             self.spoken_of(if seen.is_empty() { said } else { seen });
         }
+        self.names.speaking = None;
         if plays > Limits::PLAYS {
             self.limit(None, "plays", Limits::PLAYS, plays);
         }
@@ -414,6 +426,19 @@ impl Check<'_> {
                 ..card.clone()
             });
         }
+        if let (Some((leader, target)), false) = (&self.attack, self.names.is_card(name)) {
+            let of_attack = match crate::names::key(&name.text).as_str() {
+                "target" => Some(target),
+                "leader" => Some(leader),
+                _ => None,
+            };
+            if let Some(card) = of_attack {
+                return Some(CardRef {
+                    span: name.span.clone(),
+                    ..card.clone()
+                });
+            }
+        }
         if self.errors.len() >= Limits::MISTAKES {
             return None;
         }
@@ -441,7 +466,7 @@ impl Check<'_> {
                 text: name.text[..end].to_owned(),
                 span: name.span.start..name.span.start + end,
             };
-            if let Some(mut card) = self.names.meant(&rest) {
+            if let Some(mut card) = self.names.meant_of_somebody(&rest) {
                 card.owner = Some(self.player(&who)?);
                 card.span = name.span.clone();
                 return Some(card);
@@ -450,11 +475,15 @@ impl Check<'_> {
         if self.names.player(&name.text).is_some() {
             let help = format!("for example: `{}'s Illuminati`", name.text);
             self.unwanted(name, "a card", Some(help));
-        } else {
-            self.errors
-                .extend(self.names.find(name).err().map(|error| *error));
+            return None;
         }
-        None
+        match self.names.find(name) {
+            Ok(card) => Some(card),
+            Err(error) => {
+                self.errors.push(*error);
+                None
+            }
+        }
     }
 
     fn number(&mut self, phrase: &Phrase, least: i32, most: i32) -> Option<i32> {

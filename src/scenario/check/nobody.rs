@@ -106,18 +106,62 @@ const NOTHING: [&str; 12] = [
 ];
 /// Words beside the names of those who do nothing, and of those whom they do not help: with any other the sentence says more.
 const BESIDE: [&str; 48] = [
-    "a", "again", "all", "an", "and", "any", "anybody", "anyone", "anything", "at", "attack",
-    "card", "cards", "either", "else", "group", "groups", "he", "her", "here", "him", "his", "i",
-    "illuminati", "in", "it", "me", "my", "now", "of", "opponent", "opponents", "or", "our",
-    "player", "players", "plot", "plots", "rival", "rivals", "she", "that", "the", "their",
-    "them", "they", "this", "with",
+    "a",
+    "again",
+    "all",
+    "an",
+    "and",
+    "any",
+    "anybody",
+    "anyone",
+    "anything",
+    "at",
+    "attack",
+    "card",
+    "cards",
+    "either",
+    "else",
+    "group",
+    "groups",
+    "he",
+    "her",
+    "here",
+    "him",
+    "his",
+    "i",
+    "illuminati",
+    "in",
+    "it",
+    "me",
+    "my",
+    "now",
+    "of",
+    "opponent",
+    "opponents",
+    "or",
+    "our",
+    "player",
+    "players",
+    "plot",
+    "plots",
+    "rival",
+    "rivals",
+    "she",
+    "that",
+    "the",
+    "their",
+    "them",
+    "they",
+    "this",
+    "with",
 ];
 
 /// Whether words name somebody or something, and say no more.
 fn only_names(text: &str) -> bool {
     let mut words = text.split(' ').filter(|word| !word.is_empty());
     words.all(|word| {
-        let name = word.starts_with(|letter: char| letter.is_uppercase() || !letter.is_alphabetic());
+        let name =
+            word.starts_with(|letter: char| letter.is_uppercase() || !letter.is_alphabetic());
         (name || BESIDE.contains(&word.trim_end_matches("'s"))) && !word.ends_with([',', ';', ':'])
     })
 }
@@ -149,7 +193,15 @@ pub(super) fn does_anything(text: &str) -> bool {
 /// Words that say that something is not done, after whoever does not do it.
 pub(super) fn is_negation(word: &str) -> bool {
     const NEGATIONS: [&str; 9] = [
-        "does", "do", "did", "doesn't", "doesn’t", "don't", "don’t", "didn't", "didn’t",
+        "does",
+        "do",
+        "did",
+        "doesn't",
+        "doesn’t",
+        "don't",
+        "don’t",
+        "didn't",
+        "didn’t",
     ];
     NEGATIONS.contains(&word)
 }

@@ -1,6 +1,6 @@
 //! The lines of a text as the grammar reads them, whatever the names in them mean.
 
-use super::lines::{Raw, raw_lines, rearrange};
+use super::lines::{Raw, raw_lines, rearrange, unwrap};
 use super::{Limits, spoken, trees};
 use crate::law::Law;
 use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
@@ -57,6 +57,7 @@ impl<'t> Parsed<'t> {
         }
         let mut raw = raw_lines(text);
         rearrange(&mut raw, after);
+        raw = unwrap(text, raw);
         if raw.len() > Limits::LINES {
             let found = raw.len();
             parsed

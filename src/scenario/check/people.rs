@@ -1,7 +1,9 @@
 //! Who is at the table.
 
+use super::lines::Raw;
 use super::seats::is_illuminati;
 use super::{Check, Limits, table};
+use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{RIVAL, could_be_a_person, is_somebody, is_spoken_of, person};
 use crate::scenario::syntax::{self, Phrase};
@@ -9,13 +11,27 @@ use crate::scenario::{CardRef, Player, PlayerId, Which};
 
 impl Check<'_> {
     /// The players, in the order in which the table is laid out.
-    pub(super) fn people(&mut self, lines: &[Option<syntax::Line>], heads: &[bool]) {
-        for (line, &heads_board) in lines.iter().zip(heads) {
+    pub(super) fn people(&mut self, lines: &[Option<syntax::Line>], heads: &[bool], raw: &[Raw]) {
+        let seats = lines.iter().zip(heads).filter(|(line, heads_board)| {
+            matches!(line, Some(syntax::Line::Plays { uses, cards, .. })
+                if **heads_board || (!uses && self.is_illuminati(cards)))
+        });
+        let seated = seats.count();
+        for ((line, &heads_board), raw) in lines.iter().zip(heads).zip(raw) {
+            if let Some(speaker) = &raw.speaker {
+                self.names.speaking = None;
+                let known = self.names.player(&speaker.text).is_some();
+                if !known && !self.names.laid_out && could_be_a_person(&speaker.text) {
+                    self.newcomer(speaker);
+                }
+            }
+            self.speaks(raw.speaker.as_ref());
             match line {
                 Some(syntax::Line::Plays { who, uses, cards })
                     if heads_board || (!uses && self.is_illuminati(cards)) =>
                 {
-                    self.names.laid_out = true;
+                    // Of one who plays something the others need not be named.
+                    self.names.laid_out |= heads_board || seated > 1;
                     if let Some(player) = self.names.player(&who.text) {
                         let before = self.names.players[usize::from(player.0)].name.clone();
                         let kind = ScenarioErrorKind::PlayerTwice(before);
@@ -40,6 +56,7 @@ impl Check<'_> {
                 _ => {}
             }
         }
+        self.names.speaking = None;
         for line in lines.iter().flatten() {
             if let syntax::Line::Turn { of, .. } = line {
                 let name = Phrase {
@@ -53,7 +70,14 @@ impl Check<'_> {
         }
     }
 
+    /// Who says the lines that follow, as far as he is known.
+    pub(super) fn speaks(&mut self, speaker: Option<&Phrase>) {
+        self.names.speaking = None;
+        self.names.speaking = speaker.and_then(|speaker| self.names.player(&speaker.text));
+    }
+
     pub(super) fn newcomer(&mut self, name: &Phrase) -> PlayerId {
+        self.is_nobody_else(name);
         if self.names.players.len() >= Limits::PLAYERS {
             let found = self.names.players.len() + 1;
             self.limit(None, "players", Limits::PLAYERS, found);
@@ -75,6 +99,24 @@ impl Check<'_> {
             span: name.span.clone(),
         });
         PlayerId((self.names.players.len() - 1) as u8)
+    }
+
+    /// "So Ann" beside "Ann" is no other player, but a sentence that is not understood.
+    fn is_nobody_else(&mut self, name: &Phrase) {
+        let said = person(&name.text).to_lowercase();
+        let ends = |whole: &str, end: &str| {
+            whole
+                .strip_suffix(end)
+                .is_some_and(|before| before.ends_with(' '))
+        };
+        let alike = self.names.players.iter().find(|player| {
+            let other = player.name.to_lowercase();
+            ends(&said, &other) || ends(&other, &said)
+        });
+        if let Some(player) = alike {
+            let help = format!("there is `{}` at this table already", player.name);
+            self.unwanted(name, "the name of another player", Some(help));
+        }
     }
 
     /// The rival of whom nothing has been said but that he is one.
@@ -101,6 +143,15 @@ impl Check<'_> {
     /// The player that a phrase names, or whose Illuminati it names. Where no table is laid out, a new name is a new player.
     pub(super) fn player(&mut self, name: &Phrase) -> Option<PlayerId> {
         if let Some(player) = self.names.player(&name.text) {
+            return Some(player);
+        }
+        // "The attacker", "the defender": of the last attack.
+        let side = match names::key(&name.text).as_str() {
+            "attacker" => self.attack.as_ref().map(|(leader, _)| leader),
+            "defender" => self.attack.as_ref().map(|(_, target)| target),
+            _ => None,
+        };
+        if let Some(player) = side.and_then(|card| self.owners.owner(card)) {
             return Some(player);
         }
         // "He attacks my Texas": whoever it is, a rival.

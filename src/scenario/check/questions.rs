@@ -61,16 +61,31 @@ const ASKS_WHETHER: [&str; 15] = [
     "did", "was", "is", "are", "does", "do", "can", "will", "right", "ok", "okay", "legal",
     "allowed", "possible", "correct",
 ];
-/// Questions without a verb.
-const ASKS_ALONE: [&str; 8] = [
-    "the strength",
-    "the odds",
-    "the roll",
-    "the result",
-    "the ruling",
-    "my chance",
-    "my chances",
-    "strength",
+/// The words in which people ask about a ruling, in the order of the alphabet. None of them says how, with what or against whom.
+#[rustfmt::skip]
+const ASKING: [&str; 231] = [
+    "a", "actually", "all", "allowed", "always", "am", "an", "and", "answer", "any", "anybody",
+    "anyone", "anything", "are", "attack", "attacker", "attacks", "authority", "be", "become",
+    "becomes", "been", "bonus", "bonuses", "book", "both", "can", "cannot", "card", "chance",
+    "chances", "clause", "come", "comes", "correct", "could", "count", "counts", "d", "decide",
+    "dice", "did", "do", "does", "doing", "don", "done", "effect", "effects", "else", "end", "ends",
+    "enough", "ever", "exactly", "fail", "failed", "fails", "fair", "figure", "figures", "final",
+    "fine", "for", "gain", "gains", "get", "gets", "go", "goes", "going", "gonna", "good", "happen",
+    "happened", "happens", "has", "have", "he", "her", "here", "high", "higher", "him", "his",
+    "how", "i", "idea", "ideas", "in", "is", "it", "its", "just", "keep", "keeps", "know", "last",
+    "left", "legal", "legally", "let", "likely", "ll", "lose", "loses", "lost", "low", "lower", "m",
+    "many", "matter", "may", "maybe", "me", "mean", "means", "might", "mine", "modifier",
+    "modifiers", "much", "must", "my", "need", "needed", "needs", "next", "no", "not", "now",
+    "number", "numbers", "odds", "of", "off", "official", "ok", "okay", "one", "opinion",
+    "opinions", "or", "our", "out", "outcome", "percent", "play", "please", "point", "possible",
+    "power", "probability", "question", "re", "really", "resistance", "result", "results", "right",
+    "roll", "rolled", "rolling", "rolls", "rule", "rules", "ruling", "rulings", "s", "say", "says",
+    "she", "should", "so", "stand", "stands", "stay", "stays", "still", "strength", "succeed",
+    "succeeded", "succeeds", "success", "target", "tell", "than", "that", "the", "their", "them",
+    "then", "there", "these", "they", "thing", "think", "this", "those", "thoughts", "to", "total",
+    "true", "us", "valid", "value", "ve", "verdict", "was", "way", "we", "well", "were", "what",
+    "whats", "which", "who", "whose", "why", "will", "win", "winner", "wins", "work", "worked",
+    "works", "would", "wrong", "yet", "you", "your",
 ];
 /// What the latter are about then.
 const OF_THE_RULING: [&str; 9] = [
@@ -93,27 +108,78 @@ pub(super) fn only_asks(text: &str) -> bool {
         && asked(text).is_none()
 }
 
-/// Whether words begin as a question about the ruling, and suppose nothing.
+/// Whether words ask about the ruling, and say nothing else: no other words are in them than those in which people ask.
 pub(super) fn wants_the_ruling(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
     let end = |letter: char| letter == ' ' || letter.is_ascii_punctuation() || letter == '’';
     let (first, rest) = lower.split_once(end).unwrap_or((&lower, ""));
-    let supposes = [" if ", " when ", " about "]
-        .iter()
-        .any(|joint| lower.contains(joint));
     let about = || {
-        rest.is_empty()
-            || (OF_THE_RULING.iter()).any(|words| {
-                rest.strip_prefix(words)
-                    .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-            })
+        (OF_THE_RULING.iter()).any(|words| {
+            rest.strip_prefix(words)
+                .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+        })
     };
-    let alone = lower.trim_end_matches(['?', ' ']);
-    let alone = alone.strip_prefix("and ").unwrap_or(alone);
-    !supposes
-        && (ASKS_ALONE.contains(&alone)
-            || ASKS.contains(&first)
-            || ASKS_WHETHER.contains(&first) && about())
+    let asks = |word: &str| {
+        let plain = word.to_ascii_lowercase();
+        ASKING.binary_search(&&*plain).is_ok() || plain.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let names = |word: &str| word.starts_with(char::is_uppercase);
+    let mut words = text
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let mut words_again = words.clone();
+    words.all(asks)
+        || (ASKS.contains(&first) || ASKS_WHETHER.contains(&first) && about())
+            && words_again.all(|word| asks(word) || names(word))
+}
+
+/// What people write to one another around what they tell.
+const COURTESIES: [&str; 30] = [
+    "any help",
+    "best",
+    "best regards",
+    "best wishes",
+    "bye",
+    "cheers",
+    "dear all",
+    "greetings",
+    "hello",
+    "hello again",
+    "hello all",
+    "hello everybody",
+    "hello everyone",
+    "hello there",
+    "help",
+    "hey",
+    "hi",
+    "hi again",
+    "hi all",
+    "hi everybody",
+    "hi everyone",
+    "hi there",
+    "many thanks",
+    "please help",
+    "regards",
+    "thank you",
+    "thanks",
+    "thanks a lot",
+    "thanks again",
+    "thanks in advance",
+];
+/// Who signs has so many words to his name at most.
+const SIGNATURE: usize = 2;
+
+/// "Thanks in advance!", "Cheers, Tom": nothing that is about the table.
+pub(super) fn is_courtesy(text: &str) -> bool {
+    let said = text.trim_end_matches(['.', '!', '?', ',', ' ']);
+    let (said, name) = said.split_once(", ").unwrap_or((said, ""));
+    let mut words = name.split(' ').filter(|word| !word.is_empty());
+    let signed = words.clone().count() <= SIGNATURE
+        && words.all(|word| word.starts_with(char::is_uppercase));
+    signed
+        && COURTESIES
+            .binary_search(&&*said.to_ascii_lowercase())
+            .is_ok()
 }
 
 /// Whether a question or a supposition begins with that word.
@@ -188,4 +254,45 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
         at: start..end,
         more,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ASKING, COURTESIES, is_courtesy, wants_the_ruling};
+
+    #[test]
+    fn words_stand_in_the_order_in_which_they_are_looked_for() {
+        assert!(ASKING.is_sorted());
+        assert!(COURTESIES.is_sorted());
+    }
+
+    #[test]
+    fn what_a_question_says_besides_asking_is_seen() {
+        for question in [
+            "What do I need to roll?",
+            "Legal?",
+            "Do I get it?",
+            "What happens to the Hackers?",
+            "Is that legal?",
+            "So I need a 4, right?",
+        ] {
+            assert!(wants_the_ruling(question), "{question}");
+        }
+        for question in [
+            "What's the strength with Ben's Illuminati opposing?",
+            "What do I need to destroy Italy?",
+            "What are the odds given that Texas is Straight?",
+            "What happens on a 3?",
+            "Is Texas Weird?",
+        ] {
+            assert!(!wants_the_ruling(question), "{question}");
+        }
+    }
+
+    #[test]
+    fn courtesies_say_nothing() {
+        assert!(is_courtesy("Thanks in advance!"));
+        assert!(is_courtesy("Cheers, Tom"));
+        assert!(!is_courtesy("Thanks, Texas aids Japan"));
+    }
 }

@@ -41,7 +41,9 @@ pub(super) fn somebody_before_a_verb(raw: &Raw<'_>) -> Option<Phrase> {
         *at += word.len() + 1;
         Some((start, word))
     });
-    let (at, _) = verb.into_iter().find(|(_, word)| VERBS.contains(word) || is_negation(word))?;
+    let (at, _) = verb
+        .into_iter()
+        .find(|(_, word)| VERBS.contains(word) || is_negation(word))?;
     let name = raw.phrase(0..at);
     (!name.text.is_empty() && could_be_a_person(&name.text)).then_some(name)
 }

@@ -2,9 +2,9 @@
 
 use super::cuts::{begins_with_verb, goes_on_with_laying, joints, pieces, stops, without_stop};
 use super::lines::Raw;
-use super::questions::{asked, only_asks};
+use super::questions::{asked, is_courtesy, only_asks};
 use super::speakers::{by_means, in_the_name_of, somebody_before_a_verb};
-use super::{asides, chains, nobody, opinions, seats, turns, wording};
+use super::{asides, chains, nobody, opinions, privilege, seats, turns, wording};
 use crate::law::Law;
 use crate::scenario::syntax::{self, Line, Phrase};
 
@@ -43,27 +43,35 @@ pub(super) fn statements<'t>(mut raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     if heading && !first.eq_ignore_ascii_case("the") {
         return vec![raw];
     }
-    if let Some(claim) = opinions::held(&raw) {
+    let says_nothing = |text: &str| opinions::asks_who_is_right(text) || is_courtesy(text);
+    if says_nothing(&raw.text) {
+        return vec![raw.remark()];
+    }
+    let several = !stops(&raw.text, law).is_empty();
+    if !several && let Some(claim) = opinions::held(&raw) {
         raw.read = Some(claim);
         return vec![raw];
-    }
-    if opinions::asks_who_is_right(&raw.text) {
-        return vec![raw.remark()];
     }
     let whole = raw.text.clone();
     let mut spoken = Vec::new();
     sentences(raw, law, &mut spoken);
-    // A question beside what it is about is answered by the ruling.
-    if spoken.iter().any(|said| !only_asks(&said.text)) {
-        spoken.retain(|said| !only_asks(&said.text));
+    // A question is answered by the ruling.
+    let is_idle = |said: &Raw| only_asks(&said.text) || says_nothing(&said.text);
+    if spoken.iter().all(is_idle) {
+        let Some(mut last) = spoken.pop() else {
+            return Vec::new();
+        };
+        last.reword(whole.into_owned());
+        return vec![last.remark()];
     }
+    spoken.retain(|said| !is_idle(said));
     let mut statements = Vec::with_capacity(spoken.len());
     for mut said in spoken {
         if said.read.is_some() {
             statements.push(said);
             continue;
         }
-        if said.text != whole
+        if (several || said.text != whole)
             && let Some(claim) = opinions::held(&said)
         {
             said.read = Some(claim);
@@ -75,8 +83,11 @@ pub(super) fn statements<'t>(mut raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
         }
         if let Some(seats) = seats::taken(&said, law) {
             statements.extend(seats);
-        } else if let Some(turn) = turns::told(&said).or_else(|| nobody::controls(&said)) {
-            statements.push(turn);
+        } else if let Some(told) = turns::told(&said)
+            .or_else(|| nobody::controls(&said))
+            .or_else(|| privilege::said(&said))
+        {
+            statements.push(told);
         } else if let Some(chain) = chains::taken(&said) {
             statements.extend(chain);
         } else {
@@ -108,6 +119,7 @@ fn tells_of_players(text: &str, law: &Law) -> bool {
     nobody::does_anything(text)
         || seats::is_one(text, law)
         || turns::told(&raw).is_some()
+        || privilege::said(&raw).is_some()
         || nobody::controls(&raw).is_some()
 }
 
@@ -121,7 +133,14 @@ fn sentences<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
     if let Some(usual) = wording::usual(&raw.text) {
         raw.reword(usual);
     }
-    let says = |text: &str| is_said(text, law) || only_asks(text);
+    let says = |text: &str| {
+        let text = without_stop(text);
+        is_said(text, law)
+            || only_asks(text)
+            || is_courtesy(text)
+            || opinions::asks_who_is_right(text)
+            || opinions::held(&Raw::of(text)).is_some()
+    };
     let cut = pieces(&raw.text, &stops(&raw.text, law), says);
     for range in cut {
         let said = &raw.text[range.clone()];

@@ -137,8 +137,7 @@ fn in_tree(line: &Raw, law: &Law) -> bool {
     match syntax::below(&line.text, 0) {
         Line::Arrow { .. } | Line::Arrows { .. } | Line::Puppets { side: Some(_), .. } => true,
         Line::Puppets { side: None, cards } => {
-            matches!(line.statement(), Line::Unknown(_))
-                && seats::is_group(law, bare(&cards.text))
+            matches!(line.statement(), Line::Unknown(_)) && seats::is_group(law, bare(&cards.text))
         }
         _ => false,
     }

@@ -174,7 +174,26 @@ const OPENERS: [&str; 42] = [
 ];
 
 /// What stands over a whole description.
-const HEADS: [&str; 15] = [
+const HEADS: [&str; 34] = [
+    "a question:",
+    "answer:",
+    "attack:",
+    "background:",
+    "case:",
+    "edit:",
+    "example:",
+    "here's the situation:",
+    "my question:",
+    "note:",
+    "p.s.:",
+    "problem:",
+    "ps:",
+    "puzzle:",
+    "q:",
+    "quick question:",
+    "re:",
+    "scenario:",
+    "subject:",
     "here is the situation:",
     "players:",
     "question:",

@@ -310,7 +310,8 @@ impl Setter<'_> {
             Place::Middle => true,
             Place::Beside { .. } | Place::Linked(_) => {
                 let usable = |ability: &Ability| {
-                    ability.used.is_some() || ability.trigger.as_ref().is_some_and(|trigger| trigger.may)
+                    ability.used.is_some()
+                        || ability.trigger.as_ref().is_some_and(|trigger| trigger.may)
                 };
                 self.table.owner(card) != Some(player) || !self.asks(named, usable)
             }
