@@ -25,10 +25,21 @@ const MOST_LISTED: usize = 6;
 const LONGEST_NAME: usize = 4;
 
 /// Words that by themselves are no part of a name by which a card could be known.
-const NO_NAMES: [&str; 77] = [
+const NO_NAMES: [&str; 86] = [
     "action",
     "actions",
+    "again",
+    "all",
+    "and",
+    "another",
+    "any",
+    "attack",
     "attacker",
+    "both",
+    "can t",
+    "cant",
+    "card",
+    "cards",
     "choice",
     "control",
     "deck",
@@ -36,43 +47,19 @@ const NO_NAMES: [&str; 77] = [
     "defense",
     "dice",
     "discard",
+    "each",
     "end",
+    "first",
+    "for",
     "game",
     "goal",
     "goals",
-    "hand",
-    "hands",
-    "help",
-    "leader",
-    "master",
-    "opponent",
-    "place",
-    "player",
-    "players",
-    "power",
-    "puppet",
-    "puppets",
-    "resistance",
-    "roll",
-    "rules",
-    "target",
-    "time",
-    "token",
-    "tokens",
-    "all",
-    "and",
-    "another",
-    "any",
-    "attack",
-    "both",
-    "card",
-    "cards",
-    "each",
-    "first",
-    "for",
     "group",
     "groups",
+    "hand",
+    "hands",
     "he",
+    "help",
     "her",
     "him",
     "his",
@@ -80,26 +67,48 @@ const NO_NAMES: [&str; 77] = [
     "in",
     "it",
     "its",
+    "just",
+    "leader",
+    "master",
+    "maybe",
     "me",
     "mine",
     "my",
+    "never",
     "no",
+    "not",
     "now",
     "of",
     "on",
     "one",
+    "only",
+    "opponent",
     "other",
+    "place",
+    "player",
+    "players",
     "plot",
     "plots",
+    "power",
+    "puppet",
+    "puppets",
+    "really",
+    "resistance",
+    "roll",
+    "rules",
     "second",
     "she",
+    "target",
     "that",
     "the",
     "their",
     "them",
     "they",
     "this",
+    "time",
     "to",
+    "token",
+    "tokens",
     "turn",
     "what",
     "you",
@@ -200,17 +209,19 @@ impl<'a> Names<'a> {
         Some(player)
     }
 
-    /// Of whom is spoken as "he" or "she": of the one named last, but never of whoever tells of the table.
+    /// Of whom is spoken as "he" or "she": of the one of whom the sentence is, or the one before; but never of whoever tells of the
+    /// table.
     fn somebody(&self) -> Option<PlayerId> {
         let others = || {
             let players = (0..self.players.len()).map(|index| PlayerId(index as u8));
             players.filter(|player| self.players[usize::from(player.0)].name != ME)
         };
-        let last = self.spoken_of.filter(|last| {
-            self.players
-                .get(usize::from(last.0))
-                .is_some_and(|player| player.name != ME)
-        });
+        let is_other = |player: &PlayerId| {
+            let player = self.players.get(usize::from(player.0));
+            player.is_some_and(|player| player.name != ME)
+        };
+        let now = self.named_first.get().filter(is_other);
+        let last = now.or(self.spoken_of.filter(is_other));
         last.or_else(|| match (others().next(), others().nth(1)) {
             (Some(only), None) => Some(only),
             _ => None,
@@ -280,7 +291,7 @@ impl<'a> Names<'a> {
     }
 
     /// The cards that a name can mean; one is the rule.
-    fn candidates(&self, key: &str) -> Vec<CardId> {
+    fn candidates(&self, key: &str, small: bool) -> Vec<CardId> {
         if let Some(card) = self.named(key) {
             return vec![card];
         }
@@ -306,11 +317,15 @@ impl<'a> Names<'a> {
         if !on_board.is_empty() {
             return on_board;
         }
-        let played = self.fitting(key, |card| self.is_played(card));
-        if !played.is_empty() {
-            return played;
+        let mut found = self.fitting(key, |card| self.is_played(card));
+        if found.is_empty() {
+            found = self.fitting(key, |_| true);
         }
-        self.fitting(key, |_| true)
+        // "his deal" is no name of the Arms Dealers: what is written small is a word of a name.
+        if small {
+            found.retain(|&id| has_words(self.key_of(id), key));
+        }
+        found
     }
 
     /// The cards that are `wanted` whose names fit a key best.
@@ -322,7 +337,12 @@ impl<'a> Names<'a> {
                     .fits(key, fit)
                     .into_iter()
                     .map(|index| CardId(index as u16));
-                found.filter(|&id| wanted(self.card(id))).collect()
+                // "I never" is not in "Chicken in Every Pot".
+                let across = fit == Fit::Part && key.contains(' ');
+                found
+                    .filter(|&id| !across || self.key_of(id).contains(key))
+                    .filter(|&id| wanted(self.card(id)))
+                    .collect()
             })
             .find(|found: &Vec<CardId>| !found.is_empty())
             .unwrap_or_default()
@@ -341,11 +361,12 @@ impl<'a> Names<'a> {
         if illuminati.contains(&key.as_str()) {
             return (owner, vec![Which::Illuminati]);
         }
-        let mut cards = self.candidates(&key);
+        let small = !name.contains(char::is_uppercase);
+        let mut cards = self.candidates(&key, small);
         // "Wall Street's" action
         let of_it = ["'s", "’s"].iter().find_map(|mark| name.strip_suffix(mark));
         if let (true, Some(name)) = (cards.is_empty() && !key.contains("illuminati"), of_it) {
-            cards = self.candidates(&names::key(name));
+            cards = self.candidates(&names::key(name), small);
         }
         // "His Church" is an Illuminati, for what else is like it is not somebody's by its name.
         if cards.len() > 1 && name != unquoted(&phrase.text) {
@@ -402,6 +423,11 @@ impl<'a> Names<'a> {
     /// Whether a phrase names one card.
     pub(super) fn is_card(&self, phrase: &Phrase) -> bool {
         self.meanings(phrase).1.len() == 1
+    }
+
+    /// Whether a phrase could be the name of cards.
+    pub(super) fn could_be_cards(&self, phrase: &Phrase) -> bool {
+        !self.meanings(phrase).1.is_empty()
     }
 
     /// Whether a phrase that can as well be the name of a player names a card. A card of a game that is not played has to be
@@ -618,4 +644,16 @@ pub(super) fn listed(names: &[String]) -> String {
         [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
         quoted => quoted.join(""),
     }
+}
+
+/// Whether a name has the words of a key, each whole, or in the plural or the singular.
+fn has_words(name: &str, key: &str) -> bool {
+    let alike = |word: &str, asked: &str| {
+        word == asked
+            || word.strip_suffix('s') == Some(asked)
+            || asked.strip_suffix('s') == Some(word)
+    };
+    let letters = |text: &str| text.replace(' ', "");
+    let each = |asked: &str| name.split(' ').any(|word| alike(word, asked));
+    key.split(' ').all(each) || letters(name) == letters(key)
 }

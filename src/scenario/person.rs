@@ -79,8 +79,23 @@ pub(super) fn is_spoken_of(word: &str) -> bool {
 }
 
 /// Words that no player is called, nor any part of a player's name: pronouns, and what says that something is not so, or not yet.
-const NOBODY: [&str; 94] = [
+const NOBODY: [&str; 109] = [
     "after",
+    "by",
+    "everything",
+    "former",
+    "from",
+    "half",
+    "in",
+    "none",
+    "nothing",
+    "of",
+    "on",
+    "other",
+    "says",
+    "under",
+    "with",
+    "without",
     "already",
     "also",
     "although",

@@ -4,7 +4,7 @@ use super::{Check, MOST_TOKENS};
 use crate::cards::effect::AttackKind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{ME, RIVAL, is_somebody};
+use crate::scenario::person::{ME, RIVAL, is_somebody, is_spoken_of};
 use crate::scenario::syntax::{AttackClause, ClauseLink, HelpWith, Phrase};
 use crate::scenario::{
     Actor, CardRef, Dice, Placed, Play, PlayerId, Remark, Span, Statement, Which,
@@ -228,6 +228,25 @@ impl Check<'_> {
         self.errors.len() == before
     }
 
+    /// Who helps: "he" who opposes is the defender, and "he" who aids is not, where that is known.
+    fn helping(&mut self, who: &Phrase, opposes: bool) -> Option<PlayerId> {
+        let sides = self
+            .attack
+            .as_ref()
+            .map(|(leader, target)| (self.owners.owner(leader), self.owners.owner(target)));
+        if is_spoken_of(&who.text)
+            && opposes
+            && let Some((attacker, Some(defender))) = sides
+        {
+            let spoken = self.names.player(&who.text);
+            let opposes_himself = spoken.is_none() || spoken == attacker;
+            if opposes_himself && attacker != Some(defender) {
+                return Some(defender);
+            }
+        }
+        self.player(who)
+    }
+
     /// The side of an attack that is helped by what is done to one of its cards.
     fn side_of_help(&mut self, object: &Phrase, opposes: bool) -> Option<bool> {
         let card = self.find(object)?.which;
@@ -297,7 +316,7 @@ impl Check<'_> {
         let mut player = None;
         match with {
             Some(HelpWith::Cards(cards)) => {
-                player = Some(self.player(who)?);
+                player = Some(self.helping(who, opposes)?);
                 if let (Some(of), Some(player)) = (agents_of(cards), player) {
                     let of = match of {
                         Some(of) => Some(self.find(&of)?),

@@ -87,7 +87,7 @@ impl Check<'_> {
         let cuts = joints(&said.text);
         let reason = |said: &Phrase| {
             let text = said.text.trim().trim_end_matches('.');
-            let lower = text.to_lowercase();
+            let lower = text.to_ascii_lowercase();
             let lead = BECAUSE.iter().find(|lead| lower.starts_with(**lead));
             text[lead.map_or(0, |lead| lead.len())..].trim().to_owned()
         };

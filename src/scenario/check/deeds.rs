@@ -157,14 +157,16 @@ impl Check<'_> {
             _ => return None,
         };
         let rest = rest?;
-        let tokens = deed == Deed::TakesToken || rest.text.to_lowercase().contains("token");
+        // As long as the text, so that places in the one are places in the other.
+        let lower = rest.text.to_ascii_lowercase();
+        let tokens = deed == Deed::TakesToken || lower.contains("token");
         if deed != Deed::Draws && !tokens {
             return None;
         }
         let target = words.iter().find_map(|word| {
             let at = match word.is_empty() {
                 true => 0,
-                false => rest.text.to_lowercase().rfind(word)? + word.len(),
+                false => lower.rfind(word)? + word.len(),
             };
             let span = rest.span.start + at..rest.span.end;
             Some(rest.between(span.start, span.end))

@@ -5,7 +5,7 @@ use super::seats::is_illuminati;
 use super::{Check, Limits, table};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{RIVAL, could_be_a_person, is_somebody, is_spoken_of, person};
+use crate::scenario::person::{ME, RIVAL, could_be_a_person, is_somebody, is_spoken_of, person};
 use crate::scenario::syntax::{self, Phrase};
 use crate::scenario::{CardRef, Player, PlayerId, Which};
 
@@ -77,6 +77,14 @@ impl Check<'_> {
     }
 
     pub(super) fn newcomer(&mut self, name: &Phrase) -> PlayerId {
+        let player = self.sits_down(name);
+        if self.names.named_first.get().is_none() {
+            self.names.named_first.set(Some(player));
+        }
+        player
+    }
+
+    fn sits_down(&mut self, name: &Phrase) -> PlayerId {
         self.is_nobody_else(name);
         if self.names.players.len() >= Limits::PLAYERS {
             let found = self.names.players.len() + 1;
@@ -154,9 +162,14 @@ impl Check<'_> {
         if let Some(player) = side.and_then(|card| self.owners.owner(card)) {
             return Some(player);
         }
-        // "He attacks my Texas": whoever it is, a rival.
-        if is_spoken_of(&name.text) && !self.names.laid_out {
-            return Some(self.rival(name));
+        if is_spoken_of(&name.text) {
+            // "He attacks my Texas": whoever it is, a rival.
+            let others = self.names.players.iter().any(|player| player.name != ME);
+            if !others && !self.names.laid_out {
+                return Some(self.rival(name));
+            }
+            self.unwanted(name, "clear: say which player it is", None);
+            return None;
         }
         let is_card = self.names.is_card_here(name);
         if is_card && let Some(player) = self.names.player_of(name) {

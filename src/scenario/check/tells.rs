@@ -33,7 +33,10 @@ impl Check<'_> {
             },
             Tells::Has => return None,
         };
-        let known = self.names.player(&player.text).is_some() || self.names.is_card_here(&player);
+        let known = self.names.player(&player.text).is_some()
+            || self.names.is_card_here(&player)
+            // "Under the Church" is under a card, whichever of them.
+            || how != Tells::Has && self.names.could_be_cards(&player);
         let nobody = names::key(&player.text) == "nobody";
         (!known && !nobody && could_be_a_person(&player.text)).then_some(player)
     }
@@ -206,6 +209,7 @@ fn place(what: &Phrase) -> Option<Said> {
             .then(|| what.part(start.len()..what.text.len()))
     };
     let masters = [
+        "directly under ",
         "under ",
         "controlled directly by ",
         "controlled by ",

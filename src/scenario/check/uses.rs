@@ -146,6 +146,10 @@ impl Check<'_> {
                     }
                 }
             }
+            Link::ForAction | Link::ForDefense if !part.text.is_empty() => {
+                let help = "a play of its own stands in a sentence of its own".to_owned();
+                self.unwanted(part, "part of this play", Some(help));
+            }
             Link::ForAction => used.choices.push(Choice::For(Purpose::Action)),
             Link::ForDefense => used.choices.push(Choice::For(Purpose::Defense)),
             Link::Under => {

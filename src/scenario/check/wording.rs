@@ -6,7 +6,7 @@
 use crate::scenario::syntax::{self, Line};
 
 /// Words, and what is meant by them, in the order of their first words.
-const MEANT: [(&str, &str); 70] = [
+const MEANT: [(&str, &str); 69] = [
     ("a puppet of", "under"),
     ("and by", "and"),
     ("announce an attack", "make an attack"),
@@ -19,7 +19,6 @@ const MEANT: [(&str, &str); 70] = [
     ("decide to", ""),
     ("decides to", ""),
     ("declare an attack", "make an attack"),
-    ("directly under", "under"),
     ("gain control of", "control"),
     ("get control of", "control"),
     ("hang under", "under"),

@@ -2,7 +2,9 @@
 
 use super::{RIVAL, Setter};
 use crate::cards::Kind;
-use crate::scenario::{Master, Placed, PlayerId, ScenarioErrorKind, Which};
+use crate::scenario::{
+    CardRef, Master, Placed, Play, PlayerId, ScenarioErrorKind, Statement, Which,
+};
 use crate::table::{Assumption, PieceId, Place, Position};
 
 impl Setter<'_> {
@@ -18,6 +20,23 @@ impl Setter<'_> {
         self.implied_player(name.unwrap_or(RIVAL))
     }
 
+    /// "Japan is under Bavaria. My Japan attacks": whose Groups they are, by an attack or a play that is said to be his.
+    fn who_acts_with(&self, cards: &[Placed]) -> Option<PlayerId> {
+        let is_one = |card: &CardRef| cards.iter().any(|placed| placed.card.which == card.which);
+        let statements = self.scenario.lines.iter();
+        let acting = statements.filter_map(|line| match &line.statement {
+            Some(Statement::Play(Play::Attack { leader, .. })) => Some(&leader.card),
+            Some(Statement::Play(Play::Help { helpers, .. })) => {
+                helpers.first().map(|helper| &helper.card)
+            }
+            _ => None,
+        });
+        let mut owners = acting.filter(|card| is_one(card)).filter_map(|card| card.owner);
+        let owner = owners.next()?;
+        let seat = self.table.seat(owner);
+        self.table.piece(seat.illuminati).implied.then_some(owner)
+    }
+
     pub(super) fn controls(&mut self, master: &Master, cards: &[Placed]) {
         let whole_structure = matches!(master, Master::Player(..));
         let (owner, master) = match master {
@@ -31,7 +50,8 @@ impl Setter<'_> {
                         };
                         let illuminati =
                             self.scenario.card(self.table.law, which).kind == Kind::Illuminati;
-                        let owner = card.owner.unwrap_or_else(|| match illuminati {
+                        let acts = || self.who_acts_with(cards).filter(|_| illuminati);
+                        let owner = card.owner.or_else(acts).unwrap_or_else(|| match illuminati {
                             true => self.rival_to_come(),
                             false => self.implied_player(RIVAL),
                         });
