@@ -250,20 +250,20 @@ fn goes_on(above: &Raw, line: &Raw) -> bool {
         && !heading
         && (GO_ON.contains(&last)
             || last.ends_with(',') && small
-            || !over && above.text.len() >= WRAPPED && is_prose(&line.text))
+            || !over && above.text.len() >= WRAPPED && ends_a_sentence(&line.text))
 }
 
-/// Whether a sentence ends in a line, with a word that is no short form.
-fn is_prose(text: &str) -> bool {
+/// Whether a line begins with the end of a sentence: with words that say nothing by themselves, up to a full stop.
+fn ends_a_sentence(text: &str) -> bool {
     const SHORT: usize = 3;
-    text.match_indices(['.', '?']).any(|(at, mark)| {
+    let end = text.match_indices(['.', '?']).find(|&(at, mark)| {
         let word = text[..at].rsplit(' ').next().unwrap_or_default();
         let next = &text[at + mark.len()..];
-        word.len() > SHORT
-            && word.chars().all(char::is_alphabetic)
-            && (next.is_empty()
-                || next.trim_start().starts_with(char::is_uppercase) && next.starts_with(' '))
-    })
+        let over = next.is_empty()
+            || next.starts_with(' ') && next.trim_start().starts_with(char::is_uppercase);
+        over && word.len() > SHORT && word.chars().all(char::is_alphabetic)
+    });
+    end.is_some_and(|(at, _)| matches!(syntax::statement(&text[..at], 0), Line::Unknown(_)))
 }
 
 /// Puts the last lines where they are to stand: each after the line of the number that is given for it, at the margin.

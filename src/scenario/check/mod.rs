@@ -308,10 +308,10 @@ impl Check<'_> {
                     None => None,
                 };
                 self.names.speaking = speaker;
-                let before = self.errors.len();
                 *statement = self.play(line);
                 // Whatever is said is understood, or there is an error.
-                if statement.is_none() && self.errors.len() == before {
+                let here = |error: &ScenarioError| raw.span.contains(&error.span.start);
+                if statement.is_none() && !self.errors.iter().any(here) {
                     let kind = ScenarioErrorKind::NoStatement;
                     self.error(raw.span.clone(), "not understood", kind, None);
                 }

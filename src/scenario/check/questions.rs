@@ -127,11 +127,19 @@ pub(super) fn wants_the_ruling(text: &str) -> bool {
     let mut words = text
         .split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| !word.is_empty());
-    let mut words_again = words.clone();
+    let (mut outcomes, mut others) = (words.clone(), words.clone());
+    let of_outcome = |word: &str| OUTCOMES.contains(&&*word.to_ascii_lowercase());
     words.all(asks)
         || (ASKS.contains(&first) || ASKS_WHETHER.contains(&first) && about())
-            && words_again.all(|word| asks(word) || names(word))
+            && outcomes.any(of_outcome)
+            && others.all(|word| asks(word) || names(word))
 }
+
+/// What is asked about the cards and players that a question names, so that the ruling answers it.
+const OUTCOMES: [&str; 16] = [
+    "become", "becomes", "get", "gets", "go", "goes", "happen", "happened", "happens", "keep",
+    "keeps", "lose", "loses", "win", "wins", "won",
+];
 
 /// What people write to one another around what they tell.
 const COURTESIES: [&str; 30] = [

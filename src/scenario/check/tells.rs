@@ -57,6 +57,7 @@ impl Check<'_> {
 
     pub(super) fn tells(&mut self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Statement> {
         if !matches!(how, Tells::BelongsTo | Tells::Under)
+            && !is_under_a_group(what)
             && let Some((remark, span)) = self.remark_of(what)
         {
             let card = match self.names.player(&who.text) {
@@ -198,6 +199,12 @@ impl Check<'_> {
             in_hand,
         })
     }
+}
+
+/// "Directly under Texas" says under which Group, and more than "directly under his Illuminati".
+fn is_under_a_group(what: &Phrase) -> bool {
+    let lower = what.text.to_ascii_lowercase();
+    lower.starts_with("directly under ") && !lower.ends_with("illuminati")
 }
 
 /// What "is …" says of a card's place.

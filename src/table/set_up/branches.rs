@@ -31,7 +31,9 @@ impl Setter<'_> {
             }
             _ => None,
         });
-        let mut owners = acting.filter(|card| is_one(card)).filter_map(|card| card.owner);
+        let mut owners = acting
+            .filter(|card| is_one(card))
+            .filter_map(|card| card.owner);
         let owner = owners.next()?;
         let seat = self.table.seat(owner);
         self.table.piece(seat.illuminati).implied.then_some(owner)
@@ -51,10 +53,13 @@ impl Setter<'_> {
                         let illuminati =
                             self.scenario.card(self.table.law, which).kind == Kind::Illuminati;
                         let acts = || self.who_acts_with(cards).filter(|_| illuminati);
-                        let owner = card.owner.or_else(acts).unwrap_or_else(|| match illuminati {
-                            true => self.rival_to_come(),
-                            false => self.implied_player(RIVAL),
-                        });
+                        let owner = card
+                            .owner
+                            .or_else(acts)
+                            .unwrap_or_else(|| match illuminati {
+                                true => self.rival_to_come(),
+                                false => self.implied_player(RIVAL),
+                            });
                         if illuminati {
                             let named = Placed {
                                 card: card.clone(),
