@@ -1123,6 +1123,14 @@ const TOLD: &[(&str, &str)] = &[
         "Japan attacks to control Texas. Italy doesn't aid but the Hackers oppose; Ben has no response.",
         "Japan attacks to control Texas\nHackers opposes",
     ),
+    (
+        "It's Ben's second turn. Ben's Japan attacks to control Texas.",
+        "Turn: Ben's 2nd\nBen's Japan attacks to control Texas",
+    ),
+    (
+        "Solidarity is in force. Japan attacks to control Texas.",
+        "New World Orders: Solidarity\nJapan attacks to control Texas",
+    ),
     // Who speaks is "I".
     (
         "Ann has Texas, Ben has Italy.\nAnn: I attack to control Italy with Texas.\nBen: I oppose with my Illuminati.",

@@ -7,7 +7,13 @@ use crate::scenario::syntax::{Link, Phrase};
 use crate::scenario::{CardRef, Drawn, Play, PlayerId, Which};
 
 /// The words for the Action tokens of an Illuminati.
-const ILLUMINATI_TOKENS: [&str; 3] = ["illuminati tokens", "illuminati token", "slack"];
+const ILLUMINATI_TOKENS: [&str; 5] = [
+    "illuminati tokens",
+    "illuminati token",
+    "illuminati actions",
+    "illuminati action",
+    "slack",
+];
 
 impl Check<'_> {
     /// Cards that are drawn. Where tokens pay for them, they are bought.

@@ -103,10 +103,12 @@ impl Check<'_> {
             span: of.span.clone(),
         };
         let player = self.player(&name)?;
-        let rest = of.text[name.text.len()..]
-            .trim_start_matches(['\'', '’', 's', ' '])
-            .trim_end_matches("turn")
-            .trim();
+        let rest = &of.text[name.text.len()..];
+        let rest = match rest.strip_prefix(['\'', '’']) {
+            Some(rest) => rest.strip_prefix('s').unwrap_or(rest),
+            None => rest,
+        };
+        let rest = rest.trim_end_matches("turn").trim();
         let number = match ordinal(rest) {
             Some(number) => number,
             None => {
@@ -319,10 +321,15 @@ impl Check<'_> {
 
 /// The name in "Ann's 3rd".
 pub(super) fn turn_player(text: &str) -> &str {
-    let end = [text.find("'s"), text.find("’s"), text.find(' ')]
+    let possessive = [text.find("'s"), text.find("’s")]
         .into_iter()
         .flatten()
         .min();
+    let before_number = || {
+        let (before, last) = text.rsplit_once(' ')?;
+        ordinal(last).flatten().map(|_| before.len())
+    };
+    let end = possessive.or_else(before_number);
     text[..end.unwrap_or(text.len())].trim()
 }
 

@@ -14,6 +14,8 @@ enum Said {
     Of(Phrase),
     InHandOf(Phrase),
     Uncontrolled,
+    /// In the middle of the table, where New World Orders lie.
+    InForce,
 }
 
 impl Check<'_> {
@@ -29,7 +31,7 @@ impl Check<'_> {
             Tells::Is => match place(what)? {
                 Said::Of(who) | Said::InHandOf(who) => who,
                 Said::Under(by) => by,
-                Said::Uncontrolled => return None,
+                Said::Uncontrolled | Said::InForce => return None,
             },
             Tells::Has => return None,
         };
@@ -115,6 +117,7 @@ impl Check<'_> {
                     None
                 }
                 Some(Said::Uncontrolled) => Some(Statement::Uncontrolled(self.placed(who))),
+                Some(Said::InForce) => Some(Statement::Orders(self.placed(who))),
                 Some(Said::Of(player)) => {
                     let span = player.clone();
                     let player = self.player(&player)?;
@@ -227,6 +230,9 @@ fn place(what: &Phrase) -> Option<Said> {
             "nobody" | "no one" => Said::Uncontrolled,
             _ => Said::Under(master),
         });
+    }
+    if matches!(&*lower, "in force" | "in effect" | "in play") {
+        return Some(Said::InForce);
     }
     if lower == "uncontrolled" || lower.ends_with("the uncontrolled area") {
         return Some(Said::Uncontrolled);
