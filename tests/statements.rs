@@ -1197,6 +1197,7 @@ fn what_is_not_so_is_no_fact() {
         "Japan attacks to control Texas. Italy opposes never.",
         "Ben's Japan attacks to control Texas. Ann opposes with her deal.",
         "I never attack to control Texas with Japan.",
+        "Japan attacks to control Ben's Texas. Ann does not say that the strength is 1.",
         "Ann shows her hand to Ben.",
         "Japan attacks to control Texas. Cal's Italy aids the Hackers.",
         "Japan attacks to control Texas. What's the strength with Italy opposing?",

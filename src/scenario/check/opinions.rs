@@ -2,6 +2,7 @@
 
 use super::lines::Raw;
 use super::spoken::is_heading;
+use crate::scenario::person::{could_be_a_person, is_spoken_of};
 use crate::scenario::syntax::{self, Deed, Line, Outcome};
 
 /// The words with which people put forward what they hold.
@@ -62,6 +63,11 @@ pub fn asks_who_is_right(text: &str) -> bool {
 pub(super) fn held(raw: &Raw) -> Option<Line> {
     let text = &*raw.text;
     let (who, said) = with_a_verb(text).or_else(|| with_a_colon(text))?;
+    // "Ann does not say so" is no claim of anybody's.
+    let somebody = text[..who].trim();
+    if !could_be_a_person(somebody) && !is_spoken_of(somebody) {
+        return None;
+    }
     let claimed = raw.phrase(said..text.len());
     Some(Line::Claim {
         who: raw.phrase(0..who),
