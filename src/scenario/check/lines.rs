@@ -228,8 +228,10 @@ fn follows(text: &str, above: &Raw, line: &Raw) -> bool {
     })
 }
 
-/// Lines of letters are about so long where they are wrapped.
+/// Lines of letters are about so long where they are wrapped, and no longer; and a sentence is not endless.
 const WRAPPED: usize = 50;
+const WIDEST: usize = 200;
+const LONGEST: usize = 1_000;
 /// Words after which a sentence is not over.
 const GO_ON: [&str; 22] = [
     "a", "aided", "an", "and", "are", "by", "control", "controls", "destroy", "has", "have", "her",
@@ -239,7 +241,9 @@ const GO_ON: [&str; 22] = [
 /// Whether a line at the margin goes on with the sentence of the line above it.
 fn goes_on(above: &Raw, line: &Raw) -> bool {
     let at_margin = above.columns == 0 && line.columns == 0;
-    if !at_margin || above.text.is_empty() || line.text.is_empty() || above.comment.is_some() {
+    let length = above.text.len().min(line.text.len());
+    let of_a_letter = above.text.len() <= LONGEST && line.text.len() <= WIDEST;
+    if !at_margin || length == 0 || !of_a_letter || above.comment.is_some() {
         return false;
     }
     let last = above.text.rsplit(' ').next().unwrap_or_default();

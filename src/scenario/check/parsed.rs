@@ -57,7 +57,6 @@ impl<'t> Parsed<'t> {
         }
         let mut raw = raw_lines(text);
         rearrange(&mut raw, after);
-        raw = unwrap(text, raw);
         if raw.len() > Limits::LINES {
             let found = raw.len();
             parsed
@@ -73,6 +72,7 @@ impl<'t> Parsed<'t> {
                 .push(limit(line, "bytes in a line", most, found));
             return parsed;
         }
+        let mut raw = unwrap(text, raw);
         trees::indent(&mut raw, law);
         let depths = depths(&raw, &mut parsed.errors);
         parsed.raw.reserve(raw.len());
