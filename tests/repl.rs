@@ -153,6 +153,8 @@ fn names_and_statements_are_completed() {
     assert_eq!((at, found[0].as_str()), (0, "St. Janor Hypercleats"));
     let (at, found) = completions(law, &names, "St. Janor attacks to con");
     assert_eq!((at, found[0].as_str()), (10, "attacks to control "));
+    let begun = completions(law, &names, "Xists attack to con");
+    assert_eq!(begun, (6, vec!["attack to control ".to_owned()]));
     let (_, found) = completions(law, &names, "und");
     assert_eq!(found[0], "undo");
     let (at, found) = completions(law, &names, "Ann plays Good S");

@@ -46,7 +46,7 @@ pub const COMMANDS: [(&str, &str); 12] = [
 ];
 
 /// How statements begin, for those who complete them.
-pub const STATEMENTS: [&str; 15] = [
+pub const STATEMENTS: [&str; 17] = [
     "Rules: ",
     "Let ",
     "Uncontrolled: ",
@@ -57,6 +57,8 @@ pub const STATEMENTS: [&str; 15] = [
     "claims that ",
     "attacks to control ",
     "attacks to destroy ",
+    "attack to control ",
+    "attack to destroy ",
     "plays ",
     "opposes",
     "aids",
