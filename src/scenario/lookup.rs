@@ -24,8 +24,8 @@ const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
 
-/// Words that by themselves are no part of a name by which a card could be known.
-const NO_NAMES: [&str; 86] = [
+/// Words that by themselves are no part of a name by which a card could be known, in the order of the alphabet.
+const NO_NAMES: [&str; 87] = [
     "action",
     "actions",
     "again",
@@ -36,7 +36,7 @@ const NO_NAMES: [&str; 86] = [
     "attack",
     "attacker",
     "both",
-    "can t",
+    "can",
     "cant",
     "card",
     "cards",
@@ -98,6 +98,7 @@ const NO_NAMES: [&str; 86] = [
     "rules",
     "second",
     "she",
+    "t",
     "target",
     "that",
     "the",
@@ -304,7 +305,11 @@ impl<'a> Names<'a> {
             return vec![card];
         }
         // "I" is somebody, and no card; "them" and "the hand" are no names.
-        if key.len() == 1 || key.split(' ').all(|word| NO_NAMES.contains(&word)) {
+        if key.len() == 1
+            || key
+                .split(' ')
+                .all(|word| NO_NAMES.binary_search(&word).is_ok())
+        {
             return Vec::new();
         }
         let mut on_board: Vec<CardId> =
@@ -656,4 +661,14 @@ fn has_words(name: &str, key: &str) -> bool {
     let letters = |text: &str| text.replace(' ', "");
     let each = |asked: &str| name.split(' ').any(|word| alike(word, asked));
     key.split(' ').all(each) || letters(name) == letters(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::NO_NAMES;
+
+    #[test]
+    fn words_stand_in_the_order_in_which_they_are_looked_for() {
+        assert!(NO_NAMES.is_sorted());
+    }
 }

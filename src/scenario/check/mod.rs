@@ -426,13 +426,13 @@ impl Check<'_> {
                 ..card.clone()
             });
         }
-        if let (Some((leader, target)), false) = (&self.attack, self.names.is_card(name)) {
-            let of_attack = match crate::names::key(&name.text).as_str() {
-                "target" => Some(target),
-                "leader" => Some(leader),
+        if let Some((leader, target)) = &self.attack {
+            let of_attack = match name.text.to_ascii_lowercase().as_str() {
+                "target" | "the target" => Some(target),
+                "leader" | "the leader" => Some(leader),
                 _ => None,
             };
-            if let Some(card) = of_attack {
+            if let Some(card) = of_attack.filter(|_| !self.names.is_card(name)) {
                 return Some(CardRef {
                     span: name.span.clone(),
                     ..card.clone()

@@ -134,6 +134,11 @@ fn seat(lines: &mut [Raw], whose: Option<usize>, at: usize) {
 
 /// Whether a line at the margin belongs to the tree above it.
 fn in_tree(line: &Raw, law: &Law) -> bool {
+    // Everything but a list of puppets has a colon.
+    if !line.text.contains(':') {
+        return matches!(line.statement(), Line::Unknown(_))
+            && seats::is_group(law, bare(&line.text));
+    }
     match syntax::below(&line.text, 0) {
         Line::Arrow { .. } | Line::Arrows { .. } | Line::Puppets { side: Some(_), .. } => true,
         Line::Puppets { side: None, cards } => {

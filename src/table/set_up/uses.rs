@@ -457,10 +457,7 @@ impl Setter<'_> {
 
 /// Whether a sentence makes an Instant attack of the play.
 fn is_attack(ability: &Ability) -> bool {
-    matches!(
-        ability.effect,
-        Effect::Attacks(_) | Effect::Combines { .. }
-    )
+    matches!(ability.effect, Effect::Attacks(_) | Effect::Combines { .. })
 }
 
 /// In a Power Structure or beside one.
