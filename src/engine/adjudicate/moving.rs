@@ -2,6 +2,7 @@
 
 use super::Judge;
 use super::asked::Asked;
+use super::gifts::Giving;
 use crate::cards::effect::{Effect, Instruction};
 use crate::cards::{Kind, Side};
 use crate::engine::moment::Moment;
@@ -9,10 +10,11 @@ use crate::engine::space;
 use crate::law::MoveOut;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{PieceId, Place, Step};
+use crate::table::{Gift, PieceId, Place, Step};
 
 impl Judge<'_> {
-    /// A Group is moved within its owner's Power Structure.
+    /// A Group is moved within its owner's Power Structure, or to an arrow of another player, who is taken to be willing as he is
+    /// for a gift (`sg.moving.own-turn`, `wdh.moving.own-turn`).
     pub(super) fn move_group(
         &mut self,
         step: &Step,
@@ -22,6 +24,17 @@ impl Judge<'_> {
         acting: Option<PieceId>,
         lost: &[PieceId],
     ) {
+        let others = self.table.owner(to).filter(|owner| *owner != player);
+        if let (Some(recipient), None, []) = (others, at, lost) {
+            let giving = Giving {
+                from: player,
+                to: recipient,
+                what: &[Gift::Card(group)],
+                under: Some(to),
+                acting,
+            };
+            return self.give(step, giving);
+        }
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         let turned = (self.table.master(group) == Some(to))
