@@ -1161,6 +1161,10 @@ const TOLD: &[(&str, &str)] = &[
         "Ann's Japan attacks to control Hackers (Ann's, from hand)\nAnn declares privilege",
     ),
     (
+        "Ingrid's Japan attacks to control the Hackers from Ingrid's hand.",
+        "Ingrid's Japan attacks to control Hackers (Ingrid's, from hand)",
+    ),
+    (
         "My St. Janor, aided by my Church, attacks to control Good Sex for Mutants",
         "Me's St. Janor Hypercleats, aided by Me's Church of the SubGenius, attacks to control Good Sex for Mutants Dating League",
     ),

@@ -479,6 +479,8 @@ fn from_hand(target: &Phrase) -> Option<FromHand> {
     let (end, from) = [" from", " in"]
         .iter()
         .filter_map(|from| Some((before.rfind(from)?, from.len())))
+        // "from Ingrid's hand" has no "in" in it.
+        .filter(|&(at, length)| matches!(before[at + length..].chars().next(), None | Some(' ')))
         .max()?;
     let whose = before[end + from..].trim_start();
     let start = before.len() - whose.len();
