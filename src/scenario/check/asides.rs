@@ -221,8 +221,8 @@ fn blanked(text: &str, start: usize, end: usize) -> String {
     blanked
 }
 
-/// The card of an attack that ends at a place of its text.
-fn spoken_of(attack: &str, offset: usize, end: usize) -> Option<Phrase> {
+/// The cards of an attack, as they are spoken of.
+fn cards_of(attack: &str, offset: usize) -> Vec<Phrase> {
     let Line::Attack {
         who,
         target,
@@ -230,29 +230,22 @@ fn spoken_of(attack: &str, offset: usize, end: usize) -> Option<Phrase> {
         ..
     } = syntax::statement(attack, offset)
     else {
-        return None;
+        return Vec::new();
     };
     let named = clauses.into_iter().map(|clause| clause.cards);
-    [who, target]
-        .into_iter()
-        .chain(named)
-        .find(|phrase| phrase.span.end == offset + end)
+    [who, target].into_iter().chain(named).collect()
+}
+
+/// The card of an attack that ends at a place of its text.
+fn spoken_of(attack: &str, offset: usize, end: usize) -> Option<Phrase> {
+    let mut cards = cards_of(attack, offset).into_iter();
+    cards.find(|phrase| phrase.span.end == offset + end)
 }
 
 /// The card of an attack that begins at a place of its text, or after an article there.
 fn spoken_at(attack: &str, offset: usize, start: usize) -> Option<Phrase> {
-    let Line::Attack {
-        who,
-        target,
-        clauses,
-        ..
-    } = syntax::statement(attack, offset)
-    else {
-        return None;
-    };
-    let named = clauses.into_iter().map(|clause| clause.cards);
-    let holds = |phrase: &Phrase| phrase.span.contains(&(offset + start));
-    let phrase = [who, target].into_iter().chain(named).find(holds)?;
+    let mut cards = cards_of(attack, offset).into_iter();
+    let phrase = cards.find(|phrase| phrase.span.contains(&(offset + start)))?;
     Some(phrase.between(offset + start, phrase.span.end))
 }
 

@@ -31,19 +31,7 @@ impl Judge<'_> {
 
     /// The Plot that was cancelled goes to the hand of whoever cancelled it.
     pub(super) fn takes_that_plot(&mut self, by: &Performance) {
-        let Some(entry) = by.doing.answers.and_then(|answers| self.log.get(answers)) else {
-            return;
-        };
-        let plot = entry.card;
-        self.change(None, |results| {
-            results.table.piece_mut(plot).place = Place::Hand {
-                owner: by.player,
-                exposed: false,
-            };
-            let rule = &results.table.rules.points.cards_first;
-            let fate = Fate::GoesToHand(by.player);
-            results.fate_by(plot, fate, rule, Some(by.source));
-        });
+        self.answered_plot_to_hand(by, Fate::GoesToHand(by.player));
     }
 
     /// A Zap lies on the Illuminati of whoever played it.

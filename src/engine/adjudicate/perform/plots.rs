@@ -123,18 +123,23 @@ impl Judge<'_> {
 
     /// The Plot that this answers goes back to the player's hand.
     pub(super) fn takes_back_plot(&mut self, by: &Performance) {
-        if let Some(entry) = by.doing.answers.and_then(|answers| self.log.get(answers)) {
-            let plot = entry.card;
-            self.change(None, |results| {
-                results.table.piece_mut(plot).place = Place::Hand {
-                    owner: by.player,
-                    exposed: false,
-                };
-                let rule = &results.table.rules.points.cards_first;
-                let fate = Fate::ReturnsToHand(by.player);
-                results.fate_by(plot, fate, rule, Some(by.source));
-            });
-        }
+        self.answered_plot_to_hand(by, Fate::ReturnsToHand(by.player));
+    }
+
+    /// The Plot that this answers goes to the hand of whoever answers it.
+    pub(super) fn answered_plot_to_hand(&mut self, by: &Performance, fate: Fate) {
+        let Some(entry) = by.doing.answers.and_then(|answers| self.log.get(answers)) else {
+            return;
+        };
+        let plot = entry.card;
+        self.change(None, |results| {
+            results.table.piece_mut(plot).place = Place::Hand {
+                owner: by.player,
+                exposed: false,
+            };
+            let rule = &results.table.rules.points.cards_first;
+            results.fate_by(plot, fate, rule, Some(by.source));
+        });
     }
 
     /// The card that was used goes back to its player's hand, exposed.
