@@ -357,6 +357,14 @@ impl Results<'_, '_> {
         self.fate_by(plot, Fate::Exposed, rule, source);
     }
 
+    /// A Resource that its player has just played lies hidden under a card of his.
+    pub(super) fn lies_hidden(&mut self, card: PieceId, source: Source) {
+        self.table.piece_mut(card).hidden = true;
+        let rule = &self.table.rules.points.cards_first;
+        let fate = Fate::LiesHidden(source.piece);
+        self.fate_by(card, fate, rule, Some(source));
+    }
+
     /// A card lets a player take control of a Group or a Resource.
     pub(super) fn take_over(
         &mut self,

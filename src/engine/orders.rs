@@ -62,7 +62,14 @@ impl Results<'_, '_> {
             }
         }
         self.table.piece_mut(order).place = Place::Middle;
-        self.fate(order, Fate::InForce, &points.order_in_force);
+        let waits = super::uses::abilities(self.table, order)
+            .any(|(_, ability)| matches!(ability.effect, Effect::MovesFirst { .. }));
+        self.table.piece_mut(order).coming = waits;
+        let fate = match waits {
+            true => Fate::NotYetInForce,
+            false => Fate::InForce,
+        };
+        self.fate(order, fate, &points.order_in_force);
     }
 
     /// New World Orders that a card takes out of force.

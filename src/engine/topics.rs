@@ -111,6 +111,11 @@ impl Topics {
             | Effect::Displaced { .. }
             | Effect::Uninterrupted
             | Effect::SharesBlow
+            | Effect::CannotBeStolen
+            | Effect::Hides(_)
+            | Effect::Parts { .. }
+            | Effect::MovesFirst { .. }
+            | Effect::NotOnSeen(_)
             | Effect::NoDraws { .. }
             | Effect::NoPlots
             | Effect::OnlyUpkeep

@@ -100,6 +100,14 @@ pub(super) struct Dice {
 }
 
 impl Dice {
+    /// What two dice come to in the end.
+    pub(super) fn shows(&self) -> u8 {
+        let natural = self.natural.unwrap_or_default();
+        let becomes = self.becomes.map_or(natural, |(becomes, _)| becomes);
+        let shown = (i16::from(becomes) + self.shift).clamp(2, 12);
+        u8::try_from(shown).unwrap_or(natural)
+    }
+
     /// Dice that somebody is to roll.
     pub(super) fn to_roll(roller: PlayerId, what_for: RolledFor) -> Self {
         Self {
@@ -181,6 +189,10 @@ pub(super) enum Happening {
     Destroyed { group: PieceId, by: PlayerId },
     /// A Group has helped to give Relief.
     GaveRelief(PieceId),
+    /// A card has come into play from where nobody controlled it.
+    CameIntoPlay(PieceId),
+    /// A card has been linked to a Group.
+    Linked(PieceId),
     /// A Plot has been discarded.
     Discarded(PieceId),
     /// A Group has been discarded.

@@ -32,6 +32,7 @@ impl Results<'_, '_> {
             seat.took_over = false;
             seat.took_resource = false;
             seat.bought_group = false;
+            seat.plots_seen = false;
             seat.drawing = Drawing::default();
             seat.attacked.clear();
             seat.illuminati_tokens_spent = 0;

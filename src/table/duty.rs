@@ -48,6 +48,10 @@ pub enum Owed {
     RollForPower(PieceId),
     /// He may rearrange his Power Structure.
     Reorganize,
+    /// To move this Group to another master, or to discard it.
+    MoveOrDiscard(PieceId),
+    /// To move this Group to another master, and to discard it only where nothing can control it.
+    MoveElseDiscard(PieceId),
     /// To pick one of this player's Plots, having seen them.
     PickSeen(PlayerId),
     /// To roll the dice again.

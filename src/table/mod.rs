@@ -348,7 +348,7 @@ impl<'l> Table<'l> {
     pub fn orders(&self) -> Vec<PieceId> {
         let lying = self
             .iter()
-            .filter(|(_, piece)| piece.place == Place::Middle);
+            .filter(|(_, piece)| piece.place == Place::Middle && !piece.coming);
         let mut orders: Vec<(u32, PieceId)> = lying.map(|(id, piece)| (piece.since, id)).collect();
         orders.sort();
         orders.into_iter().map(|(_, id)| id).collect()

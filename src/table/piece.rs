@@ -68,6 +68,10 @@ pub struct Piece {
     pub gone: bool,
     /// A card gives it Relief as its owner's next turn begins.
     pub relief_due: bool,
+    /// Actions that it has taken since its player placed tokens.
+    pub actions: u8,
+    /// A New World Order that has been played and takes effect only once players have moved their Groups.
+    pub coming: bool,
     /// A Plot that a card has sent back to this player's hand: he has to have finished so many turns before it is played again.
     pub rests: Option<(PlayerId, u8)>,
 }
@@ -191,6 +195,8 @@ impl Piece {
             tied: None,
             gone: false,
             relief_due: false,
+            actions: 0,
+            coming: false,
             rests: None,
         }
     }

@@ -40,6 +40,10 @@ pub struct Seat {
     pub illuminati_tokens_spent: u8,
     /// He has lost his last puppet this turn, and his Illuminati stays for the turn.
     pub without_puppets: bool,
+    /// Somebody has looked at his hidden Plots or at his Plot deck this turn.
+    pub plots_seen: bool,
+    /// A rival has given him a Plot or made him show a hidden one, which spares him until he has finished so many turns.
+    pub spared_until: u8,
     /// He has declared that he wins, with this Goal if any.
     pub declared: Option<Option<PieceId>>,
 }
@@ -112,6 +116,8 @@ impl Seat {
             attacked: Vec::new(),
             illuminati_tokens_spent: 0,
             without_puppets: false,
+            plots_seen: false,
+            spared_until: 0,
             declared: None,
         }
     }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackKind, AttackKinds, Attacker, Backed, Backing, Becomes, Beneficiary, Cost, Engaged,
-    Factor, Filter, Immunity, Included, InstantKind, Instruction, Limit, Margin, Objective,
-    Occasion, Party, Permission, PlotAttack, Privilege, Prohibition, Protection, Stat, Taking,
-    Target, Traits, Uncovered, Window, Worth, Zap,
+    Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Becomes, Beneficiary, Cost,
+    Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction, Limit, Margin,
+    Objective, Occasion, Party, Permission, PlotAttack, Privilege, Prohibition, Protection, Seeing,
+    Stat, Taking, Target, Traits, Uncovered, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Colour, Kind, Text};
 
@@ -183,10 +183,8 @@ pub enum Effect {
     ReplacementGetsTokens,
     /// "add, remove or reverse one alignment of it", "reverse one alignment of any Group": `of` is `None` for what the card
     /// is played on.
-    ChangesAlignment {
-        of: Option<Filter>,
-        only_reverses: bool,
-    },
+    /// "…, for good"; "it gains one alignment of your choice, for good".
+    ChangesAlignment { of: Option<Filter>, how: Altering },
     /// "you cannot act or make free moves, except to defend"
     CannotAct,
     /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
@@ -458,55 +456,17 @@ pub enum Effect {
     NotCountedAsDestroyed,
     /// Of several Resources that raise the Illuminati's Power only one counts.
     Unstacked,
+    /// "this card cannot be stolen": no rival takes it by a card of his.
+    CannotBeStolen,
+    /// What lies hidden under this card.
+    Hides(Hiding),
+    /// "no Corporate Group can stay a puppet of any Corporate Group: its owner moves it at once, freely, or discards it"
+    Parts { puppet: Filter, master: Filter },
+    /// "before it takes effect, each player may move his Groups for one discarded Plot a move, or rearrange his whole Power
+    /// Structure for three"
+    MovesFirst { each: u8, whole: u8 },
+    /// "it cannot be played on a rival whose hidden Plots or Plot deck anyone has looked at this turn", and another.
+    NotOnSeen(Seeing),
     /// "you must have two or more Groups in your hand", or it cannot be played.
     HandMustHold(u8),
-}
-
-impl Effect {
-    /// Whether the sentence restrains the card that it stands on, so that nothing that stops its abilities stops it
-    /// (`wdh.glossary.special-ability`).
-    pub fn restrains_its_card(&self) -> bool {
-        match self {
-            Effect::NotForGoals
-            | Effect::OneTokenPerAction
-            | Effect::TokenMustGo
-            | Effect::CannotBecomePuppet(_)
-            | Effect::OneForEachMaster
-            | Effect::SuccessGivesAway
-            | Effect::MayControlOnly(_)
-            | Effect::ControlNeedsExposed(_)
-            | Effect::NaturalCostsToken { .. } => true,
-            Effect::BasicGoal(groups) => *groups > 0,
-            Effect::Forbids(prohibition) => prohibition.doer == super::Doer::It,
-            Effect::Defend {
-                defended: None,
-                amount,
-                ..
-            } => *amount < 0,
-            _ => false,
-        }
-    }
-
-    /// Whether the sentence only says how a Plot is played.
-    pub fn is_about_playing(&self) -> bool {
-        matches!(
-            self,
-            Effect::Play(_)
-                | Effect::OrPlay(_)
-                | Effect::Requires(_)
-                | Effect::Target(_)
-                | Effect::TargetsNeedTokens
-                | Effect::OneInPlay
-                | Effect::OnlyOneInPlay
-                | Effect::MustChoose
-                | Effect::Limit(_)
-                | Effect::LeaderMustBe(_)
-                | Effect::NeverWith(_)
-                | Effect::HandMustHold(_)
-                | Effect::NotOn(_)
-                | Effect::NotFirstTurn
-                | Effect::OneInAttack
-                | Effect::ChosenOfPayer
-        )
-    }
 }

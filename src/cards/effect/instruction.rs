@@ -86,6 +86,15 @@ pub enum Pool {
     AreaOrHand,
 }
 
+/// Where a card of one's own comes from that is taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whence {
+    Hand,
+    Deck,
+    HandOrDeck,
+}
+
 /// Which Group a card moves, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -132,6 +141,10 @@ pub enum Instruction {
     ReturnsToHand,
     /// "you may rearrange your whole Power Structure"
     Reorganizes,
+    /// "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
+    EachReorganizes,
+    /// "this card is discarded"
+    ThisDiscarded,
     /// "roll one die; on 5 or less any rival's Resource is destroyed, on 2 or more this card is"
     RollsAgainst {
         hits: u8,
@@ -184,6 +197,11 @@ pub enum Instruction {
     DiscardsExposedGoal,
     /// "you get one of the target's exposed Goals, exposed"
     TakesExposedGoal,
+    /// "name a Plot and look at all hidden Plots of the target: you get every copy of it that he has, and for each he discards the
+    /// top two cards of his Plot deck; if he has none, expose all your Plots"
+    FishesFor {
+        discards: u8,
+    },
     /// "add, remove or reverse one alignment of any destroyed Group"
     RewritesDestroyed,
     /// "the target picks one of his Plots at random, and uses it at once or discards it"
@@ -296,6 +314,13 @@ pub enum Instruction {
     TakesOver {
         from: Pool,
         groups: bool,
+    },
+    /// "take over any Resource that is a Gadget or an Artifact, from your hand or your Group deck"
+    TakesSuch {
+        such: Filter,
+        from: Whence,
+        /// ", and link it to this Group"
+        linked: bool,
     },
     /// "it goes to the uncontrolled area"
     ToArea,

@@ -5,12 +5,14 @@
 //! by hand".
 
 mod ability;
+mod about;
 mod family;
 mod figure;
 mod filter;
 mod form;
 mod goal;
 mod instruction;
+mod keeping;
 mod parse;
 mod play;
 mod print;
@@ -27,7 +29,8 @@ pub use figure::{
 pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::Objective;
-pub use instruction::{Draws, Hand, Instruction, Moved, Object, Pool, Seen};
+pub use instruction::{Draws, Hand, Instruction, Moved, Object, Pool, Seen, Whence};
+pub use keeping::{Altering, Hiding, Seeing};
 pub use parse::{SentenceError, parse};
 pub use play::{
     Answered, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,

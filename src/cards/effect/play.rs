@@ -148,6 +148,10 @@ pub enum Window {
     RightAfterPlot(Whose),
     /// "right after a Disaster is played"
     RightAfterSuch(Answered),
+    /// "right after it comes into play"
+    RightAfterItsPlay,
+    /// "right after it is linked"
+    RightAfterItsLink,
     /// "right after a rival takes control of a Group from his hand or from the uncontrolled area"
     RightAfterTakeover,
     /// "right after a rival takes control of a Group by an automatic takeover"
@@ -305,6 +309,8 @@ pub enum Event {
     MasterDevastatedTurnEnds,
     /// "when a natural 11 or 12 is rolled for an attack that it makes"
     RolledForIt { rolls: Vec<u8> },
+    /// "when 11 or 12 is rolled for its extra action"
+    RolledForExtra { rolls: Vec<u8> },
     /// "as soon as the dice are rolled, if the target is yours"
     ThatRolledOnYours,
     /// "when it takes part in a successful attack to destroy a rival's Group"

@@ -24,6 +24,8 @@ impl Judge<'_> {
                     | Window::RightAfterTakeover
                     | Window::RightAfterYouTake
                     | Window::RightAfterUntaken
+                    | Window::RightAfterItsPlay
+                    | Window::RightAfterItsLink
                     | Window::ActionOf(_)
                     | Window::PlotDiscarded
                     | Window::RightAfter(..)

@@ -30,6 +30,9 @@ impl Judge<'_> {
                     piece: duty.card,
                     sentence: duty.sentence,
                 };
+                if duty.what == Owed::MoveElseDiscard(card) {
+                    self.nothing_controls(&mut asked, player, card, source);
+                }
                 asked.meets_by(Requirement::AnyTime, source, &points.cards_first);
             } else if self.dropped(player, card) && !points.drop_groups.value {
                 let why = Barred::NotDropped(card);
@@ -148,7 +151,9 @@ impl Judge<'_> {
         let owed = self.table.duties.iter().find(|duty| {
             duty.player == player
                 && match duty.what {
-                    Owed::DiscardOrGive(this) => this == card,
+                    Owed::DiscardOrGive(this)
+                    | Owed::MoveOrDiscard(this)
+                    | Owed::MoveElseDiscard(this) => this == card,
                     Owed::OneOfTwo(one, other) => card == one || card == other,
                     Owed::TokenOrGroup(_) | Owed::DiscardGroup => own_group,
                     _ => false,

@@ -4,9 +4,10 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::Kind;
+use crate::cards::effect::{Effect, Hiding};
 use crate::engine::delta::State;
 use crate::engine::legality::objection;
-use crate::ruling::{Fate, PlayVerdict, Requirement, SecondCopy, WhyNot};
+use crate::ruling::{Fate, PlayVerdict, Requirement, SecondCopy, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step};
 
@@ -128,5 +129,37 @@ impl<'l> Judge<'l> {
                 results.fate(card, Fate::TurnedUp, &points.unique_hidden);
             }
         });
+    }
+
+    /// The sentence of a card by which Resources that its owner plays lie hidden under it.
+    pub(super) fn may_hide(&self, player: PlayerId, under: PieceId) -> Option<Source> {
+        let own = self.table.owner(under) == Some(player) && !self.table.piece(under).hidden;
+        let hides = Effect::Hides(Hiding::New);
+        own.then(|| self.sentence_of(under, &hides)).flatten()
+    }
+
+    /// What lies hidden under a card goes where the card goes that somebody captures or destroys.
+    pub(super) fn hidden_go_along(&mut self, before: &[Place]) {
+        let goes = Effect::Hides(Hiding::GoesAlong);
+        let gone: Vec<(PieceId, PlayerId, Source)> = (self.table.iter().zip(before))
+            .filter(|((_, piece), was)| piece.place.owner() != was.owner())
+            .filter_map(|((id, _), was)| Some((id, was.owner()?, self.sentence_of(id, &goes)?)))
+            .collect();
+        for (under, had, source) in gone {
+            let place = self.table.piece(under).place;
+            let hidden: Vec<PieceId> = (self.table.iter())
+                .filter(|(_, piece)| piece.hidden && piece.place.owner() == Some(had))
+                .map(|(id, _)| id)
+                .collect();
+            self.change(None, |results| {
+                let rule = &results.table.rules.points.cards_first;
+                for card in hidden {
+                    let piece = results.table.piece_mut(card);
+                    piece.place = place;
+                    piece.hidden = place.owner().is_some();
+                    results.fate_by(card, Fate::GoesWith(under), rule, Some(source));
+                }
+            });
+        }
     }
 }

@@ -167,6 +167,10 @@ impl Judge<'_> {
             };
             return Some((source, true));
         }
+        let first = self.coming().map(|(source, ..)| source);
+        if let Some(source) = first.or_else(|| self.has_to_move(player, None)) {
+            return Some((source, false));
+        }
         self.moves_at_end(asked, player)
             .map(|source| (source, false))
     }
@@ -175,7 +179,10 @@ impl Judge<'_> {
     pub(super) fn reorganize(&mut self, step: &Step, player: PlayerId, moves: &[Shift]) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
-        self.no_attack_under_way(&mut asked);
+        if self.has_to_move(player, None).is_none() {
+            self.no_attack_under_way(&mut asked);
+        }
+        let first = self.coming().map(|(source, _, whole)| (source, whole));
         let by = self.may_reorganize(&mut asked, player);
         match by {
             Some((source, _)) => {
@@ -239,6 +246,9 @@ impl Judge<'_> {
             }
             results.empty_the_powerless();
         });
+        if let Some((source, whole)) = first {
+            self.pay_in_plots(player, whole, source);
+        }
     }
 
     /// Whether everything hangs together and finds room once all moves are made.

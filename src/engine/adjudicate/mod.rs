@@ -17,6 +17,7 @@ mod elimination;
 mod ending;
 mod factions;
 mod fetching;
+mod fishing;
 mod forgetting;
 mod gifts;
 mod hand_limits;
@@ -30,6 +31,7 @@ mod links;
 mod moving;
 mod noticing;
 mod overtaken;
+mod parting;
 mod perform;
 mod permitted;
 mod privilege;
@@ -192,6 +194,8 @@ impl<'l> Judge<'l> {
         if !answers && of_the_attack && self.dice.is_none() {
             self.eliminate(None);
             self.just.clear();
+        } else if !answers && self.comes_first(step) {
+            self.just.clear();
         } else if !answers {
             self.settle_and_notice();
             self.eliminate(None);
@@ -205,12 +209,13 @@ impl<'l> Judge<'l> {
             self.settle_and_notice();
         }
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
-        let logged = self.log.len();
+        let (logged, fates) = (self.log.len(), self.fates.len());
         let owing = self.owing();
         let unresolved = unresolved.filter(|_| self.dice.is_none());
         let (first, from) = (self.plays.len(), self.derivation.next());
         self.close_contest(Some(step));
         let contest = self.contested(step);
+        self.rearranged(step);
         self.hears(step, more, false);
         self.dispatch(step);
         self.agents_are_there(step);
@@ -222,6 +227,7 @@ impl<'l> Judge<'l> {
         }
         self.found_owing(&owing);
         self.notice(&before, logged);
+        self.note_who_is_spared(&before, (logged, fates));
         let refused = self.plays.iter().skip(plays);
         if let Some(just) = just
             && self.plays.len() > plays

@@ -57,7 +57,11 @@ impl Judge<'_> {
             }
             return;
         }
-        self.own_turn(&mut asked, player, &points.move_group);
+        let first = self.coming().map(|(source, each, _)| (source, each));
+        let parted = self.has_to_move(player, Some(group));
+        if first.is_none() && parted.is_none() {
+            self.own_turn(&mut asked, player, &points.move_group);
+        }
         let branch = self.table.below(group);
         if let Some(&other) = lost.iter().find(|other| !branch.contains(other)) {
             let why = Barred::NotMoved(other);
@@ -69,10 +73,20 @@ impl Judge<'_> {
         if self.table.owner(to) != Some(player) {
             asked.object(WhyNot::NotOnesCard(to), &points.move_group);
         }
-        let free = self.moves_at_end(&mut asked, player);
+        let free = match first.map(|(source, _)| source).or(parted) {
+            Some(source) => {
+                let met = Requirement::MayReorganize(player);
+                asked.meets_by(met, source, &points.cards_first);
+                Some(source)
+            }
+            None => self.moves_at_end(&mut asked, player),
+        };
         let payer = self.movable(&mut asked, player, player, (group, to, at), acting, free);
         if self.answered(step, asked) {
             self.moves((player, player), group, (to, at), payer, lost);
+            if let Some((source, each)) = first {
+                self.pay_in_plots(player, each, source);
+            }
         }
     }
 
@@ -118,7 +132,9 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let illuminati = self.table.seat(player).illuminati;
         self.may_act(asked, player);
-        self.no_attack_under_way(asked);
+        if self.has_to_move(player, Some(group)).is_none() {
+            self.no_attack_under_way(asked);
+        }
         if free.is_none() {
             self.main_phase(asked, &points.move_group);
         }

@@ -40,6 +40,19 @@ impl Judge<'_> {
             if now.place == Place::Discarded && now.in_vain.is_some() {
                 self.just.push(Happening::Untaken(id));
             }
+            if owner.is_some() && had.is_none() {
+                self.just.push(Happening::CameIntoPlay(id));
+            }
+            let was_linked = matches!(
+                was,
+                Place::Beside {
+                    linked: Some(_),
+                    ..
+                } | Place::Linked(_)
+            );
+            if self.table.link(id).is_some() && !was_linked {
+                self.just.push(Happening::Linked(id));
+            }
             let group = self.table.kind(id).is_group() && self.table.kind(id) != Kind::Illuminati;
             if let Some(by) = owner
                 && group
@@ -66,6 +79,8 @@ impl Judge<'_> {
                 self.obey(&set_off, None);
             }
         }
+        self.hidden_go_along(before);
+        self.part(before);
     }
 
     /// A player has lost control of a card that says what follows then.

@@ -131,6 +131,7 @@ impl Judge<'_> {
 
     /// The same, and what happens by it can be answered, and sets off what waits for it.
     pub(super) fn settle_and_notice(&mut self) {
+        self.takes_effect();
         if self.dice.is_none() && self.under_way.is_none() {
             self.settle();
             self.discard_the_unsupported();

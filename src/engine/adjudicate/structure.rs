@@ -69,13 +69,18 @@ impl Judge<'_> {
             asked.object(WhyNot::NotAGroup(card), &points.auto_group);
         }
         let master = under.unwrap_or(self.table.seat(player).illuminati);
-        let linked = under.filter(|&group| group != self.table.seat(player).illuminati);
+        let hides = under.and_then(|under| self.may_hide(player, under));
+        let linked =
+            under.filter(|&group| group != self.table.seat(player).illuminati && hides.is_none());
         let rival = self.table.owner(master).filter(|owner| *owner != player);
         let put = Effect::Do(Instruction::PutUnderRival);
         let to_rival = rival.and_then(|_| self.sentence_of(card, &put));
         if resource {
             if let Some(group) = linked {
                 self.linkable(&mut asked, player, card, group);
+            } else if let Some(source) = hides {
+                let met = Requirement::MayLieHidden(source.piece);
+                asked.meets_by(met, source, &points.cards_first);
             }
         } else {
             self.may_control(&mut asked, player, card);
@@ -96,6 +101,9 @@ impl Judge<'_> {
             if resource {
                 results.place_beside(card, player, linked);
                 results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
+                if let Some(source) = hides {
+                    results.lies_hidden(card, source);
+                }
             } else if let (Some(source), Some(rival)) = (to_rival, rival) {
                 let fate = Fate::PutUnder(rival, master);
                 results.fate_by(card, fate, &points.cards_first, Some(source));
@@ -196,7 +204,8 @@ impl Judge<'_> {
         self.may_spend_illuminati(&mut asked, player);
         self.no_zap_against(&mut asked, player, card);
         self.no_other_copy(&mut asked, card);
-        let linked = under.filter(|&group| group != illuminati);
+        let hides = under.and_then(|under| self.may_hide(player, under));
+        let linked = under.filter(|&group| group != illuminati && hides.is_none());
         if let Some(group) = linked {
             self.linkable(&mut asked, player, card, group);
         }
@@ -209,6 +218,9 @@ impl Judge<'_> {
             results.spend(illuminati, price, &points.resource_takeover);
             results.place_beside(card, player, linked);
             results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
+            if let Some(source) = hides {
+                results.lies_hidden(card, source);
+            }
         });
     }
 

@@ -79,6 +79,7 @@ impl Judge<'_> {
         self.change(None, |results| {
             for (group, placed) in placed {
                 let piece = results.table.piece_mut(group);
+                piece.actions = 0;
                 match placed {
                     Placed::Kept(source) => {
                         piece.tokens = piece.tokens.saturating_add(1);

@@ -1,7 +1,7 @@
 //! Sentences that something sets off.
 
 use super::Judge;
-use crate::cards::effect::{Effect, Event, Instruction, Limit, Object};
+use crate::cards::effect::{Effect, Event, Hand, Instruction, Limit, Object};
 use crate::engine::attack::Attack;
 use crate::engine::legality;
 use crate::engine::moment::{Active, Moment};
@@ -74,6 +74,9 @@ impl Judge<'_> {
                 attack.leader.is(active.subject)
                     && dice.natural.is_some_and(|natural| rolls.contains(&natural))
             }
+            Event::RolledForExtra { rolls } => {
+                rolls.contains(&dice.shows()) && self.acts_beyond_its_own(attack, active.subject)
+            }
             Event::ThatSucceeds => succeeds && active.lasts.is_some(),
             Event::ThatRolledOnYours => {
                 active.lasts.is_some() && owner.is_some() && owner == active.you
@@ -84,6 +87,11 @@ impl Judge<'_> {
             self.obey(&set_off, Some(attack));
         }
         self.natural_rolls(dice);
+    }
+
+    /// Whether a Group takes part in an attack by an action that it has not by itself: it has taken one before, or takes several now.
+    fn acts_beyond_its_own(&self, attack: &Attack, group: PieceId) -> bool {
+        part_in(attack, group).is_some() && self.table.piece(group).actions > 1
     }
 
     /// What the numbers that the dice show set off, for the player who rolled them.
@@ -194,6 +202,15 @@ impl Judge<'_> {
                 }
             }
             Instruction::EndsTurn => self.turn_ends_by(source),
+            Instruction::ThisDiscarded => self.change(None, |results| {
+                results.table.piece_mut(source.piece).place = Place::Discarded;
+                let rule = &results.table.rules.points.cards_first;
+                results.fate_by(source.piece, Fate::Discarded, rule, Some(source));
+            }),
+            Instruction::Exposes {
+                whose: Hand::Yours,
+                except,
+            } => self.exposes(set_off.you, *except, source),
             Instruction::Draws(draws) => self.draws(set_off.you, *draws, &[], source),
             Instruction::ReturnsToHand => self.change(None, |results| {
                 let piece = results.table.piece_mut(source.piece);

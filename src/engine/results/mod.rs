@@ -97,6 +97,7 @@ impl Results<'_, '_> {
         let tokens = tokens.min(piece.tokens);
         if tokens > 0 {
             piece.tokens -= tokens;
+            piece.actions = piece.actions.saturating_add(tokens);
             let illuminati = |seat: &&mut Seat| seat.illuminati == group;
             if let Some(seat) = self.table.seats.iter_mut().find(illuminati) {
                 seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(tokens);

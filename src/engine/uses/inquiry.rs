@@ -2,7 +2,7 @@
 
 use super::Inquiry;
 use crate::cards::effect::{
-    Ability, Duration, Each, Effect, Instruction, Limit, Occasion, Party, Period, Window,
+    Ability, Duration, Each, Effect, Limit, Occasion, Party, Period, Window,
 };
 use crate::engine::figures::by_point;
 use crate::engine::legality;
@@ -11,7 +11,7 @@ use crate::engine::protection::has_provoked;
 use crate::engine::under_way::Happening;
 use crate::law::FirstTurnResponse;
 use crate::ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
-use crate::scenario::{AlignmentChange, Phase, PlayerId};
+use crate::scenario::{Phase, PlayerId};
 use crate::table::{Lasts, PieceId, Place, Used};
 
 impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
@@ -49,6 +49,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     self.object_by(why, place, &points.plot_window);
                 }
             }
+            Effect::NotOnSeen(seeing) => self.spares_the_seen(*seeing, place),
             Effect::OneInAttack => self.one_in_attack(place),
             Effect::ChosenOfPayer => self.chosen_of_payer(place),
             Effect::LeaderMustBe(traits) => self.leader_must_be(*traits, place, recorder),
@@ -204,11 +205,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::ChooseOne(instructions) => {
                 self.choose_one(instructions, ability, place, recorder)
             }
-            Effect::ChangesAlignment { of, only_reverses } => {
+            Effect::ChangesAlignment { of, how } => {
                 if let Some(filter) = of {
                     self.card_target(filter, ability, place, recorder);
                 }
-                self.changes_alignment(place, *only_reverses);
+                self.changes_alignment(place, *how);
             }
             Effect::Zap(_) => {
                 let victim = self.victim();
@@ -301,71 +302,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         if barred {
             let why = NoUse::UsedAlready(self.used.card);
             self.object_by(why, place, &self.moment.points().cards_first);
-        }
-    }
-
-    /// "add, remove or reverse one alignment of it"
-    pub(super) fn changes_alignment(&mut self, place: u8, only_reverses: bool) {
-        let points = self.moment.points();
-        let chosen = self.used.alignment();
-        let Some(target) = self.used.cards().next() else {
-            return;
-        };
-        let Some((change, alignment)) = chosen else {
-            self.object_by(
-                NoUse::NothingChosen(self.used.card),
-                place,
-                &points.plot_window,
-            );
-            return;
-        };
-        let has = self.moment.traits(target).alignments.has(alignment);
-        let opposite = moment::opposites_of(points, alignment);
-        if only_reverses && change != AlignmentChange::Reverse {
-            let why = NoUse::OnlyReverses(self.used.card);
-            self.object_by(why, place, &points.plot_window);
-        }
-        let possible = match change {
-            AlignmentChange::Add => true,
-            AlignmentChange::Choose => false,
-            AlignmentChange::Remove => has,
-            AlignmentChange::Reverse => has && !opposite.has(alignment) && !opposite.is_empty(),
-        };
-        if !possible {
-            let why = NoUse::AlignmentNotThere(target, alignment);
-            self.object_by(why, place, &points.plot_window);
-        }
-        self.change(place, target, Lasts::Turn);
-        if let Some(made) = self.doing.changes.last_mut() {
-            made.chosen = Some((change, alignment));
-        }
-    }
-
-    pub(super) fn choose_one<R: Recorder>(
-        &mut self,
-        instructions: &[Instruction],
-        ability: &Ability,
-        place: u8,
-        recorder: &mut R,
-    ) {
-        // Naming a card chooses what is done to a card; naming the player alone, what is done to him.
-        let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
-        let about_card = |one: &&Instruction| {
-            matches!(
-                one,
-                Instruction::DiscardsExposedGoal
-                    | Instruction::TakesExposedGoal
-                    | Instruction::Hides(_)
-            )
-        };
-        let chosen = instructions
-            .iter()
-            .find(|one| about_card(one) == names_card)
-            .or_else(|| instructions.first());
-        if let Some(instruction) = chosen {
-            self.instruction(instruction, ability, place, recorder);
-            let source = self.source(place);
-            self.doing.instructions.push((source, instruction.clone()));
         }
     }
 

@@ -1,11 +1,11 @@
 //! What limits on attacks mean for Plots and abilities: privilege, Secret Groups, immunity.
 
 use super::Inquiry;
-use crate::cards::effect::{Effect, Privilege};
+use crate::cards::effect::{Effect, Hiding, Privilege};
 use crate::engine::figures::by_point;
 use crate::engine::limits::immunity::{self, Found};
 use crate::engine::limits::{self, Deed, secret};
-use crate::ruling::{NoUse, Privileged, Recorder, Requirement, Step, WhyNot};
+use crate::ruling::{Barred, NoUse, Privileged, Recorder, Requirement, Step, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId, Place};
 
@@ -97,6 +97,9 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// Whether the card whose ability is used may affect another: a Group, or what somebody holds. Plots reach everything.
     pub(super) fn may_affect<R: Recorder>(&mut self, target: PieceId, recorder: &mut R) -> bool {
+        if self.lies_hidden(target) {
+            return false;
+        }
         if self.played_as_plot() {
             self.plot_reaches(target, recorder);
             return true;
@@ -117,6 +120,27 @@ impl Inquiry<'_, '_, '_, '_> {
         let found = immunity::from_ability(self.moment, target, actor);
         let at_hand = matches!(self.table().piece(target).place, Place::Hand { .. });
         self.unless_immune(found, actor, at_hand, recorder)
+    }
+
+    /// Whether it is a rival's Resource that lies hidden, so that nothing reaches it.
+    fn lies_hidden(&mut self, target: PieceId) -> bool {
+        let table = self.table();
+        let owner = table.owner(target);
+        if !table.piece(target).hidden || owner == Some(self.player) {
+            return false;
+        }
+        let safe = Effect::Hides(Hiding::Safe);
+        let says = self.moment.in_force();
+        let source = says
+            .filter(|active| active.you == owner && active.ability.effect == safe)
+            .map(|active| active.source)
+            .next();
+        let why = WhyNot::Barred(Barred::LiesHidden(target));
+        self.object(why, &self.moment.points().cannot);
+        if let Some(objection) = self.objections.last_mut() {
+            objection.source = source;
+        }
+        true
     }
 
     /// The same of a player, and of what is his.

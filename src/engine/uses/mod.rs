@@ -3,6 +3,7 @@
 mod attacks;
 mod backing;
 mod cancels;
+mod choosing;
 mod combining;
 mod costs;
 mod early;

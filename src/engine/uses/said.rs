@@ -149,6 +149,8 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
         | Instruction::ExposesAtRandom(_)
         | Instruction::DiscardsTops { .. }
         | Instruction::PicksAtRandom
+        | Instruction::FishesFor { .. }
+        | Instruction::TakesSuch { .. }
         | Instruction::DiscardsSeen => 8,
         Instruction::TakesSeen { .. } => 4 | 8,
         // Every card of an alignment that is chosen.

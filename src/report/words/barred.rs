@@ -73,6 +73,18 @@ impl Words<'_> {
                 "{} was sent back to hand, and is not played before the end of the player's next turn",
                 self.card(card)
             ),
+            Barred::PlotsSeen(player) => format!(
+                "others have seen something of {}'s Plots already",
+                self.player(player)
+            ),
+            Barred::LiesHidden(card) => format!(
+                "{} lies hidden, where no rival can affect it",
+                self.card(card)
+            ),
+            Barred::CouldBeMoved(card) => format!(
+                "{} can be moved, and is discarded only where nothing can control it",
+                self.card(card)
+            ),
             Barred::SentBack(card) => format!(
                 "{} was sent back to hand, and another card is to be taken over",
                 self.card(card)

@@ -229,6 +229,13 @@ impl Words<'_> {
                 count => format!("gives {count} tokens to {}", self.player(player)),
             },
             Fate::Unlinked => "is linked to nothing any more".to_owned(),
+            Fate::LiesHidden(under) => format!("lies hidden under {}", self.card(under)),
+            Fate::GoesWith(under) => {
+                format!("goes with {}, under which it lies hidden", self.card(under))
+            }
+            Fate::NotYetInForce => {
+                "takes effect once players have moved their Groups".to_owned()
+            }
             Fate::TurnedUp => "is not hidden any more".to_owned(),
             Fate::Forfeited => {
                 "was not shown in time: the rival has it, and this one is discarded if it is ever exposed"
@@ -317,6 +324,14 @@ impl Words<'_> {
                 format!("rolls two dice for the Power of {}", self.card(card))
             }
             Owed::Reorganize => "may rearrange the whole Power Structure".to_owned(),
+            Owed::MoveOrDiscard(group) => format!(
+                "moves {} to another master, freely, or discards it",
+                self.card(group)
+            ),
+            Owed::MoveElseDiscard(group) => format!(
+                "moves {} to another master, freely, or discards it if none can control it",
+                self.card(group)
+            ),
             Owed::PickSeen(player) => {
                 format!("picks one of {}'s hidden Plots", self.player(player))
             }

@@ -142,6 +142,11 @@ impl Words<'_> {
             Assumption::WholeStructure(player) => {
                 format!("{} has no Groups but those laid out", self.player(player))
             }
+            Assumption::NoCopyUnseen(player, plot) => format!(
+                "none of {}'s Plots that nobody names is a copy of {}",
+                self.player(player),
+                self.card(plot)
+            ),
             Assumption::SeveralSets(card) => format!(
                 "several sets are played with, for {} is there twice",
                 self.card(card)

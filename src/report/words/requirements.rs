@@ -45,6 +45,12 @@ impl Words<'_> {
             Requirement::FindsNoRoom(group) => {
                 format!("{} is the one that finds no room", self.card(group))
             }
+            Requirement::MayLieHidden(under) => {
+                format!("it may lie hidden under {}", self.card(under))
+            }
+            Requirement::HasToMove(group) => {
+                format!("{} has to be moved, freely", self.card(group))
+            }
             Requirement::MayReorganize(player) => {
                 format!("{} may move several Groups together", self.player(player))
             }

@@ -51,6 +51,12 @@ pub enum Barred {
     StrengthStands,
     /// A card has sent it back to hand, to rest there until the end of the player's next turn.
     Rests(PieceId),
+    /// Others have seen something of this player's Plots already.
+    PlotsSeen(PlayerId),
+    /// It lies hidden, where no rival can affect it.
+    LiesHidden(PieceId),
+    /// It could be moved, and need not be discarded.
+    CouldBeMoved(PieceId),
     /// A card has sent it back to hand, and the takeover is made with another card.
     SentBack(PieceId),
     /// What limits the use of a card is no ability that could be cancelled.

@@ -187,6 +187,12 @@ pub enum Fate {
     Unlinked,
     /// A hidden Resource lies face up now.
     TurnedUp,
+    /// It lies hidden under this card.
+    LiesHidden(PieceId),
+    /// It goes where the card goes under which it lies hidden.
+    GoesWith(PieceId),
+    /// A New World Order takes effect only once players have moved their Groups.
+    NotYetInForce,
     /// A hidden Unique Resource is none any more: it was not shown when another was played.
     Forfeited,
     /// A Plot lies face up now.

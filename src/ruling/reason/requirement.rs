@@ -219,6 +219,10 @@ pub enum Requirement {
     FindsNoRoom(PieceId),
     /// A card lets the player move his Groups together.
     MayReorganize(PlayerId),
+    /// It may lie hidden under this card.
+    MayLieHidden(PieceId),
+    /// A card asks its owner to move it.
+    HasToMove(PieceId),
     /// Everything of the player's Power Structure finds room.
     NothingOverlaps(PlayerId),
     /// What a Group has spent is committed with the attack.

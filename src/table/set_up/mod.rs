@@ -350,9 +350,6 @@ impl<'l> Setter<'l> {
     /// The tokens beyond the first that a card gives itself whenever tokens are placed.
     fn extra_tokens(&self, id: PieceId) -> u8 {
         let layout = self.table.rules.layout;
-        let abilities = (self.table.card(id).text.iter())
-            .filter_map(|sentence| sentence.ability.as_ref())
-            .filter(|ability| ability.layout.is_none_or(|of| of == layout));
         let gives = |ability: &&Ability| {
             let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
             let itself = Instruction::GetsToken {
@@ -360,10 +357,18 @@ impl<'l> Setter<'l> {
                 extra: true,
                 per: None,
             };
-            event == Some(&Event::TokenPlacement)
+            ability.layout.is_none_or(|of| of == layout)
+                && event == Some(&Event::TokenPlacement)
                 && ability.condition.is_none()
                 && ability.effect == Effect::Do(itself)
         };
+        // What is linked to it gives it tokens as they are placed, and they are not before the main phase.
+        let turn = self.table.turn;
+        let placed = self.table.owner(id) != Some(turn.player) || turn.phase >= Phase::Main;
+        let linked = self.table.linked_to(id).filter(|_| placed);
+        let cards = std::iter::once(id).chain(linked);
+        let text = cards.flat_map(|card| &self.table.card(card).text);
+        let abilities = text.filter_map(|sentence| sentence.ability.as_ref());
         u8::try_from(abilities.filter(gives).count()).unwrap_or(0)
     }
 
@@ -383,6 +388,11 @@ impl<'l> Setter<'l> {
             };
             // Under Devastation there are none.
             let can_have = self.table.devastated_above(id).is_none();
+            // Of the actions that it has in a turn, those for which it has no token are taken.
+            if tokens > 1 && self.tokens_said.contains(&id) && self.table.kind(id).is_group() {
+                let piece = self.table.piece_mut(id);
+                piece.actions = tokens.saturating_sub(piece.tokens);
+            }
             if tokens > 0 && can_have && !self.tokens_said.contains(&id) {
                 self.table.piece_mut(id).tokens = tokens;
                 if tokens > 1 && self.table.kind(id).is_group() {

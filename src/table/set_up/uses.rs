@@ -2,7 +2,8 @@
 
 use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
 use crate::cards::effect::{
-    Ability, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Target, Window,
+    Ability, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Target, Whence,
+    Window,
 };
 use crate::cards::{CardId, Kind};
 use crate::scenario::{
@@ -147,7 +148,16 @@ impl Setter<'_> {
             _ => false,
         });
         let takes = self.asks(&used.card, |ability| {
-            matches!(&ability.effect, Effect::Do(Instruction::TakesOver { .. }))
+            matches!(
+                &ability.effect,
+                Effect::Do(
+                    Instruction::TakesOver { .. }
+                        | Instruction::TakesSuch {
+                            from: Whence::Hand,
+                            ..
+                        }
+                )
+            )
         });
         let by_master = self.asks(&used.card, |ability| match &ability.effect {
             Effect::Requires(cost) => cost
@@ -418,7 +428,12 @@ impl Setter<'_> {
                 Chosen::Takes(cards) => {
                     // What is taken over is there; what is drawn may be a copy.
                     let taken_over = self.asks(&used.card, |ability| {
-                        matches!(&ability.effect, Effect::Do(Instruction::TakesOver { .. }))
+                        matches!(
+                            &ability.effect,
+                            Effect::Do(
+                                Instruction::TakesOver { .. } | Instruction::TakesSuch { .. }
+                            )
+                        )
                     });
                     // What is combined with it is played with it.
                     let combined = self.asks(&used.card, |ability| {

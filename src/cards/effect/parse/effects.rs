@@ -2,7 +2,10 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Backed, Backing, Effect, InstantKind, Objective, Occasion, Party, Traits};
+use super::super::{
+    Altering, Backed, Backing, Effect, Hiding, InstantKind, Objective, Occasion, Party, Seeing,
+    Traits,
+};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 use crate::cards::Colour;
@@ -154,7 +157,15 @@ impl Reader<'_> {
             Rule::must_fit => Effect::ReplacementMustFit,
             Rule::same_tokens => Effect::ReplacementGetsTokens,
             Rule::changes_alignment => Effect::ChangesAlignment {
-                only_reverses: parts.has(Rule::reverse_only),
+                how: if parts.has(Rule::adds_only) {
+                    Altering::AddsForGood
+                } else if parts.has(Rule::for_good) {
+                    Altering::ForGood
+                } else if parts.has(Rule::reverse_only) {
+                    Altering::Reverses
+                } else {
+                    Altering::Any
+                },
                 of: parts.filters.into_iter().next(),
             },
             Rule::cannot_act => Effect::CannotAct,
@@ -351,6 +362,25 @@ impl Reader<'_> {
             Rule::none_destroyed => Effect::NoneDestroyed(parts.filter()?),
             Rule::control_needs_exposed => Effect::ControlNeedsExposed(parts.name()?),
             Rule::owner_keeps => Effect::OwnerKeeps,
+            Rule::not_on_seen => Effect::NotOnSeen(match parts.has(Rule::seen_this_turn) {
+                true => Seeing::ThisTurn,
+                false => Seeing::UntilHisNextTurnEnds,
+            }),
+            Rule::cannot_be_stolen => Effect::CannotBeStolen,
+            Rule::hides_new => Effect::Hides(Hiding::New),
+            Rule::hides_safe => Effect::Hides(Hiding::Safe),
+            Rule::hides_along => Effect::Hides(Hiding::GoesAlong),
+            Rule::parts_them => {
+                let mut filters = parts.filters.into_iter();
+                let (Some(puppet), Some(master)) = (filters.next(), filters.next()) else {
+                    return self.lost();
+                };
+                Effect::Parts { puppet, master }
+            }
+            Rule::moves_first => Effect::MovesFirst {
+                each: parts.number(0),
+                whole: parts.number(1),
+            },
             Rule::no_attack_on => Effect::NoAttackOn(parts.filter()?),
             Rule::may_control_only => Effect::MayControlOnly(parts.only),
             Rule::eleven => Effect::ElevenIsNoFailure,

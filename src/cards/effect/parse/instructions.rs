@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::super::{Draws, Hand, Instruction, Moved, Object, Pool, Seen};
+use super::super::{Draws, Hand, Instruction, Moved, Object, Pool, Seen, Whence};
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
 
@@ -130,6 +130,22 @@ impl Reader<'_> {
                 or: (parts.filters.first()).map(|filter| (parts.number(2), filter.clone())),
             },
             Rule::reorganizes => Instruction::Reorganizes,
+            Rule::each_reorganizes => Instruction::EachReorganizes,
+            Rule::this_discarded => Instruction::ThisDiscarded,
+            Rule::fishes => Instruction::FishesFor {
+                discards: parts.number(0),
+            },
+            Rule::takes_such => Instruction::TakesSuch {
+                such: parts.filter()?,
+                from: if parts.has(Rule::whole_hand) {
+                    Whence::Hand
+                } else if parts.has(Rule::whole_deck) {
+                    Whence::Deck
+                } else {
+                    Whence::HandOrDeck
+                },
+                linked: parts.has(Rule::and_links),
+            },
             Rule::rolls_against => Instruction::RollsAgainst {
                 hits: parts.number(0),
                 dies: parts.number(1),

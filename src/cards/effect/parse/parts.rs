@@ -270,7 +270,7 @@ impl<'a> Parts<'a> {
                     _ => Kind::Personality,
                 };
             }
-            Rule::doubled_while => {
+            Rule::doubled_while | Rule::whence => {
                 for inner in part.into_inner() {
                     self.take(inner)?;
                 }

@@ -207,6 +207,8 @@ impl Reader<'_> {
                 Answered::LooksAtYours
             }),
             Rule::after_automatic => Window::RightAfterAutomatic,
+            Rule::after_its_play => Window::RightAfterItsPlay,
+            Rule::after_its_link => Window::RightAfterItsLink,
             Rule::after_group_discarded => Window::RightAfterGroupDiscarded,
             Rule::after_takeover => Window::RightAfterTakeover,
             Rule::after_own_takeover => Window::RightAfterYouTake,
@@ -306,6 +308,11 @@ impl Reader<'_> {
             Rule::gives_relief => Event::GivesRelief,
             Rule::masters_turn_ends => Event::MasterDevastatedTurnEnds,
             Rule::rolled_for_it => Event::RolledForIt {
+                rolls: (0..parts.numbers.len())
+                    .map(|index| parts.number(index))
+                    .collect(),
+            },
+            Rule::rolled_for_extra => Event::RolledForExtra {
                 rolls: (0..parts.numbers.len())
                     .map(|index| parts.number(index))
                     .collect(),

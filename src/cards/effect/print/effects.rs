@@ -1,6 +1,6 @@
 //! The body of a sentence: plays, attacks, goals, and what is said of whole cards.
 
-use super::super::{Backed, Backing, Effect, InstantKind};
+use super::super::{Altering, Backed, Backing, Effect, InstantKind, Seeing};
 use super::Printer;
 use super::figures::factor;
 use super::phrases::{count, so_many};
@@ -132,17 +132,42 @@ impl Printer<'_> {
                     choices.iter().map(|one| self.instruction(one)).collect();
                 format!("choose one: {}", choices.join(", or "))
             }
-            Effect::ChangesAlignment { of, only_reverses } => {
-                let how = if *only_reverses {
-                    "reverse"
-                } else {
-                    "add, remove or reverse"
-                };
+            Effect::ChangesAlignment { of, how } => {
                 let of = of
                     .as_ref()
                     .map_or_else(|| "it".to_owned(), |filter| self.any(filter));
-                format!("{how} one alignment of {of}")
+                match how {
+                    Altering::Any => format!("add, remove or reverse one alignment of {of}"),
+                    Altering::Reverses => format!("reverse one alignment of {of}"),
+                    Altering::ForGood => {
+                        format!("add, remove or reverse one alignment of {of}, for good")
+                    }
+                    Altering::AddsForGood => format!(
+                        "add one alignment to {of}, for good, unless it has the opposite one"
+                    ),
+                }
             }
+            Effect::NotOnSeen(seeing) => {
+                let whom = match seeing {
+                    Seeing::ThisTurn => {
+                        "whose hidden Plots or Plot deck anyone has looked at this turn"
+                    }
+                    Seeing::UntilHisNextTurnEnds => {
+                        "who has been given a Plot by a rival, or made to show a hidden one, before the end of his next turn"
+                    }
+                };
+                format!("it cannot be played on a rival {whom}")
+            }
+            Effect::Parts { puppet, master } => format!(
+                "no {} can stay a puppet of {}: its owner moves it at once, freely, or discards it",
+                self.filter(puppet),
+                self.any(master)
+            ),
+            Effect::MovesFirst { each, whole } => format!(
+                "before it takes effect, each player may move his Groups, discarding {} for each move or {} for all of them, from hand or deck",
+                so_many(*each, "one", "Plot", "Plots"),
+                count(*whole)
+            ),
             Effect::CountsDouble { of, unless_outdone } => format!(
                 "each {} counts as two toward the Basic Goal{}",
                 self.filter(of),

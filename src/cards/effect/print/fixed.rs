@@ -1,6 +1,6 @@
 //! The forms of sentences in which nothing varies.
 
-use super::super::Effect;
+use super::super::{Effect, Hiding};
 
 /// The forms that say nothing but one thing.
 pub(super) fn fixed(effect: &Effect) -> &'static str {
@@ -150,6 +150,14 @@ pub(super) fn fixed(effect: &Effect) -> &'static str {
             "when it is destroyed, it goes to the hand of the player who destroyed it instead"
         }
         Effect::HasMastersAlignments => "it has every alignment that its master has",
+        Effect::CannotBeStolen => "this card cannot be stolen",
+        Effect::Hides(Hiding::New) => {
+            "a Resource that you play may lie hidden under it until you expose it"
+        }
+        Effect::Hides(Hiding::Safe) => "no rival can look at what is hidden under it, or affect it",
+        Effect::Hides(Hiding::GoesAlong) => {
+            "what is hidden under it goes with it when it is captured or destroyed"
+        }
         Effect::OwnerKeeps => "no other player can control it",
         Effect::ElevenIsNoFailure => {
             "when it makes or aids an attack, a roll of 11 is not an automatic failure"

@@ -1,6 +1,6 @@
 //! What is done at once.
 
-use super::super::{Draws, Hand, Instruction, Moved, Object, Pool, Seen};
+use super::super::{Draws, Hand, Instruction, Moved, Object, Pool, Seen, Whence};
 use super::Printer;
 use super::phrases::{count, so_many};
 
@@ -197,6 +197,29 @@ impl Printer<'_> {
                 };
                 return format!("you automatically take control of any {what} {from}");
             }
+            Instruction::TakesSuch { such, from, linked } => {
+                let from = match from {
+                    Whence::Hand => "your hand",
+                    Whence::Deck => "your Group deck",
+                    Whence::HandOrDeck => "your hand or your Group deck",
+                };
+                let linked = if *linked {
+                    ", and link it to this Group"
+                } else {
+                    ""
+                };
+                return format!("take over {}, from {from}{linked}", self.any(such));
+            }
+            Instruction::FishesFor { discards } => {
+                return format!(
+                    "name a Plot and look at all hidden Plots of the target: you get every copy of it that he has, and for each he discards the top {} cards of his Plot deck; if he has none, expose all your Plots",
+                    count(*discards)
+                );
+            }
+            Instruction::EachReorganizes => {
+                "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
+            }
+            Instruction::ThisDiscarded => "this card is discarded",
             Instruction::ToArea => "it goes to the uncontrolled area",
             Instruction::IsDiscarded => "it is discarded",
             Instruction::Replaces => {

@@ -256,6 +256,8 @@ impl Printer<'_> {
                 "right after a rival uses a Plot to look at your hidden Plots"
             }
             Window::RightAfterSuch(Answered::ZapsYou) => "right after a rival uses a Zap on you",
+            Window::RightAfterItsPlay => "right after it comes into play",
+            Window::RightAfterItsLink => "right after it is linked",
             Window::RightAfterAutomatic => {
                 "right after a rival takes control of a Group by an automatic takeover"
             }
@@ -375,6 +377,10 @@ impl Printer<'_> {
                 let rolls: Vec<String> = rolls.iter().map(ToString::to_string).collect();
                 let rolls = rolls.join(" or ");
                 return format!("when a natural {rolls} is rolled for an attack that it makes");
+            }
+            Event::RolledForExtra { rolls } => {
+                let rolls: Vec<String> = rolls.iter().map(ToString::to_string).collect();
+                return format!("when {} is rolled for its extra action", rolls.join(" or "));
             }
             Event::ThatRolledOnYours => "as soon as the dice are rolled, if the target is yours",
             Event::Succeeds {

@@ -62,6 +62,26 @@ impl Judge<'_> {
         }
     }
 
+    /// A Resource of the player's hand or deck is taken over, and linked to the card by which that is done where it says so.
+    pub(super) fn takes_such(&mut self, by: &Performance, linked: bool) {
+        let card = by.taken.first().or(by.targets.first()).copied();
+        let Some(card) = card else {
+            return;
+        };
+        let group = linked.then_some(by.used.card);
+        self.change(None, |results| {
+            results.table.leaves_deck(card);
+            results.place_beside(card, by.player, group);
+            let rule = &results.table.rules.points.takeover_by_card;
+            let fate = Fate::ResourceOf(by.player);
+            results.fate_by(card, fate, rule, Some(by.source));
+            if let Some(group) = group {
+                let rule = &results.table.rules.points.link;
+                results.fate_by(card, Fate::LinkedTo(group), rule, Some(by.source));
+            }
+        });
+    }
+
     /// A blow that struck a Group is undone, or only devastates it.
     pub(super) fn undoes_blow(&mut self, by: &Performance, devastated: bool) {
         if let Some(group) = by.doing.struck

@@ -72,6 +72,24 @@ impl<'u> Performance<'u> {
     }
 }
 
+impl Performance<'_> {
+    pub(super) fn player(&self) -> PlayerId {
+        self.player
+    }
+
+    pub(super) fn victim(&self) -> Option<PlayerId> {
+        self.victim
+    }
+
+    pub(super) fn source(&self) -> Source {
+        self.source
+    }
+
+    pub(super) fn first_taken(&self) -> Option<PieceId> {
+        self.taken.first().copied()
+    }
+}
+
 impl Judge<'_> {
     /// Carries out an instruction of something that was played.
     pub(super) fn perform(&mut self, by: &Performance, instruction: &Instruction) {
@@ -163,7 +181,15 @@ impl Judge<'_> {
                     self.expose_at_random(victim, *count, &by.taken, by.source);
                 }
             }
-            Instruction::Looks | Instruction::LooksAt(_) => self.looks(by),
+            Instruction::Looks | Instruction::LooksAt(_) => {
+                if let Some(victim) = by.used.victim()
+                    && Self::looks_at_plots(instruction)
+                {
+                    self.plots_are_seen(victim);
+                    self.is_spared(victim);
+                }
+                self.looks(by);
+            }
             Instruction::ExposesItself => self.exposes_itself(by),
             Instruction::DiscardsOrders { .. }
             | Instruction::RemovesZaps { .. }
@@ -242,6 +268,14 @@ impl Judge<'_> {
             Instruction::DevastatedInstead | Instruction::BlowUndone => {
                 self.undoes_blow(by, *instruction == Instruction::DevastatedInstead)
             }
+            Instruction::EachReorganizes => {
+                let players: Vec<PlayerId> = self.still_in().collect();
+                for player in players {
+                    self.owe(player, by.source, Owed::Reorganize);
+                }
+            }
+            Instruction::TakesSuch { linked, .. } => self.takes_such(by, *linked),
+            Instruction::FishesFor { discards } => self.fishes_for(by, *discards),
             Instruction::Reorganizes => self.owe(by.player, by.source, Owed::Reorganize),
             Instruction::RollsAgainst { hits, dies } => self.rolls_against(by, *hits, *dies),
             Instruction::TakesIt => self.takes_it(by),
@@ -253,6 +287,7 @@ impl Judge<'_> {
             | Instruction::RollsPower(_)
             | Instruction::ReliefLater
             | Instruction::AttackerDraws
+            | Instruction::ThisDiscarded
             | Instruction::ToRandomRival
             | Instruction::ToThatRival
             | Instruction::Befouls

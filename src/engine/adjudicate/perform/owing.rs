@@ -71,7 +71,12 @@ impl Judge<'_> {
     }
 
     /// A player turns his Plots face up, all but so many that he chooses.
-    pub(super) fn exposes(&mut self, player: PlayerId, except: u8, source: Source) {
+    pub(in crate::engine::adjudicate) fn exposes(
+        &mut self,
+        player: PlayerId,
+        except: u8,
+        source: Source,
+    ) {
         let named = named_plots(&self.table, player, false);
         let unseen = self.table.seat(player).hidden_plots;
         let hidden = named.len() + usize::from(unseen);
@@ -97,7 +102,12 @@ impl Judge<'_> {
     }
 
     /// A player has to discard so many Plots. Where nobody knows them, or all of them go, there is nothing to choose.
-    pub(super) fn must_discard(&mut self, player: PlayerId, count: usize, source: Source) {
+    pub(in crate::engine::adjudicate) fn must_discard(
+        &mut self,
+        player: PlayerId,
+        count: usize,
+        source: Source,
+    ) {
         if count == 0 {
             return;
         }

@@ -5,7 +5,7 @@ use super::{is_blow, part_of, takes, takes_back};
 use crate::cards::Kind;
 use crate::cards::effect::{
     Ability, AttackKinds, Blow, Effect, Event, Filter, Included, Instruction, Period, Relation,
-    Roller, Whose,
+    Roller, Whose, Window,
 };
 use crate::engine::dice::outcome_of;
 use crate::engine::instants;
@@ -87,6 +87,21 @@ impl Inquiry<'_, '_, '_, '_> {
             && rivals
             && filter.kind.is_none_or(|wanted| wanted == kind)
             && filter.traits.passes(self.moment.traits(group))
+    }
+
+    /// Whether the card itself has just come into play or been linked, and has not been used since.
+    pub(super) fn after_its_own(&self, window: &Window) -> Option<WhyNot> {
+        let card = self.used.card;
+        let happened = match window {
+            Window::RightAfterItsPlay => Happening::CameIntoPlay(card),
+            _ => Happening::Linked(card),
+        };
+        let used = self.scene.just.iter().any(|happening| {
+            matches!(happening, Happening::Played(index)
+                if self.scene.stands(*index) && self.scene.played[*index].card == card)
+        });
+        let now = self.scene.just.contains(&happened) && !used;
+        (!now).then_some(WhyNot::NoUse(NoUse::NotNow(card)))
     }
 
     /// Whether such a Group of the player's leads the attack under way or aids it.

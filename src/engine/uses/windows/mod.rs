@@ -308,6 +308,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
             }
             Window::RightAfterUntaken => self.after_untaken(),
+            Window::RightAfterItsPlay | Window::RightAfterItsLink => self.after_its_own(window),
             Window::ActionOf(filter) => self.action_of(filter, ability, place),
             Window::PlotDiscarded => {
                 let named = self.used.cards().next();

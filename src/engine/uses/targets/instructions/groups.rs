@@ -1,15 +1,16 @@
 //! What instructions about Groups and Resources ask of their targets.
 
-use super::super::super::Inquiry;
+use super::super::super::{Inquiry, abilities};
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Pool, Stat};
+use crate::cards::effect::{Ability, Effect, Filter, Pool, Stat, Whence};
 use crate::engine::copies;
 use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
+use crate::engine::moment::Active;
 use crate::engine::space;
 use crate::engine::under_way::Happening;
-use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, WhyNot};
+use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
 use crate::table::{PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -132,6 +133,60 @@ impl Inquiry<'_, '_, '_, '_> {
             &points.takeover_by_card,
             recorder,
         );
+    }
+
+    /// "take over any Resource that is a Gadget, from your hand or your Group deck"
+    pub(in crate::engine) fn takes_such<R: Recorder>(
+        &mut self,
+        such: &Filter,
+        from: Whence,
+        linked: bool,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let table = self.table();
+        let Some(card) = self.used.taken().or_else(|| self.used.cards().next()) else {
+            let why = NoUse::NothingChosen(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+            return;
+        };
+        let lies = match table.piece(card).place {
+            Place::Hand { owner, .. } => from != Whence::Deck && owner == self.player,
+            Place::Shuffled | Place::Deck(_) => {
+                from != Whence::Hand && table.in_deck_of(card, self.player)
+            }
+            _ => false,
+        };
+        let active = self.active(ability, place);
+        if !lies || !self.moment.passes(such, card, &active) {
+            self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
+            return;
+        }
+        self.objections
+            .extend(self.moment.no_control(self.player, card));
+        let (met, objections) = copies::of_resource(table, card);
+        for entry in met {
+            recorder.leaf(|| entry);
+        }
+        self.objections.extend(objections);
+        let wrong_link = linked
+            && abilities(table, card).any(|(sentence, ability)| {
+                let of_card = Source {
+                    piece: card,
+                    sentence,
+                };
+                let active = Active::of(of_card, card, Some(self.player), ability);
+                matches!(&ability.effect, Effect::Link(filter)
+                if !self.moment.passes(filter, self.used.card, &active))
+            });
+        if wrong_link {
+            let why = WhyNot::CannotLinkTo(self.used.card);
+            self.object_by(why, place, &points.required_link);
+        }
+        let met = Requirement::MayTarget(card);
+        self.meets(met, place, &points.takeover_by_card, recorder);
     }
 
     /// "put it on any open control arrow of a rival"

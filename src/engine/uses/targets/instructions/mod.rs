@@ -68,6 +68,10 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::TakesOver { from, groups } => {
                 self.taken_over(*from, *groups, place, recorder);
             }
+            Instruction::TakesSuch { such, from, linked } => {
+                self.takes_such(such, *from, *linked, ability, place, recorder);
+            }
+            Instruction::FishesFor { .. } => self.names_a_plot(place),
             Instruction::Replaces => {
                 let drawn = self.used.taken().is_some();
                 // What is known to lie on the top of the deck needs no naming.

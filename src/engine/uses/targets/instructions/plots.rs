@@ -34,6 +34,21 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
+    /// The Plot that the player names, whoever has it.
+    pub(super) fn names_a_plot(&mut self, place: u8) {
+        let points = self.moment.points();
+        match self.used.taken() {
+            None => {
+                let why = NoUse::NothingChosen(self.used.card);
+                self.object_by(why, place, &points.plot_window);
+            }
+            Some(named) if !self.table().kind(named).is_plot() => {
+                self.object_by(NoUse::WrongTarget(named), place, &points.no_illegal_play);
+            }
+            Some(_) => {}
+        }
+    }
+
     /// One card is named at least, and no more than so many.
     fn at_most(&mut self, most: u8, place: u8) {
         let window = &self.moment.points().plot_window;

@@ -1,0 +1,53 @@
+//! What sentences are about, as far as it matters for whether they count.
+
+use super::{Doer, Effect};
+
+impl Effect {
+    /// Whether the sentence restrains the card that it stands on, so that nothing that stops its abilities stops it
+    /// (`wdh.glossary.special-ability`).
+    pub fn restrains_its_card(&self) -> bool {
+        match self {
+            Effect::NotForGoals
+            | Effect::OneTokenPerAction
+            | Effect::TokenMustGo
+            | Effect::CannotBecomePuppet(_)
+            | Effect::OneForEachMaster
+            | Effect::SuccessGivesAway
+            | Effect::MayControlOnly(_)
+            | Effect::ControlNeedsExposed(_)
+            | Effect::NaturalCostsToken { .. } => true,
+            Effect::BasicGoal(groups) => *groups > 0,
+            Effect::Forbids(prohibition) => prohibition.doer == Doer::It,
+            Effect::Defend {
+                defended: None,
+                amount,
+                ..
+            } => *amount < 0,
+            _ => false,
+        }
+    }
+
+    /// Whether the sentence only says how a Plot is played.
+    pub fn is_about_playing(&self) -> bool {
+        matches!(
+            self,
+            Effect::Play(_)
+                | Effect::OrPlay(_)
+                | Effect::Requires(_)
+                | Effect::Target(_)
+                | Effect::TargetsNeedTokens
+                | Effect::OneInPlay
+                | Effect::OnlyOneInPlay
+                | Effect::MustChoose
+                | Effect::Limit(_)
+                | Effect::LeaderMustBe(_)
+                | Effect::NeverWith(_)
+                | Effect::HandMustHold(_)
+                | Effect::NotOn(_)
+                | Effect::NotOnSeen(_)
+                | Effect::NotFirstTurn
+                | Effect::OneInAttack
+                | Effect::ChosenOfPayer
+        )
+    }
+}

@@ -1,0 +1,39 @@
+//! What cards keep hidden, whom they spare, and how they alter alignments.
+
+use serde::{Deserialize, Serialize};
+
+/// What a card says of the Resources that lie hidden under it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hiding {
+    /// "a Resource that you play may lie hidden under it until you expose it"
+    New,
+    /// "no rival can look at what is hidden under it, or affect it"
+    Safe,
+    /// "what is hidden under it goes with it when it is captured or destroyed"
+    GoesAlong,
+}
+
+/// Who is spared a card because of what others have seen of his Plots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seeing {
+    /// "whose hidden Plots or Plot deck anyone has looked at this turn"
+    ThisTurn,
+    /// "who has been given a Plot by a rival, or made to show a hidden one, before the end of his next turn"
+    UntilHisNextTurnEnds,
+}
+
+/// What a card may do to an alignment that its player chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Altering {
+    /// "add, remove or reverse one alignment of it"
+    Any,
+    /// "reverse one alignment of it"
+    Reverses,
+    /// "add, remove or reverse one alignment of it for good"
+    ForGood,
+    /// "add one alignment to it for good, unless it has the opposite one"
+    AddsForGood,
+}

@@ -1,0 +1,104 @@
+//! What the player of a card chooses, and whom a card spares.
+
+use super::Inquiry;
+use crate::cards::effect::{Ability, Altering, Instruction, Seeing};
+use crate::engine::moment;
+use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
+use crate::scenario::AlignmentChange;
+use crate::table::Lasts;
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// A rival is spared of whose Plots others have seen something already.
+    pub(super) fn spares_the_seen(&mut self, seeing: Seeing, place: u8) {
+        let Some(victim) = self.victim() else {
+            return;
+        };
+        let seat = self.table().seat(victim);
+        let spared = match seeing {
+            Seeing::ThisTurn => seat.plots_seen,
+            Seeing::UntilHisNextTurnEnds => seat.turns_finished < seat.spared_until,
+        };
+        if spared {
+            let why = WhyNot::Barred(Barred::PlotsSeen(victim));
+            self.object_by(why, place, &self.moment.points().cannot);
+        }
+    }
+
+    /// "add, remove or reverse one alignment of it"
+    pub(super) fn changes_alignment(&mut self, place: u8, how: Altering) {
+        let points = self.moment.points();
+        let chosen = self.used.alignment();
+        let for_good = matches!(how, Altering::ForGood | Altering::AddsForGood);
+        let target = match for_good {
+            true => Some(self.subject()),
+            false => self.used.cards().next(),
+        };
+        let Some(target) = target else {
+            return;
+        };
+        let Some((change, alignment)) = chosen else {
+            self.object_by(
+                NoUse::NothingChosen(self.used.card),
+                place,
+                &points.plot_window,
+            );
+            return;
+        };
+        let has = self.moment.traits(target).alignments.has(alignment);
+        let opposite = moment::opposites_of(points, alignment);
+        if how == Altering::Reverses && change != AlignmentChange::Reverse {
+            let why = NoUse::OnlyReverses(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+        }
+        let held = self.moment.traits(target).alignments;
+        let opposed = opposite.iter().any(|other| held.has(other));
+        let possible = match change {
+            AlignmentChange::Add if how == Altering::AddsForGood => !opposed,
+            _ if how == Altering::AddsForGood => false,
+            AlignmentChange::Add => true,
+            AlignmentChange::Choose => false,
+            AlignmentChange::Remove => has,
+            AlignmentChange::Reverse => has && !opposite.has(alignment) && !opposite.is_empty(),
+        };
+        if !possible {
+            let why = NoUse::AlignmentNotThere(target, alignment);
+            self.object_by(why, place, &points.plot_window);
+        }
+        let lasts = match for_good {
+            true => Lasts::Forever,
+            false => Lasts::Turn,
+        };
+        self.change(place, target, lasts);
+        if let Some(made) = self.doing.changes.last_mut() {
+            made.chosen = Some((change, alignment));
+        }
+    }
+
+    pub(super) fn choose_one<R: Recorder>(
+        &mut self,
+        instructions: &[Instruction],
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        // Naming a card chooses what is done to a card; naming the player alone, what is done to him.
+        let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
+        let about_card = |one: &&Instruction| {
+            matches!(
+                one,
+                Instruction::DiscardsExposedGoal
+                    | Instruction::TakesExposedGoal
+                    | Instruction::Hides(_)
+            )
+        };
+        let chosen = instructions
+            .iter()
+            .find(|one| about_card(one) == names_card)
+            .or_else(|| instructions.first());
+        if let Some(instruction) = chosen {
+            self.instruction(instruction, ability, place, recorder);
+            let source = self.source(place);
+            self.doing.instructions.push((source, instruction.clone()));
+        }
+    }
+}
