@@ -68,7 +68,7 @@ pub struct Piece {
     pub gone: bool,
     /// A card gives it Relief as its owner's next turn begins.
     pub relief_due: bool,
-    /// Actions that it has taken since its player placed tokens.
+    /// Actions that it has taken since its player placed tokens, where a card linked to it asks.
     pub actions: u8,
     /// A New World Order that has been played and takes effect only once players have moved their Groups.
     pub coming: bool,

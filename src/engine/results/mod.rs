@@ -8,7 +8,7 @@ use super::attack::{Attack, Leader};
 use super::bound;
 use super::figures::by_point;
 use super::moment::Moment;
-use crate::cards::effect::{AttackKind, Effect};
+use crate::cards::effect::{AttackKind, Effect, Event};
 use crate::law::Point;
 use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Source, Step};
 use crate::scenario::PlayerId;
@@ -93,17 +93,30 @@ impl Results<'_, '_> {
 
     pub(super) fn spend<T>(&mut self, group: PieceId, tokens: u8, point: &Point<T>) {
         // What a card has taken away is not spent any more.
+        let counted = self.asks_for_extra_actions(group);
         let piece = self.table.piece_mut(group);
         let tokens = tokens.min(piece.tokens);
         if tokens > 0 {
             piece.tokens -= tokens;
-            piece.actions = piece.actions.saturating_add(tokens);
+            if counted {
+                piece.actions = piece.actions.saturating_add(tokens);
+            }
             let illuminati = |seat: &&mut Seat| seat.illuminati == group;
             if let Some(seat) = self.table.seats.iter_mut().find(illuminati) {
                 seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_add(tokens);
             }
             self.fate(group, Fate::SpendsTokens(tokens), point);
         }
+    }
+
+    /// Whether a card linked to a Group tells the action that it gives from the Group's own.
+    fn asks_for_extra_actions(&self, group: PieceId) -> bool {
+        self.table.linked_to(group).any(|card| {
+            super::uses::abilities(self.table, card).any(|(_, ability)| {
+                let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
+                matches!(event, Some(Event::RolledForExtra { .. }))
+            })
+        })
     }
 
     /// A Plot has done what it does.
