@@ -1,10 +1,11 @@
 //! Groups that their owner may count as alike in an alignment that opposes itself, because a card says so.
 
 use super::attack::Attack;
-use super::moment::Moment;
+use super::moment::{Moment, gained};
 use super::topics::Topics;
+use super::uses::Took;
 use crate::cards::Alignments;
-use crate::cards::effect::{AttackKind, Effect};
+use crate::cards::effect::{AttackKind, Effect, Traits};
 use crate::ruling::Source;
 use crate::table::PieceId;
 
@@ -52,5 +53,59 @@ impl Moment<'_, '_> {
             true => None,
             false => self.counted_alike(attack.target, master),
         }
+    }
+
+    /// The alignments of a Group that makes or aids an attack and those of its target, as cards let them count in that attack;
+    /// and the sentence by which they count otherwise than they are.
+    pub(super) fn alignments_in(
+        &self,
+        (group, took): (PieceId, Took),
+        kind: AttackKind,
+        target: PieceId,
+    ) -> (Alignments, Alignments, Option<Source>) {
+        let mut ours = self.traits(group);
+        let mut theirs = self.traits(target).alignments;
+        let mut by = None;
+        for active in self.on(Topics::ALIGNMENTS) {
+            if active.subject != group {
+                continue;
+            }
+            match active.ability.effect {
+                Effect::TargetCountsOther(either) => {
+                    let other = either.alignments.without(theirs);
+                    let swapped = theirs.without(either.alignments).union(other);
+                    let held = theirs.common(either.alignments);
+                    let helps = |with: Alignments| match kind {
+                        AttackKind::Control => {
+                            self.common(ours.alignments, with).len()
+                                > self.common(ours.alignments, theirs).len()
+                        }
+                        AttackKind::Destroy => {
+                            self.opposite(ours.alignments, with).len()
+                                > self.opposite(ours.alignments, theirs).len()
+                        }
+                    };
+                    if !held.is_empty() && !other.is_empty() && helps(swapped) {
+                        theirs = swapped;
+                        by = Some(active.source);
+                    }
+                }
+                Effect::CountsAlike(alignment)
+                    if took == Took::Made
+                        && kind == AttackKind::Control
+                        && theirs.has(alignment)
+                        && !ours.alignments.has(alignment) =>
+                {
+                    let gains = Traits {
+                        alignments: Alignments::NONE.with(alignment),
+                        ..Traits::default()
+                    };
+                    ours = gained(self.points(), ours, gains);
+                    by = Some(active.source);
+                }
+                _ => {}
+            }
+        }
+        (ours.alignments, theirs, by)
     }
 }

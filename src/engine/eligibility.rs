@@ -5,6 +5,7 @@ use super::legality::objection;
 use super::limits::Attempt;
 use super::moment::{Active, Moment};
 use super::topics::Topics;
+use super::uses::Took;
 use crate::cards::Kind;
 use crate::cards::effect::{About, AttackKind, Effect, Stat, Whom};
 use crate::law::Point;
@@ -145,8 +146,7 @@ fn may_aid(
     kind: AttackKind,
     target: PieceId,
 ) -> Option<Entitled> {
-    let ours = moment.traits(helper).alignments;
-    let theirs = moment.traits(target).alignments;
+    let (ours, theirs, _) = moment.alignments_in((helper, Took::Aided), kind, target);
     let shared = match kind {
         AttackKind::Control => moment.common(ours, theirs),
         AttackKind::Destroy => moment.opposite(ours, theirs),

@@ -56,6 +56,7 @@ impl Topics {
             | Effect::Backs { .. }
             | Effect::Multiply { .. }
             | Effect::Add { .. }
+            | Effect::PowerOfPuppet(_)
             | Effect::Lowers { .. } => Topics::FIGURES,
             Effect::Immune(_) | Effect::Uncovered(_) => Topics::IMMUNITY,
             Effect::ElevenIsNoFailure
@@ -63,6 +64,8 @@ impl Topics {
             | Effect::NaturalCostsToken { .. } => Topics::DICE,
             Effect::SharedByAll(_)
             | Effect::AlignmentWorth(_)
+            | Effect::TargetCountsOther(_)
+            | Effect::CountsAlike(_)
             | Effect::MayCountIdentical { .. } => Topics::ALIGNMENTS,
             Effect::AnyAttempt { .. }
             | Effect::Direct { .. }
@@ -93,6 +96,7 @@ impl Topics {
             | Effect::MayAttack(_)
             | Effect::MayAttackAny(_)
             | Effect::MayOppose(_)
+            | Effect::NoAidFrom(_)
             | Effect::FreeDefense(_)
             | Effect::TargetNotSecret => Topics::LEAVE,
             Effect::Zap(_) | Effect::Freezes { .. } => Topics::BINDING,
@@ -112,6 +116,10 @@ impl Topics {
             | Effect::Uninterrupted
             | Effect::SharesBlow
             | Effect::CannotBeStolen
+            | Effect::ThoseAgentsBonus(_)
+            | Effect::KeepsResources
+            | Effect::LostWithout(_)
+            | Effect::OnlyTakePart(_)
             | Effect::Hides(_)
             | Effect::Parts { .. }
             | Effect::MovesFirst { .. }

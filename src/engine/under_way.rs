@@ -132,6 +132,12 @@ pub(super) enum RolledFor {
         less: i16,
         source: Source,
     },
+    /// One die, for the tokens of a Group: this number or less loses them.
+    Token {
+        group: PieceId,
+        most: u8,
+        source: Source,
+    },
     /// One die, for a Plot that was discarded: this number or less gets it.
     Plot {
         plot: PieceId,

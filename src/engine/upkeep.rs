@@ -33,6 +33,7 @@ impl Results<'_, '_> {
             seat.took_resource = false;
             seat.bought_group = false;
             seat.plots_seen = false;
+            seat.last_takeover = None;
             seat.drawing = Drawing::default();
             seat.attacked.clear();
             seat.illuminati_tokens_spent = 0;

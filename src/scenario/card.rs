@@ -56,6 +56,8 @@ pub enum Remark {
     FromHand,
     /// Of a Resource in play: nobody but its owner knows of it.
     Hidden,
+    /// At a weekend, on a holiday, or past five in the afternoon.
+    AfterHours,
     /// It is a Devastated Place.
     Devastated,
     /// Of a destroyed card: it was killed.

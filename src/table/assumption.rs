@@ -50,6 +50,8 @@ pub enum Assumption {
     HoldsPlots(PlayerId, u8),
     /// A player has no Groups but those on the table.
     WholeStructure(PlayerId),
+    /// It is a working day, before five in the afternoon.
+    WorkingHours(PieceId),
     /// None of a player's Plots that nobody names is a copy of this one.
     NoCopyUnseen(PlayerId, PieceId),
     /// Several sets are played with, for this card is there twice.

@@ -46,6 +46,8 @@ pub enum Owed {
     RollDieAgainst(PieceId),
     /// Roll two dice for the Power of this Group.
     RollForPower(PieceId),
+    /// Roll one die for the tokens of this Group.
+    RollForTokens(PieceId),
     /// He may rearrange his Power Structure.
     Reorganize,
     /// To move this Group to another master, or to discard it.

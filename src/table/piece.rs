@@ -68,6 +68,8 @@ pub struct Piece {
     pub gone: bool,
     /// A card gives it Relief as its owner's next turn begins.
     pub relief_due: bool,
+    /// It is a weekend, a holiday, or past five in the afternoon, as far as this card asks.
+    pub after_hours: bool,
     /// Actions that it has taken since its player placed tokens, where a card linked to it asks.
     pub actions: u8,
     /// A New World Order that has been played and takes effect only once players have moved their Groups.
@@ -195,6 +197,7 @@ impl Piece {
             tied: None,
             gone: false,
             relief_due: false,
+            after_hours: false,
             actions: 0,
             coming: false,
             rests: None,

@@ -40,6 +40,8 @@ pub struct Seat {
     pub illuminati_tokens_spent: u8,
     /// He has lost his last puppet this turn, and his Illuminati stays for the turn.
     pub without_puppets: bool,
+    /// The card and the sentence by which he makes a last automatic takeover, with which his turn ends.
+    pub last_takeover: Option<(PieceId, u8)>,
     /// Somebody has looked at his hidden Plots or at his Plot deck this turn.
     pub plots_seen: bool,
     /// A rival has given him a Plot or made him show a hidden one, which spares him until he has finished so many turns.
@@ -116,6 +118,7 @@ impl Seat {
             attacked: Vec::new(),
             illuminati_tokens_spent: 0,
             without_puppets: false,
+            last_takeover: None,
             plots_seen: false,
             spared_until: 0,
             declared: None,

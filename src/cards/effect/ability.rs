@@ -223,6 +223,12 @@ pub enum Condition {
     Linked(bool),
     /// "the first was chosen", as it was played; `true`: the second.
     SecondChosen(bool),
+    /// "somebody controls it"
+    Controlled,
+    /// "somebody controls it after hours": at weekends, on holidays, and after five in the afternoon.
+    AfterHours,
+    /// "more than one player is Zapped"
+    SeveralZapped,
     /// "the attack is not privileged"
     Unprivileged,
     /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".

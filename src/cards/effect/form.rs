@@ -49,7 +49,7 @@ pub enum Effect {
     NotFirstTurn,
     /// "it cannot be used as agents"
     NoAgents,
-    /// "agents that you use count 5 more"
+    /// "agents of a Group that you use count 5 more"
     AgentsBonus(i16),
     /// "agents add nothing to an attack on any Group you control"
     AgentsAddNothing,
@@ -456,6 +456,22 @@ pub enum Effect {
     NotCountedAsDestroyed,
     /// Of several Resources that raise the Illuminati's Power only one counts.
     Unstacked,
+    /// "when it makes or aids an attack, a target that is Corporate or Government may count as the other"
+    TargetCountsOther(Traits),
+    /// "when it attacks to control a Group that is Straight, it counts as Straight"
+    CountsAlike(Alignment),
+    /// "its Power becomes that printed on the most powerful of its puppets that is a Government Group"
+    PowerOfPuppet(Filter),
+    /// "those agents count 5 more": in the attack under way, whoever uses them.
+    ThoseAgentsBonus(i16),
+    /// "no Media Group can aid that attack any more"
+    NoAidFrom(Filter),
+    /// "a Resource linked to it cannot be unlinked, and is lost or captured with it"
+    KeepsResources,
+    /// "it is lost as soon as the Group it is linked to is neither Government nor Secret": for a time too.
+    LostWithout(Vec<Traits>),
+    /// "any Magic Group or Weird and Science Group may aid or oppose this attack, and no other Group"
+    OnlyTakePart(Box<[Filter; 2]>),
     /// "this card cannot be stolen": no rival takes it by a card of his.
     CannotBeStolen,
     /// What lies hidden under this card.

@@ -143,6 +143,22 @@ pub enum Instruction {
     Reorganizes,
     /// "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
     EachReorganizes,
+    /// "those agents are discarded, and count for nothing"
+    DiscardsAgents,
+    /// "cancel the action of each Media Group that makes or aids that attack"
+    CancelsParts(Filter),
+    /// "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
+    SwapsPlots,
+    /// "take the Plot just discarded into your hand"
+    TakesDiscarded,
+    /// "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
+    AnotherTakeover,
+    /// "draw two Plots from the Plot deck of one rival, or as many in all from those of several"
+    DrawsFromRivals(u8),
+    /// "discard any Plot that changes its alignments, Power or Resistance, and undo that"
+    UndoesChange,
+    /// "roll one die; on 3 or less it loses its Action tokens"
+    RollsForToken(u8),
     /// "this card is discarded"
     ThisDiscarded,
     /// "roll one die; on 5 or less any rival's Resource is destroyed, on 2 or more this card is"

@@ -34,6 +34,8 @@ pub enum Altering {
     Reverses,
     /// "add, remove or reverse one alignment of it for good"
     ForGood,
+    /// "reverse any or all alignments of it, for its next action; they count toward no Goal"
+    ReversesForAction,
     /// "add one alignment to it for good, unless it has the opposite one"
     AddsForGood,
 }

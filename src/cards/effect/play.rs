@@ -148,6 +148,22 @@ pub enum Window {
     RightAfterPlot(Whose),
     /// "right after a Disaster is played"
     RightAfterSuch(Answered),
+    /// "during an attack on a Personality that any Media Group makes or aids"
+    DuringAttackBy {
+        target: Option<Filter>,
+        by: Filter,
+        taking: Taking,
+    },
+    /// "during an attack with another player's agents"
+    WithOthersAgents,
+    /// "right after a rival uses agents of any Group you control"
+    RightAfterAgents,
+    /// "when any Magic Resource is used to attack you, or to help an attack on you"
+    UsedAgainstYou(Filter),
+    /// "right after your automatic takeover"
+    RightAfterOwnAutomatic,
+    /// "right after another player discards a Plot"
+    RightAfterDiscard,
     /// "right after it comes into play"
     RightAfterItsPlay,
     /// "right after it is linked"

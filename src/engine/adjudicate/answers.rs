@@ -25,6 +25,9 @@ impl Judge<'_> {
                     | Window::RightAfterYouTake
                     | Window::RightAfterUntaken
                     | Window::RightAfterItsPlay
+                    | Window::RightAfterAgents
+                    | Window::RightAfterDiscard
+                    | Window::RightAfterOwnAutomatic
                     | Window::RightAfterItsLink
                     | Window::ActionOf(_)
                     | Window::PlotDiscarded
@@ -78,7 +81,7 @@ impl Judge<'_> {
             | Window::RightAfterGroupDiscarded
             | Window::RightAfterItDestroys
             | Window::RightAfter(..) => true,
-            Window::PlotDiscarded => !discarded,
+            Window::PlotDiscarded | Window::RightAfterDiscard => !discarded,
             _ => false,
         };
         uses::abilities(&self.table, card).any(|(_, ability)| {

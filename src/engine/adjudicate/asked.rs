@@ -215,6 +215,13 @@ impl Judge<'_> {
             let why = WhyNot::Barred(Barred::OnlyUpkeep(player));
             asked.object_by(why, source, &self.table.rules.points.cannot);
         }
+        if let Some((piece, sentence)) = self.table.seat(player).last_takeover
+            && self.table.turn.player == player
+        {
+            let source = Source { piece, sentence };
+            let why = WhyNot::Barred(Barred::OnlyUpkeep(player));
+            asked.object_by(why, source, &self.table.rules.points.cannot);
+        }
     }
 
     /// The sentence by which a player cannot draw such cards this turn.

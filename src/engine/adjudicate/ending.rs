@@ -49,6 +49,9 @@ impl<'l> Judge<'l> {
                 RolledFor::Power { group, source, .. } => {
                     (source.piece, source.sentence, Owed::RollForPower(group))
                 }
+                RolledFor::Token { group, source, .. } => {
+                    (source.piece, source.sentence, Owed::RollForTokens(group))
+                }
                 RolledFor::Attack => {
                     let by = dice.again_by.unwrap_or(Source {
                         piece: self.table.seat(dice.roller).illuminati,

@@ -133,7 +133,11 @@ impl Judge<'_> {
         }
         let resource = self.table.kind(card) == Kind::Resource;
         let piece = self.table.piece(card);
-        if before.is_some() && (!resource || self.permanently_linked(card)) {
+        let keeps = before.is_some_and(|group| {
+            self.says_of(group, |effect| *effect == Effect::KeepsResources)
+                .is_some()
+        });
+        if before.is_some() && (!resource || keeps || self.permanently_linked(card)) {
             asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
         } else if !resource {
             asked.object(WhyNot::NotInPlay(card), &points.link);

@@ -80,6 +80,7 @@ impl Judge<'_> {
             }
         }
         self.hidden_go_along(before);
+        self.lost_without();
         self.part(before);
     }
 

@@ -227,6 +227,22 @@ impl Judge<'_> {
                 });
                 self.natural_rolls(&dice);
             }
+            RolledFor::Token {
+                group,
+                most,
+                source,
+            } => {
+                let shown = self.shown_by_one(&dice);
+                if shown <= i16::from(most) {
+                    self.change(None, |results| {
+                        let had = std::mem::take(&mut results.table.piece_mut(group).tokens);
+                        let rule = &results.table.rules.points.cards_first;
+                        let fate = Fate::LosesTokens(had);
+                        results.fate_by(group, fate, rule, Some(source));
+                    });
+                }
+                self.natural_rolls(&dice);
+            }
             RolledFor::Plot { plot, most, source } => {
                 let shown = self.shown_by_one(&dice);
                 let wins = shown <= i16::from(most);

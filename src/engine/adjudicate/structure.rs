@@ -30,7 +30,9 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         self.no_attack_under_way(&mut asked);
         self.own_turn(&mut asked, player, &points.auto_takeover);
-        self.more_than_upkeep(&mut asked, player);
+        if self.table.seat(player).last_takeover.is_none() {
+            self.more_than_upkeep(&mut asked, player);
+        }
         self.not_past(&mut asked, Phase::Takeover, &points.auto_takeover);
         let piece = self.table.piece(card);
         match points.auto_from.value {

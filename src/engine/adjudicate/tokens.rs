@@ -6,6 +6,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{Effect, Event, Instruction, Object, Stat};
 use crate::engine::figures::When;
 use crate::engine::moment::{Active, Moment};
+use crate::engine::under_way::{Dice, RolledFor};
 use crate::law::TakeoverPrice;
 use crate::ruling::{Fate, NoDraw, Requirement, Silent, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
@@ -142,6 +143,34 @@ impl Judge<'_> {
         self.give_bonuses(player, &bonuses);
         self.table.turn.phase = Phase::Main;
         self.table.turn.just_placed = true;
+        if let Some((piece, sentence)) = self.table.seat(player).last_takeover {
+            self.turn_ends_by(Source { piece, sentence });
+        }
+        self.rolls_for_tokens(player);
+    }
+
+    /// A Group may keep its new token only by the die that its owner rolls for it.
+    fn rolls_for_tokens(&mut self, player: PlayerId) {
+        let moment = Moment::new(&self.table);
+        let found = moment.in_force().find_map(|active| {
+            let placed = active.ability.trigger.as_ref()?.event == Event::TokenPlacement;
+            match active.ability.effect {
+                Effect::Do(Instruction::RollsForToken(most))
+                    if placed && active.you == Some(player) =>
+                {
+                    Some((active.subject, most, active.source))
+                }
+                _ => None,
+            }
+        });
+        if let Some((group, most, source)) = found {
+            let what_for = RolledFor::Token {
+                group,
+                most,
+                source,
+            };
+            self.dice = Some(Dice::to_roll(player, what_for));
+        }
     }
 
     /// What a Group of the player gets.

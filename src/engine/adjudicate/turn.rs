@@ -77,7 +77,11 @@ impl Judge<'_> {
     /// Dice that nobody has rolled for the Power of a Group are not rolled any more once something else happens.
     pub(super) fn not_rolled(&mut self, play: &Move) {
         let waits = self.dice.as_ref().is_some_and(|dice| {
-            dice.natural.is_none() && matches!(dice.what_for, RolledFor::Power { .. })
+            dice.natural.is_none()
+                && matches!(
+                    dice.what_for,
+                    RolledFor::Power { .. } | RolledFor::Token { .. }
+                )
         });
         if waits && !matches!(play, Move::Roll(..)) {
             self.dice = None;

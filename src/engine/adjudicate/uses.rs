@@ -186,7 +186,10 @@ impl<'l> Judge<'l> {
             let why = WhyNot::Barred(Barred::Rests(used.card));
             return Err(vec![objection(why, &points.cards_first)]);
         }
-        if self.table.kind(used.card).is_plot() && !own && !back {
+        // A linked Plot may have an ability of its own.
+        let lies_there = self.table.owner(used.card) == Some(player)
+            && uses::abilities(&self.table, used.card).any(|(_, ability)| ability.used.is_some());
+        if self.table.kind(used.card).is_plot() && !own && !back && !lies_there {
             let why = NoUse::NotOnesPlot(used.card);
             return Err(vec![objection(why, &points.plot_in_hand)]);
         }

@@ -23,6 +23,7 @@ impl Moment<'_, '_> {
             }
             let touches = match &active.ability.effect {
                 Effect::InRelief(_) | Effect::Backs { .. } => active.subject == id,
+                Effect::PowerOfPuppet(_) => stat == Stat::Power && active.subject == id,
                 Effect::Value { whose, .. } => {
                     !self.goes_round(whose)
                         && self.is_party(whose, id, active)
@@ -127,6 +128,17 @@ impl Moment<'_, '_> {
                 *value = Some(number);
                 let rule = &points.order_of_changes;
                 recorder.leaf(|| by_card(Step::Becomes(stat), number, active, rule));
+            }
+            if let Effect::PowerOfPuppet(such) = &active.ability.effect {
+                let puppets =
+                    (self.table.puppets(id)).filter(|&one| self.passes(such, one, active));
+                let most = puppets.filter_map(|one| self.table.card(one).power).max();
+                if let Some(most) = most {
+                    *value = Some(most);
+                    let rule = &points.order_of_changes;
+                    recorder.leaf(|| by_card(Step::Becomes(stat), most, active, rule));
+                }
+                continue;
             }
             let Effect::Value { stats, becomes, .. } = &active.ability.effect else {
                 continue;

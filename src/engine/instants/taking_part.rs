@@ -7,6 +7,7 @@ use crate::engine::eligibility::entitlement;
 use crate::engine::figures::{Part, Role, When};
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
+use crate::engine::topics::Topics;
 use crate::ruling::{Entitled, NoAttack, Objection, PowerUsed, Recorder, Source};
 use crate::table::PieceId;
 
@@ -24,6 +25,18 @@ pub(in crate::engine) fn entitled<R: Recorder>(
 ) -> Result<PowerUsed, Objection> {
     let points = moment.points();
     let table = moment.table;
+    let shut_out = moment.on(Topics::LEAVE).find(|active| {
+        !opposes
+            && active.lasts.is_some()
+            && matches!(&active.ability.effect, Effect::NoAidFrom(filter)
+                if moment.passes(filter, helper, active))
+    });
+    if let Some(active) = shut_out {
+        return Err(Objection {
+            source: Some(active.source),
+            ..objection(NoAttack::NoAidFor(helper), &points.cards_first)
+        });
+    }
     if let Some(source) = lets_in(moment, attack, helper, opposes) {
         return Ok(PowerUsed::Regular(Entitled::Card(source)));
     }
@@ -52,6 +65,17 @@ fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> 
         .map(|(source, _)| source);
     if all.is_some() {
         return all;
+    }
+    let only = sentences(table, attack).find_map(|(source, ability)| {
+        let Effect::OnlyTakePart(such) = &ability.effect else {
+            return None;
+        };
+        let active = as_played(table, source, player)?;
+        let fits = such.iter().any(|of| moment.passes(of, helper, &active));
+        fits.then_some(source)
+    });
+    if only.is_some() {
+        return only;
     }
     if !opposes {
         let lets = moment.in_force().find(|active| {

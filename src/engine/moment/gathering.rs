@@ -1,7 +1,7 @@
 //! Which sentences are in force, and what traits every Group has by them.
 
 use super::{Active, MOST_ROUNDS, Moment, opposites_of};
-use crate::cards::effect::{Condition, Effect, Traits};
+use crate::cards::effect::{Altering, Condition, Effect, Traits};
 use crate::cards::{Alignment, Alignments, Kind};
 use crate::engine::just_played;
 use crate::engine::limits::kept_from;
@@ -209,7 +209,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
+        // What somebody has to use holds only once he has.
+        let unused = active.ability.used.is_some() && active.lasts.is_none();
         if !concerned
+            || unused
             || self.spares(active, id)
             || !active.ability.condition.as_ref().is_none_or(holds)
         {
@@ -217,6 +220,10 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
         match &active.ability.effect {
             Effect::Becomes { gains, loses } => Some((*gains, *loses)),
+            Effect::ChangesAlignment {
+                how: Altering::ReversesForAction,
+                ..
+            } if self.for_goals => None,
             Effect::ChangesAlignment { .. } => {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
@@ -291,7 +298,7 @@ pub(super) fn allowed(table: &Table, id: PieceId, mut traits: Traits) -> Traits 
 }
 
 /// Traits after others have been gained: a gained alignment takes its opposite away (`sg.alignment.no-opposites`).
-pub(super) fn gained(points: &RulePoints, traits: Traits, gains: Traits) -> Traits {
+pub(in crate::engine) fn gained(points: &RulePoints, traits: Traits, gains: Traits) -> Traits {
     let mut alignments = traits.alignments;
     if gains.alignments.is_empty() {
         return Traits {

@@ -2,10 +2,10 @@
 
 mod explained;
 mod gathering;
+pub(super) use gathering::gained;
 mod passes;
 
 use self::gathering::begins_with;
-use self::gathering::gained;
 use super::hushed;
 use super::limits::immunity;
 use super::orders;

@@ -7,6 +7,7 @@ use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::space;
 use crate::ruling::Silent;
+use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
 
 impl<'t, 'l> Moment<'t, 'l> {
@@ -33,6 +34,15 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::NoPlots => active
                 .you
                 .is_some_and(|you| self.table.plots_in_hand(you) == 0),
+            Condition::Controlled => self.table.owner(active.subject).is_some(),
+            Condition::AfterHours => {
+                let piece = self.table.piece(active.subject);
+                piece.after_hours && piece.place.owner().is_some()
+            }
+            Condition::SeveralZapped => {
+                let zapped = |player: &PlayerId| self.zapped(*player, |_, _| true).is_some();
+                self.table.players().filter(zapped).count() > 1
+            }
             Condition::NoPower => self.weighed(active.subject) == Some(0),
             Condition::HasLink(name) => self
                 .table

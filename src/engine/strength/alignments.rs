@@ -17,8 +17,10 @@ impl Reckoning<'_, '_, '_> {
         recorder: &mut R,
     ) {
         let points = self.moment.points();
-        let ours = self.moment.traits(helper.group).alignments;
-        let theirs = self.moment.traits(self.attack.target).alignments;
+        let (kind, target) = (self.attack.kind, self.attack.target);
+        let (ours, theirs, _) =
+            self.moment
+                .alignments_in((helper.group, Took::Aided), kind, target);
         let either = self
             .moment
             .common(ours, theirs)
@@ -50,7 +52,9 @@ impl Reckoning<'_, '_, '_> {
         }
         let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(self.attack.target);
-        let (ours_now, theirs_now) = (ours.alignments, theirs.alignments);
+        let (ours_now, theirs_now, counted_so) =
+            self.moment
+                .alignments_in((leader, Took::Made), self.attack.kind, self.attack.target);
         // A card's bonus may stand in the place of a penalty.
         let excused = self.no_penalty_for(
             |of| match self.attack.kind {
@@ -77,7 +81,9 @@ impl Reckoning<'_, '_, '_> {
         let (each, source) = self.worth(false, identical);
         let shunned = self.shunned(times(each, common), common, recorder);
         if !common.is_empty() && !shunned {
-            let source = source.or(counted_alike.map(|(_, source)| source));
+            let source = source
+                .or(counted_alike.map(|(_, source)| source))
+                .or(counted_so);
             let value = times(each, common);
             total = total.saturating_add(value);
             recorder.leaf(|| Entry {

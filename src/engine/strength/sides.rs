@@ -205,10 +205,12 @@ impl Reckoning<'_, '_, '_> {
         recorder.leaf(|| by_point(Step::Agents(agents.card, agents.opposes), rule.value, rule));
         let mut total = rule.value;
         for active in self.moment.in_force() {
-            let Effect::AgentsBonus(more) = active.ability.effect else {
-                continue;
+            let (more, theirs) = match active.ability.effect {
+                Effect::AgentsBonus(more) => (more, active.you == Some(agents.player)),
+                Effect::ThoseAgentsBonus(more) => (more, active.lasts.is_some()),
+                _ => continue,
             };
-            if active.you == Some(agents.player) {
+            if theirs {
                 let more = if agents.opposes { -more } else { more };
                 total = total.saturating_add(more);
                 let rule = &points.cards_first;

@@ -1,6 +1,7 @@
 //! What the player of a card chooses, and whom a card spares.
 
 use super::Inquiry;
+use crate::cards::Alignment;
 use crate::cards::effect::{Ability, Altering, Instruction, Seeing};
 use crate::engine::moment;
 use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
@@ -26,6 +27,9 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// "add, remove or reverse one alignment of it"
     pub(super) fn changes_alignment(&mut self, place: u8, how: Altering) {
+        if how == Altering::ReversesForAction {
+            return self.reverses_several(place);
+        }
         let points = self.moment.points();
         let chosen = self.used.alignment();
         let for_good = matches!(how, Altering::ForGood | Altering::AddsForGood);
@@ -99,6 +103,35 @@ impl Inquiry<'_, '_, '_, '_> {
             self.instruction(instruction, ability, place, recorder);
             let source = self.source(place);
             self.doing.instructions.push((source, instruction.clone()));
+        }
+    }
+
+    /// "reverse any or all alignments of it, for its next action": each of those that are named.
+    fn reverses_several(&mut self, place: u8) {
+        let points = self.moment.points();
+        let Some(target) = self.used.cards().next() else {
+            return;
+        };
+        let chosen: Vec<(AlignmentChange, Alignment)> = self.used.alignments().collect();
+        if chosen.is_empty() {
+            let why = NoUse::NothingChosen(self.used.card);
+            self.object_by(why, place, &points.plot_window);
+        }
+        let has = self.moment.traits(target).alignments;
+        for (change, alignment) in chosen {
+            let opposite = moment::opposites_of(points, alignment);
+            let reversible = has.has(alignment) && !opposite.has(alignment) && !opposite.is_empty();
+            if change != AlignmentChange::Reverse {
+                let why = NoUse::OnlyReverses(self.used.card);
+                self.object_by(why, place, &points.plot_window);
+            } else if !reversible {
+                let why = NoUse::AlignmentNotThere(target, alignment);
+                self.object_by(why, place, &points.plot_window);
+            }
+            self.change(place, target, Lasts::NextAction);
+            if let Some(made) = self.doing.changes.last_mut() {
+                made.chosen = Some((change, alignment));
+            }
         }
     }
 }

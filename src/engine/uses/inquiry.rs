@@ -182,6 +182,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             | Effect::MayOppose(_)
             | Effect::YoursJoinLate
             | Effect::StrengthStands
+            | Effect::ThoseAgentsBonus(_)
+            | Effect::NoAidFrom(_)
             | Effect::DespiteProtection
             | Effect::SuccessFrees
             | Effect::SuccessDiscards => {
@@ -253,7 +255,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.change(place, self.used.card, lasts);
             }
             _ if ability.lasts.is_some() => {
-                if let Some(target) = self.used.cards().next() {
+                let itself = (!self.table().kind(self.used.card).is_plot()).then(|| self.subject());
+                if let Some(target) = self.used.cards().next().or(itself) {
                     self.change(place, target, Lasts::Turn);
                 }
             }

@@ -23,6 +23,8 @@ pub(super) struct Said<'u> {
     victim: Cell<bool>,
     /// The sorts of choices that have.
     choices: Cell<u8>,
+    /// Whether several alignments may be chosen.
+    several: Cell<bool>,
 }
 
 /// The sorts of choices, one bit each.
@@ -48,6 +50,7 @@ impl<'u> Said<'u> {
             cards: Cell::new(0),
             victim: Cell::new(false),
             choices: Cell::new(0),
+            several: Cell::new(false),
         }
     }
 
@@ -70,6 +73,16 @@ impl<'u> Said<'u> {
         self.told.victim()
     }
 
+    /// All players that it is on.
+    pub(super) fn all_players(&self) -> Vec<PlayerId> {
+        self.victim.set(true);
+        let players = self.told.on.iter().filter_map(|object| match object {
+            Object::Player(player) => Some(*player),
+            Object::Card(_) => None,
+        });
+        players.collect()
+    }
+
     /// How many players it is on.
     pub(super) fn players(&self) -> usize {
         let players = self.told.on.iter();
@@ -84,6 +97,16 @@ impl<'u> Said<'u> {
 
     pub(super) fn alignment(&self) -> Option<(AlignmentChange, Alignment)> {
         self.choice(1, |choice| match choice {
+            Choice::Alignment(change, alignment) => Some((*change, *alignment)),
+            _ => None,
+        })
+    }
+
+    /// All alignments that are chosen.
+    pub(super) fn alignments(&self) -> impl Iterator<Item = (AlignmentChange, Alignment)> {
+        self.choices.set(self.choices.get() | 1);
+        self.several.set(true);
+        self.told.choices.iter().filter_map(|choice| match choice {
             Choice::Alignment(change, alignment) => Some((*change, *alignment)),
             _ => None,
         })
@@ -137,6 +160,7 @@ impl<'u> Said<'u> {
 fn taken_up_later(instruction: &Instruction) -> u8 {
     match instruction {
         Instruction::Draws(_)
+        | Instruction::DrawsFromRivals(_)
         | Instruction::EachDraws(_)
         | Instruction::DiscardsAllAndDraws(_)
         | Instruction::AttackerDraws
@@ -231,7 +255,7 @@ impl Inquiry<'_, '_, '_, '_> {
         // No card asks for two changes of alignments.
         let alignments = told.choices.iter();
         let alignments = alignments.filter(|choice| matches!(choice, Choice::Alignment(..)));
-        let twice = alignments.count() > 1;
+        let twice = alignments.count() > 1 && !self.used.several.get();
         let chosen = !waits && (told.choices.iter()).any(|choice| sort_of(choice) & later == 0);
         let why = match (named, player) {
             (Some(named), _) => NoUse::NotPlayedOn(card, named),

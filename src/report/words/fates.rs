@@ -323,6 +323,9 @@ impl Words<'_> {
             Owed::RollForPower(card) => {
                 format!("rolls two dice for the Power of {}", self.card(card))
             }
+            Owed::RollForTokens(card) => {
+                format!("rolls one die for the tokens of {}", self.card(card))
+            }
             Owed::Reorganize => "may rearrange the whole Power Structure".to_owned(),
             Owed::MoveOrDiscard(group) => format!(
                 "moves {} to another master, freely, or discards it",

@@ -142,6 +142,10 @@ impl Words<'_> {
             Assumption::WholeStructure(player) => {
                 format!("{} has no Groups but those laid out", self.player(player))
             }
+            Assumption::WorkingHours(card) => format!(
+                "it is a working day before five in the afternoon ({} asks)",
+                self.card(card)
+            ),
             Assumption::NoCopyUnseen(player, plot) => format!(
                 "none of {}'s Plots that nobody names is a copy of {}",
                 self.player(player),

@@ -267,6 +267,7 @@ impl Check<'_> {
             }
             RemarkSyntax::FromHand => Remark::FromHand,
             RemarkSyntax::Hidden => Remark::Hidden,
+            RemarkSyntax::AfterHours => Remark::AfterHours,
             RemarkSyntax::Devastated => Remark::Devastated,
             RemarkSyntax::Killed => Remark::Killed,
             RemarkSyntax::SecondChosen(second) => Remark::SecondChosen(second),

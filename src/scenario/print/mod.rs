@@ -225,6 +225,7 @@ impl Printer<'_> {
             Remark::Befouled(count) => format!("{count} befouled markers"),
             Remark::FromHand => "from hand".to_owned(),
             Remark::Hidden => "hidden".to_owned(),
+            Remark::AfterHours => "after hours".to_owned(),
             Remark::Devastated => "devastated".to_owned(),
             Remark::SecondChosen(false) => "the first chosen".to_owned(),
             Remark::SecondChosen(true) => "the second chosen".to_owned(),

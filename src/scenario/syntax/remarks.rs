@@ -31,6 +31,7 @@ pub enum RemarkSyntax {
     /// `None`: "befouled", with one marker.
     Befouled(Option<Phrase>),
     Hidden,
+    AfterHours,
     FromHand,
     Devastated,
     Killed,
@@ -101,6 +102,7 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
         Rule::r_befouled => RemarkSyntax::Befouled(parts.one(Rule::count)),
         Rule::r_hand => RemarkSyntax::FromHand,
         Rule::r_hidden => RemarkSyntax::Hidden,
+        Rule::r_after_hours => RemarkSyntax::AfterHours,
         Rule::r_from => RemarkSyntax::From(parts.one(Rule::r_name)?),
         Rule::r_chosen => RemarkSyntax::ExposedByChoice,
         _ => RemarkSyntax::Unknown(Phrase {

@@ -14,7 +14,7 @@ use super::{
     Assumption, By, Choice, Draw, Gift, HelpPlay, Move, Object, Piece, PieceId, Place, Position,
     Seat, Step, Table, Turn, UseMove, sound,
 };
-use crate::cards::effect::{self, Ability, Effect, Event, Instruction};
+use crate::cards::effect::{self, Ability, Condition, Effect, Event, Instruction};
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
@@ -73,6 +73,7 @@ pub fn set_up<'l>(
     let (steps, expectations) = setter.steps(turn_said);
     setter.facts();
     setter.default_tokens();
+    setter.working_hours();
     sound::check(&setter.table, &mut setter.errors);
     setter.several_sets();
     setter.out_of_game();
@@ -370,6 +371,23 @@ impl<'l> Setter<'l> {
         let text = cards.flat_map(|card| &self.table.card(card).text);
         let abilities = text.filter_map(|sentence| sentence.ability.as_ref());
         u8::try_from(abilities.filter(gives).count()).unwrap_or(0)
+    }
+
+    /// Cards that ask what hour it is, where nobody says it.
+    fn working_hours(&mut self) {
+        let asks = |id: PieceId| {
+            let text = self.table.card(id).text.iter();
+            let mut abilities = text.filter_map(|sentence| sentence.ability.as_ref());
+            abilities.any(|ability| ability.condition == Some(Condition::AfterHours))
+        };
+        let unsaid: Vec<PieceId> = (self.table.iter())
+            .filter(|(_, piece)| !piece.after_hours && piece.place.owner().is_some())
+            .map(|(id, _)| id)
+            .filter(|&id| asks(id))
+            .collect();
+        for card in unsaid {
+            self.assume(Assumption::WorkingHours(card));
+        }
     }
 
     /// A token for every Group of whose tokens nothing is said, as after token placement: two where its card says so.

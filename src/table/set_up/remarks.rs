@@ -36,6 +36,7 @@ impl Setter<'_> {
                 }
                 Remark::Linked(card) => self.link(piece, card),
                 Remark::Hidden => self.hidden(piece, span),
+                Remark::AfterHours => self.table.piece_mut(piece).after_hours = true,
                 Remark::Befouled(count) => self.table.piece_mut(piece).befouled = *count,
                 Remark::Devastated => self.devastated(piece, span),
                 Remark::SecondChosen(second) => {

@@ -4,7 +4,7 @@ use pest::iterators::Pair;
 
 use super::super::{
     Altering, Backed, Backing, Effect, Hiding, InstantKind, Objective, Occasion, Party, Seeing,
-    Traits,
+    TraitTest, Traits,
 };
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
@@ -161,6 +161,8 @@ impl Reader<'_> {
                     Altering::AddsForGood
                 } else if parts.has(Rule::for_good) {
                     Altering::ForGood
+                } else if parts.has(Rule::reverses_several) {
+                    Altering::ReversesForAction
                 } else if parts.has(Rule::reverse_only) {
                     Altering::Reverses
                 } else {
@@ -366,6 +368,26 @@ impl Reader<'_> {
                 true => Seeing::ThisTurn,
                 false => Seeing::UntilHisNextTurnEnds,
             }),
+            Rule::target_counts_other => Effect::TargetCountsOther(match parts.traits.first() {
+                Some((TraitTest::Any(either), _)) => *either,
+                _ => return self.lost(),
+            }),
+            Rule::counts_alike => match parts.alignment {
+                Some(alignment) => Effect::CountsAlike(alignment),
+                None => return self.lost(),
+            },
+            Rule::power_of_puppet => Effect::PowerOfPuppet(parts.filter()?),
+            Rule::those_agents => Effect::ThoseAgentsBonus(parts.figure()),
+            Rule::no_aid_from => Effect::NoAidFrom(parts.filter()?),
+            Rule::keeps_resources => Effect::KeepsResources,
+            Rule::lost_without => Effect::LostWithout(parts.words),
+            Rule::only_take_part => {
+                let mut filters = parts.filters.into_iter();
+                let (Some(one), Some(other)) = (filters.next(), filters.next()) else {
+                    return self.lost();
+                };
+                Effect::OnlyTakePart(Box::new([one, other]))
+            }
             Rule::cannot_be_stolen => Effect::CannotBeStolen,
             Rule::hides_new => Effect::Hides(Hiding::New),
             Rule::hides_safe => Effect::Hides(Hiding::Safe),

@@ -36,6 +36,8 @@ pub(super) struct Parts<'a> {
     pub when: Option<Occasion>,
     /// An alignment that a sentence names by itself.
     pub alignment: Option<Alignment>,
+    /// Traits that a sentence names one by one.
+    pub words: Vec<Traits>,
     /// Lists of traits, with their text.
     pub traits: Vec<(TraitTest, String)>,
     pub attackers: Vec<Attacker>,
@@ -71,6 +73,7 @@ impl<'a> Parts<'a> {
             taking: Taking::TakesPart,
             when: None,
             alignment: None,
+            words: Vec::new(),
             traits: Vec::new(),
             attackers: Vec::new(),
             names: Vec::new(),
@@ -232,11 +235,11 @@ impl<'a> Parts<'a> {
                         .ok_or_else(|| SentenceError::NoSuchTrait(word.as_str().to_owned()))?,
                 );
             }
+            // Alone it is an alignment, and in a sentence that names two of them it may be an attribute.
             Rule::r#trait => {
-                self.alignment = Some(
-                    Alignment::named(part.as_str())
-                        .ok_or_else(|| SentenceError::NoSuchTrait(part.as_str().to_owned()))?,
-                );
+                let word = reader.one_trait(part.as_str())?;
+                self.alignment = Alignment::named(part.as_str());
+                self.words.push(word);
             }
             Rule::role => {
                 self.taking = match part.as_str() {

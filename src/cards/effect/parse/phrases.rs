@@ -24,6 +24,9 @@ impl Reader<'_> {
             Rule::no_plots => Condition::NoPlots,
             Rule::no_illuminati_token => Condition::NoIlluminatiToken,
             Rule::no_power => Condition::NoPower,
+            Rule::after_hours => Condition::AfterHours,
+            Rule::is_controlled => Condition::Controlled,
+            Rule::several_zapped => Condition::SeveralZapped,
             Rule::linked_now => Condition::Linked(inner.into_inner().next().is_none()),
             Rule::was_chosen => Condition::SecondChosen(inner.into_inner().next().is_some()),
             Rule::has_link => Condition::HasLink(Text::from(self.first(inner)?.as_str())),
@@ -184,7 +187,7 @@ impl Reader<'_> {
         }
     }
 
-    fn one_trait(&self, word: &str) -> Read<Traits> {
+    pub(super) fn one_trait(&self, word: &str) -> Read<Traits> {
         let mut traits = Traits::default();
         if let Some(alignment) = Alignment::named(word) {
             traits.alignments = traits.alignments.with(alignment);

@@ -207,6 +207,22 @@ impl Reader<'_> {
                 Answered::LooksAtYours
             }),
             Rule::after_automatic => Window::RightAfterAutomatic,
+            Rule::during_attack_by => {
+                let mut filters = parts.filters.into_iter().rev();
+                let Some(by) = filters.next() else {
+                    return self.lost();
+                };
+                Window::DuringAttackBy {
+                    target: filters.next(),
+                    by,
+                    taking: parts.taking,
+                }
+            }
+            Rule::with_others_agents => Window::WithOthersAgents,
+            Rule::after_agents => Window::RightAfterAgents,
+            Rule::used_against_you => Window::UsedAgainstYou(parts.filter()?),
+            Rule::after_own_automatic => Window::RightAfterOwnAutomatic,
+            Rule::after_discard => Window::RightAfterDiscard,
             Rule::after_its_play => Window::RightAfterItsPlay,
             Rule::after_its_link => Window::RightAfterItsLink,
             Rule::after_group_discarded => Window::RightAfterGroupDiscarded,

@@ -55,7 +55,9 @@ impl Printer<'_> {
             Effect::NeverWith(card) => {
                 format!("cannot be linked to a Group that is linked to {card}")
             }
-            Effect::AgentsBonus(number) => format!("agents that you use count {number} more"),
+            Effect::AgentsBonus(number) => {
+                format!("agents of a Group that you use count {number} more")
+            }
             Effect::HandMustHold(number) => format!(
                 "you must have {} or more Groups in your hand",
                 count(*number)
@@ -139,6 +141,9 @@ impl Printer<'_> {
                 match how {
                     Altering::Any => format!("add, remove or reverse one alignment of {of}"),
                     Altering::Reverses => format!("reverse one alignment of {of}"),
+                    Altering::ReversesForAction => format!(
+                        "reverse any or all alignments of {of}, for its next action; they count toward no Goal"
+                    ),
                     Altering::ForGood => {
                         format!("add, remove or reverse one alignment of {of}, for good")
                     }
@@ -157,6 +162,37 @@ impl Printer<'_> {
                     }
                 };
                 format!("it cannot be played on a rival {whom}")
+            }
+            Effect::TargetCountsOther(either) => format!(
+                "when it makes or aids an attack, a target that is {} may count as the other",
+                self.all(*either).replace(" and ", " or ")
+            ),
+            Effect::CountsAlike(alignment) => {
+                let name = alignment.name();
+                format!("when it attacks to control a Group that is {name}, it counts as {name}")
+            }
+            Effect::PowerOfPuppet(filter) => format!(
+                "its Power becomes that printed on the most powerful of its puppets that is {}",
+                self.a(filter)
+            ),
+            Effect::ThoseAgentsBonus(more) => format!("those agents count {more} more"),
+            Effect::NoAidFrom(filter) => {
+                format!("no {} can aid that attack any more", self.filter(filter))
+            }
+            Effect::LostWithout(either) => {
+                let either: Vec<String> = either.iter().map(|one| self.all(*one)).collect();
+                format!(
+                    "it is lost as soon as the Group it is linked to is neither {}",
+                    either.join(" nor ")
+                )
+            }
+            Effect::OnlyTakePart(both) => {
+                let [one, other] = &**both;
+                format!(
+                    "{} or {} may aid or oppose this attack, and no other Group",
+                    self.any(one),
+                    self.filter(other)
+                )
             }
             Effect::Parts { puppet, master } => format!(
                 "no {} can stay a puppet of {}: its owner moves it at once, freely, or discards it",

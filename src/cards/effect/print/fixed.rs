@@ -150,6 +150,9 @@ pub(super) fn fixed(effect: &Effect) -> &'static str {
             "when it is destroyed, it goes to the hand of the player who destroyed it instead"
         }
         Effect::HasMastersAlignments => "it has every alignment that its master has",
+        Effect::KeepsResources => {
+            "a Resource linked to it cannot be unlinked, and is lost or captured with it"
+        }
         Effect::CannotBeStolen => "this card cannot be stolen",
         Effect::Hides(Hiding::New) => {
             "a Resource that you play may lie hidden under it until you expose it"

@@ -219,6 +219,32 @@ impl Printer<'_> {
             Instruction::EachReorganizes => {
                 "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
             }
+            Instruction::DiscardsAgents => "those agents are discarded, and count for nothing",
+            Instruction::CancelsParts(filter) => {
+                return format!(
+                    "cancel the action of each {} that makes or aids that attack",
+                    self.filter(filter)
+                );
+            }
+            Instruction::SwapsPlots => {
+                "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
+            }
+            Instruction::TakesDiscarded => "take the Plot just discarded into your hand",
+            Instruction::AnotherTakeover => {
+                "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
+            }
+            Instruction::DrawsFromRivals(plots) => {
+                return format!(
+                    "draw {} Plots from the Plot deck of one rival, or as many in all from those of several",
+                    count(*plots)
+                );
+            }
+            Instruction::UndoesChange => {
+                "discard any Plot that changes its alignments, Power or Resistance, and undo that"
+            }
+            Instruction::RollsForToken(most) => {
+                return format!("roll one die; on {most} or less it loses its Action tokens");
+            }
             Instruction::ThisDiscarded => "this card is discarded",
             Instruction::ToArea => "it goes to the uncontrolled area",
             Instruction::IsDiscarded => "it is discarded",

@@ -25,6 +25,8 @@ impl Printer<'_> {
             | Condition::Linked(_)
             | Condition::HasLink(_)
             | Condition::CardInPlay(_)
+            | Condition::Controlled
+            | Condition::AfterHours
             | Condition::Controls(_) => "while",
             Condition::OwnerHasExposed(_)
             | Condition::NoToken
@@ -32,6 +34,7 @@ impl Printer<'_> {
             | Condition::NoPlots
             | Condition::NoIlluminatiToken
             | Condition::Unprivileged
+            | Condition::SeveralZapped
             | Condition::IlluminatiIs { .. }
             | Condition::TakesPart { .. }
             | Condition::SecondChosen(_) => "if",
@@ -45,6 +48,9 @@ impl Printer<'_> {
             Condition::InUncontrolledArea => "it is in the uncontrolled area".to_owned(),
             Condition::Is(traits) => format!("it is {}", self.all(*traits)),
             Condition::OwnerHasExposed(card) => format!("you have exposed {card}"),
+            Condition::Controlled => "somebody controls it".to_owned(),
+            Condition::AfterHours => "somebody controls it after hours".to_owned(),
+            Condition::SeveralZapped => "more than one player is Zapped".to_owned(),
             Condition::NoToken => "it has no Action token".to_owned(),
             Condition::MasterIs(traits) => format!("its master is {}", self.all(*traits)),
             Condition::DirectlyControlled => "your Illuminati controls it directly".to_owned(),

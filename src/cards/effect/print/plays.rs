@@ -256,6 +256,26 @@ impl Printer<'_> {
                 "right after a rival uses a Plot to look at your hidden Plots"
             }
             Window::RightAfterSuch(Answered::ZapsYou) => "right after a rival uses a Zap on you",
+            Window::DuringAttackBy { target, by, taking } => {
+                let on = target
+                    .as_ref()
+                    .map_or_else(String::new, |target| format!(" on {}", self.a(target)));
+                return format!(
+                    "during an attack{on} that {} {}",
+                    self.any(by),
+                    self::taking(*taking)
+                );
+            }
+            Window::WithOthersAgents => "during an attack with another player's agents",
+            Window::RightAfterAgents => "right after a rival uses agents of any Group you control",
+            Window::UsedAgainstYou(filter) => {
+                return format!(
+                    "when {} is used to attack you, or to help an attack on you",
+                    self.any(filter)
+                );
+            }
+            Window::RightAfterOwnAutomatic => "right after your automatic takeover",
+            Window::RightAfterDiscard => "right after another player discards a Plot",
             Window::RightAfterItsPlay => "right after it comes into play",
             Window::RightAfterItsLink => "right after it is linked",
             Window::RightAfterAutomatic => {

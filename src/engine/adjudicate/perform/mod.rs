@@ -1,5 +1,6 @@
 //! What instructions of cards do, one after the other.
 
+mod against;
 mod answers;
 mod dice;
 mod groups;
@@ -275,6 +276,17 @@ impl Judge<'_> {
                 }
             }
             Instruction::TakesSuch { linked, .. } => self.takes_such(by, *linked),
+            Instruction::DrawsFromRivals(count) => self.draws_from_rivals(by, *count),
+            Instruction::UndoesChange => self.undoes_change(by),
+            Instruction::DiscardsAgents => self.discards_agents(by),
+            Instruction::CancelsParts(filter) => self.cancels_parts(by, filter),
+            Instruction::SwapsPlots => self.swaps_plots(by),
+            Instruction::TakesDiscarded => self.takes_discarded(by),
+            Instruction::AnotherTakeover => {
+                let seat = &mut self.table.seats[usize::from(by.player.0)];
+                seat.took_over = false;
+                seat.last_takeover = Some((by.source.piece, by.source.sentence));
+            }
             Instruction::FishesFor { discards } => self.fishes_for(by, *discards),
             Instruction::Reorganizes => self.owe(by.player, by.source, Owed::Reorganize),
             Instruction::RollsAgainst { hits, dies } => self.rolls_against(by, *hits, *dies),
@@ -288,6 +300,7 @@ impl Judge<'_> {
             | Instruction::ReliefLater
             | Instruction::AttackerDraws
             | Instruction::ThisDiscarded
+            | Instruction::RollsForToken(_)
             | Instruction::ToRandomRival
             | Instruction::ToThatRival
             | Instruction::Befouls

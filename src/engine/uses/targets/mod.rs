@@ -2,7 +2,7 @@
 
 mod instructions;
 
-pub(in crate::engine) use self::instructions::can_get_token;
+pub(in crate::engine) use self::instructions::{can_get_token, undoables};
 use super::{Inquiry, abilities};
 use crate::cards::effect::{
     Ability, Effect, Filter, Instruction, Object, Relation, Stat, Target, Traits,
@@ -148,6 +148,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let asks = |ability: &Ability| match &ability.effect {
             Effect::Target(Target::Card(_)) => true,
             Effect::Do(Instruction::RemovesTokens { from, .. }) => matches!(from, Object::Any(_)),
+            Effect::Do(Instruction::UndoesChange) => true,
             _ => false,
         };
         let table = self.table();

@@ -1,5 +1,6 @@
 //! When something may be played or used.
 
+mod against;
 mod answering;
 mod such;
 
@@ -15,6 +16,8 @@ use crate::ruling::{
 };
 use crate::scenario::Phase;
 use crate::table::{PieceId, Place, Table};
+
+pub(in crate::engine) use against::just_discarded;
 
 impl Scene<'_, '_, '_> {
     /// Whether a play has not been cancelled.
@@ -49,6 +52,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 | Window::RightAfterSuch(_)
                 | Window::RightAfter(..)
                 | Window::RightAfterItDestroys
+                | Window::RightAfterDiscard
                 | Window::DuringAttack { late: true, .. }
         );
         if self.scene.rolled() && !answers_roll {
@@ -96,7 +100,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn attack(&self) -> Option<&Attack> {
+    pub(super) fn attack(&self) -> Option<&Attack> {
         self.scene.under_way.map(|under_way| &under_way.attack)
     }
 
@@ -308,6 +312,14 @@ impl Inquiry<'_, '_, '_, '_> {
                     .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
             }
             Window::RightAfterUntaken => self.after_untaken(),
+            Window::DuringAttackBy { target, by, taking } => {
+                self.during_attack_by((target.as_ref(), by, *taking), ability, place)
+            }
+            Window::WithOthersAgents => self.others_agents(),
+            Window::RightAfterAgents => self.after_agents(),
+            Window::UsedAgainstYou(filter) => self.used_against_you(filter, ability, place),
+            Window::RightAfterDiscard => self.after_discard(),
+            Window::RightAfterOwnAutomatic => self.after_own_automatic(),
             Window::RightAfterItsPlay | Window::RightAfterItsLink => self.after_its_own(window),
             Window::ActionOf(filter) => self.action_of(filter, ability, place),
             Window::PlotDiscarded => {

@@ -135,6 +135,28 @@ impl Inquiry<'_, '_, '_, '_> {
         );
     }
 
+    /// A Resource of which a card says that nobody steals it stays with its player.
+    pub(in crate::engine) fn not_stolen(&mut self, place: u8) {
+        let Some(card) = self.used.cards().next() else {
+            return;
+        };
+        let owner = self.table().owner(card);
+        let says = self.moment.in_force().find(|active| {
+            active.source.piece == card
+                && active.ability.effect == Effect::CannotBeStolen
+                && (active.ability.condition.as_ref())
+                    .is_none_or(|condition| self.moment.holds(condition, active))
+        });
+        if let Some(source) = says.map(|active| active.source)
+            && owner.is_some()
+            && owner != Some(self.player)
+        {
+            let rule = &self.moment.points().cannot;
+            self.object_by(Forbidden::Uncontrollable(card), place, rule);
+            self.by_text(source);
+        }
+    }
+
     /// "take over any Resource that is a Gadget, from your hand or your Group deck"
     pub(in crate::engine) fn takes_such<R: Recorder>(
         &mut self,

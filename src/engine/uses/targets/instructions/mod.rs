@@ -5,6 +5,7 @@ mod moved;
 mod plots;
 
 pub(in crate::engine) use self::groups::can_get_token;
+pub(in crate::engine) use self::plots::undoables;
 use super::super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
@@ -72,6 +73,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.takes_such(such, *from, *linked, ability, place, recorder);
             }
             Instruction::FishesFor { .. } => self.names_a_plot(place),
+            Instruction::SwapsPlots => self.plots_to_swap(place),
+            Instruction::DrawsFromRivals(count) => self.decks_of_rivals(*count, place),
+            Instruction::UndoesChange => self.change_to_undo(place, recorder),
+            Instruction::TakesDiscarded => {
+                self.used.cards().next();
+            }
             Instruction::Replaces => {
                 let drawn = self.used.taken().is_some();
                 // What is known to lie on the top of the deck needs no naming.
@@ -154,6 +161,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     let why = Barred::GoneForGood(group);
                     self.object_by(why, place, &points.cannot);
                 }
+                self.not_stolen(place);
                 self.takes_it(place, recorder);
             }
             Instruction::DestroysCard(filter) => {

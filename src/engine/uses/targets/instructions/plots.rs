@@ -3,6 +3,7 @@
 use super::super::super::{Inquiry, abilities};
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Instruction};
+use crate::engine::moment::Moment;
 use crate::ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
@@ -31,6 +32,89 @@ impl Inquiry<'_, '_, '_, '_> {
                 &points.exposed_goal,
                 recorder,
             );
+        }
+    }
+
+    /// The rivals from whose decks Plots are drawn: one at least, and no more than there are Plots.
+    pub(super) fn decks_of_rivals(&mut self, count: u8, place: u8) {
+        let points = self.moment.points();
+        let rivals = self.used.all_players();
+        let own = rivals.iter().copied().find(|&rival| rival == self.player);
+        if rivals.is_empty() {
+            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+        } else if let Some(own) = own {
+            self.object_by(NoUse::WrongPlayer(own), place, &points.no_illegal_play);
+        } else if rivals.len() > usize::from(count) {
+            let why = NoUse::TooManyTargets(self.used.card, count);
+            self.object_by(why, place, &points.plot_window);
+        }
+        for rival in rivals {
+            self.unprotected(rival);
+        }
+    }
+
+    /// The Plot of which a change of the target is undone.
+    pub(super) fn change_to_undo<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        let points = self.moment.points();
+        let table = self.table();
+        let cards: Vec<PieceId> = self.used.cards().collect();
+        let Some(&target) = cards.iter().find(|&&card| table.kind(card).is_group()) else {
+            return;
+        };
+        let plots = cards
+            .iter()
+            .copied()
+            .filter(|&card| table.kind(card).is_plot());
+        match *plots.collect::<Vec<PieceId>>() {
+            [plot] if undoables(self.moment, target).contains(&plot) => {
+                let met = Requirement::MayTarget(plot);
+                self.meets(met, place, &points.no_illegal_play, recorder);
+            }
+            [plot] => self.object_by(NoUse::NotLyingThere(plot), place, &points.no_illegal_play),
+            // The only one there is needs no naming; without any there is nothing to undo.
+            [] if undoables(self.moment, target).len() < 2 => {}
+            [] => self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window),
+            _ => {
+                let why = NoUse::TooManyTargets(self.used.card, 1);
+                self.object_by(why, place, &points.plot_window);
+            }
+        }
+    }
+
+    /// Plots of the player's own and as many exposed ones of one rival.
+    pub(super) fn plots_to_swap(&mut self, place: u8) {
+        let points = self.moment.points();
+        let table = self.table();
+        let named: Vec<PieceId> = self.used.cards().collect();
+        let held = |plot: PieceId| match table.piece(plot).place {
+            Place::Hand { owner, exposed } if table.kind(plot).is_plot() => Some((owner, exposed)),
+            _ => None,
+        };
+        let (own, others): (Vec<PieceId>, Vec<PieceId>) = (named.iter())
+            .partition(|&&plot| held(plot).is_some_and(|(owner, _)| owner == self.player));
+        let rival = others.first().and_then(|&plot| held(plot));
+        let wrong = others
+            .iter()
+            .copied()
+            .find(|&plot| match (held(plot), rival) {
+                (Some((owner, exposed)), Some((rival, _))) => !exposed || owner != rival,
+                _ => true,
+            });
+        let stays = named
+            .into_iter()
+            .find(|&plot| table.piece(plot).stays_exposed);
+        if let Some(plot) = wrong {
+            self.object_by(NoUse::WrongTarget(plot), place, &points.no_illegal_play);
+        } else if let Some(plot) = stays {
+            self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
+        } else if others.is_empty() {
+            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+        } else if own.len() != others.len() {
+            let count = u8::try_from(others.len()).unwrap_or(u8::MAX);
+            let why = NoUse::NotSoMany(self.used.card, count);
+            self.object_by(why, place, &points.no_illegal_play);
+        } else if let Some((rival, _)) = rival {
+            self.unprotected(rival);
         }
     }
 
@@ -286,4 +370,30 @@ impl Inquiry<'_, '_, '_, '_> {
             }
         }
     }
+}
+
+/// The Plots that, linked or for a time, change alignments or figures of a Group.
+pub(in crate::engine) fn undoables(moment: &Moment, target: PieceId) -> Vec<PieceId> {
+    let changes = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Becomes { .. }
+                | Effect::ChangesAlignment { .. }
+                | Effect::HasMastersAlignments
+                | Effect::Value { .. }
+                | Effect::Multiply { .. }
+                | Effect::Add { .. }
+                | Effect::Backs { .. }
+        )
+    };
+    let mut plots: Vec<PieceId> = (moment.in_force())
+        .filter(|active| active.subject == target && changes(&active.ability.effect))
+        .map(|active| active.source.piece)
+        .filter(|&plot| {
+            let kind = moment.table.kind(plot);
+            kind.is_plot() && kind != Kind::NewWorldOrder
+        })
+        .collect();
+    plots.dedup();
+    plots
 }
