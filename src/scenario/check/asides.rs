@@ -53,6 +53,17 @@ const UNCONTROLLED: [&str; 9] = [
     " in the uncontrolled area",
 ];
 
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[
+    &JOINTS,
+    &BEFORE,
+    &WHICH,
+    &CONTROLS,
+    &STRUCTURES,
+    &UNCONTROLLED,
+    &["uncontrolled"],
+];
+
 /// Takes the asides out of an attack: what each says, and last the attack without them.
 pub(super) fn taken_out<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
     for _ in 0..MOST {

@@ -31,6 +31,9 @@ const BEFORE_THE_LAST: [&str; 12] = [
     " with ",
     " under ",
 ];
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[&CONTROLS];
+
 /// The longest chain.
 const MOST: usize = 12;
 

@@ -135,16 +135,10 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
     let mut at = 0;
     for (index, whole) in text.split('\n').enumerate() {
         let line = whole.strip_suffix('\r').unwrap_or(whole);
-        let hash = line
-            .char_indices()
-            .find(|&(at, letter)| {
-                letter == '#'
-                    && line[..at]
-                        .chars()
-                        .next_back()
-                        .is_none_or(char::is_whitespace)
-            })
-            .map(|(at, _)| at);
+        let hash = line.match_indices('#').map(|(at, _)| at).find(|&at| {
+            let before = line[..at].chars().next_back();
+            before.is_none_or(char::is_whitespace)
+        });
         let (said, comment) = match hash {
             Some(hash) => (&line[..hash], Some(line[hash..].trim_end().to_owned())),
             None => (line, None),
@@ -183,7 +177,7 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
 fn marks(said: &str) -> (usize, usize) {
     let mut rest = said;
     let mut deeper = 0;
-    loop {
+    while !rest.starts_with(|first: char| first.is_ascii_alphanumeric()) {
         let mark = rest.split(' ').next().unwrap_or_default();
         let letters = mark.chars().count();
         let list = ["-", "*", "•", "–", "—", "+"]
@@ -191,13 +185,14 @@ fn marks(said: &str) -> (usize, usize) {
             .any(|one| mark.starts_with(one) && mark.replace(one, "").is_empty());
         let quoted = mark.starts_with('>') && mark.trim_matches('>').is_empty();
         if mark.len() == rest.len() || !(list || quoted) {
-            return (said.len() - rest.len(), deeper);
+            break;
         }
         if list {
             deeper += TAB * (letters - 1);
         }
         rest = rest[mark.len()..].trim_start();
     }
+    (said.len() - rest.len(), deeper)
 }
 
 /// Puts lines together that a letter has wrapped: the next goes on where a line ends in the middle of a sentence.

@@ -20,6 +20,7 @@ mod owners;
 mod parsed;
 mod people;
 mod places;
+mod plain;
 mod plays;
 mod privilege;
 mod purchases;

@@ -156,6 +156,22 @@ const BESIDE: [&str; 48] = [
     "with",
 ];
 
+/// What stands before what is not done.
+const NEGATIONS: [&str; 9] = [
+    "does",
+    "do",
+    "did",
+    "doesn't",
+    "doesn’t",
+    "don't",
+    "don’t",
+    "didn't",
+    "didn’t",
+];
+
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[&NOBODY, &NOT, &NOTHING, &NEGATIONS];
+
 /// Whether words name somebody or something, and say no more.
 fn only_names(text: &str) -> bool {
     let mut words = text.split(' ').filter(|word| !word.is_empty());
@@ -192,17 +208,6 @@ pub(super) fn does_anything(text: &str) -> bool {
 
 /// Words that say that something is not done, after whoever does not do it.
 pub(super) fn is_negation(word: &str) -> bool {
-    const NEGATIONS: [&str; 9] = [
-        "does",
-        "do",
-        "did",
-        "doesn't",
-        "doesn’t",
-        "don't",
-        "don’t",
-        "didn't",
-        "didn’t",
-    ];
     NEGATIONS.contains(&word)
 }
 

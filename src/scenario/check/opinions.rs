@@ -36,6 +36,9 @@ const HOLDS: [&str; 28] = [
     "guesses",
     "answers",
 ];
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[&HOLDS, &WHO_IS_RIGHT];
+
 /// The most words of whoever holds something.
 const WHO_WORDS: usize = 3;
 /// How people ask what is made of the claims: the ruling says so anyhow.

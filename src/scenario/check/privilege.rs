@@ -14,6 +14,9 @@ const ATTACK: [&str; 6] = [
 ];
 const IS: [&str; 4] = [" is ", "'s ", "’s ", " was "];
 
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[&["privileged"]];
+
 /// Such a sentence: whoever attacks has declared it.
 pub(super) fn said<'t>(raw: &Raw<'t>) -> Option<Raw<'t>> {
     let lower = raw.text.to_ascii_lowercase();

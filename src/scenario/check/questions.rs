@@ -100,6 +100,9 @@ const OF_THE_RULING: [&str; 9] = [
     "the ruling",
 ];
 
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[&OPENINGS, &ASKS, &ASKS_WHETHER, &COURTESIES];
+
 /// Whether words are a question that says nothing about the table: the ruling answers it.
 pub(super) fn only_asks(text: &str) -> bool {
     text.trim_end().ends_with('?')

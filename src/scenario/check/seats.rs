@@ -83,6 +83,9 @@ const PLACES: [&str; 13] = [
     " in my power structure",
 ];
 
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[&JOINTS, &HOLDINGS, &[AGAINST]];
+
 const AND: &str = " and ";
 const AGAINST: &str = " against ";
 

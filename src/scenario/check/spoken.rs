@@ -4,7 +4,7 @@ use super::cuts::{begins_with_verb, goes_on_with_laying, joints, pieces, stops, 
 use super::lines::Raw;
 use super::questions::{asked, is_courtesy, only_asks};
 use super::speakers::{by_means, in_the_name_of, somebody_before_a_verb};
-use super::{asides, chains, nobody, opinions, privilege, seats, turns, wording};
+use super::{asides, chains, nobody, opinions, plain, privilege, seats, turns, wording};
 use crate::law::Law;
 use crate::scenario::syntax::{self, Line, Phrase};
 
@@ -37,12 +37,20 @@ const HEADINGS: [&str; 24] = [
 ];
 
 /// The statements of a line that stands at the margin.
-pub(super) fn statements<'t>(mut raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
+pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     let first = raw.text.split([' ', ':', '\t']).next().unwrap_or_default();
     let heading = is_heading(first) && !goes_on_with_laying(&raw.text);
     if heading && !first.eq_ignore_ascii_case("the") {
         return vec![raw];
     }
+    if plain::is_plain(&raw) {
+        return vec![raw];
+    }
+    as_told(raw, law)
+}
+
+/// The statements of a line as people tell them.
+pub(super) fn as_told<'t>(mut raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     let says_nothing = |text: &str| opinions::asks_who_is_right(text) || is_courtesy(text);
     if says_nothing(&raw.text) {
         return vec![raw.remark()];

@@ -134,23 +134,25 @@ fn seat(lines: &mut [Raw], whose: Option<usize>, at: usize) {
 
 /// Whether a line at the margin belongs to the tree above it.
 fn in_tree(line: &Raw, law: &Law) -> bool {
-    // Everything but a list of puppets has a colon.
-    if !line.text.contains(':') {
-        return matches!(line.statement(), Line::Unknown(_))
-            && seats::is_group(law, bare(&line.text));
+    if begins_with_a_side(&line.text)
+        && let Line::Arrow { .. } | Line::Arrows { .. } | Line::Puppets { side: Some(_), .. } =
+            syntax::below(&line.text, 0)
+    {
+        return true;
     }
-    match syntax::below(&line.text, 0) {
-        Line::Arrow { .. } | Line::Arrows { .. } | Line::Puppets { side: Some(_), .. } => true,
-        Line::Puppets { side: None, cards } => {
-            matches!(line.statement(), Line::Unknown(_)) && seats::is_group(law, bare(&cards.text))
-        }
-        _ => false,
-    }
+    matches!(line.statement(), Line::Unknown(_)) && seats::is_group(law, bare(&line.text))
 }
 
 /// Whether a line is about the arrows of the Group in the line above.
 fn is_arrow_line(text: &str) -> bool {
-    text.contains(':') && matches!(syntax::below(text, 0), Line::Arrows { .. })
+    begins_with_a_side(text) && matches!(syntax::below(text, 0), Line::Arrows { .. })
+}
+
+/// Whether a colon follows what could be the side of a card: one word, and no long one.
+fn begins_with_a_side(text: &str) -> bool {
+    const LONGEST: usize = "bottom".len();
+    let first = text.split(':').next().unwrap_or_default().trim();
+    first.len() < text.len() && first.len() <= LONGEST && !first.contains(' ')
 }
 
 /// Indents the lines of a tree that stand at the margin below an Illuminati, with what stands below them. The line after them.

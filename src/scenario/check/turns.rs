@@ -16,6 +16,9 @@ const BEGINNINGS: [&str; 6] = [
 /// Whose it is, where nobody is named.
 const WHOSE: [&str; 4] = ["my", "your", "her", "his"];
 
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[&BEGINNINGS, &WHOSE, &DURING, &TURN];
+
 /// What a sentence says of the turn; `None` for other sentences, and for those that the language of tables has.
 pub(super) fn told<'t>(raw: &Raw<'t>) -> Option<Raw<'t>> {
     let text: &str = raw.text.trim_end_matches(['.', ' ']);

@@ -210,6 +210,9 @@ const HEADS: [&str; 34] = [
     "two players:",
 ];
 
+/// All phrases that are looked for here.
+pub(super) const PHRASES: &[&[&str]] = &[&OPENERS, &HEADS, &ADVERBS];
+
 /// A word of a text: where it lies, without the marks after it.
 struct Word {
     start: usize,

@@ -120,7 +120,7 @@ mod tests {
     use pest::Parser;
 
     use super::*;
-    use crate::scenario::syntax::{self, LineGrammar, below};
+    use crate::scenario::syntax::{self, LineGrammar, below, lines_of_scenarios};
 
     /// What the grammar itself takes a line for, form after form.
     fn by_the_grammar(text: &str) -> Option<Rule> {
@@ -134,46 +134,9 @@ mod tests {
         rest.trim().is_empty().then_some(first.as_rule())
     }
 
-    /// The lines of all scenarios, and each of them with a word left out.
-    fn lines() -> Vec<String> {
-        let mut folders = vec![std::path::PathBuf::from("scenarios")];
-        let mut lines = std::collections::BTreeSet::new();
-        while let Some(folder) = folders.pop() {
-            for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-                let path = entry.path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else if let Ok(text) = std::fs::read_to_string(&path) {
-                    let said = text
-                        .lines()
-                        .map(|line| line.split('#').next().unwrap_or_default());
-                    lines.extend(said.map(|line| line.trim().to_owned()));
-                }
-            }
-        }
-        let mut all = Vec::new();
-        for (number, line) in lines
-            .into_iter()
-            .filter(|line| !line.is_empty())
-            .enumerate()
-        {
-            let words: Vec<&str> = line.split(' ').collect();
-            let missing = number % words.len();
-            let fewer: Vec<&str> = (0..words.len())
-                .filter(|&at| at != missing)
-                .map(|at| words[at])
-                .collect();
-            all.push(fewer.join(" ").trim().to_owned());
-            all.push(line.to_uppercase());
-            all.push(line);
-        }
-        all.retain(|line| !line.is_empty());
-        all
-    }
-
     #[test]
     fn below_a_line_without_a_colon_is_a_list_of_puppets() {
-        for line in lines() {
+        for line in lines_of_scenarios() {
             let read = format!("{:?}", below(&line, 7));
             assert_eq!(
                 read,
@@ -185,7 +148,7 @@ mod tests {
 
     #[test]
     fn the_forms_left_out_are_those_that_do_not_fit() {
-        let lines = lines();
+        let lines = lines_of_scenarios();
         assert!(lines.len() > 1000, "there are scenarios to read");
         for line in lines {
             assert_eq!(by_forms(&line), by_the_grammar(&line), "{line}");

@@ -361,3 +361,41 @@ fn pile(word: &str) -> Pile {
         _ => Pile::PlotsInPlay,
     }
 }
+
+/// The lines of all scenarios, and each of them with a word left out.
+#[cfg(test)]
+pub fn lines_of_scenarios() -> Vec<String> {
+    let mut folders = vec![std::path::PathBuf::from("scenarios")];
+    let mut lines = std::collections::BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if let Ok(text) = std::fs::read_to_string(&path) {
+                let said = text
+                    .lines()
+                    .map(|line| line.split('#').next().unwrap_or_default());
+                lines.extend(said.map(|line| line.trim().to_owned()));
+            }
+        }
+    }
+    let mut all = Vec::new();
+    for (number, line) in lines
+        .into_iter()
+        .filter(|line| !line.is_empty())
+        .enumerate()
+    {
+        let words: Vec<&str> = line.split(' ').collect();
+        let missing = number % words.len();
+        let fewer: Vec<&str> = (0..words.len())
+            .filter(|&at| at != missing)
+            .map(|at| words[at])
+            .collect();
+        all.push(fewer.join(" ").trim().to_owned());
+        all.push(line.to_uppercase());
+        all.push(line);
+    }
+    all.retain(|line| !line.is_empty());
+    all
+}
