@@ -16,6 +16,9 @@ const STATEMENT: &str = "statement";
 /// How many demands of a form are looked at.
 const MOST_DEMANDS: usize = 4;
 
+/// How many different pieces of text the forms may demand in all: the program keeps a bit for each.
+const MOST_PIECES: usize = 256;
+
 /// Pieces of text of which a line must contain one.
 type Demand = BTreeSet<String>;
 
@@ -37,6 +40,7 @@ pub fn table(grammar: &Path) -> Result<String, String> {
     let statement = rules.get(STATEMENT).ok_or("the grammar has no statement")?;
     let forms = forms(statement).ok_or("a statement is no choice of forms")?;
     let mut table = String::from("&[\n");
+    let mut pieces = BTreeSet::new();
     for form in forms {
         let mut demands = demands(
             &Expr::Ident(form.clone()),
@@ -48,6 +52,7 @@ pub fn table(grammar: &Path) -> Result<String, String> {
         demands.retain(|demand| demand.iter().all(|piece| piece.trim().len() > 1));
         demands.sort_by_key(|demand| (demand.len(), demand.clone()));
         let demands = unlike(demands);
+        pieces.extend(demands.iter().flatten().cloned());
         let demands: Vec<String> = demands
             .iter()
             .map(|demand| format!("&{:?}", demand.iter().collect::<Vec<_>>()))
@@ -56,6 +61,12 @@ pub fn table(grammar: &Path) -> Result<String, String> {
         let _ = writeln!(table, "    (Rule::{form}, &[{}]),", demands.join(", "));
     }
     table.push(']');
+    if pieces.len() > MOST_PIECES {
+        return Err(format!(
+            "the forms demand {} pieces, and {MOST_PIECES} are counted on",
+            pieces.len()
+        ));
+    }
     Ok(table)
 }
 

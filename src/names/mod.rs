@@ -25,42 +25,66 @@ const FEWEST_LETTERS: usize = 4;
 
 /// The key of a name: "S.L.A.K." is `slak`, `The Anti"Bob"` is `anti bob`.
 pub fn key(name: &str) -> String {
-    let mut key = String::with_capacity(name.len());
-    // Where the word that is being read starts, and whether the one before is letters that stand alone.
-    let mut start = 0;
-    let mut single_run = false;
-    let mut end_word = |key: &mut String| {
-        let word = &key[start..];
-        if word.is_empty() {
-            return;
-        }
-        let mut letters = word.chars();
-        let single = letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
-        if single && single_run {
-            // It belongs to the word before: the blank between them goes.
-            key.remove(start - 1);
-        }
-        single_run = single;
-        key.push(' ');
-        start = key.len();
+    let mut key = Key {
+        text: Vec::with_capacity(name.len() + 1),
+        start: 0,
+        single_run: false,
     };
     for letter in name.chars() {
         match letter {
+            'a'..='z' | '0'..='9' => key.text.push(letter as u8),
+            'A'..='Z' => key.text.push(letter.to_ascii_lowercase() as u8),
             '\'' | '’' | '‘' | '`' => {}
-            letter if letter.is_ascii_alphanumeric() => key.push(letter.to_ascii_lowercase()),
-            letter if letter.is_alphanumeric() => key.extend(letter.to_lowercase()),
-            _ => end_word(&mut key),
+            letter if letter.is_alphanumeric() => {
+                let mut bytes = [0; 4];
+                for letter in letter.to_lowercase() {
+                    let letter = letter.encode_utf8(&mut bytes);
+                    key.text.extend_from_slice(letter.as_bytes());
+                }
+            }
+            _ => key.end_word(),
         }
     }
-    end_word(&mut key);
-    key.truncate(key.trim_end().len());
-    let article = ["the ", "a ", "an "]
+    key.end_word();
+    key.text.pop();
+    let articles: [&[u8]; 3] = [b"the ", b"a ", b"an "];
+    if let Some(article) = articles
         .iter()
-        .find(|article| key.starts_with(**article));
-    if let Some(article) = article {
-        key.drain(..article.len());
+        .find(|article| key.text.starts_with(article))
+    {
+        key.text.drain(..article.len());
     }
-    key
+    String::from_utf8(key.text).unwrap_or_default()
+}
+
+/// The key of a name, as far as it has been read: words in small letters, with a blank after each.
+struct Key {
+    text: Vec<u8>,
+    /// Where the word that is being read starts.
+    start: usize,
+    /// Whether the word before is letters that stand alone.
+    single_run: bool,
+}
+
+impl Key {
+    fn end_word(&mut self) {
+        let word = &self.text[self.start..];
+        let single = match word {
+            [] => return,
+            [letter] => letter.is_ascii_alphabetic(),
+            word => {
+                let letters = std::str::from_utf8(word).unwrap_or_default().chars();
+                !word[0].is_ascii() && letters.count() == 1
+            }
+        };
+        if single && self.single_run {
+            // It belongs to the word before: the blank between them goes.
+            self.text.remove(self.start - 1);
+        }
+        self.single_run = single;
+        self.text.push(b' ');
+        self.start = self.text.len();
+    }
 }
 
 /// How the name with the key `name` fits what was asked for by the key `asked`; `None` where it does not.

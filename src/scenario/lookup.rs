@@ -1,7 +1,6 @@
 //! Looking up names: which card or player a piece of text means.
 
-use std::cell::Cell;
-
+use super::antecedents::Antecedents;
 use super::atoms::{atoms, between};
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::person::{ME, is_spoken_of, person, pronoun};
@@ -126,10 +125,8 @@ pub(super) struct Names<'a> {
     pub(super) invented: Vec<Card>,
     invented_keys: Vec<String>,
     pub(super) players: Vec<Player>,
-    /// Of whom the statement before was: "she" and "he" are this player.
-    pub(super) spoken_of: Option<PlayerId>,
-    /// The first player that the statement at hand names.
-    pub(super) named_first: Cell<Option<PlayerId>>,
+    /// Of whom is spoken as "he" and "she".
+    pub(super) spoken_of: Antecedents,
     /// The Illuminati of the players, as far as the table says.
     pub(super) illuminati: Vec<(CardId, PlayerId)>,
     /// The cards on the table, which names are looked for first.
@@ -154,8 +151,7 @@ impl<'a> Names<'a> {
             invented: Vec::new(),
             invented_keys: Vec::new(),
             players: Vec::new(),
-            spoken_of: None,
-            named_first: Cell::new(None),
+            spoken_of: Antecedents::default(),
             illuminati: Vec::new(),
             board: Vec::new(),
             speaking: None,
@@ -196,7 +192,7 @@ impl<'a> Names<'a> {
     pub(super) fn player(&self, name: &str) -> Option<PlayerId> {
         let name = person(name);
         if is_spoken_of(name) {
-            return self.somebody();
+            return self.somebody(name);
         }
         if name == ME && self.speaking.is_some() {
             return self.speaking;
@@ -204,29 +200,50 @@ impl<'a> Names<'a> {
         let index =
             (self.players.iter()).position(|player| player.name.eq_ignore_ascii_case(name))?;
         let player = PlayerId(index as u8);
-        if self.named_first.get().is_none() {
-            self.named_first.set(Some(player));
-        }
+        self.names_first(player);
         Some(player)
     }
 
-    /// Of whom is spoken as "he" or "she": of the one of whom the sentence is, or the one before; but never of whoever tells of the
-    /// table.
-    fn somebody(&self) -> Option<PlayerId> {
-        let others = || {
-            let players = (0..self.players.len()).map(|index| PlayerId(index as u8));
-            players.filter(|player| self.players[usize::from(player.0)].name != ME)
-        };
-        let is_other = |player: &PlayerId| {
-            let player = self.players.get(usize::from(player.0));
-            player.is_some_and(|player| player.name != ME)
-        };
-        let now = self.named_first.get().filter(is_other);
-        let last = now.or(self.spoken_of.filter(is_other));
-        last.or_else(|| match (others().next(), others().nth(1)) {
-            (Some(only), None) => Some(only),
-            _ => None,
-        })
+    /// The statement at hand names a player; if nobody before him, it is of him.
+    pub(super) fn names_first(&self, player: PlayerId) {
+        let first = &self.spoken_of.named_first;
+        first.set(first.get().or(Some(player)));
+    }
+
+    /// Of whom is spoken as "he" or "she"; never of whoever tells of the table.
+    fn somebody(&self, pronoun: &str) -> Option<PlayerId> {
+        self.spoken_of.meant(pronoun, &self.others())
+    }
+
+    /// Who is "he" or "she", where it can be nobody else.
+    pub(super) fn surely(&self, pronoun: &str) -> Option<PlayerId> {
+        self.spoken_of.surely(pronoun, &self.others())
+    }
+
+    /// Which of these players is "he" or "she", where it can be nobody else of them.
+    pub(super) fn surely_of(&self, pronoun: &str, players: &[PlayerId]) -> Option<PlayerId> {
+        let mut others = self.others();
+        others.retain(|(player, _)| players.contains(player));
+        match others.as_slice() {
+            [(only, _)] => Some(*only),
+            others => self.spoken_of.surely(pronoun, others),
+        }
+    }
+
+    /// All who are not whoever tells of the table.
+    fn others(&self) -> Vec<(PlayerId, &str)> {
+        let players = self.players.iter().enumerate();
+        players
+            .filter(|(_, player)| player.name != ME)
+            .map(|(index, player)| (PlayerId(index as u8), &*player.name))
+            .collect()
+    }
+
+    /// A pronoun has been used of a player.
+    pub(super) fn is_spoken_of_as(&self, player: PlayerId, pronoun: &str) {
+        if let Some(player) = self.players.get(usize::from(player.0)) {
+            self.spoken_of.learn(&player.name, pronoun);
+        }
     }
 
     /// The player who plays the Illuminati that a phrase names, where just one does.
@@ -499,8 +516,23 @@ impl<'a> Names<'a> {
             }
         }
         match self.pronoun(text) {
-            Some((pronoun, name)) => (self.player(pronoun), name),
+            Some((pronoun, name)) => (self.owner_as(pronoun), name),
             None => (None, text),
+        }
+    }
+
+    /// Whose something is that is called "his" or "her".
+    fn owner_as(&self, pronoun: &str) -> Option<PlayerId> {
+        let surely = || self.surely(pronoun);
+        match pronoun.to_ascii_lowercase().as_str() {
+            // Where nobody has been named in the statement, it is of whoever was spoken of before.
+            "his" | "their" => surely().or_else(|| {
+                let named = self.spoken_of.named_first.get().is_some();
+                (!named).then(|| self.somebody(pronoun)).flatten()
+            }),
+            "its" => None,
+            "her" => surely().or_else(|| self.player(pronoun)),
+            _ => self.player(pronoun),
         }
     }
 

@@ -11,6 +11,9 @@ const MOST_WORDS_OF_A_PERSON: usize = 4;
 /// What the player is called that somebody is spoken of as: "I" and "me" are Me, "a rival" and "my rival" are Rival.
 pub(super) fn person(name: &str) -> &str {
     let name = name.trim();
+    if !may_be_somebody(name) {
+        return name;
+    }
     let is_one_of = |words: &[&str]| words.iter().any(|word| name.eq_ignore_ascii_case(word));
     if is_one_of(&["i", "me", "my", "we", "us", "our", "myself"]) {
         return ME;
@@ -44,6 +47,20 @@ pub(super) fn person(name: &str) -> &str {
             (start.eq_ignore_ascii_case(word)).then(|| name[word.len()..].trim_start())
         })
         .unwrap_or(name)
+}
+
+/// The first words of those by which [`person`] knows somebody, in the order of the alphabet.
+const FIRST_WORDS: [&str; 18] = [
+    "a", "an", "another", "her", "his", "i", "its", "me", "my", "myself", "opponent", "our", "the",
+    "their", "us", "we", "you", "your",
+];
+
+/// Hardly any name begins like one of those words.
+fn may_be_somebody(name: &str) -> bool {
+    let first = name.split(' ').next().unwrap_or_default();
+    let letters = || first.bytes().map(|byte| byte.to_ascii_lowercase());
+    let found = FIRST_WORDS.binary_search_by(|word| word.bytes().cmp(letters()));
+    found.is_ok()
 }
 
 /// Words that say whose something is without saying a name.

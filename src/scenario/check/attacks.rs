@@ -4,7 +4,7 @@ use super::{Check, MOST_TOKENS};
 use crate::cards::effect::AttackKind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{ME, RIVAL, is_somebody, is_spoken_of};
+use crate::scenario::person::{ME, RIVAL, is_it, is_somebody, is_spoken_of};
 use crate::scenario::syntax::{AttackClause, ClauseLink, HelpWith, Phrase};
 use crate::scenario::{
     Actor, CardRef, Dice, Placed, Play, PlayerId, Remark, Span, Statement, Which,
@@ -27,7 +27,8 @@ impl Check<'_> {
         let mut aiders = Vec::new();
         let mut opposers = Vec::new();
         for clause in rest {
-            let cards = self.placed(&without_help(&clause.cards));
+            let mut cards = self.placed(&without_help(&clause.cards));
+            self.are_of_the_first(&mut cards, None);
             match clause.link {
                 ClauseLink::OpposedBy => opposers.extend(cards),
                 ClauseLink::AidedBy => aiders.extend(cards),
@@ -68,14 +69,18 @@ impl Check<'_> {
 
     /// What is attacked is a Group: of cards that a name could mean, the one that is.
     fn as_a_group(&self, name: &Phrase) -> Phrase {
-        let group = match self.names.meant(name) {
+        let start = (["'s ", "’s "].iter())
+            .find_map(|mark| Some(name.text.find(mark)? + mark.len()))
+            .unwrap_or_default();
+        let bare = name.part(start..name.text.len());
+        let group = match self.names.meant(name).or_else(|| self.names.meant(&bare)) {
             Some(card) if !self.is_plot(&card) => None,
-            _ => self.names.only_group(&name.text),
+            _ => self.names.only_group(&bare.text),
         };
         group.map_or_else(
             || name.clone(),
             |group| Phrase {
-                text: self.names.card(group).name.to_string(),
+                text: [&name.text[..start], &self.names.card(group).name].concat(),
                 span: name.span.clone(),
             },
         )
@@ -86,7 +91,7 @@ impl Check<'_> {
         let players = (0..self.names.players.len()).map(|index| PlayerId(index as u8));
         let others: Vec<PlayerId> = players.filter(|&player| Some(player) != attacker).collect();
         let me = attacker.is_none_or(|player| self.names.players[usize::from(player.0)].name == ME);
-        match (others.as_slice(), self.names.spoken_of) {
+        match (others.as_slice(), self.names.spoken_of.last) {
             ([only], _) => Some(*only),
             ([], _) if me && !self.names.laid_out => {
                 let rival = Phrase {
@@ -156,6 +161,14 @@ impl Check<'_> {
         let with = clauses
             .first()
             .is_some_and(|first| first.link == ClauseLink::With && !self.are_plots(&first.cards));
+        // "He attacks": a Personality, where nobody says what he attacks with.
+        if is_spoken_of(&who.text)
+            && !with
+            && let Some(card) = self.pronoun_of_card(who).filter(|card| !self.is_plot(card))
+        {
+            let remarks = Vec::new();
+            return Some((Placed { card, remarks }, clauses));
+        }
         let player = match self.names.player(&who.text) {
             Some(player) => player,
             None if is_somebody(&who.text)
@@ -163,7 +176,7 @@ impl Check<'_> {
             {
                 self.player(who)?
             }
-            None => return Some((self.single(who)?, clauses)),
+            None => return Some((self.single(&self.as_a_group(who))?, clauses)),
         };
         match clauses.split_first() {
             Some((first, rest)) if first.link == ClauseLink::With => {
@@ -228,6 +241,18 @@ impl Check<'_> {
         self.errors.len() == before
     }
 
+    /// "Cal's Yetis and Pinks" are both Cal's, unless the table has them elsewhere.
+    fn are_of_the_first(&self, helpers: &mut [Placed], player: Option<PlayerId>) {
+        let whose = helpers.first().and_then(|first| first.card.owner);
+        for helper in helpers {
+            let known = self.owners.owner(&helper.card);
+            helper.card.owner = helper.card.owner.or(player);
+            if known.is_none() {
+                helper.card.owner = helper.card.owner.or(whose);
+            }
+        }
+    }
+
     /// Who helps: "he" who opposes is the defender, and "he" who aids is not, where that is known.
     fn helping(&mut self, who: &Phrase, opposes: bool) -> Option<PlayerId> {
         let sides = self
@@ -235,16 +260,62 @@ impl Check<'_> {
             .as_ref()
             .map(|(leader, target)| (self.owners.owner(leader), self.owners.owner(target)));
         if is_spoken_of(&who.text)
-            && opposes
-            && let Some((attacker, Some(defender))) = sides
+            && let Some((attacker, defender)) = sides
+            && attacker != defender
         {
             let spoken = self.names.player(&who.text);
-            let opposes_himself = spoken.is_none() || spoken == attacker;
-            if opposes_himself && attacker != Some(defender) {
-                return Some(defender);
+            let (own, other) = match opposes {
+                true => (attacker, defender),
+                false => (defender, attacker),
+            };
+            let against_himself = spoken == own || opposes && spoken.is_none();
+            if against_himself && let Some(other) = other {
+                self.names.is_spoken_of_as(other, &who.text);
+                return Some(other);
             }
         }
         self.player(who)
+    }
+
+    /// Whether whoever helps a player in an attack opposes it. `None` for what is no player, and one who has nothing to do with it.
+    fn side_of_player(&self, helped: &Phrase) -> Option<bool> {
+        let helped = self.names.player(&helped.text)?;
+        let (leader, target) = self.attack.as_ref()?;
+        let is_of = |card: &CardRef| self.owners.owner(card) == Some(helped);
+        match (is_of(leader), is_of(target)) {
+            (true, false) => Some(false),
+            (false, true) => Some(true),
+            _ => None,
+        }
+    }
+
+    /// The same of "him" whom a player helps: it is not himself. A card that is "it" is helped as an attack is.
+    fn helps_somebody(&mut self, who: &Phrase, him: &Phrase) -> Option<bool> {
+        let helper = self.names.player(&who.text);
+        let Some((leader, target)) = &self.attack else {
+            return Some(false);
+        };
+        let by_card = helper.is_none() && self.is_card(who);
+        if him.text.eq_ignore_ascii_case("it") || by_card {
+            return Some(false);
+        }
+        let sides = [(leader, false), (target, true)];
+        let owners = sides.map(|(card, opposes)| (self.owners.owner(card), opposes));
+        // Whoever attacks or is attacked helps his own side.
+        let own = owners
+            .iter()
+            .find(|(owner, _)| helper.is_some() && *owner == helper);
+        if let Some((_, opposes)) = own {
+            return Some(*opposes);
+        }
+        let others: Vec<PlayerId> = (owners.iter()).filter_map(|(owner, _)| *owner).collect();
+        let Some(helped) = self.names.surely_of(&him.text, &others) else {
+            let help = "for example: `Cal helps Ben with his Church`".to_owned();
+            self.unwanted(him, "clear: say who is helped", Some(help));
+            return None;
+        };
+        let side = owners.iter().find(|(owner, _)| *owner == Some(helped));
+        side.map(|(_, opposes)| *opposes)
     }
 
     /// The side of an attack that is helped by what is done to one of its cards.
@@ -302,11 +373,16 @@ impl Check<'_> {
             if !plain && !key.starts_with("attack ") {
                 let parts = between(object, " against ");
                 for part in &parts {
-                    self.find(part)?;
+                    if self.names.player(&part.text).is_none() {
+                        self.find(part)?;
+                    }
                 }
                 // Whoever helps the target opposes.
                 if let [only] = &*parts {
-                    opposes = self.side_of_help(only, opposes)?;
+                    opposes = match self.side_of_player(only) {
+                        Some(opposes) => opposes,
+                        None => self.side_of_help(only, opposes)?,
+                    };
                 }
             }
         }
@@ -316,6 +392,9 @@ impl Check<'_> {
         let mut player = None;
         match with {
             Some(HelpWith::Cards(cards)) => {
+                if !opposes && let Some(object) = object.filter(|object| is_it(&object.text)) {
+                    opposes = self.helps_somebody(who, object)?;
+                }
                 player = Some(self.helping(who, opposes)?);
                 if let (Some(of), Some(player)) = (agents_of(cards), player) {
                     let of = match of {
@@ -357,15 +436,7 @@ impl Check<'_> {
             }
             helpers = self.placed(who);
         }
-        // "Cal's Yetis and Pinks" are both Cal's, unless the table has them elsewhere.
-        let whose = helpers.first().and_then(|first| first.card.owner);
-        for helper in &mut helpers {
-            let known = self.owners.owner(&helper.card);
-            helper.card.owner = helper.card.owner.or(player);
-            if known.is_none() {
-                helper.card.owner = helper.card.owner.or(whose);
-            }
-        }
+        self.are_of_the_first(&mut helpers, player);
         if helpers.is_empty() || !self.are_theirs(&helpers) {
             return None;
         }

@@ -56,10 +56,10 @@ impl Check<'_> {
         let text = claimed.text.trim_end_matches(['.', '!', '?', ' ']);
         let claimed = &claimed.part(0..text.len());
         // "Ann thinks she wins"
-        let before = self.names.spoken_of;
-        self.names.spoken_of = self.names.player(&who.text).or(before);
+        let before = self.names.spoken_of.last;
+        self.names.spoken_of.last = self.names.player(&who.text).or(before);
         let reason = self.claimed(claimed, &mut outcomes);
-        self.names.spoken_of = before;
+        self.names.spoken_of.last = before;
         let reason = reason?;
         Some(Statement::Claim(Claim {
             who: self.claimant(who),

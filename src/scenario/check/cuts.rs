@@ -15,8 +15,10 @@ pub(super) const VERBS: [&str; 53] = [
     "takes", "take", "places",
 ];
 /// Verbs with which a sentence goes on about the same player.
-const GOES_ON: [&str; 8] = [
-    "plays", "play", "uses", "use", "attacks", "attack", "opposes", "oppose",
+const GOES_ON: [&str; 21] = [
+    "plays", "play", "uses", "use", "attacks", "attack", "opposes", "oppose", "rolls", "roll",
+    "draws", "draw", "discards", "ends", "moves", "gives", "links", "buys", "cancels", "aids",
+    "aid",
 ];
 /// The most places at which a line is cut; what comes after is one statement, or none.
 const MOST_CUTS: usize = 40;
@@ -61,7 +63,7 @@ pub(super) fn pieces(text: &str, cuts: &[Cut], says: impl Fn(&str) -> bool) -> V
 /// Where the sentences of a line may end: what lies between each and the next.
 pub(super) fn stops(text: &str, law: &Law) -> Vec<Cut> {
     let found = text
-        .match_indices([';', '.', '?'])
+        .match_indices([';', '.', '?', '!'])
         .filter_map(|(at, mark)| {
             let rest = &text[at..];
             let word = text[..at].rsplit(' ').next().unwrap_or_default();
@@ -69,6 +71,11 @@ pub(super) fn stops(text: &str, law: &Law) -> Vec<Cut> {
             let ends = match mark {
                 ";" => true,
                 "?" => rest.starts_with("? "),
+                // Names of cards end so as well: both sides have to say something.
+                "!" => {
+                    let next = rest[mark.len()..].trim_start();
+                    rest.starts_with("! ") && next.starts_with(char::is_uppercase)
+                }
                 _ => rest.starts_with(". ") && (initials || !is_abbreviated(word)),
             };
             if !ends {
@@ -161,9 +168,11 @@ fn is_initials(word: &str) -> bool {
     word.contains('.') && word.split('.').all(|letter| letter.chars().count() == 1)
 }
 
+/// What is written with a full stop that ends no sentence.
+pub(super) const TITLES: [&str; 9] = ["St", "Dr", "Drs", "Mr", "Mrs", "Ms", "Jr", "Sr", "vs"];
+
 /// "St." and "Dr." end no sentence, nor does what has full stops in it.
 fn is_abbreviated(word: &str) -> bool {
-    const TITLES: [&str; 9] = ["St", "Dr", "Drs", "Mr", "Mrs", "Ms", "Jr", "Sr", "vs"];
     word.contains('.') || TITLES.contains(&word)
 }
 
@@ -197,6 +206,12 @@ pub(super) fn begins_with_verb(text: &str) -> bool {
     GOES_ON.contains(&first)
 }
 
+/// Whether words begin with a roll, and not with who rolls.
+pub(super) fn begins_with_roll(text: &str) -> bool {
+    let first = text.split(' ').next().unwrap_or_default();
+    matches!(first, "rolls" | "roll")
+}
+
 /// Whether words begin with somebody who does something, or with a roll.
 fn begins_anew(text: &str) -> bool {
     if begins_laying(text) {
@@ -210,7 +225,7 @@ fn begins_anew(text: &str) -> bool {
             return true;
         }
         if VERBS.contains(&plain) {
-            return seen > 0 || plain == "rolls" || GOES_ON.contains(&plain);
+            return seen > 0 || GOES_ON.contains(&plain);
         }
         if seen == 0 && matches!(plain, "I'm" | "I’m" | "it's" | "it’s") {
             return true;

@@ -19,10 +19,12 @@ mod opinions;
 mod owners;
 mod parsed;
 mod people;
+mod phases;
 mod places;
 mod plain;
 mod plays;
 mod privilege;
+mod pronouns;
 mod purchases;
 mod questions;
 mod relief;
@@ -47,10 +49,10 @@ use self::owners::Owners;
 use self::parsed::Parsed;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
-use super::person::{is_it, person};
+use super::person::person;
 use super::syntax::{self, Phrase, Span};
 use super::{CardRef, Line, Play, PlayerId, Scenario, Statement, Which};
-use crate::cards::{Card, Kind};
+use crate::cards::{Card, CardId, Kind};
 use crate::law::Law;
 use crate::xday;
 
@@ -196,6 +198,8 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         seen: Vec::new(),
         attacks: 0,
         antecedent: None,
+        personality: None,
+        said_in_attacks: Vec::new(),
         called_by_illuminati: Vec::new(),
         attack: None,
     };
@@ -231,6 +235,10 @@ struct Check<'a> {
     /// How many attacks have been announced.
     attacks: usize,
     antecedent: Option<CardRef>,
+    /// The same for "him" and "her": the one Personality.
+    personality: Option<CardRef>,
+    /// Cards that attacks say to be somebody's, and whose.
+    said_in_attacks: Vec<(CardId, Phrase)>,
     /// Players who are called like their Illuminati.
     called_by_illuminati: Vec<(PlayerId, Phrase)>,
     /// The leader and the target of the last attack.
@@ -277,6 +285,7 @@ impl Check<'_> {
             });
         }
         self.people(&syntax, &heads, raw);
+        self.learn_pronouns(&syntax);
         self.turn_of_table(&mut syntax, &heads);
         let mut seen_by: Vec<Vec<CardRef>> = Vec::with_capacity(statements.len());
         let of_lines = syntax.iter().zip(&heads).zip(raw).zip(&mut statements);
@@ -286,8 +295,16 @@ impl Check<'_> {
                 None | Some(syntax::Line::Let { .. }) => {}
                 Some(line) => *statement = self.table(line, heads_board),
             }
-            seen_by.push(std::mem::take(&mut self.seen));
+            let seen = std::mem::take(&mut self.seen);
+            match (line, &statement) {
+                (None, _) => {}
+                (_, Some(_)) => self.cards_spoken_of(seen.clone()),
+                // What is played is read later, and nobody knows here of what it speaks.
+                (Some(_), None) => self.forget_cards(),
+            }
+            seen_by.push(seen);
         }
+        self.forget_cards();
         self.owners = Owners::of(&statements);
         self.playing = true;
         let mut plays = 0;
@@ -297,11 +314,11 @@ impl Check<'_> {
         {
             // Whoever sits at the table is not spoken of any more in the next line.
             if said_by_table.is_some_and(|number| number != raw.number) {
-                self.names.spoken_of = None;
+                self.names.spoken_of.last = None;
             }
             let of_table = statement.as_ref().and_then(owners::player_of);
             said_by_table = of_table.map(|_| raw.number);
-            self.names.named_first.set(of_table);
+            self.names.spoken_of.named_first.set(of_table);
             if let (None, Some(line)) = (&statement, line) {
                 self.names.speaking = None;
                 let speaker = match &raw.speaker {
@@ -325,9 +342,10 @@ impl Check<'_> {
                 }
                 plays += usize::from(matches!(statement, Some(Statement::Play(_))));
             }
-            self.names.spoken_of = self.names.named_first.take().or(self.names.spoken_of);
+            let spoken_of = &mut self.names.spoken_of;
+            spoken_of.last = spoken_of.named_first.take().or(spoken_of.last);
             let said = std::mem::take(&mut self.seen);
-            self.spoken_of(if seen.is_empty() { said } else { seen });
+            self.cards_spoken_of(if seen.is_empty() { said } else { seen });
         }
         self.names.speaking = None;
         if plays > Limits::PLAYS {
@@ -397,20 +415,6 @@ impl Check<'_> {
             if self.names.card(id).kind == Kind::Illuminati)
     }
 
-    /// A statement has named these cards: if it is one, "it" is that one from now on.
-    fn spoken_of(&mut self, seen: Vec<CardRef>) {
-        let mut cards: Vec<CardRef> = seen;
-        cards.retain(|card| match card.which {
-            Which::Card(id) => self.names.card(id).kind != Kind::Illuminati,
-            Which::Illuminati => false,
-        });
-        let Some(first) = cards.first() else {
-            return;
-        };
-        let one = cards.iter().all(|card| card.which == first.which);
-        self.antecedent = one.then(|| first.clone());
-    }
-
     /// The card that a phrase names. Where no table is laid out, "Ben's Xists" also introduces Ben.
     fn find(&mut self, name: &Phrase) -> Option<CardRef> {
         let found = self.found(name)?;
@@ -419,13 +423,8 @@ impl Check<'_> {
     }
 
     fn found(&mut self, name: &Phrase) -> Option<CardRef> {
-        if is_it(&name.text)
-            && let Some(card) = &self.antecedent
-        {
-            return Some(CardRef {
-                span: name.span.clone(),
-                ..card.clone()
-            });
+        if let Some(card) = self.pronoun_of_card(name) {
+            return Some(card);
         }
         if let Some((leader, target)) = &self.attack {
             let of_attack = match name.text.to_ascii_lowercase().as_str() {

@@ -62,8 +62,37 @@ pub fn asks_who_is_right(text: &str) -> bool {
     WHO_IS_RIGHT.contains(&lower.trim_end())
 }
 
+/// The claims that a line is: of one player, or of several one after the other: "Ann says the strength is 5, Ben says it is 4".
+pub(super) fn all_held<'t>(raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
+    let whole = held(raw)?;
+    let text = &*raw.text;
+    let begins = |at: usize| {
+        let rest = &text[at..];
+        rest.starts_with(char::is_uppercase)
+            && verb(rest).is_some_and(|(who, _)| could_be_a_person(rest[..who].trim()))
+    };
+    let cuts = [", and ", ", but ", ", ", " and ", " but "];
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, _) in text.match_indices([',', ' ']) {
+        let cut = cuts.iter().find(|cut| text[at..].starts_with(**cut));
+        let Some(next) = cut.map(|cut| at + cut.len()) else {
+            continue;
+        };
+        if at > start && begins(next) {
+            parts.push(raw.part(start..at));
+            start = next;
+        }
+    }
+    parts.push(raw.part(start..text.len()));
+    let claims = parts.iter().map(|part| Some(part.also(held(part)?)));
+    let several: Option<Vec<Raw>> = claims.collect();
+    let claims = several.filter(|claims| claims.len() > 1);
+    Some(claims.unwrap_or_else(|| vec![raw.also(whole)]))
+}
+
 /// The claim that a line is, in the words of the table.
-pub(super) fn held(raw: &Raw) -> Option<Line> {
+fn held(raw: &Raw) -> Option<Line> {
     let text = &*raw.text;
     let (who, said) = with_a_verb(text).or_else(|| with_a_colon(text))?;
     // "Ann does not say so" is no claim of anybody's.

@@ -1,7 +1,7 @@
 //! The lines of a text as the grammar reads them, whatever the names in them mean.
 
 use super::lines::{Raw, raw_lines, rearrange, unwrap};
-use super::{Limits, spoken, trees};
+use super::{Limits, phases, spoken, trees};
 use crate::law::Law;
 use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
 use crate::scenario::syntax;
@@ -88,6 +88,7 @@ impl<'t> Parsed<'t> {
         }
         let read = parsed.raw.iter_mut().zip(&parsed.depths);
         parsed.syntax = read.map(|(line, &depth)| line.take_read(depth)).collect();
+        phases::main_phase(&mut parsed.raw, &mut parsed.depths, &mut parsed.syntax);
         parsed
     }
 }

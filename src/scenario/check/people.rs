@@ -78,9 +78,7 @@ impl Check<'_> {
 
     pub(super) fn newcomer(&mut self, name: &Phrase) -> PlayerId {
         let player = self.sits_down(name);
-        if self.names.named_first.get().is_none() {
-            self.names.named_first.set(Some(player));
-        }
+        self.names.names_first(player);
         player
     }
 
@@ -151,6 +149,7 @@ impl Check<'_> {
     /// The player that a phrase names, or whose Illuminati it names. Where no table is laid out, a new name is a new player.
     pub(super) fn player(&mut self, name: &Phrase) -> Option<PlayerId> {
         if let Some(player) = self.names.player(&name.text) {
+            self.names.is_spoken_of_as(player, &name.text);
             return Some(player);
         }
         // "The attacker", "the defender": of the last attack.

@@ -3,6 +3,7 @@
 
 use std::sync::OnceLock;
 
+use super::cuts::TITLES;
 use super::lines::Raw;
 use super::{asides, chains, nobody, opinions, privilege, questions, seats, turns, wording};
 use crate::scenario::syntax::Line;
@@ -12,10 +13,12 @@ const VERBS: [&str; 10] = [
     "aid", "aids", "attack", "attacks", "oppose", "opposes", "play", "plays", "use", "uses",
 ];
 /// The other words in it that are written small: none of them alone is told for anything else.
-const SMALL: [&str; 14] = [
-    "aided", "and", "by", "control", "destroy", "for", "no", "of", "on", "opposed", "the", "to",
-    "token", "tokens",
+const SMALL: [&str; 19] = [
+    "aided", "and", "by", "control", "destroy", "for", "her", "his", "its", "no", "of", "on",
+    "opposed", "the", "their", "to", "token", "tokens", "with",
 ];
+/// Words in what people tell that say nothing by themselves.
+const EMPTY: [&str; 3] = ["a", "illuminati", "the"];
 
 /// What people tell, as those who read it look for it.
 fn told() -> impl Iterator<Item = &'static str> {
@@ -40,7 +43,7 @@ fn told_words() -> &'static [&'static str] {
     WORDS.get_or_init(|| {
         let mut words: Vec<&str> = told()
             .flat_map(|phrase| phrase.split(|letter: char| !letter.is_alphanumeric()))
-            .filter(|word| !word.is_empty())
+            .filter(|word| !(word.is_empty() || EMPTY.contains(word)))
             .collect();
         words.sort_unstable();
         words.dedup();
@@ -61,7 +64,8 @@ fn in_plain_words(text: &str) -> bool {
         Some((said, remarks)) => (said, Some(remarks)),
         None => (text, None),
     };
-    if !said.starts_with(|first: char| first.is_ascii_uppercase()) || !said.is_ascii() {
+    let name = said.trim_start_matches(['"', '\'']);
+    if !name.starts_with(|first: char| first.is_ascii_uppercase()) || !said.is_ascii() {
         return false;
     }
     let mut verb = None;
@@ -76,6 +80,10 @@ fn in_plain_words(text: &str) -> bool {
         }
         // "Japan aided the attack", "aided by Japan and by Italy": others look after these.
         if matches!(before, "aided" | "opposed") != (word == "by") {
+            return false;
+        }
+        // "Ann plays Bavaria with Japan" says more than who she is.
+        if word == "with" && (before == "and" || verb.is_none_or(|verb| verb.starts_with("play"))) {
             return false;
         }
         // "… and control Texas" is a statement by itself.
@@ -95,9 +103,25 @@ fn in_plain_words(text: &str) -> bool {
 
 /// Whether a word can only belong to a name, or is a number.
 fn is_of_a_name(word: &str) -> bool {
-    let plain = word.strip_suffix("'s").unwrap_or(word).as_bytes();
+    let word = word.strip_prefix(['"', '\'']).unwrap_or(word);
+    let word = word.strip_suffix('"').unwrap_or(word);
+    let word = word.strip_suffix("'s").unwrap_or(word);
+    if word
+        .strip_suffix('.')
+        .is_some_and(|word| TITLES.contains(&word))
+    {
+        return true;
+    }
+    let plain = word.as_bytes();
     let letters = |bytes: &[u8]| {
-        (bytes.iter()).all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'!'))
+        let mut next = bytes.iter().skip(1).copied().chain([0]);
+        bytes.iter().all(|byte| {
+            let next = next.next().unwrap_or_default();
+            // "K'Taden", but not "I'm"
+            byte.is_ascii_alphanumeric()
+                || matches!(byte, b'-' | b'!')
+                || *byte == b'\'' && next.is_ascii_uppercase()
+        })
     };
     let initials = || {
         let mut letters = plain.chunks(2);

@@ -1,6 +1,8 @@
 //! Lines as they are spoken: several statements in one, each by whoever knows what is told in it.
 
-use super::cuts::{begins_with_verb, goes_on_with_laying, joints, pieces, stops, without_stop};
+use super::cuts::{
+    begins_with_roll, begins_with_verb, goes_on_with_laying, joints, pieces, stops, without_stop,
+};
 use super::lines::Raw;
 use super::questions::{asked, is_courtesy, only_asks};
 use super::speakers::{by_means, in_the_name_of, somebody_before_a_verb};
@@ -50,15 +52,14 @@ pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
 }
 
 /// The statements of a line as people tell them.
-pub(super) fn as_told<'t>(mut raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
+pub(super) fn as_told<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     let says_nothing = |text: &str| opinions::asks_who_is_right(text) || is_courtesy(text);
     if says_nothing(&raw.text) {
         return vec![raw.remark()];
     }
     let several = !stops(&raw.text, law).is_empty();
-    if !several && let Some(claim) = opinions::held(&raw) {
-        raw.read = Some(claim);
-        return vec![raw];
+    if !several && let Some(claims) = opinions::all_held(&raw) {
+        return claims;
     }
     let whole = raw.text.clone();
     let mut spoken = Vec::new();
@@ -74,16 +75,15 @@ pub(super) fn as_told<'t>(mut raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     }
     spoken.retain(|said| !is_idle(said));
     let mut statements = Vec::with_capacity(spoken.len());
-    for mut said in spoken {
+    for said in spoken {
         if said.read.is_some() {
             statements.push(said);
             continue;
         }
         if (several || said.text != whole)
-            && let Some(claim) = opinions::held(&said)
+            && let Some(claims) = opinions::all_held(&said)
         {
-            said.read = Some(claim);
-            statements.push(said);
+            statements.extend(claims);
             continue;
         }
         if nobody::does_anything(&said.text) && !is_known_not(&said.text) {
@@ -142,20 +142,29 @@ fn sentences<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
         raw.reword(usual);
     }
     let says = |text: &str| {
-        let text = without_stop(text);
+        let text = without_mark(text);
         is_said(text, law)
             || only_asks(text)
             || is_courtesy(text)
             || opinions::asks_who_is_right(text)
-            || opinions::held(&Raw::of(text)).is_some()
+            || opinions::all_held(&Raw::of(text)).is_some()
     };
     let cut = pieces(&raw.text, &stops(&raw.text, law), says);
     for range in cut {
         let said = &raw.text[range.clone()];
-        let start = range.start + wording::after_opener(said);
-        let end = range.start + without_stop(said).len();
+        let start = range.start + wording::after_opener(said, law);
+        let end = range.start + without_mark(said).len();
         let said = raw.part(start.min(end)..end);
         clauses(said, law, into);
+    }
+}
+
+/// A sentence without the mark at its end. A "!" may belong to the name of a card.
+fn without_mark(said: &str) -> &str {
+    let end = said.trim_end_matches([' ', '!']);
+    match end.len() < said.trim_end().len() && !is_known(said) && is_known(end) {
+        true => end,
+        false => without_stop(said),
     }
 }
 
@@ -199,9 +208,20 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
         into.push(raw);
         return;
     }
+    let first = into.len();
+    let mut before: Option<usize> = None;
     for range in cut {
+        let meanwhile = before.is_some_and(|before| is_meanwhile(&raw.text[before..range.start]));
+        before = Some(range.end);
         let part = raw.part(range);
         match (&subject, begins_with_verb(&part.text)) {
+            // "Xists attack to control Yetis and roll 6"
+            (None, true) if begins_with_roll(&part.text) => {
+                const ATTACKER: &str = "the attacker ";
+                let told = [ATTACKER, &part.text].concat();
+                let offset = part.span.start.saturating_sub(ATTACKER.len());
+                into.push(part.also(syntax::statement(&told, offset)));
+            }
             // Whoever was spoken of goes on.
             (Some(subject), true) => {
                 let told = format!("{} {}", subject.text, part.text);
@@ -213,5 +233,16 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
                 into.push(part);
             }
         }
+        // "Ann plays Volcano while Ben's Xists attack": they attack first.
+        if meanwhile && let [_, .., _] = &mut into[first..] {
+            let last = into.len() - 1;
+            into.swap(last - 1, last);
+        }
     }
+}
+
+/// Whether what joins two statements says that the second goes on while the first is made.
+fn is_meanwhile(joint: &str) -> bool {
+    let mut words = joint.split(' ');
+    words.any(|word| word.eq_ignore_ascii_case("while"))
 }

@@ -62,7 +62,12 @@ impl Check<'_> {
             && !is_under_a_group(what)
             && let Some((remark, span)) = self.remark_of(what)
         {
-            let card = match self.names.player(&who.text) {
+            let spoken_of = match how {
+                Tells::Is => self.pronoun_of_card(who),
+                _ => None,
+            };
+            let player = self.names.player(&who.text);
+            let card = match player.filter(|_| spoken_of.is_none()) {
                 // What a player has of tokens lies on his Illuminati.
                 Some(player) => CardRef {
                     which: Which::Illuminati,
@@ -164,6 +169,15 @@ impl Check<'_> {
                 let mut card = self.find(master)?;
                 // What is somebody's hangs under what is his.
                 let whose = cards.iter().find_map(|placed| placed.card.owner);
+                let whose = whose.or_else(|| self.owner_in_attack(&cards));
+                if let (Some(whose), Some(owner)) = (whose, card.owner)
+                    && whose != owner
+                {
+                    let name = &self.names.players[usize::from(whose.0)].name;
+                    let help = format!("what hangs under it is said to be {name}'s");
+                    self.unwanted(master, "a card of the same player", Some(help));
+                    return None;
+                }
                 card.owner = card.owner.or(whose);
                 self.lay(&card);
                 Master::Card(card)

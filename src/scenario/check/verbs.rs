@@ -72,8 +72,9 @@ impl Check<'_> {
     /// Who rolls, in "Ann rolls 6". Whoever was spoken of last is the one who has to roll.
     pub(super) fn roller(&mut self, who: &Phrase) -> Option<Actor> {
         let pronoun = matches!(names::key(&who.text).as_str(), "she" | "he" | "they" | "it");
-        if pronoun && self.names.player(&who.text).is_none() {
-            return Some(Actor::Attacker);
+        if pronoun {
+            let somebody = self.names.surely(&who.text).map(Actor::Player);
+            return Some(somebody.unwrap_or(Actor::Attacker));
         }
         // "Ann plays Shordurpersav and rolls 5"
         let first = without_endings(who, &[" and then", " and", " then", ","]);

@@ -3,12 +3,15 @@
 //! What is put in their place is no longer than they are, and blanks make up the rest, so that every other word stays where it
 //! was written.
 
+use crate::law::Law;
+use crate::names::{self, Fit};
 use crate::scenario::syntax::{self, Line};
 
 /// Words, and what is meant by them, in the order of their first words.
-const MEANT: [(&str, &str); 69] = [
+const MEANT: [(&str, &str); 70] = [
     ("a puppet of", "under"),
     ("and by", "and"),
+    ("and with", "and"),
     ("announce an attack", "make an attack"),
     ("another Slack", "a Slack"),
     ("answer with", "play"),
@@ -115,6 +118,8 @@ const PASSIVE: [&str; 14] = [
     "just",
 ];
 
+/// Words before something that say whose it is.
+const WHOSE: [&str; 6] = ["my", "our", "his", "her", "its", "their"];
 /// Words before a verb that say nothing of what is done.
 const ADVERBS: [&str; 6] = ["also", "already", "still", "now", "again", "currently"];
 const CONTROLS: [&str; 14] = [
@@ -265,6 +270,19 @@ fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, u
     let Some(first) = word(index) else {
         return (None, 1);
     };
+    // "Both the Pinks and the Yetis oppose"
+    let begins = index
+        .checked_sub(1)
+        .and_then(|before| words.get(before))
+        .is_none_or(|before| text[before.end..].starts_with(['.', '!', '?', ';']));
+    if begins
+        && ["both", "only"]
+            .iter()
+            .any(|all| first.eq_ignore_ascii_case(all))
+        && (0..words.len()).any(|index| word(index).is_some_and(|word| HELPS.contains(&word)))
+    {
+        return (Some(""), 1);
+    }
     // All of them are written small.
     if !first.starts_with(|letter: char| letter.is_ascii_lowercase()) {
         return (None, 1);
@@ -292,6 +310,13 @@ fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, u
     // "Japan itself"
     if matches!(first, "itself" | "himself" | "herself" | "themselves")
         && before.is_some_and(|before| before.starts_with(char::is_uppercase))
+    {
+        return (Some(""), 1);
+    }
+    // "my own Dentists"
+    if first == "own"
+        && before.is_some_and(|before| WHOSE.contains(&before))
+        && word(index + 1).is_some_and(|next| next.starts_with(char::is_uppercase))
     {
         return (Some(""), 1);
     }
@@ -323,7 +348,7 @@ fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, u
 }
 
 /// Where what is said begins, after the words that people begin with.
-pub(super) fn after_opener(text: &str) -> usize {
+pub(super) fn after_opener(text: &str, law: &Law) -> usize {
     let mut start = text.len() - text.trim_start().len();
     for _ in 0..MOST_OPENERS {
         let rest = &text[start..];
@@ -335,7 +360,8 @@ pub(super) fn after_opener(text: &str) -> usize {
         let Some(length) = length else {
             return start;
         };
-        if !matches!(syntax::statement(rest, 0), Line::Unknown(_)) {
+        let known = || !matches!(syntax::statement(rest, 0), Line::Unknown(_));
+        if begins_a_name(rest, length, law) && known() {
             return start;
         }
         start += length;
@@ -345,13 +371,21 @@ pub(super) fn after_opener(text: &str) -> usize {
 
 const MOST_OPENERS: usize = 3;
 
+/// Whether the words up to there may be the first of the name of a card: "Let's Get Organized".
+fn begins_a_name(text: &str, end: usize, law: &Law) -> bool {
+    let next = text[end..].split([' ', ',']).next().unwrap_or_default();
+    let key = names::key(&text[..end + next.len()]);
+    let fitting = law.card_index.fitting(&law.card_keys, &key, Fit::Part);
+    !fitting.is_empty()
+}
+
 /// How long such words are at the beginning of a text, with the comma and the blank after them.
 fn opens(text: &str, opener: &str) -> Option<usize> {
     let begins = text
         .get(..opener.len())
         .is_some_and(|start| start.eq_ignore_ascii_case(opener));
     let rest = begins.then(|| &text[opener.len()..])?;
-    let after = rest.trim_start_matches([',', ':']);
+    let after = rest.trim_start_matches([',', ':', '.', '…', '-', '–', '—']);
     let said = after.trim_start();
     (said.len() < after.len() && !said.is_empty()).then(|| text.len() - said.len())
 }
@@ -395,7 +429,11 @@ mod tests {
 
     #[test]
     fn openers_are_skipped() {
-        assert_eq!(after_opener("Ok, so my rival ate it"), 7);
-        assert_eq!(after_opener("Ann draws a Plot"), 0);
+        let law = crate::embedded::law();
+        assert_eq!(after_opener("Ok, so my rival ate it", law), 7);
+        assert_eq!(after_opener("Ann draws a Plot", law), 0);
+        assert_eq!(after_opener("Now Ann draws a Plot", law), 4);
+        let named = "Let's Get Organized is played on Hackers by Ann";
+        assert_eq!(after_opener(named, law), 0);
     }
 }

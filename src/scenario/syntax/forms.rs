@@ -9,13 +9,7 @@ use super::Rule;
 /// that out from the grammar.
 const FORMS: &[(Rule, &[&[&str]])] = include!(concat!(env!("OUT_DIR"), "/forms.rs"));
 
-/// A line, and the pairs of letters that stand next to each other somewhere in it, whatever their case.
-struct Letters<'t> {
-    text: &'t [u8],
-    pairs: [u64; PAIRS / 64],
-}
-
-/// Pairs of five bits each: of letters, without their case.
+/// Pairs of letters that stand next to each other, of five bits each: without their case.
 const PAIRS: usize = 1 << 10;
 
 /// Letters without their case; all blanks are alike.
@@ -31,68 +25,113 @@ fn pair(bytes: &[u8]) -> usize {
     fold(bytes[0]) << 5 | fold(bytes[1])
 }
 
-impl Letters<'_> {
-    fn of(text: &str) -> Letters<'_> {
-        let text = text.as_bytes();
-        let mut pairs = [0; PAIRS / 64];
+/// Some of the pieces, by their numbers.
+#[derive(Clone, Copy, Default)]
+struct Pieces([u64; 4]);
+
+impl Pieces {
+    fn add(&mut self, piece: usize) {
+        // The build sees to it that there are no more than fit.
+        if let Some(word) = self.0.get_mut(piece / 64) {
+            *word |= 1 << (piece % 64);
+        }
+    }
+
+    fn join(&mut self, others: &Pieces) {
+        for (some, more) in self.0.iter_mut().zip(others.0) {
+            *some |= more;
+        }
+    }
+
+    fn meet(&self, others: &Pieces) -> bool {
+        self.0.iter().zip(others.0).any(|(a, b)| a & b != 0)
+    }
+
+    fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let bit = bits.trailing_zeros() as usize;
+                bits &= bits.checked_sub(1)?;
+                Some(word * 64 + bit)
+            })
+        })
+    }
+}
+
+/// What the forms demand, made ready when the first line is read.
+struct Demands {
+    pieces: Vec<&'static [u8]>,
+    /// The pieces that end in each pair of letters: where it stands nowhere in a line, none of them does.
+    by_end: Vec<Pieces>,
+    /// The forms, each with what a line must contain to be it: of every group one piece.
+    forms: Vec<(Rule, Vec<Pieces>)>,
+}
+
+impl Demands {
+    fn of_forms() -> &'static Demands {
+        static READY: OnceLock<Demands> = OnceLock::new();
+        READY.get_or_init(|| {
+            let mut demands = Demands {
+                pieces: Vec::new(),
+                by_end: vec![Pieces::default(); PAIRS],
+                forms: Vec::new(),
+            };
+            for (rule, groups) in FORMS {
+                let groups = groups.iter().map(|group| demands.group(group)).collect();
+                demands.forms.push((*rule, groups));
+            }
+            demands
+        })
+    }
+
+    fn group(&mut self, group: &[&'static str]) -> Pieces {
+        let mut pieces = Pieces::default();
+        for text in group {
+            pieces.add(self.number(text.as_bytes()));
+        }
+        pieces
+    }
+
+    /// The number of a piece.
+    fn number(&mut self, piece: &'static [u8]) -> usize {
+        let known = self.pieces.iter().position(|other| *other == piece);
+        known.unwrap_or_else(|| {
+            let number = self.pieces.len();
+            self.pieces.push(piece);
+            if let Some(end) = piece.windows(2).next_back() {
+                self.by_end[pair(end)].add(number);
+            }
+            number
+        })
+    }
+
+    /// The pieces that a line contains.
+    fn met_by(&self, text: &[u8]) -> Pieces {
+        let mut perhaps = Pieces::default();
         let first = text.first().map(|&first| pair(&[b'\n', first]));
         for pair in text.windows(2).map(pair).chain(first) {
-            pairs[pair / 64] |= 1 << (pair % 64);
+            perhaps.join(&self.by_end[pair]);
         }
-        Letters { text, pairs }
-    }
-
-    /// Whether a piece is in the line. Hardly any is, and of most that are not two letters stand nowhere together.
-    fn has(&self, piece: &Piece) -> bool {
-        let may = |&pair: &u16| self.pairs[usize::from(pair) / 64] & 1 << (pair % 64) != 0;
-        piece.pairs.iter().all(may)
-            && match piece.text.strip_prefix(b"\n") {
-                Some(piece) => {
-                    let start = self.text.get(..piece.len());
-                    start.is_some_and(|start| is(start, piece))
-                }
-                None => {
-                    let mut parts = self.text.windows(piece.text.len());
-                    parts.any(|part| is(part, piece.text))
-                }
-            }
-    }
-}
-
-/// What a line must contain, with pairs of its letters: the last ones first, for they are the rarer.
-struct Piece {
-    text: &'static [u8],
-    pairs: [u16; MOST_PAIRS],
-}
-
-const MOST_PAIRS: usize = 6;
-
-impl Piece {
-    fn of(text: &'static str) -> Piece {
-        let text = text.as_bytes();
-        let mut pairs = text.windows(2).rev().map(|two| pair(two) as u16);
-        let last = pairs.next().unwrap_or_default();
-        let mut some = [last; MOST_PAIRS];
-        for (kept, pair) in some[1..].iter_mut().zip(pairs) {
-            *kept = pair;
+        let mut met = Pieces::default();
+        for number in perhaps
+            .iter()
+            .filter(|&piece| has(text, self.pieces[piece]))
+        {
+            met.add(number);
         }
-        Piece { text, pairs: some }
+        met
     }
 }
 
-/// A form with what a line must contain to be it: of every group one piece.
-type Form = (Rule, Vec<Vec<Piece>>);
-
-/// The forms, made ready when the first line is read.
-fn forms() -> &'static [Form] {
-    static FORMS_READY: OnceLock<Vec<Form>> = OnceLock::new();
-    FORMS_READY.get_or_init(|| {
-        let pieces = |demand: &&[&'static str]| demand.iter().map(|text| Piece::of(text)).collect();
-        let forms = FORMS.iter();
-        forms
-            .map(|(rule, demands)| (*rule, demands.iter().map(pieces).collect()))
-            .collect()
-    })
+/// Whether a line contains a piece.
+fn has(text: &[u8], piece: &[u8]) -> bool {
+    match piece.strip_prefix(b"\n") {
+        Some(piece) => {
+            let start = text.get(..piece.len());
+            start.is_some_and(|start| is(start, piece))
+        }
+        None => text.windows(piece.len()).any(|part| is(part, piece)),
+    }
 }
 
 /// Whether a part of a line is that piece.
@@ -106,13 +145,11 @@ fn is(part: &[u8], piece: &[u8]) -> bool {
 
 /// The forms that a line can be, in the order in which they are to be tried.
 pub(super) fn possible(text: &str) -> impl Iterator<Item = Rule> {
-    let letters = Letters::of(text);
-    forms().iter().filter_map(move |(rule, demands)| {
-        demands
-            .iter()
-            .all(|pieces| pieces.iter().any(|piece| letters.has(piece)))
-            .then_some(*rule)
-    })
+    let demands = Demands::of_forms();
+    let met = demands.met_by(text.as_bytes());
+    let possible = move |groups: &[Pieces]| groups.iter().all(|group| group.meet(&met));
+    let forms = demands.forms.iter();
+    forms.filter_map(move |(rule, groups)| possible(groups).then_some(*rule))
 }
 
 #[cfg(test)]

@@ -1,0 +1,121 @@
+//! Of whom is spoken as "he", "she" or "they".
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+
+use super::PlayerId;
+
+/// How somebody is spoken of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Gender {
+    He,
+    She,
+}
+
+/// As what a pronoun speaks of somebody, where it says that.
+fn gender(pronoun: &str) -> Option<Gender> {
+    match pronoun.trim().to_ascii_lowercase().as_str() {
+        "he" | "him" | "his" | "himself" => Some(Gender::He),
+        "she" | "her" | "hers" | "herself" => Some(Gender::She),
+        _ => None,
+    }
+}
+
+/// What has been said of the players so far.
+#[derive(Default)]
+pub(super) struct Antecedents {
+    /// Of whom the statement before was.
+    pub(super) last: Option<PlayerId>,
+    /// The first player that the statement at hand names.
+    pub(super) named_first: Cell<Option<PlayerId>>,
+    /// How players are spoken of, by their names in small letters; `None` where that has been said in both ways.
+    genders: RefCell<BTreeMap<String, Option<Gender>>>,
+}
+
+impl Antecedents {
+    /// A pronoun has been used of the player of that name.
+    pub(super) fn learn(&self, name: &str, pronoun: &str) {
+        if let Some(gender) = gender(pronoun) {
+            let mut genders = self.genders.borrow_mut();
+            let known = genders.entry(name.to_lowercase()).or_insert(Some(gender));
+            if *known != Some(gender) {
+                *known = None;
+            }
+        }
+    }
+
+    /// Whom a pronoun means of these players: the one who is spoken of so, else the one of whom the sentence is, or the one before.
+    pub(super) fn meant(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Option<PlayerId> {
+        let spoken_of = [self.named_first.get(), self.last];
+        match self.possible(pronoun, players).as_slice() {
+            [only] => Some(*only),
+            several => (spoken_of.into_iter().flatten()).find(|player| several.contains(player)),
+        }
+    }
+
+    /// Whom a pronoun means of these players, where it can be nobody else. Of a table of one nothing is sure: others may come.
+    pub(super) fn surely(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Option<PlayerId> {
+        match self.possible(pronoun, players).as_slice() {
+            [only] if gender(pronoun).is_some() && players.len() > 1 => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// The players who are spoken of so; if there is none, those of whom that is not known.
+    fn possible(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Vec<PlayerId> {
+        let genders = self.genders.borrow();
+        let known = |name: &str| genders.get(&name.to_lowercase()).copied().flatten();
+        let wanted = gender(pronoun);
+        let are = |so: Option<Gender>| -> Vec<PlayerId> {
+            let players = players.iter().filter(|(_, name)| known(name) == so);
+            players.map(|(player, _)| *player).collect()
+        };
+        match wanted {
+            None => players.iter().map(|(player, _)| *player).collect(),
+            Some(_) => Some(are(wanted))
+                .filter(|so| !so.is_empty())
+                .unwrap_or_else(|| are(None)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Antecedents;
+    use crate::scenario::PlayerId;
+
+    const TABLE: [(PlayerId, &str); 3] = [
+        (PlayerId(0), "Ann"),
+        (PlayerId(1), "Ben"),
+        (PlayerId(2), "Cal"),
+    ];
+
+    #[test]
+    fn whoever_was_spoken_of_last_is_meant() {
+        let mut antecedents = Antecedents::default();
+        assert_eq!(antecedents.meant("she", &TABLE), None);
+        antecedents.last = Some(PlayerId(2));
+        assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(2)));
+    }
+
+    #[test]
+    fn nobody_is_he_and_she() {
+        let mut antecedents = Antecedents::default();
+        antecedents.last = Some(PlayerId(1));
+        antecedents.learn("Ben", "his");
+        assert_eq!(antecedents.meant("he", &TABLE), Some(PlayerId(1)));
+        assert_eq!(antecedents.meant("she", &TABLE), None);
+        assert_eq!(antecedents.meant("she", &TABLE[..2]), Some(PlayerId(0)));
+        antecedents.learn("Cal", "Her");
+        assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(2)));
+    }
+
+    #[test]
+    fn what_is_said_in_both_ways_says_nothing() {
+        let mut antecedents = Antecedents::default();
+        antecedents.learn("Ben", "his");
+        antecedents.learn("Ben", "her");
+        antecedents.last = Some(PlayerId(1));
+        assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(1)));
+    }
+}
