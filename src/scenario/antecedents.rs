@@ -100,8 +100,10 @@ mod tests {
 
     #[test]
     fn nobody_is_he_and_she() {
-        let mut antecedents = Antecedents::default();
-        antecedents.last = Some(PlayerId(1));
+        let antecedents = Antecedents {
+            last: Some(PlayerId(1)),
+            ..Antecedents::default()
+        };
         antecedents.learn("Ben", "his");
         assert_eq!(antecedents.meant("he", &TABLE), Some(PlayerId(1)));
         assert_eq!(antecedents.meant("she", &TABLE), None);
@@ -112,10 +114,12 @@ mod tests {
 
     #[test]
     fn what_is_said_in_both_ways_says_nothing() {
-        let mut antecedents = Antecedents::default();
+        let antecedents = Antecedents {
+            last: Some(PlayerId(1)),
+            ..Antecedents::default()
+        };
         antecedents.learn("Ben", "his");
         antecedents.learn("Ben", "her");
-        antecedents.last = Some(PlayerId(1));
         assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(1)));
     }
 }

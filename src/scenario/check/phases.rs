@@ -37,11 +37,13 @@ pub(super) fn main_phase(
             Some(Line::Deed {
                 deed,
                 automatically,
+                rest,
                 ..
             }) => {
+                let said = (rest.as_ref()).is_some_and(|rest| rest.text.contains("automatic"));
                 early = match deed {
                     Deed::Ends | Deed::TakesAny => true,
-                    Deed::TakesOver => *automatically,
+                    Deed::TakesOver => *automatically || said,
                     _ => false,
                 };
                 happened = true;
