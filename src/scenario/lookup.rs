@@ -1,117 +1,32 @@
 //! Looking up names: which card or player a piece of text means.
 
+use super::alike::listed;
 use super::antecedents::Antecedents;
 use super::atoms::{atoms, between};
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::person::{ME, is_spoken_of, person, pronoun};
-use super::syntax::{Phrase, Span};
+use super::syntax::Phrase;
 use super::{CardRef, Player, PlayerId, Which};
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::Law;
 use crate::names::{self, Fit, has_separator};
 
-/// How alike two names must be for one to be suggested for the other.
-const LIKENESS: f64 = 0.6;
-/// The same for names so short that a letter makes much of them.
-const LIKENESS_OF_SHORT: f64 = 0.75;
-/// The letters of such a name.
-const SHORT: usize = 4;
-/// The longest name that others are suggested for.
-const LONGEST_ASKED: usize = 80;
 /// The most names that a message lists.
 const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
 
 /// Words that by themselves are no part of a name by which a card could be known, in the order of the alphabet.
+#[rustfmt::skip]
 const NO_NAMES: [&str; 87] = [
-    "action",
-    "actions",
-    "again",
-    "all",
-    "and",
-    "another",
-    "any",
-    "attack",
-    "attacker",
-    "both",
-    "can",
-    "cant",
-    "card",
-    "cards",
-    "choice",
-    "control",
-    "deck",
-    "defender",
-    "defense",
-    "dice",
-    "discard",
-    "each",
-    "end",
-    "first",
-    "for",
-    "game",
-    "goal",
-    "goals",
-    "group",
-    "groups",
-    "hand",
-    "hands",
-    "he",
-    "help",
-    "her",
-    "him",
-    "his",
-    "i",
-    "in",
-    "it",
-    "its",
-    "just",
-    "leader",
-    "master",
-    "maybe",
-    "me",
-    "mine",
-    "my",
-    "never",
-    "no",
-    "not",
-    "now",
-    "of",
-    "on",
-    "one",
-    "only",
-    "opponent",
-    "other",
-    "place",
-    "player",
-    "players",
-    "plot",
-    "plots",
-    "power",
-    "puppet",
-    "puppets",
-    "really",
-    "resistance",
-    "roll",
-    "rules",
-    "second",
-    "she",
-    "t",
-    "target",
-    "that",
-    "the",
-    "their",
-    "them",
-    "they",
-    "this",
-    "time",
-    "to",
-    "token",
-    "tokens",
-    "turn",
-    "what",
-    "you",
+    "action", "actions", "again", "all", "and", "another", "any", "attack", "attacker", "both",
+    "can", "cant", "card", "cards", "choice", "control", "deck", "defender", "defense", "dice",
+    "discard", "each", "end", "first", "for", "game", "goal", "goals", "group", "groups", "hand",
+    "hands", "he", "help", "her", "him", "his", "i", "in", "it", "its", "just", "leader", "master",
+    "maybe", "me", "mine", "my", "never", "no", "not", "now", "of", "on", "one", "only", "opponent",
+    "other", "place", "player", "players", "plot", "plots", "power", "puppet", "puppets", "really",
+    "resistance", "roll", "rules", "second", "she", "t", "target", "that", "the", "their", "them",
+    "they", "this", "time", "to", "token", "tokens", "turn", "what", "you",
 ];
 
 /// What stands where the set of a card does, for a card that the scenario invents.
@@ -293,7 +208,7 @@ impl<'a> Names<'a> {
     }
 
     /// Every card, and then those that the scenario invents.
-    fn ids(&self) -> impl Iterator<Item = CardId> {
+    pub(super) fn ids(&self) -> impl Iterator<Item = CardId> {
         (0..self.law.cards.len() + self.invented.len()).map(|index| CardId(index as u16))
     }
 
@@ -543,34 +458,6 @@ impl<'a> Names<'a> {
         (!is_name).then_some(parts)
     }
 
-    /// The error for a name that means nothing, with the names most like it.
-    pub(super) fn unknown(&self, name: &str, span: &Span) -> ScenarioError {
-        let key = names::key(name);
-        let players = self.players.iter().map(|player| player.name.clone());
-        let cards = |played: bool| {
-            self.ids()
-                .map(|id| self.card(id))
-                .filter(move |card| !played || self.is_played(card))
-                .map(|card| card.name.to_string())
-        };
-        let mut alike = most_alike(&key, players.chain(cards(true)));
-        if alike.is_empty() {
-            alike = most_alike(&key, cards(false));
-        }
-        ScenarioError {
-            span: span.clone(),
-            label: "no such name".to_owned(),
-            help: Some(if alike.is_empty() {
-                "name a card by any distinctive part of its name, or invent one: `Let NAME be a Group with Power 5, \
-                 Resistance 4`"
-                    .to_owned()
-            } else {
-                format!("did you mean {}?", listed(&alike))
-            }),
-            kind: ScenarioErrorKind::UnknownName(name.to_owned()),
-        }
-    }
-
     /// Splits a list into its names. Commas and "and" separate, unless they belong to a name.
     pub(super) fn items(&self, list: &Phrase) -> Vec<Item> {
         let atoms = atoms(list);
@@ -645,42 +532,6 @@ fn unquoted(text: &str) -> &str {
         }
     }
     text
-}
-
-/// The names most like a key, the most alike first.
-pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<String> {
-    if key.len() > LONGEST_ASKED {
-        return Vec::new();
-    }
-    let wanted = key.split(' ').count();
-    let enough = if key.chars().count() < SHORT {
-        LIKENESS_OF_SHORT
-    } else {
-        LIKENESS
-    };
-    let mut scored: Vec<(f64, String)> = names
-        .map(|name| {
-            let other = names::key(&name);
-            let words: Vec<&str> = other.split(' ').collect();
-            let parts = words
-                .windows(wanted.clamp(1, words.len()))
-                .map(|run| strsim::normalized_damerau_levenshtein(key, &run.join(" ")));
-            let whole = strsim::normalized_damerau_levenshtein(key, &other);
-            (parts.fold(whole, f64::max), name)
-        })
-        .filter(|(likeness, _)| *likeness >= enough)
-        .collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-    scored.into_iter().map(|(_, name)| name).take(3).collect()
-}
-
-/// "a", "b" or "c".
-pub(super) fn listed(names: &[String]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    match quoted.as_slice() {
-        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
-        quoted => quoted.join(""),
-    }
 }
 
 /// Whether a name has the words of a key, each whole, or in the plural or the singular.

@@ -2,8 +2,8 @@
 
 use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
 use crate::law::ClauseId;
+use crate::scenario::alike::listed;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::lookup::listed;
 use crate::scenario::syntax::{self, Outcome, Phrase, State};
 use crate::scenario::{Advised, CardRef, CardState, Expectation, Expected, PlayerId, Statement};
 

@@ -2,7 +2,7 @@
 
 use super::{Check, questions};
 use crate::names;
-use crate::scenario::lookup::{listed, most_alike};
+use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::syntax::Phrase;
 
 /// How alike a word and a verb must be for one to be taken for a slip of the other.

@@ -9,6 +9,7 @@ mod clauses;
 mod cuts;
 mod deeds;
 mod expectations;
+mod helps;
 mod hints;
 mod invent;
 mod lifts;

@@ -3,8 +3,9 @@
 use super::Check;
 use crate::cards::{Alignment, Kind};
 use crate::names;
+use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::lookup::{Item, listed, most_alike};
+use crate::scenario::lookup::Item;
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Span};
 use crate::scenario::{CardRef, InPile, Master, Phase, Placed, Remark, Statement, Trait, Which};
 

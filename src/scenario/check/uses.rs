@@ -6,8 +6,8 @@ use super::{Check, LARGEST_FIGURE};
 use crate::cards::Alignment;
 use crate::cards::effect::Effect;
 use crate::names;
+use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::lookup::{listed, most_alike};
 use crate::scenario::person::is_it;
 use crate::scenario::syntax::{Link, Phrase};
 use crate::scenario::{

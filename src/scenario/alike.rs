@@ -1,0 +1,85 @@
+//! Names that somebody may have meant who wrote one that nothing has.
+
+use super::error::{ScenarioError, ScenarioErrorKind};
+use super::lookup::Names;
+use super::syntax::Span;
+use crate::names;
+
+/// How alike two names must be for one to be suggested for the other.
+const LIKENESS: f64 = 0.6;
+/// The same for names so short that a letter makes much of them.
+const LIKENESS_OF_SHORT: f64 = 0.75;
+/// The letters of such a name.
+const SHORT: usize = 4;
+/// The longest name that others are suggested for.
+const LONGEST_ASKED: usize = 80;
+
+impl Names<'_> {
+    /// The error for a name that means nothing, with the names most like it.
+    pub(super) fn unknown(&self, name: &str, span: &Span) -> ScenarioError {
+        // "Ben's Dobstown"
+        let start = (["'s ", "’s "].iter())
+            .find_map(|mark| Some(name.find(mark)? + mark.len()))
+            .unwrap_or_default();
+        let key = names::key(&name[start..]);
+        let players = self.players.iter().map(|player| player.name.clone());
+        let cards = |played: bool| {
+            self.ids()
+                .map(|id| self.card(id))
+                .filter(move |card| !played || self.is_played(card))
+                .map(|card| card.name.to_string())
+        };
+        let mut alike = most_alike(&key, players.chain(cards(true)));
+        if alike.is_empty() {
+            alike = most_alike(&key, cards(false));
+        }
+        ScenarioError {
+            span: span.clone(),
+            label: "no such name".to_owned(),
+            help: Some(if alike.is_empty() {
+                "name a card by any distinctive part of its name, or invent one: `Let NAME be a Group with Power 5, \
+                 Resistance 4`"
+                    .to_owned()
+            } else {
+                format!("did you mean {}?", listed(&alike))
+            }),
+            kind: ScenarioErrorKind::UnknownName(name.to_owned()),
+        }
+    }
+}
+
+/// The names most like a key, the most alike first.
+pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<String> {
+    if key.len() > LONGEST_ASKED {
+        return Vec::new();
+    }
+    let wanted = key.split(' ').count();
+    let enough = if key.chars().count() < SHORT {
+        LIKENESS_OF_SHORT
+    } else {
+        LIKENESS
+    };
+    let mut scored: Vec<(f64, String)> = names
+        .map(|name| {
+            let other = names::key(&name);
+            let words: Vec<&str> = other.split(' ').collect();
+            let parts = words
+                .windows(wanted.clamp(1, words.len()))
+                .map(|run| strsim::normalized_damerau_levenshtein(key, &run.join(" ")));
+            let whole = strsim::normalized_damerau_levenshtein(key, &other);
+            (parts.fold(whole, f64::max), name)
+        })
+        .filter(|(likeness, _)| *likeness >= enough)
+        .collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    scored.into_iter().map(|(_, name)| name).take(3).collect()
+}
+
+/// "a", "b" or "c".
+pub(super) fn listed(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        quoted => quoted.join(""),
+    }
+}

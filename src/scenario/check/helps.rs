@@ -1,0 +1,294 @@
+//! Help in an attack, on either side.
+
+use super::{Check, MOST_TOKENS};
+use crate::names;
+use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::person::{is_it, is_spoken_of};
+use crate::scenario::syntax::{HelpWith, Phrase};
+use crate::scenario::{CardRef, Placed, Play, PlayerId, Statement};
+
+impl Check<'_> {
+    /// What helps or opposes an attack.
+    pub(super) fn help(
+        &mut self,
+        who: &Phrase,
+        opposes: bool,
+        object: Option<&Phrase>,
+        with: Option<&HelpWith>,
+    ) -> Option<Statement> {
+        let opposes = match object {
+            Some(object) => self.side(who, opposes, object, with)?,
+            None => opposes,
+        };
+        let mut tokens = 1;
+        let mut global = false;
+        let mut helpers = Vec::new();
+        let mut player = None;
+        match with {
+            Some(HelpWith::Cards(cards)) => {
+                player = Some(self.helping(who, opposes)?);
+                if let (Some(of), Some(player)) = (agents_of(cards), player) {
+                    let of = match of {
+                        Some(of) => Some(self.find(&of)?),
+                        None => None,
+                    };
+                    return Some(Statement::Play(Play::Agents {
+                        player,
+                        of,
+                        opposes: Some(opposes),
+                    }));
+                }
+                helpers = self.placed(cards);
+            }
+            Some(HelpWith::Tokens(count)) => tokens = self.number(count, 1, MOST_TOKENS)? as u8,
+            Some(HelpWith::GlobalPower) => global = true,
+            None => {}
+        }
+        if opposes && with.is_none() {
+            helpers.extend(self.defends_itself(who));
+        }
+        if helpers.is_empty() && player.is_none() {
+            if self.names.player(&who.text).is_some() {
+                let help = format!("say with which Group: `{} opposes with GROUP`", who.text);
+                self.unwanted(who, "a Group", Some(help));
+                return None;
+            }
+            helpers = self.placed(who);
+        }
+        self.are_of_the_first(&mut helpers, player);
+        if helpers.is_empty() || !self.are_theirs(&helpers) {
+            return None;
+        }
+        Some(Statement::Play(Play::Help {
+            opposes,
+            helpers,
+            tokens,
+            global,
+        }))
+    }
+
+    /// "They defend themselves": the Group that is attacked.
+    fn defends_itself(&self, who: &Phrase) -> Option<Placed> {
+        let they = matches!(names::key(&who.text).as_str(), "it" | "they" | "he" | "she");
+        let (_, target) = self.attack.as_ref().filter(|_| they)?;
+        Some(Placed {
+            card: CardRef {
+                span: who.span.clone(),
+                ..target.clone()
+            },
+            remarks: Vec::new(),
+        })
+    }
+
+    /// Whether help opposes the attack: whoever helps the target does, whatever the word for it.
+    fn side(
+        &mut self,
+        who: &Phrase,
+        opposes: bool,
+        object: &Phrase,
+        with: Option<&HelpWith>,
+    ) -> Option<bool> {
+        if is_it(&object.text) {
+            return match with {
+                Some(HelpWith::Cards(_)) if !opposes => self.helps_somebody(who, object),
+                _ => Some(opposes),
+            };
+        }
+        if is_the_attack(&object.text) {
+            return Some(opposes);
+        }
+        let parts = between(object, " against ");
+        for part in &parts {
+            if self.names.player(&part.text).is_none() {
+                self.find(part)?;
+            }
+        }
+        match parts.as_slice() {
+            [only] => (self.side_of_player(only)).or_else(|| self.side_of_help(only, opposes)),
+            _ => Some(opposes),
+        }
+    }
+
+    /// "Cal's Yetis and Pinks" are both Cal's, unless the table has them elsewhere.
+    pub(super) fn are_of_the_first(&self, helpers: &mut [Placed], player: Option<PlayerId>) {
+        let whose = helpers.first().and_then(|first| first.card.owner);
+        for helper in helpers {
+            let known = self.owners.owner(&helper.card);
+            helper.card.owner = helper.card.owner.or(player);
+            if known.is_none() {
+                helper.card.owner = helper.card.owner.or(whose);
+            }
+        }
+    }
+
+    /// Who helps: "he" who opposes is the defender, and "he" who aids is not, where that is known.
+    fn helping(&mut self, who: &Phrase, opposes: bool) -> Option<PlayerId> {
+        let sides = self
+            .attack
+            .as_ref()
+            .map(|(leader, target)| (self.owners.owner(leader), self.owners.owner(target)));
+        if is_spoken_of(&who.text)
+            && let Some((attacker, defender)) = sides
+            && attacker != defender
+        {
+            let spoken = self.names.player(&who.text);
+            let (own, other) = match opposes {
+                true => (attacker, defender),
+                false => (defender, attacker),
+            };
+            let against_himself = spoken == own || opposes && spoken.is_none();
+            if against_himself && let Some(other) = other {
+                self.names.is_spoken_of_as(other, &who.text);
+                return Some(other);
+            }
+        }
+        self.player(who)
+    }
+
+    /// Whether whoever helps a player in an attack opposes it. `None` for what is no player, and one who has nothing to do with it.
+    fn side_of_player(&self, helped: &Phrase) -> Option<bool> {
+        let helped = self.names.player(&helped.text)?;
+        let (leader, target) = self.attack.as_ref()?;
+        let is_of = |card: &CardRef| self.owners.owner(card) == Some(helped);
+        match (is_of(leader), is_of(target)) {
+            (true, false) => Some(false),
+            (false, true) => Some(true),
+            _ => None,
+        }
+    }
+
+    /// The same of "him" whom a player helps: it is not himself. A card that is "it" is helped as an attack is.
+    fn helps_somebody(&mut self, who: &Phrase, him: &Phrase) -> Option<bool> {
+        let helper = self.names.player(&who.text);
+        let Some((leader, target)) = &self.attack else {
+            return Some(false);
+        };
+        let by_card = helper.is_none() && self.is_card(who);
+        if him.text.eq_ignore_ascii_case("it") || by_card {
+            return Some(false);
+        }
+        let sides = [(leader, false), (target, true)];
+        let owners = sides.map(|(card, opposes)| (self.owners.owner(card), opposes));
+        // Whoever attacks or is attacked helps his own side.
+        let own = owners
+            .iter()
+            .find(|(owner, _)| helper.is_some() && *owner == helper);
+        if let Some((_, opposes)) = own {
+            return Some(*opposes);
+        }
+        let others: Vec<PlayerId> = (owners.iter()).filter_map(|(owner, _)| *owner).collect();
+        let Some(helped) = self.names.surely_of(&him.text, &others) else {
+            let help = "for example: `Cal helps Ben with his Church`".to_owned();
+            self.unwanted(him, "clear: say who is helped", Some(help));
+            return None;
+        };
+        let side = owners.iter().find(|(owner, _)| *owner == Some(helped));
+        side.map(|(_, opposes)| *opposes)
+    }
+
+    /// The side of an attack that is helped by what is done to one of its cards.
+    fn side_of_help(&mut self, object: &Phrase, opposes: bool) -> Option<bool> {
+        let card = self.find(object)?.which;
+        let (leader, target) = match &self.attack {
+            Some((leader, target)) => (leader.which, target.which),
+            None => return Some(opposes),
+        };
+        match (card == leader, card == target) {
+            (true, _) => Some(opposes),
+            // "Italy defends Russia" is for it, and so is "Italy helps Russia"; "opposes Russia" is against it.
+            (false, true) => Some(true),
+            (false, false) => {
+                let help =
+                    "helping a Group that does not take part in the attack does nothing".to_owned();
+                self.unwanted(
+                    object,
+                    "the Group that attacks, or the one that is attacked",
+                    Some(help),
+                );
+                None
+            }
+        }
+    }
+
+    /// Whether Groups that somebody acts with are not another player's on the table. Who has what after an attack is not asked.
+    pub(super) fn are_theirs(&mut self, helpers: &[Placed]) -> bool {
+        if self.attacks > 1 {
+            return true;
+        }
+        let before = self.errors.len();
+        for helper in helpers {
+            let card = CardRef {
+                owner: None,
+                ..helper.card.clone()
+            };
+            let (Some(said), Some(has)) = (helper.card.owner, self.owners.owner(&card)) else {
+                continue;
+            };
+            if said != has {
+                let name =
+                    |player: PlayerId| self.names.players[usize::from(player.0)].name.clone();
+                let kind = ScenarioErrorKind::NotWhatIsWanted {
+                    word: self.names.said(&helper.card),
+                    wanted: "a Group of whoever acts with it",
+                };
+                let help = format!("on this table it is {}'s", name(has));
+                self.error(helper.card.span.clone(), "", kind, Some(help));
+            }
+        }
+        self.errors.len() == before
+    }
+}
+
+/// Whether words stand for the attack itself, or for the Groups in it as they are.
+fn is_the_attack(object: &str) -> bool {
+    const SAID: [&str; 12] = [
+        "against attack",
+        "against it",
+        "attack",
+        "herself",
+        "himself",
+        "in attack",
+        "in its defense",
+        "in its own defense",
+        "itself",
+        "leader",
+        "target",
+        "themselves",
+    ];
+    let key = names::key(object);
+    SAID.binary_search(&&*key).is_ok() || key.starts_with("attack ")
+}
+
+/// The parts of a phrase on both sides of a word.
+fn between(phrase: &Phrase, word: &str) -> Vec<Phrase> {
+    let mut at = phrase.span.start;
+    let mut parts = Vec::new();
+    for text in phrase.text.split(word) {
+        parts.push(Phrase {
+            text: text.to_owned(),
+            span: at..at + text.len(),
+        });
+        at += text.len() + word.len();
+    }
+    parts
+}
+
+/// The Group in "agents of Yetis"; `Some(None)` for agents of the Group attacked, whichever it is.
+fn agents_of(cards: &Phrase) -> Option<Option<Phrase>> {
+    let lower = cards.text.to_ascii_lowercase();
+    let mut at = 0;
+    let articles = ["the ", "an ", "his ", "her ", "its ", "their ", "hidden "];
+    while let Some(article) = articles.iter().find(|word| lower[at..].starts_with(**word)) {
+        at += article.len();
+    }
+    let words = ["agents card", "agent card", "agents"];
+    let word = words.iter().find(|word| lower[at..].starts_with(**word))?;
+    at += word.len();
+    if at == lower.len() {
+        return Some(None);
+    }
+    let links = [" of ", " in ", " within ", " inside "];
+    let link = links.iter().find(|link| lower[at..].starts_with(**link))?;
+    let start = cards.span.start + at + link.len();
+    Some(Some(cards.between(start, cards.span.end)))
+}
