@@ -912,7 +912,7 @@ fn a_turn_before_anything_is_played_belongs_to_the_table() {
 /// What is said at a table, and the statements that it makes.
 const TALK: [(&str, &str); 39] = [
     (
-        "Ben plays Repent! on Ann's Yetis. He draws a Plot, and she knocks",
+        "Ben plays Repent! on Ann's Yetis. He draws a Plot, and he knocks",
         "Ben plays Repent! on Ann's Yetis\nBen draws a Plot\nBen knocks",
     ),
     (
@@ -1196,7 +1196,7 @@ fn what_is_not_so_is_no_fact() {
         "Ben has Elvis and Texas. Ann plays Sniper on him.",
         "Japan attacks to control Texas. Nobody opposes except Ben with Italy.",
         "Japan attacks to control Texas. Ben opposes because he plays Commitment on it.",
-        "So Ann has Japan. Ann's Japan attacks to control Texas.",
+        "Perhaps Ann has Japan. Ann's Japan attacks to control Texas.",
         "Ben has Japan. Ann's Japan attacks to control Texas.",
         "Japan attacks to control Texas. Italy opposes never.",
         "Ben's Japan attacks to control Texas. Ann opposes with her deal.",

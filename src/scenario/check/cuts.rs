@@ -15,10 +15,9 @@ pub(super) const VERBS: [&str; 53] = [
     "takes", "take", "places",
 ];
 /// Verbs with which a sentence goes on about the same player.
-const GOES_ON: [&str; 21] = [
+const GOES_ON: [&str; 13] = [
     "plays", "play", "uses", "use", "attacks", "attack", "opposes", "oppose", "rolls", "roll",
-    "draws", "draw", "discards", "ends", "moves", "gives", "links", "buys", "cancels", "aids",
-    "aid",
+    "aids", "aid", "ends",
 ];
 /// The most places at which a line is cut; what comes after is one statement, or none.
 const MOST_CUTS: usize = 40;

@@ -10,6 +10,10 @@ pub(super) fn main_phase(
     depths: &mut Vec<usize>,
     syntax: &mut Vec<Option<Line>>,
 ) {
+    // Whoever says which part of the turn it is says all of them.
+    if (syntax.iter()).any(|line| matches!(line, Some(Line::Turn { phase: Some(_), .. }))) {
+        return;
+    }
     let mut happened = false;
     let mut early = false;
     let mut at = 0;

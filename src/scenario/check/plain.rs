@@ -65,7 +65,8 @@ fn in_plain_words(text: &str) -> bool {
         None => (text, None),
     };
     let name = said.trim_start_matches(['"', '\'']);
-    if !name.starts_with(|first: char| first.is_ascii_uppercase()) || !said.is_ascii() {
+    let begins = name.starts_with(|first: char| first.is_ascii_uppercase());
+    if !begins || !said.is_ascii() || said.ends_with('.') {
         return false;
     }
     let mut verb = None;
