@@ -15,9 +15,8 @@ pub(super) const VERBS: [&str; 53] = [
     "takes", "take", "places",
 ];
 /// Verbs with which a sentence goes on about the same player.
-const GOES_ON: [&str; 13] = [
-    "plays", "play", "uses", "use", "attacks", "attack", "opposes", "oppose", "rolls", "roll",
-    "aids", "aid", "ends",
+const GOES_ON: [&str; 11] = [
+    "plays", "play", "uses", "use", "attacks", "attack", "opposes", "oppose", "aids", "aid", "ends",
 ];
 /// The most places at which a line is cut; what comes after is one statement, or none.
 const MOST_CUTS: usize = 40;
@@ -205,12 +204,6 @@ pub(super) fn begins_with_verb(text: &str) -> bool {
     GOES_ON.contains(&first)
 }
 
-/// Whether words begin with a roll, and not with who rolls.
-pub(super) fn begins_with_roll(text: &str) -> bool {
-    let first = text.split(' ').next().unwrap_or_default();
-    matches!(first, "rolls" | "roll")
-}
-
 /// Whether words begin with somebody who does something, or with a roll.
 fn begins_anew(text: &str) -> bool {
     if begins_laying(text) {
@@ -224,7 +217,7 @@ fn begins_anew(text: &str) -> bool {
             return true;
         }
         if VERBS.contains(&plain) {
-            return seen > 0 || GOES_ON.contains(&plain);
+            return seen > 0 || matches!(plain, "rolls" | "roll") || GOES_ON.contains(&plain);
         }
         if seen == 0 && matches!(plain, "I'm" | "I’m" | "it's" | "it’s") {
             return true;

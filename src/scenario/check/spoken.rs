@@ -1,8 +1,6 @@
 //! Lines as they are spoken: several statements in one, each by whoever knows what is told in it.
 
-use super::cuts::{
-    begins_with_roll, begins_with_verb, goes_on_with_laying, joints, pieces, stops, without_stop,
-};
+use super::cuts::{begins_with_verb, goes_on_with_laying, joints, pieces, stops, without_stop};
 use super::lines::Raw;
 use super::questions::{asked, is_courtesy, only_asks};
 use super::speakers::{by_means, in_the_name_of, somebody_before_a_verb};
@@ -215,13 +213,6 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
         before = Some(range.end);
         let part = raw.part(range);
         match (&subject, begins_with_verb(&part.text)) {
-            // "Xists attack to control Yetis and roll 6"
-            (None, true) if begins_with_roll(&part.text) => {
-                const ATTACKER: &str = "the attacker ";
-                let told = [ATTACKER, &part.text].concat();
-                let offset = part.span.start.saturating_sub(ATTACKER.len());
-                into.push(part.also(syntax::statement(&told, offset)));
-            }
             // Whoever was spoken of goes on.
             (Some(subject), true) => {
                 let told = format!("{} {}", subject.text, part.text);
