@@ -320,9 +320,15 @@ impl<'l> Judge<'l> {
                 group,
                 to,
                 at,
+                from,
                 acting,
                 lost,
-            } => self.move_group(step, *player, *group, (*to, *at), *acting, lost),
+            } => match (self.table.master(*group), from) {
+                (Some(master), Some(from)) if master != *from => {
+                    self.moved_from_elsewhere(step, *group);
+                }
+                _ => self.move_group(step, *player, *group, (*to, *at), *acting, lost),
+            },
             Move::Lay {
                 player,
                 group,

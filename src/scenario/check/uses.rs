@@ -130,6 +130,9 @@ impl Check<'_> {
             Link::Taking if of_two(&part.text).is_some() => {
                 used.choices.extend(of_two(&part.text).map(Choice::Second));
             }
+            Link::Taking if self.number_drawn(part).is_some() => {
+                used.choices.extend(self.number_drawn(part).map(Choice::Draws));
+            }
             Link::Taking => {
                 let alignments: Option<Vec<Alignment>> = (self.names.items(part).iter())
                     .map(|item| Alignment::named(item.name.text.trim()))

@@ -6,7 +6,7 @@ use crate::law::{LeadFrom, TakenFrom};
 use crate::scenario::{
     CardRef, Drawn, Gift as Given, Lifted as Taken, Phase, Play, PlayerId, Statement, Which,
 };
-use crate::table::{Assumption, Lifted, PieceId, Place, Shift};
+use crate::table::{Assumption, Lifted, PieceId, Place, Position, Shift};
 
 impl Setter<'_> {
     /// The first thing that only the active player does says whose turn it is; the answer is whether it has been said.
@@ -146,16 +146,21 @@ impl Setter<'_> {
                 group,
                 to,
                 at,
+                from,
                 acting,
                 lost,
-            } => Move::MoveGroup {
-                at: *at,
-                lost: self.belongings(lost, Some(*player)),
-                player: *player,
-                group: self.belonging(group, *player),
-                to: self.belonging(to, *player),
-                acting: self.optional(acting, *player),
-            },
+            } => {
+                let from = self.optional(from, *player);
+                Move::MoveGroup {
+                    at: *at,
+                    lost: self.belongings(lost, Some(*player)),
+                    player: *player,
+                    group: self.puppet_of(group, from, *player),
+                    to: self.belonging(to, *player),
+                    from,
+                    acting: self.optional(acting, *player),
+                }
+            }
             Play::Lay {
                 player,
                 group,
@@ -288,6 +293,25 @@ impl Setter<'_> {
             | Play::RollOff(_)
             | Play::Enter(..) => return None,
         })
+    }
+
+    /// A Group of a player; where nobody has laid it out, it lies under the master that it is said to have.
+    fn puppet_of(
+        &mut self,
+        group: &CardRef,
+        master: Option<PieceId>,
+        player: PlayerId,
+    ) -> PieceId {
+        let laid_out = self.table.pieces.len();
+        let group = self.belonging(group, player);
+        if let Some(master) = master
+            && usize::from(group.0) >= laid_out
+            && let Place::Structure { position, .. } = &mut self.table.piece_mut(group).place
+            && master != group
+        {
+            *position = Position::Under(master);
+        }
+        group
     }
 
     fn optional(&mut self, card: &Option<CardRef>, player: PlayerId) -> Option<PieceId> {

@@ -451,6 +451,7 @@ impl Setter<'_> {
                         choices.extend(taken.map(Choice::Takes));
                     }
                 }
+                Chosen::Draws(draws) => choices.push(Choice::Draws(*draws)),
                 Chosen::Under(card) => {
                     choices.push(Choice::Under(self.object(card, player)));
                 }
