@@ -12,6 +12,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    context.is_a_name(&args.id)?;
     let law = context.law()?;
     let asked = args.id.trim().trim_end_matches('.').to_lowercase();
     if let Some(id) = law.clauses.named(&asked) {
