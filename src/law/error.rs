@@ -98,7 +98,9 @@ pub enum LawErrorKind {
     ClauseUnused { clause: String },
     #[error("clause `{clause}` is not in force, so it cannot be withdrawn")]
     NotInForce { clause: String },
-    #[error("clause `{clause}` alone decides rule point `{point}` of {edition}")]
+    #[error(
+        "clause `{clause}` decides rule point `{point}` of {edition}, and the erratum does not say what holds instead"
+    )]
     PointGroundless {
         clause: String,
         point: &'static str,
@@ -116,6 +118,10 @@ pub enum LawErrorKind {
     CardUnchanged { card: String },
     #[error("no sentence of card `{card}` reads so")]
     NoSuchSentence { card: String },
+    #[error("card `{card}` cannot be printed so: {why}")]
+    CardCannotBe { card: String, why: String },
+    #[error("no Illuminati would be left to the players of {edition}")]
+    NoIlluminatiLeft { edition: String },
     #[error("`{value}` is no figure of a card")]
     FigureWrong { value: String },
 }

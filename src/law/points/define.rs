@@ -99,7 +99,7 @@ macro_rules! rule_points {
             }
 
             /// Takes clauses out of all points. A point that is left without a clause with force is that of the edition below;
-            /// those for which there is none are returned, each with a clause that it rested on.
+            /// those for which there is none, and which have lost the clause that decides them, are returned, each with a clause that it rested on.
             pub(in crate::law) fn withdraw(
                 &mut self,
                 gone: &[ClauseId],

@@ -41,7 +41,25 @@ impl LawReader<'_> {
                 let kind = LawErrorKind::CardUnchanged { card: name.clone() };
                 self.err(&desk.file.path, Some(change.name.span()), kind);
             }
+            let faults = |desk: &Desk| -> Vec<String> {
+                let over = desk.over.iter();
+                over.flat_map(|&index| desk.faults(index, desk.printed(index, id)))
+                    .collect()
+            };
+            let before = faults(desk);
+            let span = change.name.span();
+            self.said_once(
+                desk,
+                &name,
+                change.alignments.as_deref().unwrap_or_default(),
+            );
+            self.said_once(
+                desk,
+                &name,
+                change.attributes.as_deref().unwrap_or_default(),
+            );
             self.card_change(desk, id, &name, change, &grounds);
+            self.could_be(desk, &before, faults(desk), (&name, span));
         }
     }
 

@@ -8,6 +8,7 @@ mod clauses;
 mod file;
 mod points;
 mod pool;
+mod printed;
 
 use std::ops::Range;
 

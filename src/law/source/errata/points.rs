@@ -52,11 +52,14 @@ impl LawReader<'_> {
                             point: point.clone(),
                             value: super::plain(change.value.as_ref()),
                         };
-                        let help = match &wrong.only {
-                            Some(only) => format!(
+                        let help = match (&wrong.only, wrong.limits) {
+                            (Some(only), _) => format!(
                                 "this point has no alternative: its value is `{only}`, because the mechanism is built in"
                             ),
-                            None => format!("what is allowed: {}", wrong.allowed),
+                            (None, Some((least, most))) => {
+                                format!("what is allowed: a whole number from {least} to {most}")
+                            }
+                            (None, None) => format!("what is allowed: {}", wrong.allowed),
                         };
                         let span = Some(change.value.span());
                         self.err_with(&desk.file.path, span, kind, Some(help));
