@@ -390,7 +390,7 @@ impl Judge<'_> {
 }
 
 /// Bonuses that their owner need not use are taken to be used; the ruling says so.
-fn optional_used(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
+pub(super) fn optional_used(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
     moment
         .in_force()
         .filter(|active| {

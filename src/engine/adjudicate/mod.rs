@@ -277,6 +277,7 @@ impl<'l> Judge<'l> {
                 card,
                 opposes,
             } => self.use_agents(step, *player, *card, *opposes),
+            Move::Use(used) if self.is_declared(used) => self.declares(step, used.card),
             Move::Use(used) => self.play(step, used),
             Move::Privilege(player) => self.declare_privilege(step, *player),
             Move::CallOff(by) => self.call_off(step, *by),

@@ -6,6 +6,7 @@ use std::cell::Cell;
 use super::{Inquiry, left_to_players};
 use crate::cards::effect::{self, Draws, Instruction};
 use crate::cards::{Alignment, Side};
+use crate::engine::under_way::Happening;
 use crate::ruling::NoUse;
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
 use crate::table::{Assumption, Choice, Object, PieceId, UseMove};
@@ -236,6 +237,26 @@ impl Inquiry<'_, '_, '_, '_> {
         })
     }
 
+    /// Whether the card is the Group just taken over, and the play is about that one.
+    fn just_taken_is(&self, card: PieceId) -> bool {
+        let about_it = |(_, instruction): &(_, Instruction)| {
+            matches!(
+                instruction,
+                Instruction::DestroysTaken | Instruction::ReadiesTaken
+            )
+        };
+        let last = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Taken { group, .. } => Some(*group),
+                _ => None,
+            });
+        last == Some(card) && self.doing.instructions.iter().any(about_it)
+    }
+
     /// Whoever names a target or makes a choice that nothing on the card asks for means another play than this.
     pub(super) fn nothing_unasked(&mut self) {
         let table = self.table();
@@ -264,6 +285,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let attack = self.scene.under_way.map(|under_way| &under_way.attack);
         let of_it = |card: PieceId| {
             attack.is_some_and(|attack| attack.target == card || attack.leader.card() == card)
+                || self.just_taken_is(card)
         };
         let side = |player: PlayerId| {
             attack.is_some_and(|attack| {

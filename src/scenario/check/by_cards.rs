@@ -2,10 +2,10 @@
 //! left out: what is drawn goes into the play, so that a card which draws something else is not taken to do it, and a number of
 //! tokens that no text moves is refused.
 
+use super::Check;
 use super::clauses::{Counted, Parts};
 use super::uses::without_endings;
 use super::verbs::own_action;
-use super::Check;
 use crate::cards::effect::{Draws, Effect, Instruction};
 use crate::names;
 use crate::scenario::syntax::{Deed, Link, Phrase};
@@ -115,7 +115,9 @@ impl Check<'_> {
                 _ => None,
             });
         let wanted = match (moved, many) {
-            (Some(Many::One), Many::All | Many::Number) => "one token, which is what this card moves",
+            (Some(Many::One), Many::All | Many::Number) => {
+                "one token, which is what this card moves"
+            }
             (Some(Many::All), Many::Number) => "all tokens, which is what this card removes",
             _ => return,
         };
@@ -166,7 +168,12 @@ fn how_many(words: &str) -> Option<Many> {
     let key = names::key(words);
     let mut words: Vec<&str> = key.split(' ').collect();
     let last = words.pop()?;
-    words.retain(|word| !matches!(*word, "action" | "the" | "its" | "his" | "her" | "their" | "own"));
+    words.retain(|word| {
+        !matches!(
+            *word,
+            "action" | "the" | "its" | "his" | "her" | "their" | "own"
+        )
+    });
     match (words.as_slice(), last) {
         ([], "token") | (["a" | "an" | "one" | "1"], "token") => Some(Many::One),
         ([] | ["all"], "tokens") => Some(Many::All),

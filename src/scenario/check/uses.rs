@@ -131,7 +131,8 @@ impl Check<'_> {
                 used.choices.extend(of_two(&part.text).map(Choice::Second));
             }
             Link::Taking if self.number_drawn(part).is_some() => {
-                used.choices.extend(self.number_drawn(part).map(Choice::Draws));
+                used.choices
+                    .extend(self.number_drawn(part).map(Choice::Draws));
             }
             Link::Taking => {
                 let alignments: Option<Vec<Alignment>> = (self.names.items(part).iter())

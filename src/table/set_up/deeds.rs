@@ -296,12 +296,7 @@ impl Setter<'_> {
     }
 
     /// A Group of a player; where nobody has laid it out, it lies under the master that it is said to have.
-    fn puppet_of(
-        &mut self,
-        group: &CardRef,
-        master: Option<PieceId>,
-        player: PlayerId,
-    ) -> PieceId {
+    fn puppet_of(&mut self, group: &CardRef, master: Option<PieceId>, player: PlayerId) -> PieceId {
         let laid_out = self.table.pieces.len();
         let group = self.belonging(group, player);
         if let Some(master) = master

@@ -18,7 +18,7 @@ use crate::cards::effect::{self, Ability, Condition, Effect, Event, Instruction}
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
-    CardRef, Claim, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError,
+    CardRef, Claim, Expectation, Phase, Placed, PlayerId, Remark, Scenario, ScenarioError,
     ScenarioErrorKind, Span, Statement, Which,
 };
 
@@ -62,6 +62,7 @@ pub fn set_up<'l>(
         agents_used: Vec::new(),
         claims: Vec::new(),
         listed: sides::Listed::default(),
+        said_of: Vec::new(),
     };
     let cards = scenario.named.len() + scenario.players.len() + scenario.invented.len();
     setter.table.pieces.reserve(cards);
@@ -116,6 +117,8 @@ struct Setter<'l> {
     claims: Vec<(usize, Claim)>,
     /// The arrows that the scenario lists.
     listed: sides::Listed,
+    /// What has been said of single cards.
+    said_of: Vec<(PieceId, Remark)>,
 }
 
 impl<'l> Setter<'l> {

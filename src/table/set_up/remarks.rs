@@ -9,6 +9,8 @@ use crate::table::{Assumption, Grave, Piece, PieceId, Place, Table};
 impl Setter<'_> {
     pub(super) fn remarks(&mut self, piece: PieceId, placed: &Placed) {
         for (remark, span) in &placed.remarks {
+            self.agrees(piece, remark, span);
+            self.fits_the_card(piece, remark, span);
             match remark {
                 Remark::Tokens(count) => {
                     self.table.piece_mut(piece).tokens = *count;
@@ -76,6 +78,47 @@ impl Setter<'_> {
             }
         }
         self.traits_in_grave(piece);
+    }
+
+    /// What is said of a card in one place is not said otherwise in another.
+    fn agrees(&mut self, piece: PieceId, remark: &Remark, span: &Span) {
+        let mut said = self.said_of.iter();
+        let again = said.any(|(of, before)| *of == piece && before == remark);
+        let contradicted =
+            |(of, before): &(PieceId, Remark)| *of == piece && contradict(before, remark);
+        if self.said_of.iter().any(contradicted) {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "what has been said of this card before",
+            };
+            self.error(span, "said otherwise before", kind, None);
+        } else if !again {
+            self.said_of.push((piece, remark.clone()));
+        }
+    }
+
+    /// Illuminati have neither alignments nor attributes nor Resistance, and only Groups have figures and alignments
+    /// (`sg.alignment.illuminati-none`, `sg.resources.beside`).
+    fn fits_the_card(&mut self, piece: PieceId, remark: &Remark, span: &Span) {
+        let kind = self.table.kind(piece);
+        let fits = match remark {
+            Remark::Gains(_) | Remark::Loses(_) | Remark::Resistance(_)
+                if kind == Kind::Illuminati =>
+            {
+                false
+            }
+            Remark::Gains(Trait::Alignment(_))
+            | Remark::Loses(Trait::Alignment(_))
+            | Remark::Power { .. }
+            | Remark::Resistance(_) => kind.is_group(),
+            _ => true,
+        };
+        if !fits {
+            let word = self.scenario.text[span.clone()].to_owned();
+            let wanted = "something that a card of this kind has";
+            let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
+            self.error(span, "", kind, None);
+        }
     }
 
     /// The traits that a destroyed card had are those that it prints, with what is said of them.
@@ -249,5 +292,28 @@ fn add(traits: &mut Traits, found: Trait) {
     match found {
         Trait::Alignment(alignment) => traits.alignments = traits.alignments.with(alignment),
         Trait::Attribute(attribute) => traits.attributes = traits.attributes.with(attribute),
+    }
+}
+
+/// Whether two remarks cannot both be so.
+fn contradict(one: &Remark, other: &Remark) -> bool {
+    use Remark::{
+        Arrows, Befouled, Directly, FartherAway, From, Gains, Incoming, Loses, OneAway, Outgoing,
+        Owner, Power, Resistance, SecondChosen, Tokens,
+    };
+    match (one, other) {
+        (Tokens(_), Tokens(_))
+        | (Power { .. }, Power { .. })
+        | (Resistance(_), Resistance(_))
+        | (Arrows(_), Arrows(_))
+        | (Incoming(_), Incoming(_))
+        | (Outgoing(_), Outgoing(_))
+        | (Befouled(_), Befouled(_))
+        | (SecondChosen(_), SecondChosen(_))
+        | (Owner(_), Owner(_))
+        | (From(_), From(_))
+        | (Directly | OneAway | FartherAway, Directly | OneAway | FartherAway) => one != other,
+        (Gains(gained), Loses(lost)) | (Loses(lost), Gains(gained)) => gained == lost,
+        _ => false,
     }
 }
