@@ -231,7 +231,9 @@ impl Moment<'_, '_> {
         let owner = self.table.owner(id);
         match part.role {
             Role::IsTarget | Role::DefendsItself { .. } => true,
-            Role::Opposes | Role::OpposesAgain => owner.is_some() && owner == self.table.owner(part.target),
+            Role::Opposes | Role::OpposesAgain => {
+                owner.is_some() && owner == self.table.owner(part.target)
+            }
             Role::Leads | Role::Aids | Role::AidsAgain => false,
         }
     }
@@ -241,9 +243,7 @@ fn takes(taking: Taking, role: Role) -> bool {
     let helps = match role {
         Role::Leads => true,
         Role::Aids | Role::AidsAgain => taking != Taking::Makes,
-        Role::Opposes | Role::OpposesAgain | Role::DefendsItself { .. } | Role::IsTarget => {
-            false
-        },
+        Role::Opposes | Role::OpposesAgain | Role::DefendsItself { .. } | Role::IsTarget => false,
     };
     match taking {
         Taking::Makes | Taking::MakesOrAids => helps,

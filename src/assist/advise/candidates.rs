@@ -49,11 +49,11 @@ impl Tries<'_, '_> {
         let ruling = engine::rule(&with(self.case, &[&play]));
         let own = tried(self.case);
         match verdict(&ruling, own) {
-            Some(PlayVerdict::Legal | PlayVerdict::ByHand) => {}
+            Some(PlayVerdict::Legal | PlayVerdict::ByHand(_)) => {}
             Some(verdict) => return Trial::Impossible(verdict.objections().to_vec()),
             None => return Trial::Impossible(Vec::new()),
         }
-        let by_hand = verdict(&ruling, own) == Some(&PlayVerdict::ByHand);
+        let by_hand = matches!(verdict(&ruling, own), Some(PlayVerdict::ByHand(_)));
         let attack = same_attack(&ruling, self.attack.play);
         let fallen = |ruling: &Ruling, play: usize| {
             let play = &ruling.plays[play];

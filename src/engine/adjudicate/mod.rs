@@ -6,6 +6,7 @@ mod answers;
 mod asked;
 mod backing;
 mod beginning;
+mod by_hand;
 mod cancelling;
 mod changed;
 mod clearing;
@@ -439,6 +440,7 @@ impl<'l> Judge<'l> {
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
         let verdict = self.in_doubt(verdict);
+        let verdict = self.left_open(&what, verdict);
         self.plays.push(PlayRuling {
             line: step.line,
             span: Span::clone(&step.span),

@@ -107,7 +107,7 @@ impl Judge<'_> {
         self.table.turn.just_placed = false;
         self.table.seats[usize::from(player.0)].declared = Some(shown);
         let verdict = if by_hand {
-            PlayVerdict::ByHand
+            PlayVerdict::ByHand(None)
         } else {
             PlayVerdict::Legal
         };

@@ -13,8 +13,8 @@ use crate::engine::moment::Moment;
 use crate::engine::protection::has_provoked;
 use crate::engine::strength::several_tokens;
 use crate::ruling::{
-    Barred, Entitled, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement, Silent,
-    Step, WhyNot,
+    Barred, Entitled, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement,
+    Silent, Step, WhyNot,
 };
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
@@ -182,9 +182,7 @@ pub(in crate::engine) fn help<R: Recorder>(
     inquiry.objections.extend(objections);
     let entitled = match several {
         // Who leads an attack has its part in it already.
-        Some(source) if attack.leader.is(helper) => {
-            Ok(PowerUsed::Regular(Entitled::Card(source)))
-        }
+        Some(source) if attack.leader.is(helper) => Ok(PowerUsed::Regular(Entitled::Card(source))),
         _ => instants::entitled(moment, attack, helper, opposes, inquiry.recorder),
     };
     let used = match entitled {

@@ -12,9 +12,9 @@ pub(in crate::engine) fn several_tokens<'m, 'l>(
     moment: &'m Moment<'_, 'l>,
     group: PieceId,
 ) -> Option<&'m Active<'l>> {
-    moment.in_force().find(|active| {
-        active.subject == group && active.ability.effect == Effect::SeveralTokens
-    })
+    moment
+        .in_force()
+        .find(|active| active.subject == group && active.ability.effect == Effect::SeveralTokens)
 }
 
 impl Reckoning<'_, '_, '_> {

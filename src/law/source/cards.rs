@@ -1,12 +1,13 @@
 //! The cards and their sentences.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use toml::Spanned;
 
-use super::files::{CardSource, CardsFile, SentenceSource};
+use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
 use super::{LawReader, SourceFile};
-use crate::cards::effect::{self, SentenceError};
+use crate::cards::effect::{self, Bearing, Filter, SentenceError, Weight};
 use crate::cards::{
     Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
 };
@@ -179,6 +180,7 @@ impl LawReader<'_> {
         let span = source.span();
         match source.into_inner() {
             SentenceSource::ByHand(sentence) => Sentence {
+                bearing: self.bearing(file, (&sentence, &span), vocabulary),
                 text: sentence.by_hand.into(),
                 layout: sentence.layout,
                 ability: None,
@@ -189,6 +191,7 @@ impl LawReader<'_> {
                 layout: None,
                 ability: None,
                 only_when_played: true,
+                bearing: None,
             },
             SentenceSource::Executed(text) => {
                 let ability = effect::parse(&text, vocabulary);
@@ -221,9 +224,38 @@ impl LawReader<'_> {
                         .as_ref()
                         .is_ok_and(|ability| ability.effect.is_about_playing()),
                     ability: ability.ok(),
+                    bearing: None,
                 }
             }
         }
+    }
+
+    /// What a sentence is said to bear on that has to be applied by hand.
+    fn bearing(
+        &mut self,
+        file: &SourceFile,
+        (sentence, span): (&ByHand, &Range<usize>),
+        vocabulary: &Vocabulary,
+    ) -> Option<Bearing> {
+        let (matters, weight) = match sentence.decides.is_empty() {
+            true => (&sentence.bears_on, Weight::BearsOn),
+            false => (&sentence.decides, Weight::Decides),
+        };
+        let of = sentence.of.as_ref().map(|words| {
+            // What is no description is the name of a card.
+            effect::parse_filter(words, vocabulary).unwrap_or_else(|_| Filter {
+                names: vec![Text::from(words.clone())],
+                ..Filter::any()
+            })
+        });
+        let names = of.iter().flat_map(|filter| &filter.names);
+        let named = names.map(|name| (file.path.clone(), span.clone(), name.to_string()));
+        self.named.extend(named);
+        (!matters.is_empty()).then(|| Bearing {
+            matters: matters.clone(),
+            weight,
+            of,
+        })
     }
 
     /// Whether there are all cards that sentences name.

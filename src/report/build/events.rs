@@ -69,7 +69,7 @@ impl Builder<'_> {
             made.fell.is_none()
                 && made.from <= id
                 && next.is_none_or(|next| id < next.from)
-                && matches!(made.verdict, PlayVerdict::Legal | PlayVerdict::ByHand)
+                && matches!(made.verdict, PlayVerdict::Legal | PlayVerdict::ByHand(_))
         })
     }
 
@@ -128,7 +128,7 @@ impl Builder<'_> {
             AttackOutcome::Open
             | AttackOutcome::CalledOff
             | AttackOutcome::Cancelled
-            | AttackOutcome::ByHand => None,
+            | AttackOutcome::ByHand(_) => None,
         }
     }
 

@@ -227,6 +227,7 @@ impl Check<'_> {
                     layout: ability.layout,
                     ability: Some(ability),
                     only_when_played: false,
+                    bearing: None,
                 }),
                 Err(why) => {
                     let kind = ScenarioErrorKind::UnreadSentence(sentence.to_owned());
