@@ -108,6 +108,16 @@ pub enum LawErrorKind {
     },
     #[error("the change rests on no clause of this erratum")]
     ChangeUncited,
+    #[error("{number} makes no sense at rule point `{point}`")]
+    PointSenseless { point: String, number: i64 },
+    #[error("card `{card}` is changed twice")]
+    CardChangedTwice { card: String },
+    #[error("card `{card}` is taken out of the game, so nothing about it can be changed")]
+    CardChangedAndGone { card: String },
+    #[error("{what} of card `{card}` is so already")]
+    CardFactUnchanged { card: String, what: &'static str },
+    #[error("card `{card}` would say nothing")]
+    CardSaysNothing { card: String },
     #[error("`{value}` is no value of rule point `{point}`")]
     PointValue { point: String, value: String },
     #[error(

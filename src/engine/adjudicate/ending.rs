@@ -183,6 +183,9 @@ impl<'l> Judge<'l> {
                 .derivation
                 .leaf(|| by_point(Reason::Outcome(end), 0, &points.failure));
             results.settle(attack, succeeds, (number, margin));
+            if !happened {
+                results.fall_after(attack);
+            }
         };
         if let AttackOutcome::FailsByCard(source) = outcome {
             results.derivation.leaf(|| Entry {

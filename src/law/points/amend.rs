@@ -5,6 +5,7 @@ use std::fmt;
 use serde::de::{self, DeserializeOwned, Visitor};
 
 use super::Point;
+use super::sense::{self, Part};
 use crate::law::clause::{Cites, ClauseId, MOST_CITED};
 
 /// What an erratum has done to a point.
@@ -57,13 +58,14 @@ impl<T: Clone + PartialEq + DeserializeOwned> Point<T> {
     /// Decides it otherwise. A question that the documents leave open is closed by that.
     pub(super) fn amend(
         &mut self,
+        name: &str,
         value: &toml::Value,
         grounds: &[ClauseId],
     ) -> Result<Amended, WrongValue> {
         let wrong = |_: toml::de::Error| {
             let shape = Shape::of::<T>();
             WrongValue {
-                allowed: shape.to_string(),
+                allowed: allowed::<T>(name),
                 only: shape.only(),
                 limits: shape.limits().filter(|_| value.is_integer()),
             }
@@ -172,11 +174,30 @@ impl Shape {
     }
 }
 
-impl fmt::Display for Shape {
+/// What values a point can have, in words.
+pub(super) fn allowed<T: DeserializeOwned>(point: &str) -> String {
+    let shape = Shape::of::<T>();
+    match shape.only() {
+        Some(only) => format!("only \"{only}\": the mechanism is built in"),
+        None => Allowed(&shape, sense::parts(point)).to_string(),
+    }
+}
+
+/// A shape with the numbers that make sense in it.
+struct Allowed<'s>(&'s Shape, &'s [Part]);
+
+impl fmt::Display for Allowed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let Allowed(shape, numbers) = *self;
+        match shape {
             Shape::YesNo => f.write_str("true or false"),
-            Shape::Number(..) => f.write_str("a whole number"),
+            Shape::Number(..) => match numbers.first() {
+                Some(part) if part.what.is_empty() => {
+                    write!(f, "a whole number {}", part.range())
+                }
+                Some(part) => write!(f, "{}: a whole number {}", part.what, part.range()),
+                None => f.write_str("a whole number"),
+            },
             Shape::OneOf(words) => {
                 for (index, word) in words.iter().enumerate() {
                     let before = match index {
@@ -188,12 +209,15 @@ impl fmt::Display for Shape {
                 }
                 Ok(())
             }
-            Shape::List(of) => write!(f, "a list, each of its entries {of}"),
+            Shape::List(of) => {
+                write!(f, "a list, each of its entries {}", Allowed(of, numbers))
+            }
             Shape::Several(parts) => {
                 f.write_str("[")?;
                 for (index, part) in parts.iter().enumerate() {
                     let before = if index == 0 { "" } else { ", " };
-                    write!(f, "{before}{part}")?;
+                    let numbers = numbers.get(index..).unwrap_or_default();
+                    write!(f, "{before}{}", Allowed(part, numbers))?;
                 }
                 f.write_str("]")
             }

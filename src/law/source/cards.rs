@@ -6,7 +6,7 @@ use std::ops::Range;
 use toml::Spanned;
 
 use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
-use super::{LawReader, SourceFile};
+use super::{LawReader, SourceFile, nearest};
 use crate::cards::effect::{self, Bearing, Filter, SentenceError, Weight};
 use crate::cards::{
     Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
@@ -59,7 +59,10 @@ impl LawReader<'_> {
         for word in &source.attributes {
             match vocabulary.attribute(word.as_ref()) {
                 Some(attribute) => attributes = attributes.with(attribute),
-                None => self.word(file, &name, word, "an attribute of the vocabulary"),
+                None => {
+                    let help = nearest(word.as_ref(), vocabulary.words());
+                    self.word(file, &name, word, "an attribute of the vocabulary", help);
+                }
             }
         }
         let span = source.name.span();
@@ -127,7 +130,11 @@ impl LawReader<'_> {
         for word in words {
             match Alignment::named(word.as_ref()) {
                 Some(alignment) => alignments = alignments.with(alignment),
-                None => self.word(file, card, word, "an alignment"),
+                None => {
+                    let known = Alignment::ALL.map(Alignment::name);
+                    let help = nearest(word.as_ref(), known.into_iter());
+                    self.word(file, card, word, "an alignment", help);
+                }
             }
         }
         alignments
@@ -161,13 +168,14 @@ impl LawReader<'_> {
         card: &str,
         word: &Spanned<String>,
         what: &'static str,
+        help: Option<String>,
     ) {
         let kind = LawErrorKind::CardWord {
             card: card.to_owned(),
             word: word.as_ref().clone(),
             what,
         };
-        self.err(&file.path, Some(word.span()), kind);
+        self.err_with(&file.path, Some(word.span()), kind, help);
     }
 
     pub(super) fn sentence(

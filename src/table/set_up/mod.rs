@@ -60,6 +60,7 @@ pub fn set_up<'l>(
         played: Vec::new(),
         area_said: Vec::new(),
         agents_used: Vec::new(),
+        hands_changed: false,
         claims: Vec::new(),
         listed: sides::Listed::default(),
         said_of: Vec::new(),
@@ -113,6 +114,8 @@ struct Setter<'l> {
     area_said: Vec<PieceId>,
     /// The cards that have been used as agents.
     agents_used: Vec<PieceId>,
+    /// Something has happened by which cards may have changed hands, so that who has what is not known from the table alone.
+    hands_changed: bool,
     /// What players claim, each with the number of steps before it.
     claims: Vec<(usize, Claim)>,
     /// The arrows that the scenario lists.

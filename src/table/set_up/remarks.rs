@@ -1,8 +1,8 @@
 //! What is said of cards in brackets, and what is linked to them.
 
 use super::Setter;
-use crate::cards::Kind;
 use crate::cards::effect::{Effect, Traits};
+use crate::cards::{Card, Kind};
 use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Trait, Which};
 use crate::table::{Assumption, Grave, Piece, PieceId, Place, Table};
 
@@ -217,6 +217,18 @@ impl Setter<'_> {
         });
     }
 
+    /// A Plot that nothing on it keeps linked is spent as it is played, and lies linked to nothing.
+    pub(super) fn must_stay_linked(&mut self, card: PieceId, span: &Span) {
+        if self.table.kind(card).is_plot() && !stays_linked(self.table.card(card)) {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.table.name(card).to_owned(),
+                wanted: "a Plot that stays linked",
+            };
+            let help = "say when it is played: `Ann plays PLOT on GROUP`";
+            self.error(span, "", kind, Some(help));
+        }
+    }
+
     /// "GROUP (linked to PLOT)" lays the Plot down; "RESOURCE (linked to GROUP)" ties the Resource.
     pub(super) fn link(&mut self, piece: PieceId, other: &CardRef) {
         let owner = self.table.owner(piece);
@@ -247,11 +259,13 @@ impl Setter<'_> {
             };
             self.table.touch(linked);
             let kind = self.table.kind(linked);
+            let word = self.table.name(linked).to_owned();
             if kind.is_group() {
-                let word = self.table.name(linked).to_owned();
                 let wanted = "a Plot or a Resource";
                 let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
                 self.error(&other.span, "", kind, None);
+            } else {
+                self.must_stay_linked(linked, &other.span);
             }
             return;
         }
@@ -273,6 +287,14 @@ impl Setter<'_> {
             }
         }
     }
+}
+
+/// Whether a Plot may lie linked to a Group: its text says so, or is left to the players.
+fn stays_linked(card: &Card) -> bool {
+    card.text.iter().any(|sentence| match &sentence.ability {
+        Some(ability) => ability.effect.links(),
+        None => true,
+    })
 }
 
 /// Whether the text of one of two Groups links the first to the second.

@@ -1,12 +1,13 @@
 //! Cards that an erratum puts into the game, and those that it takes out of it.
 
+use super::Desk;
 use super::file::{Ban, NewCard};
-use super::{Desk, nearest};
 use crate::cards::{CardId, Kind, Text};
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;
 use crate::law::source::LawReader;
 use crate::law::source::files::CardSource;
+use crate::law::source::nearest;
 use crate::law::{MOST_CITED, Version};
 use crate::names;
 
@@ -30,7 +31,9 @@ impl LawReader<'_> {
                 } else {
                     LawErrorKind::Blank { what: "name" }
                 };
-                self.err(&file.path, Some(new.name.span()), kind);
+                let help = taken
+                    .then(|| "to print a card otherwise that there is, write [[card]]".to_owned());
+                self.err_with(&file.path, Some(new.name.span()), kind, help);
                 continue;
             }
             let figures = [new.power, new.global, new.resistance];
