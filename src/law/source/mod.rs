@@ -282,8 +282,8 @@ fn nearest<'n>(asked: &str, names: impl Iterator<Item = &'n str>) -> Option<Stri
 
 /// The key that is meant, where the reader says which keys it knows: "unknown field `pover`, expected one of `name`, `power`".
 fn known_key(message: &str) -> Option<String> {
-    let (unknown, known) = message
-        .strip_prefix("unknown field `")?
-        .split_once("`, expected ")?;
+    let field = message.strip_prefix("unknown field `");
+    let named = field.or_else(|| message.strip_prefix("unknown variant `"))?;
+    let (unknown, known) = named.split_once("`, expected ")?;
     nearest(unknown, known.split('`').skip(1).step_by(2))
 }
