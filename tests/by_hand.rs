@@ -33,24 +33,32 @@ fn between(anns: &str, bens: &str, turn: &str, plays: &str) -> (Verdict, String,
     ))
 }
 
-/// George Bush is Conservative only when his player wants it: against whom shares that or has the opposite nothing can be said.
+/// Bill Clinton is Liberal at some moments and not at others, which one die decides each time.
 #[test]
 fn figures_left_to_the_players_leave_an_attack_open() {
-    let attack = "Mafia attacks to control George Bush\n";
-    let bush = between("  Mafia\n", "  George Bush\n", "main phase", attack);
+    let attack = "Mafia attacks to control Bill Clinton\n";
+    let bush = between("  Mafia\n", "  Bill Clinton\n", "main phase", attack);
     assert_eq!(bush.0, Verdict::Open);
-    assert!(bush.1.contains("George Bush"), "{}", bush.1);
-    assert!(bush.2.contains(&"George Bush".to_owned()));
+    assert!(bush.1.contains("Bill Clinton"), "{}", bush.1);
+    assert!(bush.2.contains(&"Bill Clinton".to_owned()));
     // The dice decide nothing before it is known what they are rolled against.
     let rolled = format!("{attack}Roll 2\n");
-    let rolled = between("  Mafia\n", "  George Bush\n", "main phase", &rolled);
+    let rolled = between("  Mafia\n", "  Bill Clinton\n", "main phase", &rolled);
     assert_eq!(rolled.0, Verdict::Open);
+    // Who says that he is has rolled: 6 - 2 - 10, and nothing in common.
+    let said = between(
+        "  Mafia\n",
+        "  Bill Clinton (Liberal)\n",
+        "main phase",
+        attack,
+    );
+    assert_eq!(said.0, Verdict::Fails);
     // He only lies beside: 6 + 4 (both Violent) + 4 (both Criminal) + 2 (its own bonus) - 5 - 10.
-    let beside = "  Loan Sharks\n  George Bush\n";
+    let beside = "  Loan Sharks\n  Bill Clinton\n";
     let attack = "Mafia attacks to control Loan Sharks\n";
     let beside = between("  Mafia\n", beside, "main phase", attack);
     assert_eq!(beside.0, Verdict::Fails);
-    assert!(!beside.2.contains(&"George Bush".to_owned()));
+    assert!(!beside.2.contains(&"Bill Clinton".to_owned()));
 }
 
 /// The Grail saves the Place whose name is on its note from being destroyed or Devastated.

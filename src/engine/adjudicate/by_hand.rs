@@ -8,7 +8,7 @@ use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::UnderWay;
 use crate::ruling::{Judged, Participant, PlayVerdict, Source};
 use crate::scenario::PlayerId;
-use crate::table::{Move, PieceId, Place};
+use crate::table::{Move, PieceId, Place, Stated};
 
 /// The ability that stands for a sentence without one, where it is asked which cards it speaks of.
 static NOTHING: Ability = Ability {
@@ -81,7 +81,9 @@ impl<'l> Judge<'l> {
             let Some(bearing) = &left.sentence.bearing else {
                 return false;
             };
-            bearing.decides(Matter::Figures) && taking_part.contains(&left.subject)
+            // Whoever says what figures a card has now has applied the sentence.
+            let applied = self.table.piece(left.subject).stated != Stated::default();
+            bearing.decides(Matter::Figures) && taking_part.contains(&left.subject) && !applied
                 || (bearing.decides(Matter::Attacks)
                     || destroys && bearing.decides(Matter::Destruction))
                     && self.speaks_of(left, attack.target)
