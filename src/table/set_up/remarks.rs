@@ -264,8 +264,6 @@ impl Setter<'_> {
                 let wanted = "a Plot or a Resource";
                 let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
                 self.error(&other.span, "", kind, None);
-            } else {
-                self.must_stay_linked(linked, &other.span);
             }
             return;
         }
