@@ -362,3 +362,18 @@ fn a_withdrawn_ruling_gives_way_to_the_rulebook_below() {
     // The handbook decides as those rulings do.
     assert_eq!(strength("wdh-1.2 + pyramid-23", Some(&withdrawn)), 12);
 }
+
+/// What a maintainer has to know before he changes a number: what it is now, what it means, and what it can be.
+#[test]
+fn a_clause_says_what_its_rule_points_are() {
+    let output = fnord(&["clause", "wdh.goals.basic"]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("basic-goal = "), "{told}");
+    let entries = "[a list, each of its entries [players: a whole number from 2 to 99, \
+                   Groups: a whole number from 1 to 99]]";
+    assert!(told.contains(entries), "{told}");
+    let output = fnord(&["clause", "sg.plots.hand-limit"]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("hand-limit = 5"), "{told}");
+    assert!(told.contains("[a whole number from 0 to 99]"), "{told}");
+}

@@ -53,6 +53,7 @@ fn sentence(ability: Ability) -> Sentence {
         layout: None,
         ability: Some(ability),
         only_when_played: false,
+        bearing: None,
     }
 }
 

@@ -1,5 +1,7 @@
 //! Who is right: what players claim, held against the ruling, and what a wrong claim overlooks.
 
+use std::rc::Rc;
+
 use crate::assist::advise::{self, May};
 use crate::engine;
 use crate::law::ClauseId;
@@ -20,7 +22,7 @@ const MOST_LOOKED_THROUGH: usize = 40;
 pub struct Settled<'l> {
     pub claim: Claim,
     /// The ruling as far as the scenario had come.
-    pub ruling: Ruling<'l>,
+    pub ruling: Rc<Ruling<'l>>,
     /// What is wrong with it: of each thing claimed that is not so, what is so instead, and what was overlooked.
     pub wrong: Vec<Wrong>,
 }
@@ -90,18 +92,33 @@ pub fn settle<'l>(case: &Case<'l>) -> Vec<Settled<'l>> {
 /// Settles those that are made before so many plays, or right after them.
 pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
     let edition = case.table.edition;
+    // Claims are held against the plays before them, and those are ruled on once however many are made.
+    let mut so_far_as = Case {
+        expectations: Vec::new(),
+        claims: Vec::new(),
+        ..case.clone()
+    };
+    let all = std::mem::take(&mut so_far_as.steps);
+    let mut ruled: Option<(usize, Rc<Ruling>)> = None;
     let claims = case.claims.iter().filter(|(steps, claim)| {
         let here = claim.under.as_ref();
         *steps <= so_far && here.is_none_or(|under| edition.is_called(under))
     });
     let settled = claims.map(|(steps, claim)| {
-        let mut so_far = case.clone();
-        so_far.steps.truncate(*steps);
-        let ruling = engine::rule(&so_far);
+        let so_far = &mut so_far_as;
+        let ruling = match &ruled {
+            Some((known, ruling)) if known == steps => Rc::clone(ruling),
+            _ => {
+                so_far.steps = all[..(*steps).min(all.len())].to_vec();
+                let ruling = Rc::new(engine::rule(so_far));
+                ruled = Some((*steps, Rc::clone(&ruling)));
+                ruling
+            }
+        };
         let wrong = claim.outcomes.iter().enumerate();
         let wrong = wrong.filter_map(|(outcome, expected)| {
-            let problem = regress::holds(&so_far, &ruling, expected).err()?;
-            let overlooked = overlooked(&so_far, &ruling, expected, &problem);
+            let problem = regress::holds(so_far, &ruling, expected).err()?;
+            let overlooked = overlooked(so_far, &ruling, expected, &problem);
             Some(Wrong {
                 outcome,
                 problem,

@@ -34,8 +34,9 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
-    let law = context.law()?;
     let asked = args.name.join(" ");
+    context.is_a_name(&asked)?;
+    let law = context.law()?;
     let key = names::key(&asked);
     let wanted = Wanted::of(law, args).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
     if !key.is_empty()

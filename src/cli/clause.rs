@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use super::{Context, Exit};
-use crate::law::{Amendment, Clause, ClauseId, Edition, Law, PointId, ShownPoint};
+use crate::law::{
+    Amendment, Clause, ClauseId, Edition, Law, Meant, PointId, RulePoints, ShownPoint, XDayPoints,
+};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -12,6 +14,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+    context.is_a_name(&args.id)?;
     let law = context.law()?;
     let asked = args.id.trim().trim_end_matches('.').to_lowercase();
     if let Some(id) = law.clauses.named(&asked) {
@@ -81,6 +84,15 @@ pub(super) fn resting_on(edition: &Edition, clause: ClauseId) -> Vec<ShownPoint>
     shown.into_iter().filter(rests).collect()
 }
 
+/// What a rule point of an edition says, and what values it can have.
+fn meaning(edition: &Edition, name: &str) -> Option<Meant> {
+    let mut meant = (0..).map(PointId).map_while(|id| match edition.xday {
+        Some(_) => XDayPoints::meant(id),
+        None => RulePoints::meant(id),
+    });
+    meant.find(|point| point.name == name)
+}
+
 fn whole(law: &Law, id: ClauseId) -> String {
     let clause = law.clauses.get(id);
     let mut text = String::new();
@@ -122,8 +134,9 @@ fn whole(law: &Law, id: ClauseId) -> String {
         }
     }
     for edition in law.editions.iter().filter(|edition| !edition.is_combined()) {
-        // Each with what it is now, for that is what an erratum changes.
-        let points: Vec<String> = (resting_on(edition, id).into_iter())
+        // Each with what it is now, for that is what an erratum changes, and with what it says and can be.
+        let resting = resting_on(edition, id);
+        let points: Vec<String> = (resting.iter())
             .map(|point| format!("{} = {}", point.name, point.value))
             .collect();
         if !points.is_empty() {
@@ -133,6 +146,16 @@ fn whole(law: &Law, id: ClauseId) -> String {
                 edition.id,
                 points.join(", ")
             );
+            for point in &resting {
+                let Some(meant) = meaning(edition, point.name) else {
+                    continue;
+                };
+                let _ = writeln!(
+                    text,
+                    "    {}: {} [{}]",
+                    meant.name, meant.meaning, meant.allowed
+                );
+            }
         }
     }
     text

@@ -33,7 +33,7 @@ use crate::embedded;
 use crate::law::{self, Edition, EditionRules, Law, LawError, ReadingError};
 use crate::regress;
 use crate::report::Look;
-use crate::scenario::{Scenario, ScenarioError};
+use crate::scenario::{Limits, Scenario, ScenarioError};
 
 use input::Input;
 
@@ -308,6 +308,17 @@ impl Context {
     fn wrong(&self, exit: Exit, what: impl Display) -> Exit {
         self.say(&format!("error: {what}"));
         exit
+    }
+
+    /// What is asked for by its name is no longer than names are: all of them are compared with it.
+    fn is_a_name(&self, name: &str) -> Result<(), Exit> {
+        let most = Limits::NAME_BYTES;
+        if name.len() <= most {
+            return Ok(());
+        }
+        let found = name.len();
+        let what = format!("a name has at most {most} bytes; this one has {found}");
+        Err(self.wrong(Exit::NotUnderstood, what))
     }
 
     /// Says that there is no such edition to rule by, and which there are.

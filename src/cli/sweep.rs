@@ -245,6 +245,14 @@ fn place(context: &Context, plan: &Plan, name: &str) -> Result<u16, Exit> {
     if let [place] = candidates[..] {
         return Ok(place as u16);
     }
+    // A card that an erratum brings, or takes out of the game.
+    if let Some(one) = (plan.pool.missing.iter()).find(|one| names::key(one) == key) {
+        context.say(&format!(
+            "error: only one of the two laws has “{one}”, so no attack of it, or on it, can be compared; \
+             rule on a scenario with it instead"
+        ));
+        return Err(Exit::NothingFound);
+    }
     let named = candidates.iter().take(MOST_LISTED);
     let named: Vec<&str> = named.map(|&place| members[place].name.as_str()).collect();
     if named.is_empty() {

@@ -231,8 +231,10 @@ impl Moment<'_, '_> {
         let owner = self.table.owner(id);
         match part.role {
             Role::IsTarget | Role::DefendsItself { .. } => true,
-            Role::Opposes => owner.is_some() && owner == self.table.owner(part.target),
-            Role::Leads | Role::Aids => false,
+            Role::Opposes | Role::OpposesAgain => {
+                owner.is_some() && owner == self.table.owner(part.target)
+            }
+            Role::Leads | Role::Aids | Role::AidsAgain => false,
         }
     }
 }
@@ -240,13 +242,16 @@ impl Moment<'_, '_> {
 fn takes(taking: Taking, role: Role) -> bool {
     let helps = match role {
         Role::Leads => true,
-        Role::Aids => taking != Taking::Makes,
-        Role::Opposes | Role::DefendsItself { .. } | Role::IsTarget => false,
+        Role::Aids | Role::AidsAgain => taking != Taking::Makes,
+        Role::Opposes | Role::OpposesAgain | Role::DefendsItself { .. } | Role::IsTarget => false,
     };
     match taking {
         Taking::Makes | Taking::MakesOrAids => helps,
         Taking::TakesPart => role != Role::IsTarget,
-        Taking::Opposes => matches!(role, Role::Opposes | Role::DefendsItself { .. }),
+        Taking::Opposes => matches!(
+            role,
+            Role::Opposes | Role::OpposesAgain | Role::DefendsItself { .. }
+        ),
         Taking::AidsOrOpposes => !matches!(role, Role::Leads | Role::IsTarget),
     }
 }

@@ -163,6 +163,7 @@ impl Topics {
             | Effect::BasicGoal(_)
             | Effect::PermanentLink
             | Effect::KeepsTokens
+            | Effect::SeveralTokens
             | Effect::OneTokenPerAction
             | Effect::OneTokenPerAttack
             | Effect::CannotBecomePuppet(_)

@@ -335,6 +335,16 @@ impl Delta {
     }
 }
 
+/// What a rule point is, whatever edition has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meant {
+    pub name: &'static str,
+    /// What it says, in words.
+    pub meaning: &'static str,
+    /// What values it can have.
+    pub allowed: String,
+}
+
 /// A rule point with its type taken off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ShownPoint {

@@ -98,7 +98,9 @@ pub enum LawErrorKind {
     ClauseUnused { clause: String },
     #[error("clause `{clause}` is not in force, so it cannot be withdrawn")]
     NotInForce { clause: String },
-    #[error("clause `{clause}` alone decides rule point `{point}` of {edition}")]
+    #[error(
+        "clause `{clause}` decides rule point `{point}` of {edition}, and the erratum does not say what holds instead"
+    )]
     PointGroundless {
         clause: String,
         point: &'static str,
@@ -106,6 +108,16 @@ pub enum LawErrorKind {
     },
     #[error("the change rests on no clause of this erratum")]
     ChangeUncited,
+    #[error("{number} makes no sense at rule point `{point}`")]
+    PointSenseless { point: String, number: i64 },
+    #[error("card `{card}` is changed twice")]
+    CardChangedTwice { card: String },
+    #[error("card `{card}` is taken out of the game, so nothing about it can be changed")]
+    CardChangedAndGone { card: String },
+    #[error("{what} of card `{card}` is so already")]
+    CardFactUnchanged { card: String, what: &'static str },
+    #[error("card `{card}` would say nothing")]
+    CardSaysNothing { card: String },
     #[error("`{value}` is no value of rule point `{point}`")]
     PointValue { point: String, value: String },
     #[error(
@@ -116,6 +128,10 @@ pub enum LawErrorKind {
     CardUnchanged { card: String },
     #[error("no sentence of card `{card}` reads so")]
     NoSuchSentence { card: String },
+    #[error("card `{card}` cannot be printed so: {why}")]
+    CardCannotBe { card: String, why: String },
+    #[error("no Illuminati would be left to the players of {edition}")]
+    NoIlluminatiLeft { edition: String },
     #[error("`{value}` is no figure of a card")]
     FigureWrong { value: String },
 }

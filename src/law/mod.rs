@@ -25,7 +25,7 @@ use crate::names::NameIndex;
 pub use absent::Absent;
 pub use align::align;
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
-pub use delta::{Change, Delta, ShownPoint, Side};
+pub use delta::{Change, Delta, Meant, ShownPoint, Side};
 pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
 pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};

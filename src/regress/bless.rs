@@ -251,7 +251,7 @@ fn of_attack(attack: &AttackRuling) -> Vec<Expected> {
         AttackOutcome::AutomaticFailure => vec![strength, Expected::AutomaticFailure],
         AttackOutcome::CalledOff => vec![Expected::CalledOff],
         AttackOutcome::Cancelled => vec![Expected::Cancelled],
-        AttackOutcome::ByHand => vec![strength],
+        AttackOutcome::ByHand(_) => vec![strength],
     }
 }
 

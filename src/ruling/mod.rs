@@ -76,8 +76,8 @@ pub enum PlayVerdict {
     Illegal(Vec<Objection>),
     /// There is nothing to judge, because the attack it belongs to was never made.
     Moot,
-    /// A card whose text the players have to apply themselves.
-    ByHand,
+    /// It depends on text that the players have to apply themselves: this sentence, or the text of the card played.
+    ByHand(Option<Source>),
 }
 
 impl PlayVerdict {
@@ -183,8 +183,8 @@ pub enum AttackOutcome {
     FailsByCard(Source),
     /// A sentence of a card makes it succeed.
     SucceedsByCard(Source),
-    /// A card decides it in words that the players have to apply.
-    ByHand,
+    /// A card decides it in words that the players have to apply: this sentence, or the text of a Plot played in it.
+    ByHand(Option<Source>),
 }
 
 /// What becomes of a card, at once or depending on the roll.
@@ -351,6 +351,28 @@ impl Ruling<'_> {
         turn_passed || went_on || (over && last.verdict.is_illegal() && !of_the_attack)
     }
 
+    /// The sentence to be applied by hand on which an attack rests: one about what it is made of, or one of which it depends
+    /// whether somebody could do what has ended it.
+    pub fn rests_on_hand(&self, attack: &AttackRuling) -> Option<Source> {
+        if let AttackOutcome::ByHand(Some(source)) = attack.outcome {
+            return Some(source);
+        }
+        let ended = matches!(
+            attack.outcome,
+            AttackOutcome::Cancelled
+                | AttackOutcome::FailsByCard(_)
+                | AttackOutcome::SucceedsByCard(_)
+        );
+        if !ended {
+            return None;
+        }
+        let mut since = self.plays.iter().skip(attack.play + 1);
+        since.find_map(|play| match (&play.what, &play.verdict) {
+            (Judged::Play(Move::Use(_)), PlayVerdict::ByHand(source)) => *source,
+            _ => None,
+        })
+    }
+
     /// The ruling in a word.
     pub fn verdict(&self) -> Verdict {
         if let Some(verdict) = self.victory() {
@@ -360,7 +382,7 @@ impl Ruling<'_> {
             return match self.last_play().map(|play| &play.verdict) {
                 Some(PlayVerdict::Legal) => Verdict::Legal,
                 Some(PlayVerdict::Illegal(_)) => Verdict::Illegal,
-                Some(PlayVerdict::ByHand | PlayVerdict::Moot) => Verdict::Open,
+                Some(PlayVerdict::ByHand(_) | PlayVerdict::Moot) => Verdict::Open,
                 None => Verdict::Nothing,
             };
         }
@@ -370,6 +392,9 @@ impl Ruling<'_> {
             return Verdict::Illegal;
         }
         if let Some(attack) = self.attack() {
+            if self.rests_on_hand(attack).is_some() {
+                return Verdict::Open;
+            }
             return match attack.outcome {
                 AttackOutcome::Open => Verdict::Odds,
                 AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => Verdict::Succeeds,
@@ -378,7 +403,7 @@ impl Ruling<'_> {
                 | AttackOutcome::FailsByCard(_) => Verdict::Fails,
                 AttackOutcome::Cancelled => Verdict::Cancelled,
                 AttackOutcome::CalledOff => Verdict::CalledOff,
-                AttackOutcome::ByHand => Verdict::Open,
+                AttackOutcome::ByHand(_) => Verdict::Open,
             };
         }
         // It was announced and never made.

@@ -1,7 +1,7 @@
 //! What players do, as scenarios tell it.
 
 use super::{CardRef, DeckEnd, Phase, Placed, PlayerId};
-use crate::cards::effect::AttackKind;
+use crate::cards::effect::{AttackKind, Draws};
 use crate::cards::{Alignment, Side};
 
 /// Something that somebody does.
@@ -105,6 +105,8 @@ pub enum Play {
         to: CardRef,
         /// The side of its master.
         at: Option<Side>,
+        /// Whose puppet it is said to be until then.
+        from: Option<CardRef>,
         /// Whose action pays.
         acting: Option<CardRef>,
         /// Those of its branch that find no room.
@@ -256,6 +258,8 @@ pub enum Choice {
     Second(bool),
     /// "taking Yetis", "drawing Yetis", "choosing Yetis"
     Takes(Vec<CardRef>),
+    /// "drawing 2 Plots", "drawing a Group": what comes of it, which the card has to say as well.
+    Draws(Draws),
     /// "under Xists"
     Under(CardRef),
     /// "at the left of Xists": that side of its master.

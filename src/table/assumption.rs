@@ -36,6 +36,8 @@ pub enum Assumption {
     FirstTurnsOver,
     /// Nobody does anything else.
     NobodyElse,
+    /// A Group among those that a player has destroyed was a rival's.
+    WasRivals(PieceId),
     /// Optional bonuses are used where they help.
     OptionalUsed(PieceId),
     /// A figure that the scenario states is the permanent one.

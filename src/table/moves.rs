@@ -1,7 +1,7 @@
 //! What happens at the table, with the cards on it that are concerned.
 
 use super::PieceId;
-use crate::cards::effect::AttackKind;
+use crate::cards::effect::{AttackKind, Draws};
 use crate::cards::{Alignment, Side};
 use crate::scenario::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
 
@@ -100,6 +100,8 @@ pub enum Move {
         to: PieceId,
         /// The side of its master.
         at: Option<Side>,
+        /// Whose puppet it is said to be until then.
+        from: Option<PieceId>,
         acting: Option<PieceId>,
         /// Those of its branch that find no room.
         lost: Vec<PieceId>,
@@ -254,6 +256,8 @@ pub enum Choice {
     /// The first of two, or the second.
     Second(bool),
     Takes(PieceId),
+    /// What is said to be drawn by it.
+    Draws(Draws),
     Under(PieceId),
     /// At that side of its master.
     At(Side),

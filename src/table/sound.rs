@@ -1,5 +1,7 @@
 //! Boards that cannot be.
 
+mod texts;
+
 use super::set_up::sides::no_arrow;
 use super::space::{Plan, Solved, Structure};
 use super::{PieceId, Place, Position, Table};
@@ -14,6 +16,7 @@ pub(super) fn check(table: &Table, errors: &mut Vec<ScenarioError>) {
     for (id, _) in table.iter() {
         opposites(table, id, errors);
         puppets(table, id, errors);
+        texts::check(table, id, errors);
     }
     if errors.is_empty() {
         for player in table.players() {

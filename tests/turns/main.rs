@@ -133,6 +133,7 @@ fn taking(case: &Case, name: &str, automatic: bool) -> Move {
 fn moving(case: &Case, group: &str, to: &str) -> Move {
     Move::MoveGroup {
         lost: Vec::new(),
+        from: None,
         player: ANN,
         group: card(case, group),
         to: card(case, to),

@@ -201,6 +201,7 @@ fn a_move_is_paid_by_those_concerned() {
         move |case: &mut Case| {
             vec![Move::MoveGroup {
                 lost: Vec::new(),
+                from: None,
                 player: ANN,
                 group: card(case, "Pinks"),
                 to: card(case, "Xists"),

@@ -49,11 +49,11 @@ impl Tries<'_, '_> {
         let ruling = engine::rule(&with(self.case, &[&play]));
         let own = tried(self.case);
         match verdict(&ruling, own) {
-            Some(PlayVerdict::Legal | PlayVerdict::ByHand) => {}
+            Some(PlayVerdict::Legal | PlayVerdict::ByHand(_)) => {}
             Some(verdict) => return Trial::Impossible(verdict.objections().to_vec()),
             None => return Trial::Impossible(Vec::new()),
         }
-        let by_hand = verdict(&ruling, own) == Some(&PlayVerdict::ByHand);
+        let by_hand = matches!(verdict(&ruling, own), Some(PlayVerdict::ByHand(_)));
         let attack = same_attack(&ruling, self.attack.play);
         let fallen = |ruling: &Ruling, play: usize| {
             let play = &ruling.plays[play];
@@ -186,6 +186,7 @@ impl Tries<'_, '_> {
         });
         let mut uses = Uses {
             useless: gone.useless,
+            cut: gone.cut,
             barred: gone.least.filter(|_| possible.is_empty() && !gone.useless),
             ..Uses::default()
         };
@@ -250,6 +251,8 @@ struct Uses {
     barred: Option<Vec<Objection>>,
     /// The card has nothing to be used.
     useless: bool,
+    /// There are sets of Groups that it was not tried on.
+    cut: bool,
 }
 
 /// What could be done, and what may not be done.
@@ -261,6 +264,8 @@ pub(super) struct Found {
     pub(super) impossible: Vec<Impossible>,
     /// Cards that have nothing to be used.
     pub(super) useless: Vec<PieceId>,
+    /// There are sets of Groups that a card was not tried on.
+    pub(super) cut: bool,
 }
 
 impl Found {
@@ -301,7 +306,8 @@ pub(super) fn all(
 ) -> (Found, bool) {
     let left = Cell::new(MOST_TRIALS);
     let found = further(case, ruling, attack, attacker, &[], &[], &left);
-    (found, left.get() > 0)
+    let all_tried = left.get() > 0 && !found.cut;
+    (found, all_tried)
 }
 
 /// Everything that could be done on a case on which plays have been tried already. `known`: what is known to be possible; `useless`:
@@ -415,6 +421,7 @@ impl Tries<'_, '_> {
             let ways = uses.possible.into_iter().map(Trial::Possible);
             found.add((player, id, Act::Uses), ways.chain(barred));
             found.others.extend(uses.others);
+            found.cut |= uses.cut;
             if uses.useless {
                 found.useless.push(id);
             }

@@ -65,14 +65,41 @@ impl Pool {
             let case = with(case, &plays);
             let ruling = engine::rule(&case);
             let now = same_attack(&ruling, attack.play).unwrap_or(attack);
-            let known: Vec<&Move> = pool.all.iter().map(|one| &one.play).collect();
+            // What is possible only after something else may be so after this as well.
+            let known: Vec<&Move> = (pool.all.iter().zip(&pool.after))
+                .filter(|(_, after)| after.is_empty())
+                .map(|(one, _)| &one.play)
+                .collect();
             let further =
                 candidates::further(&case, &ruling, now, attacker, &known, &found.useless, &left);
+            pool.complete &= !further.cut;
             let before = pool.all[next - 1].stands();
             pool.add(attacker, &further, &before, &chain);
         }
         pool.look_at_idle(case, attack, attacker, &left);
+        pool.leave_the_dearer();
         pool
+    }
+
+    /// Once it is known what is of use, nobody pays with that where what is of none does as well.
+    fn leave_the_dearer(&mut self) {
+        let useful: Vec<usize> = (0..self.all.len())
+            .filter(|&one| self.useful[one])
+            .collect();
+        let spendable: Vec<PieceId> = (useful.iter().map(|&one| &self.all[one]))
+            .filter(|one| does_not_only_pay(one))
+            .map(|one| one.card)
+            .collect();
+        for &index in &useful {
+            let alike = useful
+                .iter()
+                .filter(|&&other| self.after[other] == self.after[index]);
+            let alike: Vec<usize> = alike.copied().filter(|&other| self.useful[other]).collect();
+            let plays: Vec<&Possible> = alike.iter().map(|&other| &self.all[other]).collect();
+            let place = alike.iter().position(|&other| other == index);
+            let left = place.is_some_and(|place| dearer(&plays, place, plays[place], &spendable));
+            self.useful[index] = !left;
+        }
     }
 
     /// Adds what was found after these plays: what is in the interest of its side, and what changes nothing but may make something
@@ -95,7 +122,13 @@ impl Pool {
             match self.all.iter().position(same) {
                 // Possible before, and of use only now.
                 Some(index) if self.after[index].is_empty() => self.useful[index] |= !idle,
-                Some(index) => self.after[index].push(chain.to_vec()),
+                Some(index) => {
+                    let ways = &mut self.after[index];
+                    let shorter = |way: &Vec<usize>| way.iter().all(|play| chain.contains(play));
+                    if !ways.iter().any(shorter) {
+                        ways.push(chain.to_vec());
+                    }
+                }
                 None => fresh.push(one),
             }
         }
@@ -120,8 +153,7 @@ impl Pool {
     /// The cards that could do something else than to pay.
     fn spendable(&self, fresh: &[&Possible]) -> Vec<PieceId> {
         let all = self.all.iter().chain(fresh.iter().copied());
-        let helping =
-            all.filter(|one| !matches!(&one.play, Move::Use(used) if used.card != one.card));
+        let helping = all.filter(|one| does_not_only_pay(one));
         helping.map(|one| one.card).collect()
     }
 
@@ -141,9 +173,8 @@ impl Pool {
             }
             let own = attacks(&self.all[index]);
             let follows = (index + 1..self.all.len()).any(|later| {
-                let every = self.after[later].iter().all(|way| way.contains(&index));
                 let same = attacks(&self.all[later]) == own;
-                same && self.useful[later] && !self.after[later].is_empty() && every
+                same && self.useful[later] && self.makes_possible(index, later)
             });
             let before = self.after[index].first().cloned().unwrap_or_default();
             let prepares = !follows
@@ -176,6 +207,18 @@ impl Pool {
             self.useful[index] = follows || prepares;
         }
         self.complete &= left.get() >= 2;
+    }
+
+    /// Whether something else becomes possible in a way that this is part of, and that is none without it.
+    fn makes_possible(&self, index: usize, later: usize) -> bool {
+        let ways = &self.after[later];
+        let does_without = |way: &Vec<usize>| {
+            ways.iter().any(|other| {
+                let within = |play: &usize| *play != index && way.contains(play);
+                other.iter().all(within)
+            })
+        };
+        (ways.iter()).any(|way| way.contains(&index) && !does_without(way))
     }
 
     /// How the attack stands after these plays; `None` where one of them is not legal.
@@ -265,6 +308,10 @@ impl Pool {
         }
         following
     }
+}
+
+fn does_not_only_pay(one: &Possible) -> bool {
+    !matches!(&one.play, Move::Use(used) if used.card != one.card)
 }
 
 /// Whether another way of using the same card does the same, and costs no more and nothing that this one would keep.

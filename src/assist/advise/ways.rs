@@ -2,6 +2,7 @@
 
 use super::Price;
 use crate::cards::Alignment;
+use crate::cards::effect::{Effect, Target};
 use crate::ruling::{AttackRuling, Judged, NoUse, Objection, Ruling, WhyNot};
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
 use crate::table::{Choice, Move, Object, PieceId, Place, UseMove};
@@ -14,6 +15,8 @@ const MOST_PAYERS: usize = 2;
 const MOST_DISCARDS: usize = 3;
 /// The most ways of using one card on one thing that are tried once it has been paid for.
 const MOST_PAYMENTS: usize = 60;
+/// The most that one card is tried on, sets of Groups among it.
+const MOST_OBJECTS: usize = 160;
 /// The most that is added or subtracted where a card leaves it to its player.
 const MOST_SHIFTED: i16 = 6;
 
@@ -34,6 +37,8 @@ pub(super) struct Gone {
     pub(super) least: Option<Vec<Objection>>,
     /// The card has nothing to be used.
     pub(super) useless: bool,
+    /// There are sets of Groups that it was not tried on.
+    pub(super) cut: bool,
 }
 
 impl Ways<'_, '_> {
@@ -49,7 +54,14 @@ impl Ways<'_, '_> {
         let far = self.bystanders();
         let far = far.filter(|on| !close.contains(on)).map(|on| (on, true));
         let close_first = close.iter().cloned().map(|on| (on, false));
-        for (on, bystander) in close_first.chain(far) {
+        let mut objects: Vec<(Vec<Object>, bool)> = close_first.chain(far).collect();
+        let several = self.payments && self.takes_several();
+        // The Groups of the player that it may be used on by themselves.
+        let mut alone: Vec<PieceId> = Vec::new();
+        let mut next = 0;
+        while let Some((on, bystander)) = objects.get(next).cloned() {
+            next += 1;
+            gone.cut |= on.len() > 1 && tried >= MOST_WAYS;
             let mut ways = vec![UseMove::plain(self.player, self.card, on)];
             let mut done: Vec<UseMove> = Vec::new();
             let mut more = MOST_PAYMENTS;
@@ -109,8 +121,53 @@ impl Ways<'_, '_> {
                     }
                 }
             }
+            if several && !done.is_empty() {
+                let sets = self.larger(&done[0].on, &alone);
+                let room = MOST_OBJECTS.saturating_sub(objects.len());
+                gone.cut |= sets.len() > room;
+                objects.extend(sets.into_iter().take(room).map(|set| (set, true)));
+                if let [Object::Card(group)] = done[0].on.as_slice() {
+                    alone.push(*group);
+                }
+            }
         }
         gone
+    }
+
+    /// Whether the card may be used on several Groups together.
+    fn takes_several(&self) -> bool {
+        let table = &self.ruling.after;
+        let mut text = table.card(self.card).text.iter();
+        text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| {
+                matches!(ability.effect, Effect::Target(Target::Several { .. }))
+            })
+        })
+    }
+
+    /// A set of the player's own Groups with one more of those that the card may be used on, each set once: those stand before
+    /// all that are in it.
+    fn larger(&self, set: &[Object], alone: &[PieceId]) -> Vec<Vec<Object>> {
+        let table = &self.ruling.after;
+        let own = |object: &Object| match object {
+            Object::Card(card) => {
+                let lies = matches!(table.piece(*card).place, Place::Structure { .. });
+                lies && table.owner(*card) == Some(self.player)
+            }
+            Object::Player(_) => false,
+        };
+        if set.is_empty() || !set.iter().all(own) {
+            return Vec::new();
+        }
+        let before = alone
+            .iter()
+            .map(|&group| Object::Card(group))
+            .take_while(|group| !set.contains(group))
+            .filter(own);
+        before
+            .map(|group| std::iter::once(group).chain(set.iter().cloned()).collect())
+            .collect()
     }
 
     /// The Groups in play: those that take no part may be brought in, kept out, or strengthened before they join.

@@ -36,7 +36,7 @@ impl<'l> Names<'l> {
         let mut ordinary = BTreeSet::new();
         let of_books = passages
             .iter()
-            .filter(|passage| !matches!(passage.found, Found::Card(_)));
+            .filter(|passage| matches!(passage.found, Found::Clause(_)));
         for passage in of_books {
             for word in words::split(&passage.text) {
                 if word.chars().all(char::is_lowercase) {

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attacker, Doer, Effect, Event, Harm, Instruction, Limit, Object, Occasion, Target, Traits, Use,
-    Window, print,
+    Attacker, Bearing, Doer, Effect, Event, Harm, Instruction, Limit, Object, Occasion, Target,
+    Traits, Use, Window, print,
 };
 use crate::cards::{Text, Vocabulary};
 
@@ -22,6 +22,8 @@ pub struct Sentence {
     pub ability: Option<Ability>,
     /// Whether the sentence only says how a Plot is brought into play, so that it is spent once the card lies there.
     pub only_when_played: bool,
+    /// What a sentence bears on that has to be applied by hand; `None` where nothing is said of that.
+    pub bearing: Option<Bearing>,
 }
 
 impl Sentence {

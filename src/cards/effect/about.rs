@@ -27,6 +27,14 @@ impl Effect {
         }
     }
 
+    /// Whether a Plot with this sentence stays linked to what it is played on.
+    pub fn links(&self) -> bool {
+        matches!(
+            self,
+            Effect::Link(_) | Effect::LinksToChosen | Effect::LinksToTarget | Effect::Zap(_)
+        )
+    }
+
     /// Whether the sentence only says how a Plot is played.
     pub fn is_about_playing(&self) -> bool {
         matches!(

@@ -278,6 +278,8 @@ pub enum Effect {
     PermanentLink,
     /// "it keeps its unspent Action tokens"
     KeepsTokens,
+    /// "it may spend several Action tokens on one attack"
+    SeveralTokens,
     /// "it cannot spend more than one Action token on one action"
     OneTokenPerAction,
     /// "it cannot spend more than one Action token on one attack"

@@ -6,6 +6,7 @@
 
 mod ability;
 mod about;
+mod bearing;
 mod family;
 mod figure;
 mod filter;
@@ -21,6 +22,7 @@ mod special;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
+pub use bearing::{Bearing, Matter, Weight};
 pub use family::{Worth, Zap};
 pub use figure::{
     AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,
@@ -31,7 +33,7 @@ pub use form::Effect;
 pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Moved, Object, Pool, Seen, Whence};
 pub use keeping::{Altering, Hiding, Seeing};
-pub use parse::{SentenceError, parse};
+pub use parse::{SentenceError, parse, parse_filter};
 pub use play::{
     Answered, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
 };

@@ -175,6 +175,11 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
         return Err(context.wrong(Exit::NotUnderstood, why));
     };
     let to = args.to.as_deref().unwrap_or(from);
+    let of_x_day = |law: &Law, name: &str| law.x_day(name).is_some();
+    if of_x_day(first, from) || of_x_day(second, to) {
+        let why = "a sweep goes through cards, and Countdown to X-Day has none: give scenarios to compare";
+        return Err(context.wrong(Exit::NotUnderstood, why));
+    }
     let side = |law, name: &str| {
         let found = editions(law)(name);
         found.ok_or_else(|| context.no_such_edition(name, law.ruled_by()))

@@ -189,7 +189,7 @@ impl Judge<'_> {
         let Some(helper) = found.copied() else {
             return;
         };
-        // Each token that the target spends for itself is an action of its own.
+        // Each token that the target spends for itself is an action of its own, as are those of a Group that may spend several.
         if helper.tokens > 1 {
             let one = |other: &mut Participant| {
                 if other.group == group {
@@ -197,7 +197,7 @@ impl Judge<'_> {
                     other.times = other.times.saturating_sub(1);
                 }
             };
-            opposers.iter_mut().for_each(one);
+            opposers.iter_mut().chain(aiders).for_each(one);
             let paid = under_way.paid.contains(&group);
             self.change(None, |results| {
                 if !paid {

@@ -32,7 +32,7 @@ impl Judge<'_> {
             (objection.source).is_some_and(|source| self.in_doubt.contains(&source.piece))
         });
         match doubtful && !objections.is_empty() {
-            true => PlayVerdict::ByHand,
+            true => PlayVerdict::ByHand(None),
             false => verdict,
         }
     }

@@ -12,11 +12,10 @@ use crate::engine::moment::Moment;
 use crate::engine::results::Results;
 use crate::engine::under_way::{Dice, RolledFor};
 use crate::ruling::{
-    AttackOutcome, AttackRuling, Entry, Fate, NodeId, Odds, Outcome, Participant, Recorder, Source,
+    AttackOutcome, AttackRuling, Entry, Fate, NodeId, Odds, Outcome, Recorder, Source,
     Step as Reason,
 };
-use crate::scenario::PlayerId;
-use crate::table::{Assumption, Duty, Owed, PieceId, Place};
+use crate::table::{Assumption, Duty, Owed, PieceId};
 
 impl<'l> Judge<'l> {
     pub(super) fn lose_token(&mut self, source: Source, illuminati: PieceId) {
@@ -184,6 +183,9 @@ impl<'l> Judge<'l> {
                 .derivation
                 .leaf(|| by_point(Reason::Outcome(end), 0, &points.failure));
             results.settle(attack, succeeds, (number, margin));
+            if !happened {
+                results.fall_after(attack);
+            }
         };
         if let AttackOutcome::FailsByCard(source) = outcome {
             results.derivation.leaf(|| Entry {
@@ -214,7 +216,7 @@ impl<'l> Judge<'l> {
             | AttackOutcome::FailsByCard(_) => {
                 ends(&mut results, false, true);
             }
-            AttackOutcome::Open | AttackOutcome::ByHand => {
+            AttackOutcome::Open | AttackOutcome::ByHand(_) => {
                 let paid = results.table.clone();
                 if odds.favourable > 0 {
                     ends(&mut results, true, false);
@@ -225,7 +227,7 @@ impl<'l> Judge<'l> {
             }
             AttackOutcome::CalledOff | AttackOutcome::Cancelled => {}
         }
-        if !matches!(outcome, AttackOutcome::Open | AttackOutcome::ByHand) {
+        if !matches!(outcome, AttackOutcome::Open | AttackOutcome::ByHand(_)) {
             results.when = None;
             results.happened = true;
             results.end_of_attack(attack);
@@ -312,85 +314,10 @@ impl<'l> Judge<'l> {
             privilege_negated: attack.negated,
         }
     }
-
-    /// The sentences that the players have to apply themselves: of the cards that take part, of what is linked to them,
-    /// and of Plots that were played.
-    pub(super) fn by_hand(&self) -> Vec<Source> {
-        let mut concerned: Vec<PieceId> = Vec::new();
-        for attack in &self.attacks {
-            concerned.extend([attack.leader, attack.target]);
-            let helpers = attack.aiders.iter().chain(&attack.opposers);
-            concerned.extend(helpers.map(|helper: &Participant| helper.group));
-        }
-        let linked: Vec<PieceId> = concerned
-            .iter()
-            .flat_map(|&group| self.table.linked_to(group))
-            .collect();
-        concerned.extend(linked);
-        let beside = self.beside_the_attacks(&concerned);
-        concerned.extend(&beside);
-        concerned.extend(&self.by_hand_cards);
-        concerned.sort();
-        concerned.dedup();
-        let mut sources = Vec::new();
-        for piece in concerned {
-            let played = self.by_hand_cards.contains(&piece);
-            let bystands = beside.contains(&piece);
-            for (index, sentence) in self.table.card(piece).text.iter().enumerate() {
-                let this_game = sentence
-                    .layout
-                    .is_none_or(|layout| layout == self.table.rules.layout);
-                // How somebody wins has no part in an attack.
-                let of_it = !(bystands && sentence.is_special_goal());
-                if sentence.ability.is_none()
-                    && of_it
-                    && this_game
-                    && (played || !sentence.only_when_played)
-                {
-                    sources.push(Source {
-                        piece,
-                        sentence: index as u8,
-                    });
-                }
-            }
-        }
-        sources
-    }
-}
-
-impl Judge<'_> {
-    /// The cards in play, of those whose Groups take part in the attacks and in the middle, that take no part themselves: what
-    /// they leave to the players may bear on an attack all the same.
-    fn beside_the_attacks(&self, taking_part: &[PieceId]) -> Vec<PieceId> {
-        if self.attacks.is_empty() {
-            return Vec::new();
-        }
-        let defenders = self.attacks.iter().map(|attack| attack.target_owner);
-        let mut sides: Vec<PlayerId> = defenders.flatten().collect();
-        sides.extend(
-            taking_part
-                .iter()
-                .filter_map(|&card| self.table.holder(card)),
-        );
-        let table = &self.table;
-        let by_hand = |card: PieceId| {
-            let mut text = table.card(card).text.iter();
-            text.any(|sentence| sentence.ability.is_none())
-        };
-        let bystands = |card: PieceId| match table.piece(card).place {
-            Place::Middle => true,
-            Place::Structure { owner, .. } | Place::Beside { owner, .. } => sides.contains(&owner),
-            _ => false,
-        };
-        let cards = table.iter().map(|(card, _)| card);
-        cards
-            .filter(|card| !taking_part.contains(card) && bystands(*card) && by_hand(*card))
-            .collect()
-    }
 }
 
 /// Bonuses that their owner need not use are taken to be used; the ruling says so.
-fn optional_used(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
+pub(super) fn optional_used(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
     moment
         .in_force()
         .filter(|active| {

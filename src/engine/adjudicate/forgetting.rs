@@ -2,10 +2,13 @@
 
 use super::Judge;
 use super::asked::Asked;
+use super::ending::optional_used;
 use crate::cards::effect::Effect;
+use crate::engine::moment::Moment;
+use crate::engine::uses;
 use crate::ruling::{NoUse, Requirement, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Step};
+use crate::table::{Object, PieceId, Step, UseMove};
 
 impl Judge<'_> {
     /// A player leaves out what a card of his gives: until the dice are rolled he may still declare it.
@@ -28,6 +31,47 @@ impl Judge<'_> {
         {
             under_way.attack.left_out.push(card);
         }
+    }
+
+    /// Whether the use of a card is nothing but the declaration of a bonus that its owner may take or leave, and that counts in
+    /// the attack under way (`wdh.resolve.whoops`).
+    pub(super) fn is_declared(&self, used: &UseMove) -> bool {
+        let Some(under_way) = &self.under_way else {
+            return false;
+        };
+        let UseMove {
+            player,
+            card,
+            on,
+            acting,
+            discards,
+            hidden_discards,
+            choices,
+        } = used;
+        let attack = &under_way.attack;
+        let of_use = uses::abilities(&self.table, *card).any(|(_, ability)| {
+            let answers = ability.trigger.as_ref().is_some_and(|trigger| trigger.may);
+            ability.used.is_some() || answers
+        });
+        let plain = acting.is_empty()
+            && discards.is_empty()
+            && *hidden_discards == 0
+            && choices.is_empty()
+            && on.iter().all(|one| *one == Object::Card(attack.target));
+        let owner = self.table.owner(*card);
+        let own = player.is_none_or(|player| owner == Some(player));
+        let moment = Moment::new(&self.table);
+        plain && own && !of_use && optional_used(&moment, attack).contains(card)
+    }
+
+    /// A bonus is declared that is taken to be used unless its player leaves it out.
+    pub(super) fn declares(&mut self, step: &Step, card: PieceId) {
+        if let Some(under_way) = &mut self.under_way {
+            under_way.attack.left_out.retain(|left| *left != card);
+        }
+        let mut asked = Asked::new();
+        asked.meets(Requirement::InTime(card), &self.table.rules.points.whoops);
+        self.answered(step, asked);
     }
 
     /// A bonus that was left out is declared after all, or somebody else points it out, where its player has to take it then.

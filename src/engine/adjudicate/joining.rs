@@ -102,7 +102,8 @@ impl<'l> Judge<'l> {
             })
             .is_some_and(|play| {
                 let attack = matches!(&play.what, Judged::Play(Move::Attack { .. }));
-                play.verdict.is_illegal() || attack && play.verdict == PlayVerdict::ByHand
+                play.verdict.is_illegal()
+                    || attack && matches!(play.verdict, PlayVerdict::ByHand(_))
             })
     }
 

@@ -39,8 +39,9 @@ impl Judge<'_> {
     /// The sentence by which the dice that lie there for an attack are rolled once more, each sentence once in an attack.
     pub(super) fn rolled_once_more(&self, dice: &Dice) -> Option<Source> {
         let under_way = self.under_way.as_ref()?;
-        let decided =
-            under_way.fails.is_some() || under_way.succeeds.is_some() || under_way.by_hand;
+        let decided = under_way.fails.is_some()
+            || under_way.succeeds.is_some()
+            || self.is_left_open(under_way);
         let again = |ability: &crate::cards::effect::Ability| {
             matches!(
                 ability.trigger.as_ref().map(|trigger| &trigger.event),

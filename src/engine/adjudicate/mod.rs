@@ -6,6 +6,7 @@ mod answers;
 mod asked;
 mod backing;
 mod beginning;
+mod by_hand;
 mod cancelling;
 mod changed;
 mod clearing;
@@ -277,6 +278,7 @@ impl<'l> Judge<'l> {
                 card,
                 opposes,
             } => self.use_agents(step, *player, *card, *opposes),
+            Move::Use(used) if self.is_declared(used) => self.declares(step, used.card),
             Move::Use(used) => self.play(step, used),
             Move::Privilege(player) => self.declare_privilege(step, *player),
             Move::CallOff(by) => self.call_off(step, *by),
@@ -320,9 +322,15 @@ impl<'l> Judge<'l> {
                 group,
                 to,
                 at,
+                from,
                 acting,
                 lost,
-            } => self.move_group(step, *player, *group, (*to, *at), *acting, lost),
+            } => match (self.table.master(*group), from) {
+                (Some(master), Some(from)) if master != *from => {
+                    self.moved_from_elsewhere(step, *group);
+                }
+                _ => self.move_group(step, *player, *group, (*to, *at), *acting, lost),
+            },
             Move::Lay {
                 player,
                 group,
@@ -432,6 +440,7 @@ impl<'l> Judge<'l> {
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
         let verdict = self.in_doubt(verdict);
+        let verdict = self.left_open(&what, verdict);
         self.plays.push(PlayRuling {
             line: step.line,
             span: Span::clone(&step.span),

@@ -90,6 +90,14 @@ impl Judge<'_> {
         }
     }
 
+    /// A move away from a card that is not its master is no move of this Group.
+    pub(super) fn moved_from_elsewhere(&mut self, step: &Step, group: PieceId) {
+        let mut asked = Asked::new();
+        let why = Barred::NotItsMaster(group);
+        asked.object(why, &self.table.rules.points.move_group);
+        self.answered(step, asked);
+    }
+
     /// The sentence by which a player moves his Groups to other sides of their masters, free and at any time.
     fn changes_sides_freely(&self, player: PlayerId) -> Option<Source> {
         let moves = Effect::Do(Instruction::ChangesSide);

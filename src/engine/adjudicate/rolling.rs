@@ -77,7 +77,7 @@ impl Judge<'_> {
             self.end_attack(None);
             return;
         }
-        if number < points.least_strength.value && !under_way.by_hand {
+        if number < points.least_strength.value && !self.is_left_open(under_way) {
             let objection = objection(NoAttack::TooWeakToRoll(number), &points.least_strength);
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             self.end_attack(None);
@@ -150,7 +150,7 @@ impl Judge<'_> {
         let Some(under_way) = &self.under_way else {
             return;
         };
-        if self.dice.is_some() || under_way.by_hand {
+        if self.dice.is_some() || self.is_left_open(under_way) {
             return;
         }
         let least = self.table.rules.points.least_strength.value;
@@ -314,8 +314,10 @@ impl Judge<'_> {
             AttackOutcome::FailsByCard(source)
         } else if let Some(source) = under_way.succeeds {
             AttackOutcome::SucceedsByCard(source)
+        } else if let Some(source) = self.decides_attack(&under_way) {
+            AttackOutcome::ByHand(Some(source))
         } else if under_way.by_hand {
-            AttackOutcome::ByHand
+            AttackOutcome::ByHand(None)
         } else if number < least {
             AttackOutcome::AutomaticFailure
         } else {

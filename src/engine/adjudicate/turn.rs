@@ -158,7 +158,10 @@ impl Judge<'_> {
     /// Once its player has knocked, the turn is over with the first thing that belongs to no claim; one that a card has ended,
     /// with the first thing that belongs to a turn.
     pub(super) fn after_the_knock(&mut self, play: &Move) {
-        if !(self.table.turn.knocked || self.turn_is_over) || self.is_over() {
+        // Nor does anybody go on with the turn of a player who has left the game in it.
+        let deserted = self.table.seat(self.table.turn.player).out.is_some();
+        let over = self.table.turn.knocked || self.turn_is_over || deserted;
+        if !over || self.is_over() {
             return;
         }
         let claimed = self.table.seats.iter().any(|seat| seat.declared.is_some());

@@ -71,7 +71,7 @@ impl<'l> Judge<'l> {
                     && doing.attack.is_none()
                     && uses::left_to_players(&self.table, used.card, false);
                 let verdict = if by_hand {
-                    PlayVerdict::ByHand
+                    PlayVerdict::ByHand(None)
                 } else {
                     PlayVerdict::Legal
                 };

@@ -2,6 +2,7 @@
 
 use super::Judge;
 use crate::cards::CardId;
+use crate::cards::effect::{Ability, Effect, Objective};
 use crate::engine::figures::by_point;
 use crate::engine::goals;
 use crate::engine::legality::objection;
@@ -101,17 +102,44 @@ impl Judge<'_> {
             self.assume(Assumption::Knocked(self.table.turn.player));
             self.has_knocked();
         }
+        self.assume_rivals_destroyed(player, shown);
         self.table.turn.phase = Phase::End;
         self.table.turn.just_placed = false;
         self.table.seats[usize::from(player.0)].declared = Some(shown);
         let verdict = if by_hand {
-            PlayVerdict::ByHand
+            PlayVerdict::ByHand(None)
         } else {
             PlayVerdict::Legal
         };
         self.judged(step, what, verdict);
         if let Some(card) = shown {
             self.show(player, card, Fate::ShownAsGoal, &points.goal_shown);
+        }
+    }
+
+    /// Where a Goal or his Illuminati counts what he has destroyed, Groups of which nobody says whose they were are taken to have
+    /// been rivals'.
+    fn assume_rivals_destroyed(&mut self, player: PlayerId, shown: Option<PieceId>) {
+        let counts = |ability: &Ability| match &ability.effect {
+            Effect::DestroyedCount { .. } | Effect::LowerForDestroyed => true,
+            Effect::WinsIf(ways) => (ways.iter().flatten())
+                .any(|objective| matches!(objective, Objective::Destroyed { .. })),
+            _ => false,
+        };
+        let illuminati = self.table.seat(player).illuminati;
+        let speaks = shown.into_iter().chain([illuminati]).any(|card| {
+            let mut text = self.table.card(card).text.iter();
+            text.any(|sentence| sentence.ability.as_ref().is_some_and(counts))
+        });
+        if !speaks {
+            return;
+        }
+        let unsaid: Vec<PieceId> = (self.table.iter())
+            .filter(|(_, piece)| piece.place == Place::Destroyed(player) && piece.grave.is_none())
+            .map(|(id, _)| id)
+            .collect();
+        for card in unsaid {
+            self.assume(Assumption::WasRivals(card));
         }
     }
 

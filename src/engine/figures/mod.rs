@@ -49,6 +49,9 @@ pub enum Role {
     Leads,
     Aids,
     Opposes,
+    /// It spends a further token in the same attack: what backs one action has backed the first.
+    AidsAgain,
+    OpposesAgain,
     /// It is the target, and spends a token for itself; `further`: not the first.
     DefendsItself {
         further: bool,

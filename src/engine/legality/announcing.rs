@@ -65,7 +65,9 @@ pub(in crate::engine) fn announcement<R: Recorder>(
             inquiry.object(WhyNot::WrongPhase(table.turn.phase), rule);
         } else {
             let met = Requirement::OwnTurn(owner);
-            inquiry.need(own_turn, met, NoAttack::NotOwnersTurn(owner), rule);
+            let turn = table.turn.player;
+            let why = NoAttack::NotOwnersTurn { turn, owner };
+            inquiry.need(own_turn, met, why, rule);
         }
     }
     inquiry.objections.extend(moment.bound(leader, false));

@@ -11,9 +11,10 @@ use crate::engine::limits::privilege::{self, Standing};
 use crate::engine::limits::{Attempt, Deed, forbidden};
 use crate::engine::moment::Moment;
 use crate::engine::protection::has_provoked;
+use crate::engine::strength::several_tokens;
 use crate::ruling::{
-    Barred, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement, Silent,
-    Step, WhyNot,
+    Barred, Entitled, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement,
+    Silent, Step, WhyNot,
 };
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
@@ -48,9 +49,17 @@ pub(in crate::engine) fn help<R: Recorder>(
             .iter()
             .chain(&attack.opposers)
             .any(|participant| participant.group == helper);
-    // The target may spend one token after another for itself.
+    // The target may spend one token after another for itself, and a card may let its Group do so on its side.
     let spends_more = helper == target && opposes && points.self_defense_tokens.value;
-    if takes_part && !spends_more {
+    let across = if opposes {
+        &attack.aiders
+    } else {
+        &attack.opposers
+    };
+    let changes_sides = opposes && attack.leader.is(helper)
+        || across.iter().any(|participant| participant.group == helper);
+    let several = several_tokens(moment, helper).map(|active| active.source);
+    if takes_part && !spends_more && (several.is_none() || changes_sides) {
         inquiry.object(
             NoAttack::TakesPartAlready(helper),
             &points.tokens_per_attack,
@@ -104,7 +113,7 @@ pub(in crate::engine) fn help<R: Recorder>(
 
     let itself = helper == target && opposes;
     inquiry.objections.extend(moment.bound(helper, itself));
-    let most = if itself && points.self_defense_tokens.value {
+    let most = if itself && points.self_defense_tokens.value || several.is_some() {
         u8::MAX
     } else {
         u8::try_from(points.tokens_per_attack.value).unwrap_or(1)
@@ -171,7 +180,11 @@ pub(in crate::engine) fn help<R: Recorder>(
     inquiry.barred(attempt, helper, deed);
     let objections = forbidden::to_help(moment, attempt, helper, opposes);
     inquiry.objections.extend(objections);
-    let entitled = instants::entitled(moment, attack, helper, opposes, inquiry.recorder);
+    let entitled = match several {
+        // Who leads an attack has its part in it already.
+        Some(source) if attack.leader.is(helper) => Ok(PowerUsed::Regular(Entitled::Card(source))),
+        _ => instants::entitled(moment, attack, helper, opposes, inquiry.recorder),
+    };
     let used = match entitled {
         Err(objection) => {
             inquiry.objections.push(objection);

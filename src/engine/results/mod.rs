@@ -148,22 +148,33 @@ impl Results<'_, '_> {
         }
         for change in acted {
             self.use_up(change.plot);
-            let text = &self.table.printed(self.table.piece(change.plot).card).text;
-            let falls = text
-                .get(usize::from(change.sentence))
-                .is_some_and(|sentence| {
-                    let ability = sentence.ability.as_ref();
-                    ability.is_some_and(|ability| {
-                        matches!(ability.effect, Effect::Backs { falls: true, .. })
-                    })
-                });
-            if falls && self.table.in_play(change.subject) {
-                let source = Source {
-                    piece: change.plot,
-                    sentence: change.sentence,
-                };
-                self.destroy(change.subject, change.player, false, Some(source));
-            }
+            self.fall(change);
+        }
+    }
+
+    /// The Groups that are destroyed once they have acted in this attack.
+    pub(super) fn fall_after(&mut self, attack: &Attack) {
+        let acted: Vec<Change> = (self.table.changes.iter().copied())
+            .filter(|change| ends_with(change, attack))
+            .collect();
+        for change in acted {
+            self.fall(change);
+        }
+    }
+
+    /// A Group that has been backed by a card which destroys it afterwards is destroyed.
+    fn fall(&mut self, change: Change) {
+        let text = &self.table.printed(self.table.piece(change.plot).card).text;
+        let sentence = text.get(usize::from(change.sentence));
+        let ability = sentence.and_then(|sentence| sentence.ability.as_ref());
+        let falls = ability
+            .is_some_and(|ability| matches!(ability.effect, Effect::Backs { falls: true, .. }));
+        if falls && self.table.in_play(change.subject) {
+            let source = Source {
+                piece: change.plot,
+                sentence: change.sentence,
+            };
+            self.destroy(change.subject, change.player, false, Some(source));
         }
     }
 

@@ -5,6 +5,7 @@ mod bonuses;
 mod defenses;
 mod doubled;
 mod sides;
+mod tokens;
 
 use super::attack::Attack;
 use super::figures::{Part, Role, When, by_point};
@@ -14,6 +15,7 @@ use crate::cards::effect::{AttackKind, Stat};
 use crate::ruling::{Entry, NodeId, Recorder, Step};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
+pub(super) use tokens::several_tokens;
 
 /// The strength of an attack, and the node whose children are its terms (`sg.control.strength`, `sg.destroy.strength`).
 pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) -> (i16, NodeId) {

@@ -65,7 +65,7 @@ impl Reckoning<'_, '_, '_> {
             let value = if instants::aids_as_it_stands(self.moment, self.attack) {
                 self.as_it_stands(helper, entry, recorder)
             } else {
-                self.term(helper.group, stat, Role::Aids, 1, entry, recorder)
+                self.by_tokens(helper, stat, Role::Aids, entry, recorder)
             };
             total = total.saturating_add(value);
             if !points.helpers_alignment.value && self.attack.instant.is_none() {
@@ -290,7 +290,7 @@ impl Reckoning<'_, '_, '_> {
                     point: None,
                 };
                 let stat = stat_of(helper.used);
-                self.term(helper.group, stat, Role::Opposes, -1, entry, recorder)
+                self.by_tokens(helper, stat, Role::Opposes, entry, recorder)
             };
             total = total.saturating_add(value);
         }

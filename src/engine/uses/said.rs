@@ -4,8 +4,9 @@
 use std::cell::Cell;
 
 use super::{Inquiry, left_to_players};
-use crate::cards::effect::{self, Instruction};
+use crate::cards::effect::{self, Draws, Instruction};
 use crate::cards::{Alignment, Side};
+use crate::engine::under_way::Happening;
 use crate::ruling::NoUse;
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
 use crate::table::{Assumption, Choice, Object, PieceId, UseMove};
@@ -36,6 +37,7 @@ fn sort_of(choice: &Choice) -> u8 {
         Choice::Takes(_) => 8,
         Choice::Under(_) | Choice::At(_) => 16,
         Choice::For(_) => 32,
+        Choice::Draws(_) => 64,
     }
 }
 
@@ -148,6 +150,15 @@ impl<'u> Said<'u> {
         self.told.at()
     }
 
+    /// What is said to be drawn.
+    fn drawn(&self) -> impl Iterator<Item = Draws> {
+        self.choices.set(self.choices.get() | 64);
+        self.told.choices.iter().filter_map(|choice| match choice {
+            Choice::Draws(draws) => Some(*draws),
+            _ => None,
+        })
+    }
+
     pub(super) fn purpose(&self) -> Option<Purpose> {
         self.choice(32, |choice| match choice {
             Choice::For(purpose) => Some(*purpose),
@@ -207,6 +218,45 @@ fn cards_taken_up_later(instruction: &Instruction) -> usize {
 }
 
 impl Inquiry<'_, '_, '_, '_> {
+    /// What is said to be drawn, where the card is used so that something else is drawn, or nothing.
+    fn drawn_otherwise(&self) -> Option<Draws> {
+        let held = self.table().plots_in_hand(self.player);
+        let comes_to = |instruction: &Instruction, said: Draws| match (instruction, said) {
+            (Instruction::Draws(Draws::PlotsUntil(most)), Draws::Plots(count)) => {
+                usize::from(*most) == held + usize::from(count)
+            }
+            (Instruction::Draws(Draws::GroupToArea), Draws::Group)
+            | (Instruction::TakesTopPlot, Draws::Plots(1)) => true,
+            (Instruction::Draws(draws), said) => *draws == said,
+            _ => false,
+        };
+        let mut said = self.used.drawn();
+        said.find(|&said| {
+            let mut does = self.doing.instructions.iter();
+            !does.any(|(_, instruction)| comes_to(instruction, said))
+        })
+    }
+
+    /// Whether the card is the Group just taken over, and the play is about that one.
+    fn just_taken_is(&self, card: PieceId) -> bool {
+        let about_it = |(_, instruction): &(_, Instruction)| {
+            matches!(
+                instruction,
+                Instruction::DestroysTaken | Instruction::ReadiesTaken
+            )
+        };
+        let last = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::Taken { group, .. } => Some(*group),
+                _ => None,
+            });
+        last == Some(card) && self.doing.instructions.iter().any(about_it)
+    }
+
     /// Whoever names a target or makes a choice that nothing on the card asks for means another play than this.
     pub(super) fn nothing_unasked(&mut self) {
         let table = self.table();
@@ -235,6 +285,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let attack = self.scene.under_way.map(|under_way| &under_way.attack);
         let of_it = |card: PieceId| {
             attack.is_some_and(|attack| attack.target == card || attack.leader.card() == card)
+                || self.just_taken_is(card)
         };
         let side = |player: PlayerId| {
             attack.is_some_and(|attack| {
@@ -249,6 +300,7 @@ impl Inquiry<'_, '_, '_, '_> {
         });
         let player = player.filter(|&player| !side(player));
         let waits = super::abilities(table, card).any(|(_, ability)| ability.trigger.is_some());
+        let otherwise = self.drawn_otherwise();
         let later = (self.doing.instructions.iter())
             .map(|(_, instruction)| taken_up_later(instruction))
             .fold(self.used.choices.get(), |asked, later| asked | later);
@@ -257,12 +309,13 @@ impl Inquiry<'_, '_, '_, '_> {
         let alignments = alignments.filter(|choice| matches!(choice, Choice::Alignment(..)));
         let twice = alignments.count() > 1 && !self.used.several.get();
         let chosen = !waits && (told.choices.iter()).any(|choice| sort_of(choice) & later == 0);
-        let why = match (named, player) {
-            (Some(named), _) => NoUse::NotPlayedOn(card, named),
-            (None, Some(player)) => NoUse::NotPlayedOnPlayer(card, player),
-            (None, None) if unasked_discards => NoUse::TooManyDiscards(self.doing.hidden_discards),
-            (None, None) if chosen || twice => NoUse::NoSuchChoice(card),
-            (None, None) => return,
+        let why = match (named, player, otherwise) {
+            (Some(named), _, _) => NoUse::NotPlayedOn(card, named),
+            (None, Some(player), _) => NoUse::NotPlayedOnPlayer(card, player),
+            (None, None, Some(draws)) => NoUse::DrawsOtherwise(card, draws),
+            _ if unasked_discards => NoUse::TooManyDiscards(self.doing.hidden_discards),
+            _ if chosen || twice => NoUse::NoSuchChoice(card),
+            _ => return,
         };
         let points = self.moment.points();
         match table.kind(card).is_plot() {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::de::{self, DeserializeOwned, Visitor};
 
 use super::Point;
+use super::sense::{self, Part};
 use crate::law::clause::{Cites, ClauseId, MOST_CITED};
 
 /// What an erratum has done to a point.
@@ -23,6 +24,8 @@ pub(in crate::law) struct WrongValue {
     pub(in crate::law) allowed: String,
     /// The only value that it can have.
     pub(in crate::law) only: Option<&'static str>,
+    /// Between which numbers it lies, where it is a number and another was given.
+    pub(in crate::law) limits: Option<(i64, i64)>,
 }
 
 /// The rule points of an edition, of whichever game, as errata change them.
@@ -55,14 +58,16 @@ impl<T: Clone + PartialEq + DeserializeOwned> Point<T> {
     /// Decides it otherwise. A question that the documents leave open is closed by that.
     pub(super) fn amend(
         &mut self,
+        name: &str,
         value: &toml::Value,
         grounds: &[ClauseId],
     ) -> Result<Amended, WrongValue> {
         let wrong = |_: toml::de::Error| {
             let shape = Shape::of::<T>();
             WrongValue {
-                allowed: shape.to_string(),
+                allowed: allowed::<T>(name),
                 only: shape.only(),
+                limits: shape.limits().filter(|_| value.is_integer()),
             }
         };
         let value: T = value.clone().try_into().map_err(wrong)?;
@@ -113,7 +118,10 @@ impl<T: Clone> Point<T> {
         let Some(&lost) = lost else {
             return Ok(());
         };
-        let had_force = self.cites.iter().any(|&clause| has_force(clause));
+        // The clause that decides it stands first, and others say more of that.
+        let deciding = self.cites.iter().copied().find(|&clause| has_force(clause));
+        let undecided = deciding.is_some_and(|clause| gone.contains(&clause));
+        let had_force = deciding.is_some();
         self.cites.retain(|clause| !gone.contains(clause));
         let holds = if had_force {
             self.cites.iter().any(|&clause| has_force(clause))
@@ -121,6 +129,7 @@ impl<T: Clone> Point<T> {
             !self.cites.is_empty()
         };
         match below {
+            None if undecided => return Err(lost),
             _ if holds => {}
             Some(below) => *self = below.clone(),
             None if self.cites.is_empty() => return Err(lost),
@@ -134,7 +143,8 @@ impl<T: Clone> Point<T> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Shape {
     YesNo,
-    Number,
+    /// A whole number between these.
+    Number(i64, i64),
     OneOf(&'static [&'static str]),
     List(Box<Shape>),
     Several(Vec<Shape>),
@@ -149,6 +159,13 @@ impl Shape {
         shape
     }
 
+    fn limits(&self) -> Option<(i64, i64)> {
+        match self {
+            Shape::Number(least, most) => Some((*least, *most)),
+            _ => None,
+        }
+    }
+
     fn only(&self) -> Option<&'static str> {
         match self {
             Shape::OneOf([only]) => Some(only),
@@ -157,11 +174,30 @@ impl Shape {
     }
 }
 
-impl fmt::Display for Shape {
+/// What values a point can have, in words.
+pub(super) fn allowed<T: DeserializeOwned>(point: &str) -> String {
+    let shape = Shape::of::<T>();
+    match shape.only() {
+        Some(only) => format!("only \"{only}\": the mechanism is built in"),
+        None => Allowed(&shape, sense::parts(point)).to_string(),
+    }
+}
+
+/// A shape with the numbers that make sense in it.
+struct Allowed<'s>(&'s Shape, &'s [Part]);
+
+impl fmt::Display for Allowed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let Allowed(shape, numbers) = *self;
+        match shape {
             Shape::YesNo => f.write_str("true or false"),
-            Shape::Number => f.write_str("a whole number"),
+            Shape::Number(..) => match numbers.first() {
+                Some(part) if part.what.is_empty() => {
+                    write!(f, "a whole number {}", part.range())
+                }
+                Some(part) => write!(f, "{}: a whole number {}", part.what, part.range()),
+                None => f.write_str("a whole number"),
+            },
             Shape::OneOf(words) => {
                 for (index, word) in words.iter().enumerate() {
                     let before = match index {
@@ -173,12 +209,15 @@ impl fmt::Display for Shape {
                 }
                 Ok(())
             }
-            Shape::List(of) => write!(f, "a list, each of its entries {of}"),
+            Shape::List(of) => {
+                write!(f, "a list, each of its entries {}", Allowed(of, numbers))
+            }
             Shape::Several(parts) => {
                 f.write_str("[")?;
                 for (index, part) in parts.iter().enumerate() {
                     let before = if index == 0 { "" } else { ", " };
-                    write!(f, "{before}{part}")?;
+                    let numbers = numbers.get(index..).unwrap_or_default();
+                    write!(f, "{before}{}", Allowed(part, numbers))?;
                 }
                 f.write_str("]")
             }
@@ -208,9 +247,9 @@ impl de::Error for Nothing {
 }
 
 macro_rules! numbers {
-    ($($method:ident)*) => {
+    ($($method:ident: $least:expr, $most:expr;)*) => {
         $(fn $method<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Nothing> {
-            *self.0 = Shape::Number;
+            *self.0 = Shape::Number($least, $most);
             Err(Nothing)
         })*
     };
@@ -229,8 +268,14 @@ impl<'de> de::Deserializer<'de> for Asked<'_> {
     }
 
     numbers! {
-        deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
-        deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64
+        deserialize_i8: i8::MIN.into(), i8::MAX.into();
+        deserialize_i16: i16::MIN.into(), i16::MAX.into();
+        deserialize_i32: i32::MIN.into(), i32::MAX.into();
+        deserialize_i64: i64::MIN, i64::MAX;
+        deserialize_u8: 0, u8::MAX.into();
+        deserialize_u16: 0, u16::MAX.into();
+        deserialize_u32: 0, u32::MAX.into();
+        deserialize_u64: 0, i64::MAX;
     }
 
     fn deserialize_enum<V: Visitor<'de>>(

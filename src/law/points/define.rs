@@ -2,17 +2,30 @@
 
 /// Makes the rule points of an edition from the list of them: each a field, its name in the files, and the type of its value.
 macro_rules! rule_points {
-    ($($(#[$doc:meta])* $field:ident = $name:literal: $type:ty,)*) => {
+    ($($(#[doc = $doc:literal])* $field:ident = $name:literal: $type:ty,)*) => {
         /// The rule points of an edition.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(bound(deserialize = "'de: 'static"))]
         pub struct RulePoints {
-            $($(#[$doc])* pub $field: Point<$type>,)*
+            $($(#[doc = $doc])* pub $field: Point<$type>,)*
         }
 
         impl RulePoints {
             /// The names of all rule points, in order.
             pub const NAMES: &'static [&'static str] = &[$($name),*];
+
+            /// What a point is, in words, and what values it can have.
+            pub fn meant(id: PointId) -> Option<Meant> {
+                let mut ids = 0..;
+                $(if ids.next() == Some(usize::from(id.0)) {
+                    return Some(Meant {
+                        name: $name,
+                        meaning: concat!($($doc),*).trim(),
+                        allowed: allowed::<$type>($name),
+                    });
+                })*
+                None
+            }
 
             /// Reads the points of an edition; what is left in the table are no rule points. Those that it does not make
             /// are the base's.
@@ -99,7 +112,7 @@ macro_rules! rule_points {
             }
 
             /// Takes clauses out of all points. A point that is left without a clause with force is that of the edition below;
-            /// those for which there is none are returned, each with a clause that it rested on.
+            /// those for which there is none, and which have lost the clause that decides them, are returned, each with a clause that it rested on.
             pub(in crate::law) fn withdraw(
                 &mut self,
                 gone: &[ClauseId],
@@ -142,7 +155,7 @@ macro_rules! rule_points {
                 grounds: &[ClauseId],
             ) -> Result<Amended, WrongValue> {
                 match name {
-                    $($name => self.$field.amend(value, grounds),)*
+                    $($name => self.$field.amend($name, value, grounds),)*
                     _ => Err(WrongValue::default()),
                 }
             }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::amend::allowed;
 use super::amend::{Amendable, Amended, Renumber, WrongValue};
 use super::define::rule_points;
 use super::question::in_a_word;
@@ -9,7 +10,7 @@ use super::read::{Base, take};
 use super::values::Always;
 use super::{OpenQuestion, Point, PointId, ReadingError};
 use crate::law::clause::{Cites, ClauseId};
-use crate::law::delta::ShownPoint;
+use crate::law::delta::{Meant, ShownPoint};
 use crate::law::error::LawErrorKind;
 
 /// Where a die sends a counter that moves at random.

@@ -1,12 +1,13 @@
 //! The cards and their sentences.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use toml::Spanned;
 
-use super::files::{CardSource, CardsFile, SentenceSource};
-use super::{LawReader, SourceFile};
-use crate::cards::effect::{self, SentenceError};
+use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
+use super::{LawReader, SourceFile, nearest};
+use crate::cards::effect::{self, Bearing, Filter, SentenceError, Weight};
 use crate::cards::{
     Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
 };
@@ -58,7 +59,10 @@ impl LawReader<'_> {
         for word in &source.attributes {
             match vocabulary.attribute(word.as_ref()) {
                 Some(attribute) => attributes = attributes.with(attribute),
-                None => self.word(file, &name, word, "an attribute of the vocabulary"),
+                None => {
+                    let help = nearest(word.as_ref(), vocabulary.words());
+                    self.word(file, &name, word, "an attribute of the vocabulary", help);
+                }
             }
         }
         let span = source.name.span();
@@ -126,7 +130,11 @@ impl LawReader<'_> {
         for word in words {
             match Alignment::named(word.as_ref()) {
                 Some(alignment) => alignments = alignments.with(alignment),
-                None => self.word(file, card, word, "an alignment"),
+                None => {
+                    let known = Alignment::ALL.map(Alignment::name);
+                    let help = nearest(word.as_ref(), known.into_iter());
+                    self.word(file, card, word, "an alignment", help);
+                }
             }
         }
         alignments
@@ -160,13 +168,14 @@ impl LawReader<'_> {
         card: &str,
         word: &Spanned<String>,
         what: &'static str,
+        help: Option<String>,
     ) {
         let kind = LawErrorKind::CardWord {
             card: card.to_owned(),
             word: word.as_ref().clone(),
             what,
         };
-        self.err(&file.path, Some(word.span()), kind);
+        self.err_with(&file.path, Some(word.span()), kind, help);
     }
 
     pub(super) fn sentence(
@@ -179,6 +188,7 @@ impl LawReader<'_> {
         let span = source.span();
         match source.into_inner() {
             SentenceSource::ByHand(sentence) => Sentence {
+                bearing: self.bearing(file, (&sentence, &span), vocabulary),
                 text: sentence.by_hand.into(),
                 layout: sentence.layout,
                 ability: None,
@@ -189,6 +199,7 @@ impl LawReader<'_> {
                 layout: None,
                 ability: None,
                 only_when_played: true,
+                bearing: None,
             },
             SentenceSource::Executed(text) => {
                 let ability = effect::parse(&text, vocabulary);
@@ -221,9 +232,38 @@ impl LawReader<'_> {
                         .as_ref()
                         .is_ok_and(|ability| ability.effect.is_about_playing()),
                     ability: ability.ok(),
+                    bearing: None,
                 }
             }
         }
+    }
+
+    /// What a sentence is said to bear on that has to be applied by hand.
+    fn bearing(
+        &mut self,
+        file: &SourceFile,
+        (sentence, span): (&ByHand, &Range<usize>),
+        vocabulary: &Vocabulary,
+    ) -> Option<Bearing> {
+        let (matters, weight) = match sentence.decides.is_empty() {
+            true => (&sentence.bears_on, Weight::BearsOn),
+            false => (&sentence.decides, Weight::Decides),
+        };
+        let of = sentence.of.as_ref().map(|words| {
+            // What is no description is the name of a card.
+            effect::parse_filter(words, vocabulary).unwrap_or_else(|_| Filter {
+                names: vec![Text::from(words.clone())],
+                ..Filter::any()
+            })
+        });
+        let names = of.iter().flat_map(|filter| &filter.names);
+        let named = names.map(|name| (file.path.clone(), span.clone(), name.to_string()));
+        self.named.extend(named);
+        (!matters.is_empty()).then(|| Bearing {
+            matters: matters.clone(),
+            weight,
+            of,
+        })
     }
 
     /// Whether there are all cards that sentences name.

@@ -311,7 +311,7 @@ impl LawReader<'_> {
             }
             for sentence in &entry.confirms {
                 if !card.text.iter().any(|one| *one.text == **sentence.as_ref()) {
-                    self.word(file, &name, sentence, "sentence");
+                    self.word(file, &name, sentence, "sentence", None);
                 }
             }
             let confirms = entry.confirms.into_iter();

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::cards::effect::Layout;
+use crate::cards::effect::{Layout, Matter};
 use crate::cards::{Colour, Kind, Side, Starred};
 use crate::law::clause::ClauseKind;
 use crate::law::edition::WhySettled;
@@ -214,6 +214,14 @@ pub(super) struct ByHand {
     pub(super) by_hand: String,
     /// The kind of game the sentence is for; every kind where nothing is said.
     pub(super) layout: Option<Layout>,
+    /// What of the game it bears on, where that is not everything.
+    #[serde(default)]
+    pub(super) bears_on: Vec<Matter>,
+    /// What cannot be ruled on without it.
+    #[serde(default)]
+    pub(super) decides: Vec<Matter>,
+    /// The cards of which it speaks, in the words of a sentence.
+    pub(super) of: Option<String>,
 }
 
 #[derive(Deserialize)]

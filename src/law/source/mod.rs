@@ -92,8 +92,9 @@ impl<'a> LawReader<'a> {
         match toml::from_str(&file.text) {
             Ok(value) => Some(value),
             Err(error) => {
+                let help = known_key(error.message());
                 let kind = LawErrorKind::Malformed(error.message().to_owned());
-                self.err(&file.path, error.span(), kind);
+                self.err_with(&file.path, error.span(), kind, help);
                 None
             }
         }
@@ -261,4 +262,28 @@ fn hex(hash: Sha256, length: usize) -> String {
         .collect();
     hex.truncate(length);
     hex
+}
+
+/// How alike two names must be for one to be suggested for the other.
+const LIKENESS: f64 = 0.6;
+
+/// The help for a name that means nothing: the name most like it.
+fn nearest<'n>(asked: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
+    let asked = asked.to_lowercase();
+    let likeness =
+        |name: &str| strsim::normalized_damerau_levenshtein(&asked, &name.to_lowercase());
+    names
+        .map(|name| (likeness(name), name))
+        .filter(|(likeness, _)| *likeness > LIKENESS)
+        // Of names equally like it, the first in the alphabet.
+        .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1)))
+        .map(|(_, name)| format!("did you mean `{name}`?"))
+}
+
+/// The key that is meant, where the reader says which keys it knows: "unknown field `pover`, expected one of `name`, `power`".
+fn known_key(message: &str) -> Option<String> {
+    let field = message.strip_prefix("unknown field `");
+    let named = field.or_else(|| message.strip_prefix("unknown variant `"))?;
+    let (unknown, known) = named.split_once("`, expected ")?;
+    nearest(unknown, known.split('`').skip(1).step_by(2))
 }

@@ -99,7 +99,7 @@ impl Standing {
             _ if play.fell.is_some() => Standing::Cancelled,
             PlayVerdict::Legal => Standing::Legal,
             PlayVerdict::Moot => Standing::Moot,
-            PlayVerdict::ByHand => Standing::ByHand,
+            PlayVerdict::ByHand(_) => Standing::ByHand,
         }
     }
 }

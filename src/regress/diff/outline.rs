@@ -240,7 +240,7 @@ fn end(outcome: AttackOutcome) -> End {
         AttackOutcome::Cancelled => End::Cancelled,
         AttackOutcome::FailsByCard(_) => End::FailsByCard,
         AttackOutcome::SucceedsByCard(_) => End::SucceedsByCard,
-        AttackOutcome::ByHand => End::ByHand,
+        AttackOutcome::ByHand(_) => End::ByHand,
     }
 }
 

@@ -194,7 +194,7 @@ fn said(words: Words, one: &Possible) -> String {
                     }
                     Choice::Second(false) => text.push_str(", choosing the first"),
                     Choice::Second(true) => text.push_str(", choosing the second"),
-                    Choice::Takes(_) | Choice::Under(_) | Choice::At(_) => {}
+                    Choice::Takes(_) | Choice::Draws(_) | Choice::Under(_) | Choice::At(_) => {}
                 }
             }
             let acting = one.price.acting.iter().filter(|by| **by != one.card);

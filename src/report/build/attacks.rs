@@ -36,7 +36,7 @@ impl Builder<'_> {
             AttackOutcome::SucceedsByCard(_) => "succeeds-by-card",
             AttackOutcome::Cancelled => "cancelled",
             AttackOutcome::CalledOff => "called-off",
-            AttackOutcome::ByHand => "by-hand",
+            AttackOutcome::ByHand(_) => "by-hand",
         };
         AttackReport {
             leader: self.words.card(attack.leader).into_owned(),

@@ -69,7 +69,7 @@ impl Builder<'_> {
             made.fell.is_none()
                 && made.from <= id
                 && next.is_none_or(|next| id < next.from)
-                && matches!(made.verdict, PlayVerdict::Legal | PlayVerdict::ByHand)
+                && matches!(made.verdict, PlayVerdict::Legal | PlayVerdict::ByHand(_))
         })
     }
 
@@ -128,7 +128,7 @@ impl Builder<'_> {
             AttackOutcome::Open
             | AttackOutcome::CalledOff
             | AttackOutcome::Cancelled
-            | AttackOutcome::ByHand => None,
+            | AttackOutcome::ByHand(_) => None,
         }
     }
 
@@ -158,11 +158,30 @@ impl Builder<'_> {
             .into_iter()
             .map(|event| event.text)
             .collect();
-        let rest: Vec<String> = followed
-            .iter()
-            .filter(|text| !costs.contains(text))
-            .cloned()
-            .collect();
+        // Of what a card gets and does not get in the same play the headline says what it gets.
+        let none = self.none_beside_some(play);
+        let mut rest: Vec<String> = Vec::new();
+        for text in &followed {
+            if !costs.contains(text) && !none.contains(text) && !rest.contains(text) {
+                rest.push(text.clone());
+            }
+        }
         if rest.is_empty() { followed } else { rest }
+    }
+
+    /// That a card gets no token, where it gets another one by the same play.
+    fn none_beside_some(&self, play: usize) -> Vec<String> {
+        let of_play = || (self.ruling.fates.iter()).filter(|fate| fate.play == Some(play));
+        let gets = |piece| {
+            of_play().any(|fate| {
+                fate.piece == piece && matches!(fate.fate, Fate::GetsToken | Fate::GetsTokens(_))
+            })
+        };
+        let none = of_play().filter(|fate| fate.fate == Fate::GetsNoToken && gets(fate.piece));
+        none.map(|fate| {
+            let card = self.words.card(fate.piece);
+            format!("{card}: {}", self.words.fate(fate.fate))
+        })
+        .collect()
     }
 }

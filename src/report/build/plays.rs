@@ -2,7 +2,7 @@
 
 use super::Builder;
 use crate::report::PlayReport;
-use crate::ruling::{Judged, PlayRuling, PlayVerdict};
+use crate::ruling::{Judged, PlayRuling, PlayVerdict, Source};
 use crate::table::Move;
 
 impl Builder<'_> {
@@ -57,11 +57,18 @@ impl Builder<'_> {
                     .map(|source| self.words.card(source.piece).into_owned());
             }
             PlayVerdict::Moot => report.reason = Some("the attack was never made".to_owned()),
-            PlayVerdict::ByHand => {
-                report.reason = Some("its text has to be applied by hand".to_owned());
+            PlayVerdict::ByHand(source) => {
+                let text = source.map_or("its text".to_owned(), |source| self.by_hand(source));
+                report.reason = Some(format!("{text} has to be applied by hand"));
             }
         }
         report
+    }
+
+    /// A sentence that is left to the players, with its card.
+    pub(super) fn by_hand(&self, source: Source) -> String {
+        let card = self.words.card(source.piece);
+        format!("what {card} says (\"{}\")", self.words.sentence(source))
     }
 
     /// The play that cancelled another.

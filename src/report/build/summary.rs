@@ -135,12 +135,22 @@ impl Builder<'_> {
             (Verdict::Open, Some(attack))
                 if !self.claims_last() && !self.ruling.last_play_decides() =>
             {
-                format!(
-                    "OPEN: strength {} before the card text that has to be applied by hand",
-                    attack.strength
-                )
+                let rests_on = self.ruling.rests_on_hand(attack);
+                let text = rests_on.map_or(
+                    "the card text that has to be applied by hand".to_owned(),
+                    |source| format!("{} is applied by hand", self.by_hand(source)),
+                );
+                format!("OPEN: strength {} before {text}", attack.strength)
             }
-            (Verdict::Open, _) => "OPEN: the card text has to be applied by hand".to_owned(),
+            (Verdict::Open, _) => {
+                let last = self.ruling.last_play().map(|play| &play.verdict);
+                match last {
+                    Some(PlayVerdict::ByHand(Some(source))) => {
+                        format!("OPEN: {} has to be applied by hand", self.by_hand(*source))
+                    }
+                    _ => "OPEN: the card text has to be applied by hand".to_owned(),
+                }
+            }
             (Verdict::Wins | Verdict::NobodyWins, _) => self.victory(),
             (Verdict::Legal, _) => {
                 let last = self.ruling.plays.len().saturating_sub(1);

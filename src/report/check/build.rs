@@ -243,6 +243,6 @@ fn outcome_words(outcome: AttackOutcome) -> &'static str {
         AttackOutcome::SucceedsByCard(_) => "succeeds by a card",
         AttackOutcome::Cancelled => "cancelled: it became illegal",
         AttackOutcome::CalledOff => "called off",
-        AttackOutcome::ByHand => "it depends on card text that has to be applied by hand",
+        AttackOutcome::ByHand(_) => "it depends on card text that has to be applied by hand",
     }
 }

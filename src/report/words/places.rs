@@ -88,6 +88,9 @@ impl Words<'_> {
                     self.card(card)
                 )
             }
+            Assumption::WasRivals(card) => {
+                format!("{} was a rival's when it was destroyed", self.card(card))
+            }
             Assumption::Tokens => {
                 "every controlled Group of which nothing is said has one Action token".to_owned()
             }

@@ -77,7 +77,8 @@ impl Words<'_> {
                     AttackOutcome::SucceedsByCard(_) => "succeeds by a card",
                     AttackOutcome::Cancelled => "became illegal",
                     AttackOutcome::CalledOff => "is called off",
-                    AttackOutcome::ByHand => "depends on card text that has to be applied by hand",
+                    AttackOutcome::ByHand(_) =>
+                        "depends on card text that has to be applied by hand",
                 }
             ),
             Problem::NoTerm(values) if values.is_empty() => "there is no such term".to_owned(),

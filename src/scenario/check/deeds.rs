@@ -5,7 +5,7 @@ use super::clauses::{Counted, Parts};
 use super::verbs::own_action;
 use crate::names;
 use crate::scenario::syntax::{Deed, Link, Phrase};
-use crate::scenario::{CardRef, DeckEnd, Object, Play, PlayerId, UsePlay};
+use crate::scenario::{CardRef, DeckEnd, Play, PlayerId};
 
 /// The clauses that a move may have.
 const MOVED: [Link; 6] = [
@@ -37,9 +37,10 @@ impl Check<'_> {
         }
         if self.names.player(&who.text).is_none()
             && let Some(card) = self.names.meant(who)
-            && let Some(used) = self.deed_of_card(card, deed, rest)
+            && let Some(rest) = rest
+            && let Some(used) = self.deed_of_card(&card, deed, rest)
         {
-            return Some(used).filter(|_| self.errors.len() == before);
+            return used.filter(|_| self.errors.len() == before);
         }
         let player = self.player(who)?;
         let alone = [
@@ -147,37 +148,6 @@ impl Check<'_> {
         play.filter(|_| self.errors.len() == before)
     }
 
-    /// "'Frop Farm removes the tokens of Connie Dobbs": a card that does what its ability lets it do.
-    fn deed_of_card(&mut self, card: CardRef, deed: Deed, rest: Option<&Phrase>) -> Option<Play> {
-        let words: &[&str] = match deed {
-            Deed::Draws => &[],
-            Deed::Removes => &[" from ", " of "],
-            Deed::Gives => &[" to "],
-            Deed::TakesToken => &[""],
-            _ => return None,
-        };
-        let rest = rest?;
-        // As long as the text, so that places in the one are places in the other.
-        let lower = rest.text.to_ascii_lowercase();
-        let tokens = deed == Deed::TakesToken || lower.contains("token");
-        if deed != Deed::Draws && !tokens {
-            return None;
-        }
-        let target = words.iter().find_map(|word| {
-            let at = match word.is_empty() {
-                true => 0,
-                false => lower.rfind(word)? + word.len(),
-            };
-            let span = rest.span.start + at..rest.span.end;
-            Some(rest.between(span.start, span.end))
-        });
-        let on = match target {
-            Some(target) => vec![Object::Card(self.mentioned(&target)?)],
-            None => Vec::new(),
-        };
-        Some(Play::Use(UsePlay::plain(card, on)))
-    }
-
     fn nothing_more(&mut self, rest: Option<&Phrase>, play: Play) -> Option<Play> {
         if let Some(rest) = rest {
             self.unwanted(rest, "a part of this statement", None);
@@ -252,8 +222,7 @@ impl Check<'_> {
         let wanted = "a Group and where it goes";
         let to = self.needed(parts, &[Link::To, Link::Under], whole, wanted, example)?;
         let to = self.place(to);
-        // Where it comes from may be said, and goes without saying.
-        self.optional(parts, &[Link::From])?;
+        let from = self.optional(parts, &[Link::From])?;
         let acting = self.optional_acting(parts, player, group.as_ref())?;
         let lost = match parts.find(Link::Losing) {
             Some(lost) => self.mentions(lost),
@@ -265,6 +234,7 @@ impl Check<'_> {
             group: group?,
             to,
             at,
+            from,
             acting,
             lost,
         })

@@ -57,6 +57,7 @@ impl Check<'_> {
         if let Some(text) = text {
             card.text = self.sentences(text);
         }
+        self.figures_of_its_kind(&card, facts);
         if card.kind.is_group() {
             card.power = card.power.or(Some(0));
             if card.kind == Kind::Illuminati {
@@ -79,6 +80,26 @@ impl Check<'_> {
         }
         let card = self.names.invent(card);
         Some(Statement::Let { card })
+    }
+
+    /// Only Groups have figures and alignments, and Illuminati have neither Resistance nor traits.
+    fn figures_of_its_kind(&mut self, card: &Card, facts: &Phrase) {
+        let aligned = card.alignments != Alignments::NONE;
+        let wrong = match card.kind {
+            Kind::Illuminati => {
+                aligned || card.resistance.is_some() || card.attributes != Attributes::NONE
+            }
+            kind if kind.is_group() => false,
+            _ => {
+                let figures = [card.power, card.global, card.resistance];
+                aligned || figures.iter().any(Option::is_some)
+            }
+        };
+        if wrong {
+            let help =
+                "only Groups have Power and alignments, and of them Illuminati have Power alone";
+            self.unwanted(facts, "what a card of this kind has", Some(help.to_owned()));
+        }
     }
 
     pub(super) fn facts(&mut self, card: &mut Card, facts: &Phrase) {
@@ -206,6 +227,7 @@ impl Check<'_> {
                     layout: ability.layout,
                     ability: Some(ability),
                     only_when_played: false,
+                    bearing: None,
                 }),
                 Err(why) => {
                     let kind = ScenarioErrorKind::UnreadSentence(sentence.to_owned());

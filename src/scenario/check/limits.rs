@@ -10,6 +10,8 @@ impl Limits {
     pub const LINES: usize = 10_000;
     /// Bytes in a line.
     pub const LINE_BYTES: usize = 2_000;
+    /// Bytes of a name that is asked for on the command line.
+    pub const NAME_BYTES: usize = 200;
     /// Levels of control, one under the other.
     pub const DEPTH: usize = 60;
     /// Plays.

@@ -3,6 +3,7 @@
 mod asides;
 mod attacks;
 mod between;
+mod by_cards;
 mod chains;
 mod claims;
 mod clauses;

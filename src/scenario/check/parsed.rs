@@ -55,6 +55,10 @@ impl<'t> Parsed<'t> {
                 .push(limit(None, "bytes", Limits::BYTES, found));
             return parsed;
         }
+        if let Some(error) = unreadable(text) {
+            parsed.errors.push(error);
+            return parsed;
+        }
         let mut raw = raw_lines(text);
         rearrange(&mut raw, after);
         if raw.len() > Limits::LINES {
@@ -134,4 +138,19 @@ fn depths(raw: &[Raw], errors: &mut Vec<ScenarioError>) -> Vec<usize> {
         depths.push(depth);
     }
     depths
+}
+
+/// A character that nothing shows, and that a file has which is no text.
+fn unreadable(text: &str) -> Option<ScenarioError> {
+    let control = |letter: char| letter.is_control() && !letter.is_whitespace();
+    let (at, letter) = text.char_indices().find(|(_, letter)| control(*letter))?;
+    Some(ScenarioError {
+        span: at..at + letter.len_utf8(),
+        label: String::new(),
+        kind: ScenarioErrorKind::NotWhatIsWanted {
+            word: format!("U+{:04X}", u32::from(letter)),
+            wanted: "a character that can be read",
+        },
+        help: Some("a scenario is plain text".to_owned()),
+    })
 }

@@ -100,18 +100,41 @@ impl Check<'_> {
 
     /// Whether a Plot gives a bonus to an action or a defence: "for its action" says which, and pays nothing.
     fn backs(&self, card: &CardRef) -> bool {
+        self.says(card, |effect| matches!(effect, Effect::Backs { .. }))
+    }
+
+    fn freezes(&self, card: &CardRef) -> bool {
+        self.says(card, |effect| matches!(effect, Effect::Freezes { .. }))
+    }
+
+    fn says(&self, card: &CardRef, wanted: fn(&Effect) -> bool) -> bool {
         let Which::Card(id) = card.which else {
             return false;
         };
-        let text = &self.names.card(id).text;
-        (text.iter())
-            .filter_map(|sentence| sentence.ability.as_ref())
-            .any(|ability| matches!(ability.effect, Effect::Backs { .. }))
+        let mut text = self.names.card(id).text.iter();
+        text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| wanted(&ability.effect))
+        })
     }
 
     fn use_clause(&mut self, used: &mut UsePlay, link: Link, part: &Phrase) {
         match link {
             // Nothing named: the last Plot played.
+            // A Freeze cancels the action of a Group: that of the one spoken of last.
+            Link::Cancelling if is_that_plot(part) && self.freezes(&used.card) => {
+                let group = self.antecedent.clone().filter(|card| !self.is_plot(card));
+                match group {
+                    Some(group) => used.on.push(Object::Card(CardRef {
+                        span: part.span.clone(),
+                        ..group
+                    })),
+                    None => {
+                        let help = "say whose action: `Ann cancels GROUP with CARD`".to_owned();
+                        self.unwanted(part, "the action of one Group", Some(help));
+                    }
+                }
+            }
             Link::Cancelling if is_that_plot(part) => {}
             Link::On | Link::Cancelling => {
                 for item in self.names_in(part) {
@@ -129,6 +152,10 @@ impl Check<'_> {
             }
             Link::Taking if of_two(&part.text).is_some() => {
                 used.choices.extend(of_two(&part.text).map(Choice::Second));
+            }
+            Link::Taking if self.number_drawn(part).is_some() => {
+                used.choices
+                    .extend(self.number_drawn(part).map(Choice::Draws));
             }
             Link::Taking => {
                 let alignments: Option<Vec<Alignment>> = (self.names.items(part).iter())

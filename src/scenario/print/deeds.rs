@@ -192,14 +192,16 @@ impl Printer<'_> {
                 group,
                 to,
                 at,
+                from,
                 acting,
                 lost,
             } => {
                 let (group, to) = (self.card(group), self.place(to, *at));
-                push(
-                    out,
-                    format_args!("{} moves {group} to {to}", self.player(*player)),
-                );
+                push(out, format_args!("{} moves {group}", self.player(*player)));
+                if let Some(from) = from {
+                    push(out, format_args!(" from {}", self.card(from)));
+                }
+                push(out, format_args!(" to {to}"));
                 self.acting(out, acting);
                 if !lost.is_empty() {
                     push(out, format_args!(" losing {}", self.cards(lost)));

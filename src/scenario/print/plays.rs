@@ -1,7 +1,7 @@
 //! Plays in their canonical form.
 
 use super::{Printer, counted, push, sentence};
-use crate::cards::effect::AttackKind;
+use crate::cards::effect::{AttackKind, Draws};
 use crate::scenario::{
     Actor, AlignmentChange, CardRef, Choice, Object, Phase, Play, Purpose, UsePlay, Which,
 };
@@ -184,6 +184,13 @@ impl Printer<'_> {
                 Choice::Second(true) => out.push_str(", choosing the second"),
                 Choice::Takes(cards) => {
                     push(out, format_args!(", taking {}", self.cards(cards)));
+                }
+                Choice::Draws(Draws::Plots(count) | Draws::PlotsUntil(count)) => {
+                    let plots = counted(*count, "Plot", "Plots");
+                    push(out, format_args!(", drawing {plots}"));
+                }
+                Choice::Draws(Draws::Group | Draws::GroupToArea) => {
+                    out.push_str(", drawing a Group");
                 }
                 Choice::For(Purpose::Action) => out.push_str(" for the attack"),
                 Choice::For(Purpose::Defense) => out.push_str(" for defense"),

@@ -4,9 +4,10 @@ use super::{Draw, Gift, Move, Object, Setter, UseMove};
 use crate::cards::CardId;
 use crate::law::{LeadFrom, TakenFrom};
 use crate::scenario::{
-    CardRef, Drawn, Gift as Given, Lifted as Taken, Phase, Play, PlayerId, Statement, Which,
+    CardRef, Drawn, Gift as Given, Lifted as Taken, Phase, Play, PlayerId, ScenarioErrorKind,
+    Statement, Which,
 };
-use crate::table::{Assumption, Lifted, PieceId, Place, Shift};
+use crate::table::{Assumption, Lifted, PieceId, Place, Position, Shift};
 
 impl Setter<'_> {
     /// The first thing that only the active player does says whose turn it is; the answer is whether it has been said.
@@ -25,6 +26,10 @@ impl Setter<'_> {
             | Play::MoveGroup { player, .. }
             | Play::Link { player, .. } => (*player, Some(Phase::Main)),
             Play::EndTurn(player) | Play::Knock(player) => (*player, Some(Phase::Main)),
+            // A Group changes hands in the main phase of either; nothing else said, it is the giver's (`wdh.moving.give`).
+            Play::Give { player, what, .. } if what.iter().any(|gift| self.is_group(gift)) => {
+                (*player, Some(Phase::Main))
+            }
             _ => return turn_said,
         };
         if turn_said {
@@ -60,6 +65,34 @@ impl Setter<'_> {
     pub(super) fn leads(&self) -> bool {
         (self.scenario.lines.iter())
             .any(|line| matches!(line.statement, Some(Statement::Play(Play::Lead(..)))))
+    }
+
+    /// Where a Group goes that is given away. Nothing else has a place under a Group: a Resource is linked by its new owner, in
+    /// his own turn (`sg.gifts.resource`, `sg.links.gift`).
+    fn place_of_gift(
+        &mut self,
+        what: &[Given],
+        under: Option<&CardRef>,
+        to: PlayerId,
+    ) -> Option<PieceId> {
+        let under = under?;
+        if !what.iter().any(|gift| self.is_group(gift)) {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[under.span.clone()].to_owned(),
+                wanted: "part of this gift",
+            };
+            let help = "only a Group is given a place under a Group; a Resource is linked by its new owner in his turn";
+            self.error(&under.span, "", kind, Some(help));
+        }
+        Some(self.belonging(under, to))
+    }
+
+    fn is_group(&self, gift: &Given) -> bool {
+        let Given::Card(card) = gift else {
+            return false;
+        };
+        matches!(card.which, Which::Card(id)
+            if self.scenario.card(self.table.law, id).kind.is_group())
     }
 
     fn draw_phase(&self, what: &Drawn) -> Phase {
@@ -146,16 +179,21 @@ impl Setter<'_> {
                 group,
                 to,
                 at,
+                from,
                 acting,
                 lost,
-            } => Move::MoveGroup {
-                at: *at,
-                lost: self.belongings(lost, Some(*player)),
-                player: *player,
-                group: self.belonging(group, *player),
-                to: self.belonging(to, *player),
-                acting: self.optional(acting, *player),
-            },
+            } => {
+                let from = self.optional(from, *player);
+                Move::MoveGroup {
+                    at: *at,
+                    lost: self.belongings(lost, Some(*player)),
+                    player: *player,
+                    group: self.puppet_of(group, from, *player),
+                    to: self.belonging(to, *player),
+                    from,
+                    acting: self.optional(acting, *player),
+                }
+            }
             Play::Lay {
                 player,
                 group,
@@ -193,7 +231,7 @@ impl Setter<'_> {
                 player: *player,
                 what: self.given(what, *player),
                 to: *to,
-                under: self.optional(under, *to),
+                under: self.place_of_gift(what, under.as_ref(), *to),
                 acting: self.optional(acting, *player),
             },
             Play::Trade {
@@ -214,6 +252,7 @@ impl Setter<'_> {
                 match to {
                     // Linking a Plot from one's hand is playing it.
                     Some(group) if in_hand => {
+                        self.must_stay_linked(linked, &card.span);
                         let on = vec![Object::Card(group)];
                         Move::Use(UseMove::plain(*player, linked, on))
                     }
@@ -288,6 +327,20 @@ impl Setter<'_> {
             | Play::RollOff(_)
             | Play::Enter(..) => return None,
         })
+    }
+
+    /// A Group of a player; where nobody has laid it out, it lies under the master that it is said to have.
+    fn puppet_of(&mut self, group: &CardRef, master: Option<PieceId>, player: PlayerId) -> PieceId {
+        let laid_out = self.table.pieces.len();
+        let group = self.belonging(group, player);
+        if let Some(master) = master
+            && usize::from(group.0) >= laid_out
+            && let Place::Structure { position, .. } = &mut self.table.piece_mut(group).place
+            && master != group
+        {
+            *position = Position::Under(master);
+        }
+        group
     }
 
     fn optional(&mut self, card: &Option<CardRef>, player: PlayerId) -> Option<PieceId> {

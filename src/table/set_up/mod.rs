@@ -18,7 +18,7 @@ use crate::cards::effect::{self, Ability, Condition, Effect, Event, Instruction}
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
-    CardRef, Claim, Expectation, Phase, Placed, PlayerId, Scenario, ScenarioError,
+    CardRef, Claim, Expectation, Phase, Placed, PlayerId, Remark, Scenario, ScenarioError,
     ScenarioErrorKind, Span, Statement, Which,
 };
 
@@ -60,8 +60,10 @@ pub fn set_up<'l>(
         played: Vec::new(),
         area_said: Vec::new(),
         agents_used: Vec::new(),
+        hands_changed: false,
         claims: Vec::new(),
         listed: sides::Listed::default(),
+        said_of: Vec::new(),
     };
     let cards = scenario.named.len() + scenario.players.len() + scenario.invented.len();
     setter.table.pieces.reserve(cards);
@@ -112,10 +114,14 @@ struct Setter<'l> {
     area_said: Vec<PieceId>,
     /// The cards that have been used as agents.
     agents_used: Vec<PieceId>,
+    /// Something has happened by which cards may have changed hands, so that who has what is not known from the table alone.
+    hands_changed: bool,
     /// What players claim, each with the number of steps before it.
     claims: Vec<(usize, Claim)>,
     /// The arrows that the scenario lists.
     listed: sides::Listed,
+    /// What has been said of single cards.
+    said_of: Vec<(PieceId, Remark)>,
 }
 
 impl<'l> Setter<'l> {

@@ -157,6 +157,7 @@ impl Setter<'_> {
                     }
                 }
             };
+            self.hands_changed |= may_change_hands(&play);
             steps.push(Step {
                 line: line.number,
                 span: line.span.clone(),
@@ -307,4 +308,18 @@ fn knocks_to_come(steps: &mut [Step]) {
             _ => {}
         }
     }
+}
+
+/// Whether cards may be somebody else's after a play: after all but those that announce something.
+fn may_change_hands(play: &Move) -> bool {
+    !matches!(
+        play,
+        Move::Attack { .. }
+            | Move::Help(_)
+            | Move::Agents { .. }
+            | Move::Privilege(_)
+            | Move::Commit(_)
+            | Move::PlaceTokens { .. }
+            | Move::Enter(..)
+    )
 }

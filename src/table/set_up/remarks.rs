@@ -1,14 +1,16 @@
 //! What is said of cards in brackets, and what is linked to them.
 
 use super::Setter;
-use crate::cards::Kind;
 use crate::cards::effect::{Effect, Traits};
+use crate::cards::{Card, Kind};
 use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Trait, Which};
 use crate::table::{Assumption, Grave, Piece, PieceId, Place, Table};
 
 impl Setter<'_> {
     pub(super) fn remarks(&mut self, piece: PieceId, placed: &Placed) {
         for (remark, span) in &placed.remarks {
+            self.agrees(piece, remark, span);
+            self.fits_the_card(piece, remark, span);
             match remark {
                 Remark::Tokens(count) => {
                     self.table.piece_mut(piece).tokens = *count;
@@ -76,6 +78,47 @@ impl Setter<'_> {
             }
         }
         self.traits_in_grave(piece);
+    }
+
+    /// What is said of a card in one place is not said otherwise in another.
+    fn agrees(&mut self, piece: PieceId, remark: &Remark, span: &Span) {
+        let mut said = self.said_of.iter();
+        let again = said.any(|(of, before)| *of == piece && before == remark);
+        let contradicted =
+            |(of, before): &(PieceId, Remark)| *of == piece && contradict(before, remark);
+        if self.said_of.iter().any(contradicted) {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.scenario.text[span.clone()].to_owned(),
+                wanted: "what has been said of this card before",
+            };
+            self.error(span, "said otherwise before", kind, None);
+        } else if !again {
+            self.said_of.push((piece, remark.clone()));
+        }
+    }
+
+    /// Illuminati have neither alignments nor attributes nor Resistance, and only Groups have figures and alignments
+    /// (`sg.alignment.illuminati-none`, `sg.resources.beside`).
+    fn fits_the_card(&mut self, piece: PieceId, remark: &Remark, span: &Span) {
+        let kind = self.table.kind(piece);
+        let fits = match remark {
+            Remark::Gains(_) | Remark::Loses(_) | Remark::Resistance(_)
+                if kind == Kind::Illuminati =>
+            {
+                false
+            }
+            Remark::Gains(Trait::Alignment(_))
+            | Remark::Loses(Trait::Alignment(_))
+            | Remark::Power { .. }
+            | Remark::Resistance(_) => kind.is_group(),
+            _ => true,
+        };
+        if !fits {
+            let word = self.scenario.text[span.clone()].to_owned();
+            let wanted = "something that a card of this kind has";
+            let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
+            self.error(span, "", kind, None);
+        }
     }
 
     /// The traits that a destroyed card had are those that it prints, with what is said of them.
@@ -174,6 +217,18 @@ impl Setter<'_> {
         });
     }
 
+    /// A Plot that nothing on it keeps linked is spent as it is played, and lies linked to nothing.
+    pub(super) fn must_stay_linked(&mut self, card: PieceId, span: &Span) {
+        if self.table.kind(card).is_plot() && !stays_linked(self.table.card(card)) {
+            let kind = ScenarioErrorKind::NotWhatIsWanted {
+                word: self.table.name(card).to_owned(),
+                wanted: "a Plot that stays linked",
+            };
+            let help = "say when it is played: `Ann plays PLOT on GROUP`";
+            self.error(span, "", kind, Some(help));
+        }
+    }
+
     /// "GROUP (linked to PLOT)" lays the Plot down; "RESOURCE (linked to GROUP)" ties the Resource.
     pub(super) fn link(&mut self, piece: PieceId, other: &CardRef) {
         let owner = self.table.owner(piece);
@@ -204,8 +259,8 @@ impl Setter<'_> {
             };
             self.table.touch(linked);
             let kind = self.table.kind(linked);
+            let word = self.table.name(linked).to_owned();
             if kind.is_group() {
-                let word = self.table.name(linked).to_owned();
                 let wanted = "a Plot or a Resource";
                 let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
                 self.error(&other.span, "", kind, None);
@@ -232,6 +287,14 @@ impl Setter<'_> {
     }
 }
 
+/// Whether a Plot may lie linked to a Group: its text says so, or is left to the players.
+fn stays_linked(card: &Card) -> bool {
+    card.text.iter().any(|sentence| match &sentence.ability {
+        Some(ability) => ability.effect.links(),
+        None => true,
+    })
+}
+
 /// Whether the text of one of two Groups links the first to the second.
 fn ties(table: &Table, group: PieceId, to: PieceId) -> bool {
     let says = |card: PieceId, wanted: fn(&Effect) -> bool| {
@@ -249,5 +312,28 @@ fn add(traits: &mut Traits, found: Trait) {
     match found {
         Trait::Alignment(alignment) => traits.alignments = traits.alignments.with(alignment),
         Trait::Attribute(attribute) => traits.attributes = traits.attributes.with(attribute),
+    }
+}
+
+/// Whether two remarks cannot both be so.
+fn contradict(one: &Remark, other: &Remark) -> bool {
+    use Remark::{
+        Arrows, Befouled, Directly, FartherAway, From, Gains, Incoming, Loses, OneAway, Outgoing,
+        Owner, Power, Resistance, SecondChosen, Tokens,
+    };
+    match (one, other) {
+        (Tokens(_), Tokens(_))
+        | (Power { .. }, Power { .. })
+        | (Resistance(_), Resistance(_))
+        | (Arrows(_), Arrows(_))
+        | (Incoming(_), Incoming(_))
+        | (Outgoing(_), Outgoing(_))
+        | (Befouled(_), Befouled(_))
+        | (SecondChosen(_), SecondChosen(_))
+        | (Owner(_), Owner(_))
+        | (From(_), From(_))
+        | (Directly | OneAway | FartherAway, Directly | OneAway | FartherAway) => one != other,
+        (Gains(gained), Loses(lost)) | (Loses(lost), Gains(gained)) => gained == lost,
+        _ => false,
     }
 }

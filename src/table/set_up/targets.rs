@@ -98,6 +98,35 @@ impl Setter<'_> {
         piece
     }
 
+    /// A card that is said to be somebody's is not another's, or nobody's, on the table: one of the two is not so.
+    pub(super) fn is_said_owners(
+        &mut self,
+        card: &CardRef,
+        said: Option<PlayerId>,
+        piece: PieceId,
+    ) {
+        let lies = matches!(
+            self.table.piece(piece).place,
+            Place::Structure { .. }
+                | Place::Beside { .. }
+                | Place::Hand { .. }
+                | Place::Uncontrolled
+        );
+        let holder = self.table.holder(piece);
+        if said.is_none() || holder == said || !lies || self.hands_changed {
+            return;
+        }
+        let kind = ScenarioErrorKind::NotWhatIsWanted {
+            word: self.scenario.text[card.span.clone()].to_owned(),
+            wanted: "where the table has the card",
+        };
+        let label = match holder {
+            Some(player) => format!("on this table it is {}'s", self.table.seat(player).name),
+            None => "on this table nobody controls it".to_owned(),
+        };
+        self.error(&card.span, &label, kind, None);
+    }
+
     /// The copy of a card that lies in the uncontrolled area.
     pub(super) fn in_area(&self, card: &CardRef) -> Option<PieceId> {
         let Which::Card(which) = card.which else {
@@ -120,6 +149,9 @@ impl Setter<'_> {
     ) -> Option<PieceId> {
         if whose.is_some() {
             let found = self.table.find(card, whose);
+            if let (Some(found), false) = (found, self.own_hands()) {
+                self.is_said_owners(card, whose, found);
+            }
             return found.filter(|&piece| !self.own_hands() || self.table.holder(piece) == whose);
         }
         let Which::Card(which) = card.which else {

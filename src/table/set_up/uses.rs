@@ -19,6 +19,7 @@ impl Setter<'_> {
     /// A card of a player: on the table, or in his hand if it is a Plot, or in his Power Structure, or beside it.
     pub(super) fn belonging(&mut self, card: &CardRef, player: PlayerId) -> PieceId {
         if let Some(piece) = self.table.find(card, Some(player)) {
+            self.is_said_owners(card, card.owner, piece);
             return piece;
         }
         let owner = card.owner.unwrap_or(player);
@@ -63,6 +64,7 @@ impl Setter<'_> {
     /// A card that a play names and that may be anybody's.
     pub(super) fn object(&mut self, card: &CardRef, player: By) -> PieceId {
         if let Some(piece) = self.table.find(card, None) {
+            self.is_said_owners(card, card.owner, piece);
             return piece;
         }
         // A Plot that somebody else plays something on is a rival's.
@@ -451,6 +453,7 @@ impl Setter<'_> {
                         choices.extend(taken.map(Choice::Takes));
                     }
                 }
+                Chosen::Draws(draws) => choices.push(Choice::Draws(*draws)),
                 Chosen::Under(card) => {
                     choices.push(Choice::Under(self.object(card, player)));
                 }

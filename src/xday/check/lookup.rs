@@ -74,13 +74,15 @@ impl Reader<'_, '_> {
         if words.first().is_some_and(|word| word == "expect") {
             return EXPECTATIONS.to_owned();
         }
-        for word in words.iter().take(4) {
-            let plain = word.strip_suffix('s').unwrap_or(word);
-            let stem = |start: &str| {
-                word.starts_with(start)
-                    || strsim::normalized_damerau_levenshtein(word, start) >= LIKENESS
-                    || strsim::normalized_damerau_levenshtein(plain, start) >= LIKENESS
-            };
+        for (at, word) in words.iter().take(4).enumerate() {
+            // "1 Time Control", "(2 Slack)": what is counted is not what somebody does.
+            let counted = at > 0
+                && !words[at - 1].is_empty()
+                && words[at - 1].chars().all(|letter| letter.is_ascii_digit());
+            if counted || word.is_empty() {
+                continue;
+            }
+            let stem = |start: &str| is_form_of(word, start);
             let meant = STATEMENTS
                 .iter()
                 .find(|(starts, _)| starts.iter().any(|start| stem(start)));
@@ -139,6 +141,18 @@ impl Reader<'_, '_> {
         let one_word = name.chars().all(char::is_alphabetic)
             && name.chars().next().is_some_and(char::is_uppercase);
         one_word && (declares || !self.declared)
+    }
+
+    /// "ann at b2 (5 slack)": who has Slack is a player, also in small letters.
+    pub(super) fn player_in_small_letters(&mut self, name: &str, span: &Span) {
+        let name = name.trim();
+        let small = !name.is_empty() && name.chars().all(char::is_lowercase);
+        let known = self.known_player(name).is_some()
+            || kind_named(name, &self.rules.counters).is_some()
+            || !self.alike(name).is_empty();
+        if small && !known && self.fitting_kinds(name).is_empty() {
+            self.new_player(name, span.clone());
+        }
     }
 
     fn new_player(&mut self, name: &str, span: Span) -> Option<PlayerId> {
@@ -251,17 +265,23 @@ impl Reader<'_, '_> {
         None
     }
 
-    /// The kind of counter whose name a part of it fits best.
-    fn fitting(&mut self, name: &str, span: &Span) -> Option<u16> {
+    /// The kinds of counters whose names a part of it fits, and how well.
+    fn fitting_kinds(&self, name: &str) -> Vec<(Fit, u16)> {
         let asked = names::key(name);
-        let mut best: Vec<(Fit, u16)> = Vec::new();
-        for (index, kind) in self.rules.counters.iter().enumerate() {
+        let kinds = self.rules.counters.iter().enumerate();
+        let fits = kinds.filter_map(|(index, kind)| {
             let all = std::iter::once(&kind.name).chain(&kind.also);
             let fit = all
                 .filter_map(|known| names::fit(&asked, &names::key(known)))
                 .min();
-            best.extend(fit.map(|fit| (fit, index as u16)));
-        }
+            Some((fit?, index as u16))
+        });
+        fits.collect()
+    }
+
+    /// The kind of counter whose name a part of it fits best.
+    fn fitting(&mut self, name: &str, span: &Span) -> Option<u16> {
+        let mut best = self.fitting_kinds(name);
         let first = best.iter().map(|(fit, _)| *fit).min()?;
         best.retain(|(fit, _)| *fit == first);
         if let [(_, kind)] = best.as_slice() {
@@ -385,6 +405,15 @@ impl Reader<'_, '_> {
                 .iter()
                 .position(|kind| kind.numbers.contains(&number));
             let listed = self.tables.counters.get(&number).copied();
+            // Of what there is one of, the text gives the number.
+            if let [own] = numbers.as_slice()
+                && unique
+                && *own != number
+            {
+                let says = format!("{kind_name} is counter {own}, not {number}");
+                self.wrong(span, "number-taken", says, "");
+                return None;
+            }
             if let Some(other) = of_text.map(|index| index as u16).or(listed)
                 && other != kind
             {
@@ -430,4 +459,17 @@ impl Reader<'_, '_> {
             player: None,
         }))
     }
+}
+
+/// Whether a word is another in one of its forms, or a slip of that.
+fn is_form_of(word: &str, start: &str) -> bool {
+    const ENDINGS: [&str; 7] = ["", "s", "es", "d", "ed", "ing", "ting"];
+    // Of short words every other is a slip.
+    const SHORT: usize = 5;
+    let plain = word.strip_suffix('s').unwrap_or(word);
+    let ending = word.strip_prefix(start);
+    let alike = |word: &str| {
+        word.len() >= SHORT && strsim::normalized_damerau_levenshtein(word, start) >= LIKENESS
+    };
+    ending.is_some_and(|ending| ENDINGS.contains(&ending)) || alike(word) || alike(plain)
 }

@@ -40,10 +40,14 @@ impl Reader<'_, '_> {
         }
         let Some(player) = self.pieces[usize::from(attacker.0)].player else {
             if tail.slack > 0 {
+                let says = match self.pieces[usize::from(target.0)].player {
+                    Some(_) => "whoever is attacked spends Slack with `against`",
+                    None => "a counter of nobody has no Slack to spend",
+                };
                 self.wrong(
                     span,
                     "slack",
-                    "a counter of nobody has no Slack to spend",
+                    says,
                     "Slack is a player's: `against 2 Slack` is what a player who is attacked spends",
                 );
             }

@@ -1,6 +1,7 @@
 //! Statements about the board.
 
 use super::Reader;
+use crate::law::{Allegiance, Role};
 use crate::scenario::{PlayerId, ScenarioErrorKind, Span};
 use crate::xday::map::{Direction, Space};
 use crate::xday::scenario::{
@@ -15,6 +16,27 @@ const LARGEST: i32 = 999;
 impl Reader<'_, '_> {
     pub(super) fn span(&self, part: &Part<'_>) -> Span {
         syntax::place(part, self.start)
+    }
+
+    /// Whoever attacks a counter of the Conspiracy makes it inactive or does away with it: over Clenches, DOC counters and media
+    /// alone does anybody get influence (`xd.5.5.influence`, `xd.9.objectives`).
+    fn may_be_friendly(&mut self, pieces: &[PieceId], remarks: &[Remark], span: &Span) {
+        let friendly = |remark: &Remark| matches!(remark, Remark::Friendly(_));
+        if !remarks.iter().any(friendly) {
+            return;
+        }
+        let kinds = pieces.iter().map(|piece| {
+            let kind = self.pieces[usize::from(piece.0)].kind;
+            &self.rules.counters[usize::from(kind)]
+        });
+        let con = kinds
+            .filter(|kind| kind.side == Allegiance::Con && kind.role != Role::Media)
+            .map(|kind| kind.name.to_string());
+        for name in con.collect::<Vec<_>>() {
+            let says = format!("nobody has influence over {name}, a counter of the Conspiracy");
+            let help = "friendly to somebody are Clenches, DOC counters and media";
+            self.wrong(span.clone(), "not-friendly", says, help);
+        }
     }
 
     pub(super) fn typed(&mut self, part: Part<'_>) -> Option<Statement> {
@@ -106,8 +128,13 @@ impl Reader<'_, '_> {
             }
             Rule::stands => {
                 let mut pieces = Vec::new();
+                let of_player = (inner[1..].iter())
+                    .any(|part| part.as_str().to_ascii_lowercase().contains("slack"));
                 for name in inner.first()?.clone().into_inner() {
                     let span = self.span(&name);
+                    if of_player {
+                        self.player_in_small_letters(name.as_str(), &span);
+                    }
                     pieces.extend(self.piece(name.as_str(), span, true));
                 }
                 let player = pieces
@@ -126,7 +153,10 @@ impl Reader<'_, '_> {
                                 _ => Spot::At(self.space(&place)?),
                             });
                         }
-                        _ => remarks = self.remarks(part)?,
+                        _ => {
+                            remarks = self.remarks(part)?;
+                            self.may_be_friendly(&pieces, &remarks, &self.span(part));
+                        }
                     }
                 }
                 Statement::Stands {

@@ -220,6 +220,7 @@ impl Reader<'_> {
             }
             Rule::permanent_link => Effect::PermanentLink,
             Rule::keeps_tokens => Effect::KeepsTokens,
+            Rule::several_tokens => Effect::SeveralTokens,
             Rule::one_per_action if parts.has(Rule::on_attack) => Effect::OneTokenPerAttack,
             Rule::one_per_action => Effect::OneTokenPerAction,
             Rule::plot_draw => Effect::PlotDraw(parts.number(0)),

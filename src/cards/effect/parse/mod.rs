@@ -86,6 +86,24 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     Ok(ability)
 }
 
+/// The cards that some words mean, as sentences of cards name them: "Place", "Science or Green Group".
+///
+/// # Errors
+/// [`SentenceError`] where they are no such words.
+pub fn parse_filter(text: &str, vocabulary: &Vocabulary) -> Read<super::Filter> {
+    let no_form = |at: usize| SentenceError::NoForm {
+        text: text.to_owned(),
+        at,
+    };
+    let mut pairs = SentenceGrammar::parse(Rule::filter, text).map_err(|_| no_form(0))?;
+    let pair = pairs.next().ok_or_else(|| no_form(0))?;
+    let end = pair.as_span().end();
+    if end < text.len() {
+        return Err(no_form(end));
+    }
+    Reader { text, vocabulary }.filter(pair)
+}
+
 struct Reader<'a> {
     text: &'a str,
     vocabulary: &'a Vocabulary,

@@ -119,6 +119,7 @@ pub(super) fn fixed(effect: &Effect) -> &'static str {
         Effect::PermanentLink => "its link is permanent",
         Effect::MovesFreelyAtEnd => "at the end of your turn, you may move your Groups freely",
         Effect::KeepsTokens => "it keeps its unspent Action tokens",
+        Effect::SeveralTokens => "it may spend several Action tokens on one attack",
         Effect::OneTokenPerAction => "it cannot spend more than one Action token on one action",
         Effect::OneTokenPerAttack => "it cannot spend more than one Action token on one attack",
         Effect::TokenMustGo => {

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use toml::Spanned;
 
+use super::Desk;
 use super::clauses::Precedent;
 use super::file::CardChange;
-use super::{Desk, nearest};
 use crate::cards::{Attributes, Card, CardId, Sentence, Text};
 use crate::law::Version;
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;
 use crate::law::source::LawReader;
+use crate::law::source::nearest;
 use crate::names;
 
 /// The largest figure that a card prints.
@@ -33,15 +34,34 @@ impl LawReader<'_> {
             };
             let name = change.name.as_ref().clone();
             if seen.contains(&id) {
-                let kind = LawErrorKind::CardTwice { card: name.clone() };
+                let kind = LawErrorKind::CardChangedTwice { card: name.clone() };
                 self.err(&desk.file.path, Some(change.name.span()), kind);
             }
+            self.is_sensible(desk, id, &change);
             seen.push(id);
             if !change.changes_print() {
                 let kind = LawErrorKind::CardUnchanged { card: name.clone() };
                 self.err(&desk.file.path, Some(change.name.span()), kind);
             }
+            let faults = |desk: &Desk| -> Vec<String> {
+                let over = desk.over.iter();
+                over.flat_map(|&index| desk.faults(index, desk.printed(index, id)))
+                    .collect()
+            };
+            let before = faults(desk);
+            let span = change.name.span();
+            self.said_once(
+                desk,
+                &name,
+                change.alignments.as_deref().unwrap_or_default(),
+            );
+            self.said_once(
+                desk,
+                &name,
+                change.attributes.as_deref().unwrap_or_default(),
+            );
             self.card_change(desk, id, &name, change, &grounds);
+            self.could_be(desk, &before, faults(desk), (&name, span));
         }
     }
 
@@ -85,7 +105,10 @@ impl LawReader<'_> {
             for word in &words {
                 match vocabulary.attribute(word.as_ref()) {
                     Some(attribute) => attributes = attributes.with(attribute),
-                    None => self.word(file, name, word, "an attribute of the vocabulary"),
+                    None => {
+                        let help = nearest(word.as_ref(), vocabulary.words());
+                        self.word(file, name, word, "an attribute of the vocabulary", help);
+                    }
                 }
             }
             attributes
@@ -205,7 +228,7 @@ impl LawReader<'_> {
 
 impl Desk<'_> {
     /// What a card prints in an edition.
-    fn printed(&self, edition: usize, id: CardId) -> &Card {
+    pub(super) fn printed(&self, edition: usize, id: CardId) -> &Card {
         match self.version(edition, id) {
             Some(version) => &self.law.versions[usize::from(version)].card,
             None => &self.law.cards[usize::from(id.0)],

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use toml::Spanned;
 
+use super::Desk;
 use super::file::{ClauseChange, PointChange, PrecedentSource, Withdrawal};
-use super::{Desk, nearest};
 use crate::cards::Text;
 use crate::law::Amendment;
 use crate::law::clause::{Clause, ClauseId, ClauseKind};
 use crate::law::error::LawErrorKind;
 use crate::law::source::LawReader;
+use crate::law::source::nearest;
 
 /// The heading that precedents stand under.
 const PRECEDENTS: &str = "Questions and answers";

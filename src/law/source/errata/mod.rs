@@ -8,6 +8,8 @@ mod clauses;
 mod file;
 mod points;
 mod pool;
+mod printed;
+mod sensible;
 
 use std::ops::Range;
 
@@ -15,7 +17,7 @@ use sha2::{Digest, Sha256};
 use toml::Spanned;
 
 use self::file::{ErratumFile, HeaderSource};
-use super::{DIGEST_LENGTH, LawReader, SourceFile, hex};
+use super::{DIGEST_LENGTH, LawReader, SourceFile, hex, nearest};
 use crate::law::clause::{Clause, ClauseBook, ClauseId};
 use crate::law::error::{LawError, LawErrorKind};
 use crate::law::{Edition, Erratum, Law};
@@ -24,8 +26,6 @@ use crate::law::{Edition, Erratum, Law};
 pub const MOST_ERRATUM_BYTES: usize = 1 << 20;
 /// The longest name of an erratum.
 const LONGEST_ID: usize = 40;
-/// How alike two names must be for one to be suggested for the other.
-const LIKENESS: f64 = 0.6;
 
 /// Lays an erratum over a law.
 ///
@@ -113,6 +113,7 @@ impl LawReader<'_> {
         self.withdraw(&mut desk, &withdrawn, &source.point);
         self.point_changes(&mut desk, source.point);
         self.new_cards(&mut desk, &id, source.new_card);
+        self.changed_and_gone(file, &source.card, &source.ban);
         self.card_changes(&mut desk, source.card);
         self.bans(&mut desk, source.ban);
         self.settle(&mut desk, precedents);
@@ -289,19 +290,6 @@ impl LawReader<'_> {
         }
         self.cited(desk, listed)
     }
-}
-
-/// The help for a name that means nothing: the name most like it.
-fn nearest<'n>(asked: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
-    let asked = asked.to_lowercase();
-    let likeness =
-        |name: &str| strsim::normalized_damerau_levenshtein(&asked, &name.to_lowercase());
-    names
-        .map(|name| (likeness(name), name))
-        .filter(|(likeness, _)| *likeness > LIKENESS)
-        // Of names equally like it, the first in the alphabet.
-        .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1)))
-        .map(|(_, name)| format!("did you mean `{name}`?"))
 }
 
 /// A value without quotation marks.

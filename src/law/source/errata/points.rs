@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use toml::Spanned;
 
+use super::Desk;
 use super::file::PointChange;
-use super::{Desk, nearest};
-use crate::law::Edition;
 use crate::law::error::LawErrorKind;
-use crate::law::points::{Amended, RulePoints, XDayPoints};
+use crate::law::points::{Amended, PointId, RulePoints, XDayPoints, senseless};
 use crate::law::source::LawReader;
+use crate::law::source::nearest;
+use crate::law::{Edition, Meant};
 
 /// The points of the editions that an erratum is laid over.
 fn known_points(desk: &Desk<'_>) -> impl Iterator<Item = &'static str> {
@@ -24,6 +25,18 @@ fn known_points(desk: &Desk<'_>) -> impl Iterator<Item = &'static str> {
     cards.chain(x_day).copied()
 }
 
+/// What a point is, of whichever game.
+fn meant(name: &str) -> Option<Meant> {
+    let place = |names: &[&str]| {
+        let found = names.iter().position(|known| *known == name);
+        found.map(|index| PointId(index as u16))
+    };
+    match place(RulePoints::NAMES) {
+        Some(id) => RulePoints::meant(id),
+        None => XDayPoints::meant(place(XDayPoints::NAMES)?),
+    }
+}
+
 impl LawReader<'_> {
     pub(super) fn point_changes(
         &mut self,
@@ -35,6 +48,9 @@ impl LawReader<'_> {
             let grounds = self.grounds(desk, &change.clauses);
             if !desk.over.is_empty() && !known_points(desk).any(|known| known == point) {
                 self.no_point(desk, &name);
+                continue;
+            }
+            if self.makes_no_sense(desk, &point, &change) {
                 continue;
             }
             let mut changed = false;
@@ -52,11 +68,14 @@ impl LawReader<'_> {
                             point: point.clone(),
                             value: super::plain(change.value.as_ref()),
                         };
-                        let help = match &wrong.only {
-                            Some(only) => format!(
+                        let help = match (&wrong.only, wrong.limits) {
+                            (Some(only), _) => format!(
                                 "this point has no alternative: its value is `{only}`, because the mechanism is built in"
                             ),
-                            None => format!("what is allowed: {}", wrong.allowed),
+                            (None, Some((least, most))) => {
+                                format!("what is allowed: a whole number from {least} to {most}")
+                            }
+                            (None, None) => format!("what is allowed: {}", wrong.allowed),
                         };
                         let span = Some(change.value.span());
                         self.err_with(&desk.file.path, span, kind, Some(help));
@@ -73,6 +92,26 @@ impl LawReader<'_> {
                 self.err(&desk.file.path, Some(change.value.span()), kind);
             }
         }
+    }
+
+    /// Whether a number in the value is one that the point cannot mean: fewer cards than none, a roll that no dice show.
+    fn makes_no_sense(&mut self, desk: &Desk, point: &str, change: &PointChange) -> bool {
+        let Some(number) = senseless(point, change.value.as_ref()) else {
+            return false;
+        };
+        let kind = LawErrorKind::PointSenseless {
+            point: point.to_owned(),
+            number,
+        };
+        let help = meant(point).map(|meant| {
+            format!(
+                "what it says: {} What is allowed: {}",
+                meant.meaning, meant.allowed
+            )
+        });
+        let span = Some(change.value.span());
+        self.err_with(&desk.file.path, span, kind, help);
+        true
     }
 
     pub(super) fn no_point(&mut self, desk: &Desk, name: &Spanned<String>) {

@@ -1,12 +1,13 @@
 //! Cards that an erratum puts into the game, and those that it takes out of it.
 
+use super::Desk;
 use super::file::{Ban, NewCard};
-use super::{Desk, nearest};
-use crate::cards::{CardId, Text};
+use crate::cards::{CardId, Kind, Text};
 use crate::law::clause::{Cites, ClauseId};
 use crate::law::error::LawErrorKind;
 use crate::law::source::LawReader;
 use crate::law::source::files::CardSource;
+use crate::law::source::nearest;
 use crate::law::{MOST_CITED, Version};
 use crate::names;
 
@@ -30,7 +31,9 @@ impl LawReader<'_> {
                 } else {
                     LawErrorKind::Blank { what: "name" }
                 };
-                self.err(&file.path, Some(new.name.span()), kind);
+                let help = taken
+                    .then(|| "to print a card otherwise that there is, write [[card]]".to_owned());
+                self.err_with(&file.path, Some(new.name.span()), kind, help);
                 continue;
             }
             let figures = [new.power, new.global, new.resistance];
@@ -46,9 +49,15 @@ impl LawReader<'_> {
                 );
                 self.err_with(&file.path, Some(new.name.span()), kind, Some(help));
             }
+            self.said_once(desk, &name, &new.alignments);
+            self.said_once(desk, &name, &new.attributes);
+            let span = new.name.span();
             let source = new.into_source(id);
             let clauses = desk.law.clauses.clone();
             let card = self.card(file, source, &vocabulary, &clauses);
+            let over = desk.over.iter();
+            let faults = over.flat_map(|&index| desk.faults(index, &card)).collect();
+            self.could_be(desk, &[], faults, (&name, span));
             let place = CardId(desk.law.cards.len() as u16);
             for (index, edition) in desk.law.editions.iter_mut().enumerate() {
                 let Some(rules) = &mut edition.rules else {
@@ -85,11 +94,15 @@ impl LawReader<'_> {
 
     /// Cards that are no longer in the game.
     pub(super) fn bans(&mut self, desk: &mut Desk, bans: Vec<Ban>) {
+        let mut illuminati = None;
         for ban in bans {
             let grounds = self.grounds(desk, &ban.clauses);
             let Some(card) = self.card_named(desk, &ban.card) else {
                 continue;
             };
+            if desk.law.cards[usize::from(card.0)].kind == Kind::Illuminati {
+                illuminati = Some(ban.card.span());
+            }
             let by: Cites = grounds.iter().copied().take(MOST_CITED).collect();
             let mut changed = desk.over.is_empty();
             for &index in &desk.over {
@@ -109,6 +122,9 @@ impl LawReader<'_> {
                 );
                 self.err_with(&desk.file.path, Some(ban.card.span()), kind, help);
             }
+        }
+        if let Some(span) = illuminati {
+            self.somebody_sits(desk, span);
         }
     }
 }

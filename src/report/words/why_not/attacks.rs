@@ -7,10 +7,10 @@ use crate::ruling::NoAttack;
 impl Words<'_> {
     pub(super) fn no_attack(self, why: NoAttack) -> String {
         match why {
-            NoAttack::NotOwnersTurn(player) => format!(
+            NoAttack::NotOwnersTurn { turn, owner } => format!(
                 "it is {}'s turn, and attacks belong to {}'s own",
-                self.player(self.table.turn.player),
-                self.player(player)
+                self.player(turn),
+                self.player(owner)
             ),
             NoAttack::TargetIsIlluminati(card) => {
                 format!(

@@ -1,6 +1,7 @@
 //! Why a Plot or an ability cannot be used.
 
 use super::super::Words;
+use crate::cards::effect::Draws;
 use crate::ruling::NoUse;
 
 impl Words<'_> {
@@ -126,6 +127,14 @@ impl Words<'_> {
                 "nothing on {} asks for what was chosen with it",
                 self.card(card)
             ),
+            NoUse::DrawsOtherwise(card, draws) => {
+                let drawn = match draws {
+                    Draws::Plots(1) | Draws::PlotsUntil(1) => "a Plot".to_owned(),
+                    Draws::Plots(count) | Draws::PlotsUntil(count) => format!("{count} Plots"),
+                    Draws::Group | Draws::GroupToArea => "a Group".to_owned(),
+                };
+                format!("{drawn}: that is not what {}, used so, draws", self.card(card))
+            }
             NoUse::NoPayer(card) => {
                 format!("nobody with a token can act for {}", self.card(card))
             }

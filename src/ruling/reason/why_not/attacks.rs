@@ -7,7 +7,10 @@ use crate::table::PieceId;
 /// What stands in the way of an attack, or of a part in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoAttack {
-    NotOwnersTurn(PlayerId),
+    NotOwnersTurn {
+        turn: PlayerId,
+        owner: PlayerId,
+    },
     TargetIsIlluminati(PieceId),
     TargetIsResource(PieceId),
     OwnGroup(PieceId),

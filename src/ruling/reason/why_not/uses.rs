@@ -1,6 +1,7 @@
 //! Why a Plot or an ability cannot be used.
 
 use crate::cards::Alignment;
+use crate::cards::effect::Draws;
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
@@ -65,6 +66,8 @@ pub enum NoUse {
     NotPlayedOnPlayer(PieceId, PlayerId),
     /// Nothing on the card asks for the number, the alignment, the card or the place that its player chose.
     NoSuchChoice(PieceId),
+    /// The card, used so, does not let its player draw what is said to be drawn.
+    DrawsOtherwise(PieceId, Draws),
     /// Nobody can pay for it.
     NoPayer(PieceId),
     /// The Group is none of those whose action pays for it.
