@@ -63,7 +63,7 @@ impl Results<'_, '_> {
             };
             self.table.touch(other);
         }
-        if self.table.kind(plot) == Kind::NewWorldOrder {
+        if self.table.kind(plot) == Kind::NewWorldOrder && doing.links_to.is_none() {
             self.proclaim(plot);
             return;
         }

@@ -1,7 +1,7 @@
 //! What sentences in force speak of, so that whoever looks for one kind of sentence need not go through all of them.
 
 use super::moment::{Active, Moment};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Instruction};
 
 /// Kinds of sentences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,9 +49,11 @@ impl Topics {
             | Effect::ChangesAlignment { .. }
             | Effect::CountsAs { .. }
             | Effect::HasMastersAlignments
+            | Effect::OrLinks { .. }
             | Effect::AlignmentsNotForGoals => Topics::TRAITS,
             Effect::Paralyzed | Effect::Idles(_) | Effect::Voids(_) => Topics::NUMBING,
             Effect::Value { .. }
+            | Effect::Do(Instruction::RollsToRise { .. })
             | Effect::InRelief(_)
             | Effect::Backs { .. }
             | Effect::Multiply { .. }
@@ -118,6 +120,7 @@ impl Topics {
             | Effect::CannotBeStolen
             | Effect::ThoseAgentsBonus(_)
             | Effect::KeepsResources
+            | Effect::Never(_)
             | Effect::LostWithout(_)
             | Effect::OnlyTakePart(_)
             | Effect::Hides(_)

@@ -132,6 +132,12 @@ pub(super) enum RolledFor {
         less: i16,
         source: Source,
     },
+    /// One die, for the Power of a Group in the attack under way: this number or less raises it.
+    Rise {
+        group: PieceId,
+        most: u8,
+        source: Source,
+    },
     /// One die, for the tokens of a Group: this number or less loses them.
     Token {
         group: PieceId,
@@ -197,6 +203,8 @@ pub(super) enum Happening {
     GaveRelief(PieceId),
     /// A card has come into play from where nobody controlled it.
     CameIntoPlay(PieceId),
+    /// A Resource has been destroyed or discarded from play.
+    ResourceGone(PieceId),
     /// A card has been linked to a Group.
     Linked(PieceId),
     /// A Plot has been discarded.

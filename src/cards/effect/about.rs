@@ -53,6 +53,7 @@ impl Effect {
                 | Effect::HandMustHold(_)
                 | Effect::NotOn(_)
                 | Effect::NotOnSeen(_)
+                | Effect::Never(_)
                 | Effect::NotFirstTurn
                 | Effect::OneInAttack
                 | Effect::ChosenOfPayer

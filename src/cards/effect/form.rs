@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Becomes, Beneficiary, Cost,
     Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction, Limit, Margin,
-    Objective, Occasion, Party, Permission, PlotAttack, Privilege, Prohibition, Protection, Seeing,
-    Stat, Taking, Target, Traits, Uncovered, Window, Worth, Zap,
+    Never, Objective, Occasion, Party, Permission, PlotAttack, Privilege, Prohibition, Protection,
+    Seeing, Stat, Taking, Target, Traits, Uncovered, Window, Worth, Zap,
 };
 use crate::cards::{Alignment, Colour, Kind, Text};
 
@@ -468,6 +468,10 @@ pub enum Effect {
     ThoseAgentsBonus(i16),
     /// "no Media Group can aid that attack any more"
     NoAidFrom(Filter),
+    /// "instead it may be linked to any Green or Communist Group, which becomes Green and Communist": of a New World Order.
+    OrLinks { to: Filter, gains: Traits },
+    /// When a Plot cannot be played, whatever else it says.
+    Never(Never),
     /// "a Resource linked to it cannot be unlinked, and is lost or captured with it"
     KeepsResources,
     /// "it is lost as soon as the Group it is linked to is neither Government nor Secret": for a time too.

@@ -61,6 +61,8 @@ pub enum Seen {
     HiddenPlots,
     PlotsAtRandom(u8),
     GroupsAtRandom(u8),
+    /// "…, and show them to all players"
+    GroupsForAll(u8),
     /// The top cards of a deck, or the bottom ones.
     TopOrBottom(u8),
     TopOfDecks {
@@ -157,6 +159,13 @@ pub enum Instruction {
     DrawsFromRivals(u8),
     /// "discard any Plot that changes its alignments, Power or Resistance, and undo that"
     UndoesChange,
+    /// "roll one die; on 5 or less its Power becomes 5 for that attack, and otherwise the target's owner destroys it"
+    RollsToRise {
+        most: u8,
+        power: i16,
+    },
+    /// "you get that Resource": the one that has just been destroyed or discarded.
+    TakesGone,
     /// "roll one die; on 3 or less it loses its Action tokens"
     RollsForToken(u8),
     /// "this card is discarded"

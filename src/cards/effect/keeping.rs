@@ -14,6 +14,18 @@ pub enum Hiding {
     GoesAlong,
 }
 
+/// What keeps a Plot from being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Never {
+    /// "it cannot be played in a Disaster or an Assassination"
+    InSpecialAttack,
+    /// "it cannot be played on what another of it has just brought about"
+    AfterItself,
+    /// "it cannot be played while a Group is in play that another of it has changed"
+    WhileOneLives,
+}
+
 /// Who is spared a card because of what others have seen of his Plots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -32,7 +32,7 @@ pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Moved, Object, Pool, Seen, Whence};
-pub use keeping::{Altering, Hiding, Seeing};
+pub use keeping::{Altering, Hiding, Never, Seeing};
 pub use parse::{SentenceError, parse, parse_filter};
 pub use play::{
     Answered, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,

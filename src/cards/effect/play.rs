@@ -151,7 +151,8 @@ pub enum Window {
     /// "during an attack on a Personality that any Media Group makes or aids"
     DuringAttackBy {
         target: Option<Filter>,
-        by: Filter,
+        /// `None`: "that it makes or aids".
+        by: Option<Filter>,
         taking: Taking,
     },
     /// "during an attack with another player's agents"
@@ -162,6 +163,8 @@ pub enum Window {
     UsedAgainstYou(Filter),
     /// "right after your automatic takeover"
     RightAfterOwnAutomatic,
+    /// "right after any Resource that is a Gadget or an Artifact is destroyed or discarded"
+    RightAfterResourceGone(Filter),
     /// "right after another player discards a Plot"
     RightAfterDiscard,
     /// "right after it comes into play"

@@ -27,6 +27,7 @@ impl Judge<'_> {
                     | Window::RightAfterItsPlay
                     | Window::RightAfterAgents
                     | Window::RightAfterDiscard
+                    | Window::RightAfterResourceGone(_)
                     | Window::RightAfterOwnAutomatic
                     | Window::RightAfterItsLink
                     | Window::ActionOf(_)
@@ -80,6 +81,7 @@ impl Judge<'_> {
             | Window::RightAfterAutomatic
             | Window::RightAfterGroupDiscarded
             | Window::RightAfterItDestroys
+            | Window::RightAfterResourceGone(_)
             | Window::RightAfter(..) => true,
             Window::PlotDiscarded | Window::RightAfterDiscard => !discarded,
             _ => false,

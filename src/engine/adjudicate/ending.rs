@@ -48,6 +48,9 @@ impl<'l> Judge<'l> {
                 RolledFor::Power { group, source, .. } => {
                     (source.piece, source.sentence, Owed::RollForPower(group))
                 }
+                RolledFor::Rise { group, source, .. } => {
+                    (source.piece, source.sentence, Owed::RollForPower(group))
+                }
                 RolledFor::Token { group, source, .. } => {
                     (source.piece, source.sentence, Owed::RollForTokens(group))
                 }

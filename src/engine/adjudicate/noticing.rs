@@ -40,6 +40,10 @@ impl Judge<'_> {
             if now.place == Place::Discarded && now.in_vain.is_some() {
                 self.just.push(Happening::Untaken(id));
             }
+            let gone = matches!(now.place, Place::Destroyed(_) | Place::Discarded);
+            if gone && had.is_some() && self.table.kind(id) == Kind::Resource {
+                self.just.push(Happening::ResourceGone(id));
+            }
             if owner.is_some() && had.is_none() {
                 self.just.push(Happening::CameIntoPlay(id));
             }

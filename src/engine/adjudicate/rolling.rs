@@ -227,6 +227,15 @@ impl Judge<'_> {
                 });
                 self.natural_rolls(&dice);
             }
+            RolledFor::Rise {
+                group,
+                most,
+                source,
+            } => {
+                let rises = self.shown_by_one(&dice) <= i16::from(most);
+                self.rises_or_falls((group, source), dice.roller, rises);
+                self.natural_rolls(&dice);
+            }
             RolledFor::Token {
                 group,
                 most,

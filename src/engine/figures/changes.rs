@@ -1,7 +1,7 @@
 //! Which sentences touch a figure, and what they set it to or multiply it by.
 
 use super::{Part, Role, When, by_card, by_point};
-use crate::cards::effect::{AttackKind, Becomes, Effect, Party, Stat};
+use crate::cards::effect::{AttackKind, Becomes, Effect, Instruction, Party, Stat};
 use crate::engine::limits::kept_from;
 use crate::engine::moment::{Active, Moment};
 use crate::engine::topics::Topics;
@@ -23,6 +23,9 @@ impl Moment<'_, '_> {
             }
             let touches = match &active.ability.effect {
                 Effect::InRelief(_) | Effect::Backs { .. } => active.subject == id,
+                Effect::Do(Instruction::RollsToRise { .. }) => {
+                    active.lasts.is_some() && stat == Stat::Power && active.subject == id
+                }
                 Effect::PowerOfPuppet(_) => stat == Stat::Power && active.subject == id,
                 Effect::Value { whose, .. } => {
                     !self.goes_round(whose)
@@ -128,6 +131,12 @@ impl Moment<'_, '_> {
                 *value = Some(number);
                 let rule = &points.order_of_changes;
                 recorder.leaf(|| by_card(Step::Becomes(stat), number, active, rule));
+            }
+            if let Effect::Do(Instruction::RollsToRise { power, .. }) = &active.ability.effect {
+                *value = Some(*power);
+                let rule = &points.order_of_changes;
+                recorder.leaf(|| by_card(Step::Becomes(stat), *power, active, rule));
+                continue;
             }
             if let Effect::PowerOfPuppet(such) = &active.ability.effect {
                 let puppets =

@@ -42,6 +42,12 @@ impl<'t, 'l> Moment<'t, 'l> {
                 {
                     continue;
                 }
+                // A New World Order that is linked instead of being one says nothing else.
+                let is_order = piece.place == Place::Middle;
+                let linked = matches!(ability.effect, Effect::OrLinks { .. });
+                if table.kind(id) == Kind::NewWorldOrder && is_order == linked {
+                    continue;
+                }
                 let just_played = matches!(piece.place, Place::JustPlayed(_));
                 if just_played && !just_played::about_itself(&ability.effect) {
                     continue;
@@ -95,6 +101,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             matches!(
                 effect,
                 Effect::Becomes { .. }
+                    | Effect::OrLinks { .. }
                     | Effect::ChangesAlignment { .. }
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
@@ -198,6 +205,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     pub(super) fn trait_change(&self, active: &Active, id: PieceId) -> Option<(Traits, Traits)> {
         let concerned = match &active.ability.effect {
             Effect::Becomes { .. }
+            | Effect::OrLinks { .. }
             | Effect::ChangesAlignment { .. }
             | Effect::HasMastersAlignments => active.subject == id,
             Effect::CountsAs {
@@ -220,6 +228,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
         match &active.ability.effect {
             Effect::Becomes { gains, loses } => Some((*gains, *loses)),
+            Effect::OrLinks { gains, .. } => Some((*gains, Traits::default())),
             Effect::ChangesAlignment {
                 how: Altering::ReversesForAction,
                 ..

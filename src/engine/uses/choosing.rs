@@ -2,13 +2,46 @@
 
 use super::Inquiry;
 use crate::cards::Alignment;
-use crate::cards::effect::{Ability, Altering, Instruction, Seeing};
+use crate::cards::effect::{Ability, Altering, Instruction, Never, Seeing};
 use crate::engine::moment;
-use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
+use crate::ruling::{Barred, NoUse, Recorder, Sort, WhyNot};
 use crate::scenario::AlignmentChange;
-use crate::table::Lasts;
+use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
+    /// What keeps a Plot from being played, whatever else it says.
+    pub(super) fn never(&mut self, never: Never, place: u8) {
+        let points = self.moment.points();
+        let table = self.table();
+        let card = table.piece(self.used.card).card;
+        let same = |plot: PieceId| plot != self.used.card && table.piece(plot).card == card;
+        let why = match never {
+            Never::InSpecialAttack => {
+                let sort = self.scene.under_way.map(|under_way| under_way.attack.sort);
+                let special = matches!(sort, Some(Sort::Disaster | Sort::Assassination));
+                special.then_some(NoUse::OtherAttack(self.used.card))
+            }
+            Never::AfterItself => {
+                let last = self.scene.played.len().checked_sub(1);
+                let another = last.is_some_and(|last| {
+                    self.scene.stands(last) && same(self.scene.played[last].card)
+                });
+                another.then_some(NoUse::UsedAlready(self.used.card))
+            }
+            Never::WhileOneLives => {
+                let lives = table.changes.iter().any(|change| {
+                    change.lasts == Lasts::Forever
+                        && same(change.plot)
+                        && table.in_play(change.subject)
+                });
+                lives.then_some(NoUse::UsedAlready(self.used.card))
+            }
+        };
+        if let Some(why) = why {
+            self.object_by(why, place, &points.cannot);
+        }
+    }
+
     /// A rival is spared of whose Plots others have seen something already.
     pub(super) fn spares_the_seen(&mut self, seeing: Seeing, place: u8) {
         let Some(victim) = self.victim() else {

@@ -49,6 +49,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     self.object_by(why, place, &points.plot_window);
                 }
             }
+            Effect::Never(never) => self.never(*never, place),
+            Effect::OrLinks { to, .. } => {
+                if self.used.cards().next().is_some() {
+                    self.doing.links_to = self.card_target(to, ability, place, recorder);
+                }
+            }
             Effect::NotOnSeen(seeing) => self.spares_the_seen(*seeing, place),
             Effect::OneInAttack => self.one_in_attack(place),
             Effect::ChosenOfPayer => self.chosen_of_payer(place),

@@ -3,8 +3,8 @@
 use pest::iterators::Pair;
 
 use super::super::{
-    Altering, Backed, Backing, Effect, Hiding, InstantKind, Objective, Occasion, Party, Seeing,
-    TraitTest, Traits,
+    Altering, Backed, Backing, Effect, Hiding, InstantKind, Never, Objective, Occasion, Party,
+    Seeing, TraitTest, Traits,
 };
 use super::parts::Parts;
 use super::{Read, Reader, Rule};
@@ -380,6 +380,13 @@ impl Reader<'_> {
             Rule::power_of_puppet => Effect::PowerOfPuppet(parts.filter()?),
             Rule::those_agents => Effect::ThoseAgentsBonus(parts.figure()),
             Rule::no_aid_from => Effect::NoAidFrom(parts.filter()?),
+            Rule::or_links => Effect::OrLinks {
+                gains: parts.list(0)?,
+                to: parts.filter()?,
+            },
+            Rule::not_in_special => Effect::Never(Never::InSpecialAttack),
+            Rule::not_after_itself => Effect::Never(Never::AfterItself),
+            Rule::not_while_one_lives => Effect::Never(Never::WhileOneLives),
             Rule::keeps_resources => Effect::KeepsResources,
             Rule::lost_without => Effect::LostWithout(parts.words),
             Rule::only_take_part => {

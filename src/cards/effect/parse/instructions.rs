@@ -138,6 +138,11 @@ impl Reader<'_> {
             Rule::another_takeover => Instruction::AnotherTakeover,
             Rule::draws_from_rivals => Instruction::DrawsFromRivals(parts.number(0)),
             Rule::undoes_linked => Instruction::UndoesChange,
+            Rule::rolls_to_rise => Instruction::RollsToRise {
+                most: parts.number(0),
+                power: parts.figure(),
+            },
+            Rule::takes_gone => Instruction::TakesGone,
             Rule::rolls_for_token => Instruction::RollsForToken(parts.number(0)),
             Rule::this_discarded => Instruction::ThisDiscarded,
             Rule::fishes => Instruction::FishesFor {
@@ -212,6 +217,9 @@ impl Reader<'_> {
         Ok(match rule {
             Rule::all_hidden => Seen::HiddenPlots,
             Rule::some_hidden => Seen::PlotsAtRandom(parts.number(0)),
+            Rule::some_groups if parts.has(Rule::shown_to_all) => {
+                Seen::GroupsForAll(parts.number(0))
+            }
             Rule::some_groups => Seen::GroupsAtRandom(parts.number(0)),
             Rule::top_or_bottom => Seen::TopOrBottom(parts.number(0)),
             Rule::top_of_decks => Seen::TopOfDecks {

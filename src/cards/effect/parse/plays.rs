@@ -208,16 +208,20 @@ impl Reader<'_> {
             }),
             Rule::after_automatic => Window::RightAfterAutomatic,
             Rule::during_attack_by => {
+                let itself = parts.has(Rule::it_itself);
+                let taking = parts.taking;
                 let mut filters = parts.filters.into_iter().rev();
-                let Some(by) = filters.next() else {
-                    return self.lost();
+                let by = match itself {
+                    true => None,
+                    false => filters.next(),
                 };
                 Window::DuringAttackBy {
                     target: filters.next(),
                     by,
-                    taking: parts.taking,
+                    taking,
                 }
             }
+            Rule::after_resource_gone => Window::RightAfterResourceGone(parts.filter()?),
             Rule::with_others_agents => Window::WithOthersAgents,
             Rule::after_agents => Window::RightAfterAgents,
             Rule::used_against_you => Window::UsedAgainstYou(parts.filter()?),

@@ -175,6 +175,11 @@ impl Printer<'_> {
                 "its Power becomes that printed on the most powerful of its puppets that is {}",
                 self.a(filter)
             ),
+            Effect::OrLinks { to, gains } => format!(
+                "instead it may be linked to {}, which becomes {}",
+                self.any(to),
+                self.all(*gains)
+            ),
             Effect::ThoseAgentsBonus(more) => format!("those agents count {more} more"),
             Effect::NoAidFrom(filter) => {
                 format!("no {} can aid that attack any more", self.filter(filter))

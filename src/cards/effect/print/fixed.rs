@@ -1,6 +1,6 @@
 //! The forms of sentences in which nothing varies.
 
-use super::super::{Effect, Hiding};
+use super::super::{Effect, Hiding, Never};
 
 /// The forms that say nothing but one thing.
 pub(super) fn fixed(effect: &Effect) -> &'static str {
@@ -151,6 +151,15 @@ pub(super) fn fixed(effect: &Effect) -> &'static str {
             "when it is destroyed, it goes to the hand of the player who destroyed it instead"
         }
         Effect::HasMastersAlignments => "it has every alignment that its master has",
+        Effect::Never(Never::InSpecialAttack) => {
+            "it cannot be played in a Disaster or an Assassination"
+        }
+        Effect::Never(Never::AfterItself) => {
+            "it cannot be played on what another of it has just brought about"
+        }
+        Effect::Never(Never::WhileOneLives) => {
+            "it cannot be played while a Group is in play that another of it has changed"
+        }
         Effect::KeepsResources => {
             "a Resource linked to it cannot be unlinked, and is lost or captured with it"
         }

@@ -242,6 +242,12 @@ impl Printer<'_> {
             Instruction::UndoesChange => {
                 "discard any Plot that changes its alignments, Power or Resistance, and undo that"
             }
+            Instruction::RollsToRise { most, power } => {
+                return format!(
+                    "roll one die; on {most} or less its Power becomes {power} for that attack, and otherwise the target's owner destroys it"
+                );
+            }
+            Instruction::TakesGone => "you get that Resource",
             Instruction::RollsForToken(most) => {
                 return format!("roll one die; on {most} or less it loses its Action tokens");
             }
@@ -348,6 +354,12 @@ fn seen(seen: Seen) -> String {
             format!(
                 "{} Group cards of the target's hand at random",
                 count(cards)
+            )
+        }
+        Seen::GroupsForAll(cards) => {
+            let cards = count(cards);
+            format!(
+                "{cards} Group cards of the target's hand at random, and show them to all players"
             )
         }
         Seen::TopOrBottom(cards) => {

@@ -260,11 +260,13 @@ impl Printer<'_> {
                 let on = target
                     .as_ref()
                     .map_or_else(String::new, |target| format!(" on {}", self.a(target)));
-                return format!(
-                    "during an attack{on} that {} {}",
-                    self.any(by),
-                    self::taking(*taking)
-                );
+                let by = by
+                    .as_ref()
+                    .map_or_else(|| "it".to_owned(), |by| self.any(by));
+                return format!("during an attack{on} that {by} {}", self::taking(*taking));
+            }
+            Window::RightAfterResourceGone(filter) => {
+                return format!("right after {} is destroyed or discarded", self.any(filter));
             }
             Window::WithOthersAgents => "during an attack with another player's agents",
             Window::RightAfterAgents => "right after a rival uses agents of any Group you control",

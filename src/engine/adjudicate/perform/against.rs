@@ -4,10 +4,11 @@ use super::super::Judge;
 use super::Performance;
 use crate::cards::effect::Filter;
 use crate::engine::moment::Moment;
+use crate::engine::under_way::{Dice, RolledFor};
 use crate::engine::uses::{just_discarded, undoables};
-use crate::ruling::Fate;
+use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::{Object, PieceId, Place};
+use crate::table::{Change, Lasts, Object, PieceId, Place};
 
 impl Judge<'_> {
     /// Agents that have just been used count for nothing.
@@ -36,6 +37,63 @@ impl Judge<'_> {
         parts.sort_by_key(|&group| Some(group) == leader);
         for group in parts {
             self.cancel_action(by.index, group, None, by.source);
+        }
+    }
+
+    /// The player rolls one die for the Power of a Group in the attack under way.
+    pub(super) fn rolls_to_rise(&mut self, by: &Performance, most: u8) {
+        let what_for = RolledFor::Rise {
+            group: by.subject,
+            most,
+            source: by.source,
+        };
+        self.dice = Some(Dice::to_roll(by.player, what_for));
+    }
+
+    /// What such a die decides: the Power of the Group in the attack, or its end.
+    pub(in crate::engine::adjudicate) fn rises_or_falls(
+        &mut self,
+        (group, source): (PieceId, Source),
+        player: PlayerId,
+        rises: bool,
+    ) {
+        if rises {
+            self.table.changes.push(Change {
+                plot: source.piece,
+                sentence: source.sentence,
+                player,
+                subject: group,
+                lasts: Lasts::Attack,
+                chosen: None,
+            });
+            return;
+        }
+        let target = self.under_way.as_ref().map(|now| now.attack.target);
+        let owner = target.and_then(|target| self.table.owner(target));
+        let leads = (self.under_way.as_ref()).is_some_and(|now| now.attack.leader.is(group));
+        self.change(None, |results| match owner {
+            Some(owner) => results.destroy(group, owner, true, Some(source)),
+            None => results.destroy(group, player, false, Some(source)),
+        });
+        match &mut self.under_way {
+            Some(under_way) if leads => under_way.fails = Some(source),
+            Some(under_way) => {
+                under_way.attack.aiders.retain(|other| other.group != group);
+            }
+            None => {}
+        }
+    }
+
+    /// The Resource that has just gone comes to lie beside the player's Power Structure.
+    pub(super) fn takes_gone(&mut self, by: &Performance) {
+        if let Some(card) = by.doing.struck {
+            self.change(None, |results| {
+                results.table.piece_mut(card).grave = None;
+                results.place_beside(card, by.player, None);
+                let rule = &results.table.rules.points.takeover_by_card;
+                let fate = Fate::ResourceOf(by.player);
+                results.fate_by(card, fate, rule, Some(by.source));
+            });
         }
     }
 

@@ -278,6 +278,8 @@ impl Judge<'_> {
             Instruction::TakesSuch { linked, .. } => self.takes_such(by, *linked),
             Instruction::DrawsFromRivals(count) => self.draws_from_rivals(by, *count),
             Instruction::UndoesChange => self.undoes_change(by),
+            Instruction::RollsToRise { most, .. } => self.rolls_to_rise(by, *most),
+            Instruction::TakesGone => self.takes_gone(by),
             Instruction::DiscardsAgents => self.discards_agents(by),
             Instruction::CancelsParts(filter) => self.cancels_parts(by, filter),
             Instruction::SwapsPlots => self.swaps_plots(by),

@@ -11,7 +11,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Whether such a Group takes part so in the attack under way, and that is on such a target.
     pub(super) fn during_attack_by(
         &self,
-        (target, by, taking): (Option<&Filter>, &Filter, Taking),
+        (target, by, taking): (Option<&Filter>, Option<&Filter>, Taking),
         ability: &Ability,
         place: u8,
     ) -> Option<WhyNot> {
@@ -23,7 +23,8 @@ impl Inquiry<'_, '_, '_, '_> {
         let on = target.is_none_or(|of| passes(of, attack.target));
         let opposers = attack.opposers.iter().map(|helper| helper.group);
         let such = attack.attacking().chain(opposers).any(|group| {
-            passes(by, group) && part_in(attack, group).is_some_and(|took| takes(taking, took))
+            by.map_or(group == active.subject, |by| passes(by, group))
+                && part_in(attack, group).is_some_and(|took| takes(taking, took))
         });
         let other = WhyNot::NoUse(NoUse::OtherAttack(self.used.card));
         (!on || !such).then_some(other)
@@ -86,6 +87,34 @@ impl Inquiry<'_, '_, '_, '_> {
             true => None,
             false => other,
         }
+    }
+
+    /// The Resource that has just been destroyed or discarded, if it is such a one: it is noted.
+    pub(super) fn after_resource_gone(
+        &mut self,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
+        let named = self.used.cards().next();
+        let active = self.active(ability, place);
+        let gone = self
+            .scene
+            .just
+            .iter()
+            .rev()
+            .find_map(|happening| match happening {
+                Happening::ResourceGone(card)
+                    if named.is_none_or(|named| named == *card)
+                        && self.moment.passes(filter, *card, &active) =>
+                {
+                    Some(*card)
+                }
+                _ => None,
+            });
+        self.doing.struck = gone;
+        let none = gone.is_none();
+        none.then_some(WhyNot::NoUse(NoUse::NothingStruck(self.used.card)))
     }
 
     /// Whether the player has just made his automatic takeover.

@@ -186,6 +186,7 @@ impl Inquiry<'_, '_, '_, '_> {
             RolledFor::Plot { most, .. } => Some(shown <= i16::from(*most)),
             RolledFor::Power { .. } => Some(true),
             RolledFor::Token { most, .. } => Some(shown > i16::from(*most)),
+            RolledFor::Rise { most, .. } => Some(shown <= i16::from(*most)),
             RolledFor::Resource { hits, .. } => Some(shown <= i16::from(*hits)),
             RolledFor::Attack => {
                 let under_way = self.scene.under_way?;

@@ -53,6 +53,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 | Window::RightAfter(..)
                 | Window::RightAfterItDestroys
                 | Window::RightAfterDiscard
+                | Window::RightAfterResourceGone(_)
                 | Window::DuringAttack { late: true, .. }
         );
         if self.scene.rolled() && !answers_roll {
@@ -313,12 +314,15 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Window::RightAfterUntaken => self.after_untaken(),
             Window::DuringAttackBy { target, by, taking } => {
-                self.during_attack_by((target.as_ref(), by, *taking), ability, place)
+                self.during_attack_by((target.as_ref(), by.as_ref(), *taking), ability, place)
             }
             Window::WithOthersAgents => self.others_agents(),
             Window::RightAfterAgents => self.after_agents(),
             Window::UsedAgainstYou(filter) => self.used_against_you(filter, ability, place),
             Window::RightAfterDiscard => self.after_discard(),
+            Window::RightAfterResourceGone(filter) => {
+                self.after_resource_gone(filter, ability, place)
+            }
             Window::RightAfterOwnAutomatic => self.after_own_automatic(),
             Window::RightAfterItsPlay | Window::RightAfterItsLink => self.after_its_own(window),
             Window::ActionOf(filter) => self.action_of(filter, ability, place),
