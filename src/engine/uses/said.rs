@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use super::{Inquiry, left_to_players};
-use crate::cards::effect::{self, Instruction};
+use crate::cards::effect::{self, Effect, Instruction, Window};
 use crate::cards::{Alignment, Side};
 use crate::ruling::NoUse;
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
@@ -235,6 +235,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let attack = self.scene.under_way.map(|under_way| &under_way.attack);
         let of_it = |card: PieceId| {
             attack.is_some_and(|attack| attack.target == card || attack.leader.card() == card)
+                || self.answers_taking_of(card)
         };
         let side = |player: PlayerId| {
             attack.is_some_and(|attack| {
@@ -247,7 +248,8 @@ impl Inquiry<'_, '_, '_, '_> {
             Object::Player(player) if !self.used.victim.get() => Some(*player),
             _ => None,
         });
-        let player = player.filter(|&player| !side(player));
+        let player =
+            player.filter(|&player| !side(player) && !self.is_on_whose_turn_begins(player));
         let waits = super::abilities(table, card).any(|(_, ability)| ability.trigger.is_some());
         let later = (self.doing.instructions.iter())
             .map(|(_, instruction)| taken_up_later(instruction))
@@ -269,5 +271,20 @@ impl Inquiry<'_, '_, '_, '_> {
             true => self.object(why, &points.plot_window),
             false => self.object(why, &points.abilities),
         }
+    }
+
+    /// Whether the play answers that somebody has just taken control of this Group: naming it says nothing new.
+    fn answers_taking_of(&self, card: PieceId) -> bool {
+        let window = Effect::Play(Window::RightAfterYouTake);
+        let answers = super::abilities(self.table(), self.used.card)
+            .any(|(_, ability)| ability.effect == window);
+        answers && super::just_taken(self.scene.just, self.player) == Some(card)
+    }
+
+    /// Whether the play belongs to the beginning of a rival's turn, and this is that rival.
+    fn is_on_whose_turn_begins(&self, player: PlayerId) -> bool {
+        let begins = super::abilities(self.table(), self.used.card)
+            .any(|(_, ability)| ability.effect == Effect::Play(Window::BeginningOfRivalsTurn));
+        begins && player == self.table().turn.player
     }
 }

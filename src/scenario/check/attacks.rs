@@ -200,9 +200,10 @@ impl Check<'_> {
         self.player(who).map(Actor::Player)
     }
 
-    /// Whether Groups that somebody acts with are not another player's on the table. Who has what after an attack is not asked.
+    /// Whether Groups that somebody acts with are not another player's on the table. Who has what after an attack or a gift is
+    /// not asked.
     fn are_theirs(&mut self, helpers: &[Placed]) -> bool {
-        if self.attacks > 1 {
+        if self.attacks > 1 || self.changed_hands {
             return true;
         }
         let before = self.errors.len();

@@ -194,6 +194,7 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         owners: Owners::default(),
         seen: Vec::new(),
         attacks: 0,
+        changed_hands: false,
         antecedent: None,
         called_by_illuminati: Vec::new(),
         attack: None,
@@ -229,6 +230,8 @@ struct Check<'a> {
     seen: Vec<CardRef>,
     /// How many attacks have been announced.
     attacks: usize,
+    /// Something has been given away or moved.
+    changed_hands: bool,
     antecedent: Option<CardRef>,
     /// Players who are called like their Illuminati.
     called_by_illuminati: Vec<(PlayerId, Phrase)>,
@@ -319,6 +322,12 @@ impl Check<'_> {
                     self.attack = Some((leader.card.clone(), target.card.clone()));
                     self.attacks += 1;
                 }
+                self.changed_hands |= matches!(
+                    statement,
+                    Some(Statement::Play(
+                        Play::Give { .. } | Play::Trade { .. } | Play::MoveGroup { .. }
+                    ))
+                );
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
                     speakers::speaks(statement, speaker);
                 }
