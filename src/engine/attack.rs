@@ -27,6 +27,8 @@ pub struct Attack {
     pub shut_out: Option<(PlayerId, Source)>,
     /// Players whom cards let into it although it is privileged.
     pub let_in: Vec<PlayerId>,
+    /// Plots that were linked when its dice had been rolled: its strength was settled before (`wdh.resolve.final`).
+    pub late: Vec<PieceId>,
     /// Groups that its announcement names besides the leader, and cards that are played with it.
     pub with: Vec<PieceId>,
     /// `Some` where it is Instant: how its target stood as it was declared (`wdh.instant.strength`).
@@ -121,6 +123,7 @@ impl Attack {
             negated: None,
             shut_out: None,
             let_in: Vec::new(),
+            late: Vec::new(),
             with: Vec::new(),
             instant: None,
         }

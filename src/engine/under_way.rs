@@ -159,7 +159,7 @@ pub(super) enum RolledFor {
     },
 }
 
-/// A Plot that was played, or an ability that was used.
+/// A Plot that was played, an ability that was used, or an action that was spent otherwise than in an attack.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
     /// Its place among the plays.
@@ -168,6 +168,8 @@ pub(super) struct Played {
     pub(super) card: PieceId,
     /// Whether it was played as a Plot.
     pub(super) plot: bool,
+    /// Whether it is neither a Plot nor an ability, but an action that was spent on what anybody may do.
+    pub(super) action: bool,
     /// The Groups whose actions paid for it.
     pub(super) acting: Vec<PieceId>,
     /// What it did.
@@ -197,6 +199,8 @@ pub(super) enum Happening {
     Played(usize),
     /// A player has taken control of a Group from his hand or from the uncontrolled area.
     Taken { group: PieceId, by: PlayerId },
+    /// A player has got a Group that was another's; what it controls has come along.
+    Captured { group: PieceId, by: PlayerId },
     /// A player has destroyed a Group.
     Destroyed { group: PieceId, by: PlayerId },
     /// A Group has helped to give Relief.

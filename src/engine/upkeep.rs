@@ -48,6 +48,7 @@ impl Results<'_, '_> {
         self.table.turn = Turn {
             player,
             phase: Phase::DrawPlot,
+            plots_due: 0,
             just_placed: false,
             knocked: false,
             then: None,

@@ -48,6 +48,8 @@ pub enum Assumption {
     WithoutToken(PieceId),
     /// A Group acts to pay for a card.
     Acts(PieceId, PieceId),
+    /// A Plot is played on this Group, for only that one can be meant.
+    PlayedOn(PieceId, PieceId),
     /// A player holds so many Plots to discard.
     HoldsPlots(PlayerId, u8),
     /// A player has no Groups but those on the table.

@@ -94,6 +94,7 @@ impl<'l> Table<'l> {
             turn: Turn {
                 player: PlayerId(0),
                 phase: Phase::Main,
+                plots_due: 0,
                 just_placed: false,
                 knocked: false,
                 then: None,

@@ -88,6 +88,8 @@ pub enum Out {
 pub struct Turn {
     pub player: PlayerId,
     pub phase: Phase,
+    /// Plots of the draw that begins it which its player may still take, having drawn fewer than his cards let him.
+    pub plots_due: u8,
     /// Nothing has been done since its tokens were placed.
     pub just_placed: bool,
     /// Its player has knocked.

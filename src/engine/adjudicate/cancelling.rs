@@ -17,11 +17,12 @@ impl Judge<'_> {
             return;
         };
         let (card, plot, play, brings_back) = (entry.card, entry.plot, entry.play, entry.cancels);
-        let player = entry.player;
-        let limited = uses::abilities(&self.table, card).any(|(_, ability)| {
-            let of_use = ability.used.as_ref().and_then(|used| used.limit);
-            of_use.is_some() || matches!(ability.effect, Effect::Limit(_))
-        });
+        let (player, action) = (entry.player, entry.action);
+        let limited = !action
+            && uses::abilities(&self.table, card).any(|(_, ability)| {
+                let of_use = ability.used.as_ref().and_then(|used| used.limit);
+                of_use.is_some() || matches!(ability.effect, Effect::Limit(_))
+            });
         if limited {
             let rule = &points.cancelled_use;
             self.derivation
@@ -46,6 +47,15 @@ impl Judge<'_> {
             self.change(None, |results| {
                 results.table.piece_mut(card).place = Place::Discarded;
                 results.fate_by(card, Fate::Cancelled, &points.cancel_effects, Some(source));
+            });
+        } else if action {
+            self.change(None, |results| {
+                results.fate_by(
+                    card,
+                    Fate::LosesAction,
+                    &points.cancel_effects,
+                    Some(source),
+                );
             });
         } else {
             self.change(None, |results| {

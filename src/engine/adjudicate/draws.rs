@@ -90,21 +90,7 @@ impl Judge<'_> {
         } else {
             self.own_turn(&mut asked, player, &points.draw_group);
         }
-        if counts.plots > 0 {
-            self.not_past(&mut asked, Phase::DrawPlot, &points.draw_plot);
-            let free = usize::try_from(points.draw_plot.value).unwrap_or(0);
-            match self.plot_draw(player) {
-                Some((most, source)) if counts.plots > free && counts.plots <= most => {
-                    asked.meets_by(Requirement::FreeDraw(player), source, &points.cards_first);
-                }
-                _ => asked.need(
-                    counts.plots <= free,
-                    Requirement::FreeDraw(player),
-                    NoDraw::NotFree(player),
-                    &points.draw_plot,
-                ),
-            }
-        }
+        let plots_due = self.plots_of_turn(&mut asked, player, counts.plots);
         if counts.groups > 0 {
             uses = self.extra_groups(player);
             let in_area = self.in_area();
@@ -143,6 +129,9 @@ impl Judge<'_> {
             phase if counts.groups > uses.len() => phase.max(Phase::Takeover),
             phase => phase.max(Phase::DrawGroups),
         };
+        if counts.plots > 0 {
+            self.table.turn.plots_due = plots_due;
+        }
         let by_turn = counts.plots + counts.groups > uses.len();
         let source = uses.first().copied().filter(|_| !by_turn);
         for source in uses {
@@ -160,6 +149,40 @@ impl Judge<'_> {
         } else {
             self.take_cards(player, what, &points.draw_group, source);
         }
+    }
+
+    /// Whether the Plots that begin his turn are a player's to draw, all at once or some of them after others; how many are left
+    /// then.
+    fn plots_of_turn(&self, asked: &mut Asked, player: PlayerId, plots: usize) -> u8 {
+        if plots == 0 {
+            return 0;
+        }
+        let points = &self.table.rules.points;
+        let turn = self.table.turn;
+        let free = usize::try_from(points.draw_plot.value).unwrap_or(0);
+        let by_card = self.plot_draw(player);
+        let due = match (turn.plots_due, by_card) {
+            (0, by_card) => {
+                self.not_past(asked, Phase::DrawPlot, &points.draw_plot);
+                by_card.map_or(free, |(most, _)| most.max(free))
+            }
+            (due, _) => {
+                self.not_past(asked, Phase::DrawGroups, &points.draw_plot);
+                usize::from(due)
+            }
+        };
+        match by_card {
+            Some((_, source)) if plots <= due && (plots > free || turn.plots_due > 0) => {
+                asked.meets_by(Requirement::FreeDraw(player), source, &points.cards_first);
+            }
+            _ => asked.need(
+                plots <= due,
+                Requirement::FreeDraw(player),
+                NoDraw::NotFree(player),
+                &points.draw_plot,
+            ),
+        }
+        u8::try_from(due.saturating_sub(plots)).unwrap_or(u8::MAX)
     }
 
     /// How many Plots a card lets a player draw as his turn begins.

@@ -7,7 +7,7 @@ use crate::engine::moment::Moment;
 use crate::engine::uses::{just_taken, just_untaken};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
-use crate::table::{Choice, Move, Owed, PieceId, Place, Step, UseMove};
+use crate::table::{Assumption, Choice, Move, Owed, PieceId, Place, Step, UseMove};
 
 impl Judge<'_> {
     /// Carries out an instruction about Groups that are in nobody's Power Structure.
@@ -132,17 +132,36 @@ impl Judge<'_> {
     }
 
     /// Of several copies of a card in his hand a player means one that is still there.
-    pub(super) fn copies_at_hand(&self, step: &Step) -> Step {
+    pub(super) fn copies_at_hand(&mut self, step: &Step) -> Step {
         let mut step = step.clone();
         match &mut step.play {
             Move::Attack { leader, target, .. } => {
                 let attacker = self.table.owner(*leader);
                 self.copy_at_hand(attacker, target);
+                let (target, attacker) = (*target, attacker);
+                self.in_whose_hand(target, attacker);
             }
             Move::TakeOver { player, card, .. } => self.copy_at_hand(Some(*player), card),
             _ => {}
         }
         step
+    }
+
+    /// What nobody has laid out is in the hand of whoever attacks it: of him who controls the leader by now.
+    fn in_whose_hand(&mut self, target: PieceId, attacker: Option<PlayerId>) {
+        let piece = self.table.piece(target);
+        let (Place::Hand { owner, exposed }, Some(attacker)) = (piece.place, attacker) else {
+            return;
+        };
+        let assumed = Assumption::InHand(target, owner);
+        let at = self.assumptions.iter().position(|one| *one == assumed);
+        if let Some(at) = at.filter(|_| piece.implied && owner != attacker) {
+            self.assumptions[at] = Assumption::InHand(target, attacker);
+            self.table.piece_mut(target).place = Place::Hand {
+                owner: attacker,
+                exposed,
+            };
+        }
     }
 
     /// Where the card that was meant has been discarded, another of the player's hand is meant.

@@ -1,5 +1,6 @@
 //! Play after play: what is legal at its moment, and what it leads to.
 
+mod actions;
 mod agents;
 mod announcing;
 mod answers;
@@ -29,6 +30,7 @@ mod late;
 mod laying;
 mod leads;
 mod links;
+mod meant;
 mod moving;
 mod noticing;
 mod overtaken;
@@ -60,7 +62,7 @@ use super::under_way::{Dice, Happening, Played, UnderWay};
 use super::versions;
 use crate::cards::Side;
 use crate::ruling::{
-    AttackRuling, CardFate, ClaimRuling, Derivation, Judged, PlayRuling, PlayVerdict,
+    AttackRuling, CardFate, ClaimRuling, Derivation, Judged, Objection, PlayRuling, PlayVerdict,
 };
 use crate::scenario::{PlayerId, Span};
 use crate::table::{Assumption, Move, PieceId, Place, Step, Table};
@@ -202,7 +204,10 @@ impl<'l> Judge<'l> {
             self.eliminate(None);
             // What has come of it can be answered still, if this cannot be played.
             let come = self.just.iter().filter(|happening| {
-                matches!(happening, Happening::Taken { .. } | Happening::Untaken(_))
+                matches!(
+                    happening,
+                    Happening::Taken { .. } | Happening::Captured { .. } | Happening::Untaken(_)
+                )
             });
             just = just.or_else(|| Some(come.copied().collect()));
             self.just.clear();
@@ -439,7 +444,7 @@ impl<'l> Judge<'l> {
     }
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
-        let verdict = self.in_doubt(verdict);
+        let verdict = self.in_doubt(&what, without_repeats(verdict));
         let verdict = self.left_open(&what, verdict);
         self.plays.push(PlayRuling {
             line: step.line,
@@ -450,4 +455,20 @@ impl<'l> Judge<'l> {
             from: self.derivation.next(),
         });
     }
+}
+
+/// What speaks against a play, each objection once.
+fn without_repeats(verdict: PlayVerdict) -> PlayVerdict {
+    let PlayVerdict::Illegal(objections) = verdict else {
+        return verdict;
+    };
+    let mut once: Vec<Objection> = Vec::new();
+    for objection in objections {
+        let said =
+            |other: &Objection| other.why == objection.why && other.source == objection.source;
+        if !once.iter().any(said) {
+            once.push(objection);
+        }
+    }
+    PlayVerdict::Illegal(once)
 }

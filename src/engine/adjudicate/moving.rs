@@ -243,6 +243,9 @@ impl Judge<'_> {
             if let Some(payer) = payer {
                 results.spend(payer, price, &points.move_cost);
             }
+        });
+        let paid = self.paid();
+        self.change(None, |results| {
             if player == recipient {
                 results.fate(group, Fate::MovedUnder(to), &points.move_group);
             } else {
@@ -251,5 +254,8 @@ impl Judge<'_> {
             }
             results.place_at(group, (to, at), recipient, lost);
         });
+        if let Some(payer) = payer {
+            self.action_done(player, &[payer], paid);
+        }
     }
 }

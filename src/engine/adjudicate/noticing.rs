@@ -8,7 +8,14 @@ use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::ruling::Source;
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place};
+use crate::table::{PieceId, Place, Table};
+
+/// Who had a card before the play.
+fn owner_in(before: &[Place], table: &Table, card: PieceId) -> Option<PlayerId> {
+    let mut pieces = table.iter().zip(before);
+    let found = pieces.find(|((id, _), _)| *id == card);
+    found.and_then(|(_, was)| was.owner())
+}
 
 impl Judge<'_> {
     /// What has happened by a play, for the cards that answer it; and what it sets off by itself.
@@ -58,11 +65,19 @@ impl Judge<'_> {
                 self.just.push(Happening::Linked(id));
             }
             let group = self.table.kind(id).is_group() && self.table.kind(id) != Kind::Illuminati;
+            // Whoever gets a rival's Group takes control of it; what it controls comes along.
+            let along = had.is_some()
+                && (self.table.master(id))
+                    .is_some_and(|master| owner_in(before, &self.table, master) != owner);
             if let Some(by) = owner
                 && group
-                && had.is_none()
+                && had != owner
+                && !along
             {
-                self.just.push(Happening::Taken { group: id, by });
+                self.just.push(match had {
+                    None => Happening::Taken { group: id, by },
+                    Some(_) => Happening::Captured { group: id, by },
+                });
             }
             if let Some(had) = had
                 && owner != Some(had)

@@ -15,7 +15,9 @@ impl Judge<'_> {
         };
         let counts = self.counts(what);
         let turn = self.table.turn;
-        let of_the_turn = turn.player == *player && turn.phase <= Phase::DrawPlot;
+        let of_the_turn = turn.player == *player
+            && (turn.phase <= Phase::DrawPlot
+                || turn.plots_due > 0 && turn.phase <= Phase::DrawGroups);
         let going_on = self.table.seat(*player).drawing.is_going_on();
         if counts.groups > 0
             || counts.plots == 0

@@ -9,7 +9,8 @@ use crate::engine::limits::{self, Deed};
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::uses;
-use crate::ruling::{AttackOutcome, Objection, PowerUsed, Silent, WhyNot};
+use crate::law::GroupDraw;
+use crate::ruling::{AttackOutcome, NoAttack, Objection, PowerUsed, Silent, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId};
 
@@ -30,6 +31,13 @@ impl Judge<'_> {
             let lies = &self.table.rules.points.announced_token_lies;
             spoiled_by.push(legality::objection(WhyNot::NoToken(leader), lies));
         }
+        if let Some(player) = self.taken_meanwhile(under_way) {
+            let why = NoAttack::TakenMeanwhile(attack.target, player);
+            let rule = &self.table.rules.points.taken_meanwhile;
+            if rule.value {
+                spoiled_by.push(legality::objection(why, rule));
+            }
+        }
         if !spoiled_by.is_empty() {
             if let Some(under_way) = self.under_way.take() {
                 self.cancel_attack(under_way, spoiled_by);
@@ -38,6 +46,14 @@ impl Judge<'_> {
         }
         self.return_illegal_plots();
         self.drop_helpers(&robbed);
+    }
+
+    /// Who has got the Group that was attacked from the attacker's hand: nobody is left there to control.
+    fn taken_meanwhile(&self, under_way: &UnderWay) -> Option<PlayerId> {
+        let target = under_way.attack.target;
+        let from_hand = under_way.target_owner.is_none()
+            && self.table.rules.points.draw_group.value == GroupDraw::Hand;
+        from_hand.then(|| self.table.owner(target)).flatten()
     }
 
     /// Groups that have not the tokens any more which they announced: until the attack is committed, those are still to be paid.

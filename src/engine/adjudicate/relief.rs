@@ -59,8 +59,12 @@ impl Judge<'_> {
             for &group in acting {
                 results.spend(group, 1, &points.relief_cost);
             }
-            results.relieve(place, None);
         });
+        let paid = self.paid();
+        self.change(None, |results| results.relieve(place, None));
+        if let Some(&player) = players.first() {
+            self.action_done(player, acting, paid);
+        }
         let gave = acting.iter().map(|&group| Happening::GaveRelief(group));
         self.just.extend(gave);
     }

@@ -218,12 +218,18 @@ impl Judge<'_> {
         seat.took_resource = true;
         self.change(None, |results| {
             results.spend(illuminati, price, &points.resource_takeover);
+        });
+        let paid = self.paid();
+        self.change(None, |results| {
             results.place_beside(card, player, linked);
             results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
             if let Some(source) = hides {
                 results.lies_hidden(card, source);
             }
         });
+        if price > 0 {
+            self.action_done(player, &[illuminati], paid);
+        }
     }
 
     /// Whether a card is in a player's hand, from which he brings it into play.

@@ -358,6 +358,18 @@ impl Judge<'_> {
             if !bonus.extra && held >= points.tokens_held.value {
                 continue;
             }
+            let due = bonuses.iter().filter(|one| one.extra && one.to == bonus.to);
+            let due = i16::try_from(due.count()).unwrap_or(i16::MAX);
+            let keeps = |effect: &Effect| *effect == Effect::KeepsTokens;
+            let most = points.tokens_held.value.saturating_add(due);
+            let full = held >= most && self.says_of(bonus.to, keeps).is_none();
+            if bonus.extra && full && !points.extra_tokens.value {
+                self.change(None, |results| {
+                    let source = Some(bonus.source);
+                    results.fate_by(bonus.to, Fate::GetsNoToken, &points.extra_tokens, source);
+                });
+                continue;
+            }
             self.table.piece_mut(bonus.source.piece).gave_benefit = true;
             self.change(None, |results| {
                 let piece = results.table.piece_mut(bonus.to);

@@ -54,6 +54,7 @@ impl<'l> Judge<'l> {
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         };
+        let used = &self.as_meant(player, used);
         if let Err(objections) = self.may_play(player, used) {
             self.judged(step, what, PlayVerdict::Illegal(objections));
             return;
@@ -66,11 +67,12 @@ impl<'l> Judge<'l> {
                     || matches!(self.table.piece(used.card).place, Place::Hand { .. });
                 // What has been worked out stands; in an attack a rest that the players apply may change everything.
                 let open = self.under_way.is_some() || doing.instructions.is_empty();
-                let by_hand = plot
-                    && open
-                    && doing.attack.is_none()
-                    && uses::left_to_players(&self.table, used.card, false);
-                let verdict = if by_hand {
+                let by_hand = doing.by_hand
+                    || plot
+                        && open
+                        && doing.attack.is_none()
+                        && uses::left_to_players(&self.table, used.card, false);
+                let verdict = if by_hand || doing.price_by_hand {
                     PlayVerdict::ByHand(None)
                 } else {
                     PlayVerdict::Legal
@@ -216,9 +218,14 @@ impl<'l> Judge<'l> {
         let fates = self.fates.len();
         let attacks = self.attacks.len();
         let rest = |playing| uses::left_to_players(&self.table, card, playing);
-        if by_hand || plot && (rest(true) || rest(false)) {
+        let rests = by_hand || doing.price_by_hand;
+        if rests || plot && (rest(true) || rest(false)) {
             self.by_hand_cards.push(card);
         }
+        // What stands in for an action is a card of its own.
+        let paid_with = used.acting.iter().copied();
+        self.by_hand_cards
+            .extend(paid_with.filter(|card| doing.discards.contains(card)));
         if by_hand {
             self.cast_doubt(used);
         }
@@ -238,6 +245,7 @@ impl<'l> Judge<'l> {
             player,
             card,
             plot,
+            action: false,
             acting: doing.acting.clone(),
             delta: Delta::default(),
             fates: fates..fates,
@@ -315,6 +323,18 @@ impl<'l> Judge<'l> {
         // A Plot that makes an attack of its own is not used in the one that it interrupts.
         let strikes = doing.attack.is_some();
         let stays_used = !self.table.rules.points.duplicate_after_cancel.value;
+        let rolled = self
+            .dice
+            .as_ref()
+            .is_some_and(|dice| dice.natural.is_some());
+        if let Some(under_way) = &mut self.under_way
+            && !strikes
+        {
+            under_way.by_hand |= by_hand;
+            if rolled && doing.links_to.is_some() {
+                under_way.attack.late.push(card);
+            }
+        }
         if plot {
             let id = self.table.piece(card).card;
             if let Some(under_way) = &mut self.under_way
@@ -328,7 +348,6 @@ impl<'l> Judge<'l> {
                     under_way.fails = doing.fails;
                     under_way.succeeds = None;
                 }
-                under_way.by_hand |= by_hand;
             }
             self.fulfil(player, |owed| {
                 matches!(owed, Owed::UseOrDiscard(picked) if picked.is_none_or(|picked| picked == card))

@@ -212,10 +212,21 @@ impl<'t, 'l> Moment<'t, 'l> {
                     let awake = self.touched(group)
                         || filter.relation == Some(Relation::InPlayOrJustPlayed);
                     awake
-                        && self.passes(filter, group, active)
+                        && self.passes(filter, group, &self.as_it_lies(active, group))
                         && self.immunity_to_card(group, id).is_none()
                 }
             },
+        }
+    }
+
+    /// The sentence of a linked Plot, asked of the Group that it lies on: it goes where that goes (`wdh.memory.travel`), and
+    /// whoever controls the Group is whom it speaks to.
+    fn as_it_lies(&self, active: &Active<'l>, group: PieceId) -> Active<'l> {
+        let plot = self.table.kind(active.source.piece).is_plot();
+        let owner = self.table.owner(group).filter(|_| plot);
+        Active {
+            you: owner.or(active.you),
+            ..*active
         }
     }
 

@@ -90,6 +90,9 @@ impl Reckoning<'_, '_, '_> {
             else {
                 continue;
             };
+            if self.attack.late.contains(&active.source.piece) {
+                continue;
+            }
             let fits = match defended {
                 None => active.subject == self.attack.target,
                 Some(filter) => {

@@ -73,7 +73,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 && scene
                     .played
                     .get(index)
-                    .is_some_and(|played| played.card == card && !played.plot)
+                    .is_some_and(|played| played.card == card && !played.plot && !played.action)
         })
     }
 }

@@ -12,7 +12,9 @@ use crate::table::{PieceId, Place};
 /// The Group that a player has just taken control of.
 pub(in crate::engine) fn just_taken(just: &[Happening], player: PlayerId) -> Option<PieceId> {
     just.iter().rev().find_map(|happening| match happening {
-        Happening::Taken { group, by } if *by == player => Some(*group),
+        Happening::Taken { group, by } | Happening::Captured { group, by } if *by == player => {
+            Some(*group)
+        }
         _ => None,
     })
 }

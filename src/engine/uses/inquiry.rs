@@ -12,7 +12,7 @@ use crate::engine::under_way::Happening;
 use crate::law::FirstTurnResponse;
 use crate::ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{Lasts, PieceId, Place, Used};
+use crate::table::{Lasts, Place, Used};
 
 impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// One sentence of a Plot as it is played.
@@ -436,38 +436,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         {
             let met = Requirement::Interferes(self.player);
             recorder.leaf(|| by_point(Step::Meets(met), 0, &points.interfering_plots));
-        }
-    }
-
-    /// Whoever names what pays has to pay with all of it, and no more than is asked.
-    pub(super) fn nothing_left_over(&mut self) {
-        let points = self.moment.points();
-        // Whoever does not pay for a Plot that makes an attack aids that.
-        if self.doing.attack.is_some() {
-            let pays = |group: &&PieceId| self.doing.pays.iter().any(|(payer, _)| payer == *group);
-            let aiders = self.used.acting.iter().filter(|group| !pays(group));
-            self.doing.aiders = aiders.copied().collect();
-            return;
-        }
-        let idle = self
-            .used
-            .acting
-            .iter()
-            .find(|group| !self.doing.pays.iter().any(|(payer, _)| payer == *group));
-        if let Some(&group) = idle
-            && self.objections.is_empty()
-        {
-            self.object(NoUse::NotAskedFor(group), &points.plot_cost);
-        }
-        let idle = self
-            .used
-            .discards
-            .iter()
-            .find(|card| !self.doing.discards.contains(card));
-        if let Some(&card) = idle
-            && self.objections.is_empty()
-        {
-            self.object(NoUse::NotAskedFor(card), &points.plot_cost);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod backing;
+mod by_hand;
 mod cancels;
 mod choosing;
 mod combining;
@@ -37,6 +38,7 @@ use crate::ruling::{
 use crate::scenario::PlayerId;
 use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, Used};
 pub(super) use backing::backs;
+pub(super) use by_hand::left_to_players;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
 pub(super) use replaced::replacement;
@@ -112,17 +114,10 @@ pub(super) struct Doing {
     pub(super) struck: Option<PieceId>,
     /// It belongs to the end of the turn, which comes with it.
     pub(super) ends_main_phase: bool,
-}
-
-/// Whether sentences of a Plot for this kind of game are left to the players. `playing`: those that say how it is played;
-/// otherwise those that say what it does.
-pub(super) fn left_to_players(table: &Table, plot: PieceId, playing: bool) -> bool {
-    let layout = table.rules.layout;
-    table.card(plot).text.iter().any(|sentence| {
-        sentence.ability.is_none()
-            && sentence.only_when_played == playing
-            && sentence.layout.is_none_or(|of| of == layout)
-    })
+    /// An ability that is left to the players: what it does is theirs to apply.
+    pub(super) by_hand: bool,
+    /// It is paid for as a sentence asks that is left to the players, so that they have to see whether that is enough.
+    pub(super) price_by_hand: bool,
 }
 
 /// Whether a card in hand is brought into play as a Plot, and not an ability that it has there.

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use super::{Inquiry, left_to_players};
-use crate::cards::effect::{self, Draws, Instruction};
+use crate::cards::effect::{self, Draws, Effect, Instruction, Window};
 use crate::cards::{Alignment, Side};
 use crate::engine::under_way::Happening;
 use crate::ruling::NoUse;
@@ -298,7 +298,8 @@ impl Inquiry<'_, '_, '_, '_> {
             Object::Player(player) if !self.used.victim.get() => Some(*player),
             _ => None,
         });
-        let player = player.filter(|&player| !side(player));
+        let player =
+            player.filter(|&player| !side(player) && !self.is_on_whose_turn_begins(player));
         let waits = super::abilities(table, card).any(|(_, ability)| ability.trigger.is_some());
         let otherwise = self.drawn_otherwise();
         let later = (self.doing.instructions.iter())
@@ -322,5 +323,12 @@ impl Inquiry<'_, '_, '_, '_> {
             true => self.object(why, &points.plot_window),
             false => self.object(why, &points.abilities),
         }
+    }
+
+    /// Whether the play belongs to the beginning of a rival's turn, and this is that rival.
+    fn is_on_whose_turn_begins(&self, player: PlayerId) -> bool {
+        let begins = super::abilities(self.table(), self.used.card)
+            .any(|(_, ability)| ability.effect == Effect::Play(Window::BeginningOfRivalsTurn));
+        begins && player == self.table().turn.player
     }
 }

@@ -1,7 +1,7 @@
 //! The ways in which a Plot or an ability can be meant, and the one that is taken.
 
 use super::said::Said;
-use super::{Doing, Inquiry, Scene, is_played};
+use super::{Doing, Inquiry, Scene, by_hand, is_played};
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, Trigger, Use};
 use crate::engine::legality::objection;
@@ -162,6 +162,9 @@ pub(super) fn ability<R: Recorder>(
                 }
             }
         }
+    }
+    if let Some(found) = by_hand::ability(scene, player, used) {
+        return found;
     }
     Err(fewest.unwrap_or_else(|| {
         let why = if table.kind(used.card).is_plot() {

@@ -609,8 +609,8 @@ rule_points! {
     tokens_held = "tokens-held": i16,
     /// Whether Resources that say so have tokens, as Groups do.
     resource_tokens = "resource-tokens": bool,
-    /// What a card gives each turn comes with the regular tokens.
-    extra_tokens = "extra-tokens": Always,
+    /// What a card gives each turn comes with the regular tokens: also where the Group has kept as many as that comes to.
+    extra_tokens = "extra-tokens": bool,
     /// A player takes off his own tokens whenever he wants to.
     remove_tokens = "remove-tokens": Always,
     /// How many cards a player takes over automatically in a turn.
@@ -721,6 +721,8 @@ rule_points! {
     agents_oppose = "agents-oppose": i16,
     /// Agents are discarded, whatever comes of the attack.
     agents_discarded = "agents-discarded": Always,
+    /// Whether an attack on a Group of the attacker's own hand is made illegal by somebody else's getting the Group.
+    taken_meanwhile = "taken-from-under-attack": bool,
     /// Whether a copy of a controlled Group is safe from attacks.
     copies_unassailable = "copies-of-controlled": bool,
     /// No Group overlaps another of its Power Structure.

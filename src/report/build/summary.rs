@@ -4,7 +4,9 @@ use super::attacks::{natural, succeeding};
 use super::{Builder, THROWS};
 use crate::report::signed;
 use crate::report::words::joined;
-use crate::ruling::{AttackOutcome, AttackRuling, Fate, Judged, PlayVerdict, Sort, Step, Verdict};
+use crate::ruling::{
+    AttackOutcome, AttackRuling, Fate, Judged, PlayRuling, PlayVerdict, Sort, Step, Verdict,
+};
 use crate::table::Move;
 
 /// How much of what follows from a play is told in the headline.
@@ -183,7 +185,11 @@ impl Builder<'_> {
         });
         let last = self.ruling.last_play();
         let claim = last.filter(|_| self.claims_last() || self.ruling.last_play_decides());
-        let play = claim.or(announced).or(last);
+        let refused = |play: &&PlayRuling| play.verdict.is_illegal();
+        let declared = self.ruling.plays.iter().rev().find(|play| {
+            matches!(play.what, Judged::Play(Move::DeclareVictory { .. })) && refused(play)
+        });
+        let play = claim.filter(refused).or(announced).or(declared).or(last);
         match play.map(|play| &play.verdict) {
             Some(PlayVerdict::Illegal(objections)) => joined(
                 objections

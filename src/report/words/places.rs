@@ -137,6 +137,9 @@ impl Words<'_> {
             Assumption::Acts(group, card) => {
                 format!("{} acts to pay for {}", self.card(group), self.card(card))
             }
+            Assumption::PlayedOn(card, group) => {
+                format!("{} is played on {}", self.card(card), self.card(group))
+            }
             Assumption::HoldsPlots(player, count) => format!(
                 "{} holds {count} other {} to discard",
                 self.player(player),

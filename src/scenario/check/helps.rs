@@ -210,9 +210,10 @@ impl Check<'_> {
         }
     }
 
-    /// Whether Groups that somebody acts with are not another player's on the table. Who has what after an attack is not asked.
+    /// Whether Groups that somebody acts with are not another player's on the table. Who has what after an attack or a gift is
+    /// not asked.
     pub(super) fn are_theirs(&mut self, helpers: &[Placed]) -> bool {
-        if self.attacks > 1 {
+        if self.attacks > 1 || self.changed_hands {
             return true;
         }
         let before = self.errors.len();

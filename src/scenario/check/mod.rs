@@ -199,6 +199,7 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         owners: Owners::default(),
         seen: Vec::new(),
         attacks: 0,
+        changed_hands: false,
         antecedent: None,
         personality: None,
         said_in_attacks: Vec::new(),
@@ -236,6 +237,8 @@ struct Check<'a> {
     seen: Vec<CardRef>,
     /// How many attacks have been announced.
     attacks: usize,
+    /// Something has been given away or moved.
+    changed_hands: bool,
     antecedent: Option<CardRef>,
     /// The same for "him" and "her": the one Personality.
     personality: Option<CardRef>,
@@ -339,6 +342,12 @@ impl Check<'_> {
                     self.attack = Some((leader.card.clone(), target.card.clone()));
                     self.attacks += 1;
                 }
+                self.changed_hands |= matches!(
+                    statement,
+                    Some(Statement::Play(
+                        Play::Give { .. } | Play::Trade { .. } | Play::MoveGroup { .. }
+                    ))
+                );
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
                     speakers::speaks(statement, speaker);
                 }

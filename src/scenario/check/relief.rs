@@ -1,14 +1,14 @@
 //! Relief that players give with actions of their Groups.
 
 use super::Check;
+use crate::scenario::Play;
 use crate::scenario::syntax::{Link, Phrase};
-use crate::scenario::{Object, Play, UsePlay};
 
 /// A line as it should be.
 const RELIEF: &str = "Ann and Ben give relief to New York with the actions of Canada and Japan";
 
 impl Check<'_> {
-    /// "Ann and Ben give relief to New York with the actions of Canada and Japan"; of a card, that it uses its ability.
+    /// "Ann and Ben give relief to New York with the actions of Canada and Japan"; of a card, without a player, that it does.
     pub(super) fn relief(&mut self, who: &Phrase, whole: &Phrase) -> Option<Play> {
         let before = self.errors.len();
         let parts = self.parts(whole, &[Link::Acting, Link::With]);
@@ -17,8 +17,11 @@ impl Check<'_> {
             && let Ok(card) = self.names.find(who)
         {
             let to = self.one_mentioned(&parts.head)?;
-            let used = UsePlay::plain(card, vec![Object::Card(to)]);
-            return (self.errors.len() == before).then_some(Play::Use(used));
+            return (self.errors.len() == before).then_some(Play::Relief {
+                players: Vec::new(),
+                to,
+                acting: vec![card],
+            });
         }
         let mut players = Vec::new();
         for name in self.names_in(who) {

@@ -244,6 +244,11 @@ impl Printer<'_> {
                 to,
                 acting,
             } => {
+                if let ([], [group]) = (players.as_slice(), acting.as_slice()) {
+                    let (group, to) = (self.card(group), self.card(to));
+                    push(out, format_args!("{group} gives relief to {to}"));
+                    return;
+                }
                 let names: Vec<String> = players
                     .iter()
                     .map(|player| self.player(*player).to_owned())

@@ -135,16 +135,7 @@ impl Setter<'_> {
                 players,
                 to,
                 acting,
-            } => {
-                let first = players.first().copied();
-                Move::Relief {
-                    players: players.clone(),
-                    to: self.object(to, first),
-                    acting: (acting.iter())
-                        .map(|group| self.object(group, first))
-                        .collect(),
-                }
-            }
+            } => self.relief(players, to, acting),
             Play::Promise(one, other) => Move::Promise(*one, *other),
             Play::PlaceTokens { player, on } => Move::PlaceTokens {
                 player: *player,

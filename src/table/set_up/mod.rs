@@ -5,6 +5,7 @@ mod branches;
 mod deeds;
 mod piles;
 mod plays;
+mod relief;
 mod remarks;
 pub(super) mod sides;
 mod targets;
@@ -315,6 +316,7 @@ impl<'l> Setter<'l> {
         self.table.turn = Turn {
             player,
             phase: phase.unwrap_or(Phase::Main),
+            plots_due: 0,
             just_placed: false,
             knocked: false,
             then: None,

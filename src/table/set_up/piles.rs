@@ -52,7 +52,7 @@ impl Setter<'_> {
                 Pile::Resources if !matches!(kind, Kind::Resource | Kind::Illuminati) => {
                     Some("a Resource")
                 }
-                Pile::PlotsInPlay if !kind.is_plot() => Some("a Plot"),
+                Pile::PlotsInPlay | Pile::Exposed if !kind.is_plot() => Some("a Plot"),
                 _ => None,
             };
             if let Some(wanted) = wanted {

@@ -53,6 +53,24 @@ impl Setter<'_> {
             .collect()
     }
 
+    /// Cards that a player discards to pay: Groups too come from his hand where he has one for them.
+    fn thrown_away(&mut self, cards: &[CardRef], player: By) -> Vec<PieceId> {
+        let Some(player) = player else {
+            return Vec::new();
+        };
+        let from = self.table.pieces.len();
+        let mut thrown = Vec::new();
+        for card in cards {
+            let piece = self.belonging(card, player);
+            let fresh = usize::from(piece.0) >= from;
+            if fresh && self.own_hands() && !self.table.kind(piece).is_plot() {
+                self.lies_in_hand(piece, player);
+            }
+            thrown.push(piece);
+        }
+        thrown
+    }
+
     /// A card that a play of this player, or of nobody in particular, is about.
     pub(super) fn concerned(&mut self, card: &CardRef, player: By) -> PieceId {
         match player {
@@ -466,7 +484,7 @@ impl Setter<'_> {
             card,
             on,
             acting: self.belongings(&used.acting, player),
-            discards: self.belongings(&used.discards, player),
+            discards: self.thrown_away(&used.discards, player),
             hidden_discards: used.hidden_discards,
             choices,
         }

@@ -48,6 +48,9 @@ impl Inquiry<'_, '_, '_, '_> {
         recorder: &mut R,
     ) {
         let points = self.moment.points();
+        if self.is_stood_in_for() {
+            return;
+        }
         if let Some(condition) = &cost.unless {
             let mut active = self.active(ability, place);
             active.subject = self.subject();
@@ -326,5 +329,43 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         paid.hidden += unseen;
         Ok(())
+    }
+
+    /// Whoever names what pays has to pay with all of it, and no more than is asked.
+    pub(in crate::engine::uses) fn nothing_left_over(&mut self) {
+        let points = self.moment.points();
+        // Whoever does not pay for a Plot that makes an attack aids that.
+        if self.doing.attack.is_some() {
+            let pays = |group: &&PieceId| self.doing.pays.iter().any(|(payer, _)| payer == *group);
+            let aiders = self.used.acting.iter().filter(|group| !pays(group));
+            self.doing.aiders = aiders.copied().collect();
+            return;
+        }
+        if self.doing.price_by_hand || self.price_by_hand() {
+            if self.objections.is_empty() {
+                self.pays_by_hand();
+            }
+            return;
+        }
+        let idle = self
+            .used
+            .acting
+            .iter()
+            .find(|group| !self.doing.pays.iter().any(|(payer, _)| payer == *group));
+        if let Some(&group) = idle
+            && self.objections.is_empty()
+        {
+            self.object(NoUse::NotAskedFor(group), &points.plot_cost);
+        }
+        let idle = self
+            .used
+            .discards
+            .iter()
+            .find(|card| !self.doing.discards.contains(card));
+        if let Some(&card) = idle
+            && self.objections.is_empty()
+        {
+            self.object(NoUse::NotAskedFor(card), &points.plot_cost);
+        }
     }
 }

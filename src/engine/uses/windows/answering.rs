@@ -152,13 +152,44 @@ impl Inquiry<'_, '_, '_, '_> {
     ) -> Option<WhyNot> {
         let card = self.used.card;
         let dice = self.scene.dice.filter(|dice| dice.natural.is_some());
-        let (Some(dice), Some(under_way)) = (dice, self.scene.under_way) else {
-            return Some(WhyNot::NoUse(NoUse::NoRoll(card)));
-        };
-        if dice.what_for != RolledFor::Attack {
+        if !success && dice.is_none() && self.fails_without_dice() {
+            return self.after_attack((kinds, included), target, by, ability, place);
+        }
+        let rolled = dice.filter(|_| self.scene.under_way.is_some());
+        if rolled.is_none_or(|dice| dice.what_for != RolledFor::Attack) {
             return Some(WhyNot::NoUse(NoUse::NoRoll(card)));
         }
-        let attack = &under_way.attack;
+        self.after_attack((kinds, included), target, by, ability, place)
+            .or_else(|| {
+                let other = WhyNot::NoUse(NoUse::OtherOutcome(card));
+                (self.roll_succeeds() != Some(success)).then_some(other)
+            })
+    }
+
+    /// Whether the attack under way is too weak for a roll, so that it has failed as soon as it is committed
+    /// (`p23.resolve.failure`); what throws dice again needs dice.
+    fn fails_without_dice(&self) -> bool {
+        let again = |ability: &Ability| ability.effect == Effect::Do(Instruction::RollsAgain);
+        let needs_dice = abilities(self.table(), self.used.card).any(|(_, one)| again(one));
+        let least = self.moment.points().least_strength.value;
+        !needs_dice
+            && self.scene.under_way.is_some_and(|under_way| {
+                let (number, _) = strength(self.moment, &under_way.attack, &mut Silent);
+                under_way.committed && number < least
+            })
+    }
+
+    /// Whether the attack under way is one that such a sentence speaks of.
+    fn after_attack(
+        &self,
+        (kinds, included): (AttackKinds, Included),
+        target: &Filter,
+        by: Roller,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
+        let card = self.used.card;
+        let attack = &self.scene.under_way?.attack;
         let active = self.active(ability, place);
         let attacker = attack.attacker(self.table());
         let maker = match by {
@@ -173,7 +204,7 @@ impl Inquiry<'_, '_, '_, '_> {
         if !maker || !such || !self.moment.passes(target, attack.target, &active) {
             return Some(WhyNot::NoUse(NoUse::OtherAttack(card)));
         }
-        (self.roll_succeeds() != Some(success)).then_some(WhyNot::NoUse(NoUse::OtherOutcome(card)))
+        None
     }
 
     /// Whether the dice that lie on the table bring what they were rolled for; `None` where none lie there.

@@ -89,6 +89,11 @@ impl Words<'_> {
             NoAttack::ActionCancelled(group) => {
                 format!("the action of {} is cancelled", self.card(group))
             }
+            NoAttack::TakenMeanwhile(target, player) => format!(
+                "{} has got {}, which was attacked as a Group of the attacker's own hand",
+                self.player(player),
+                self.card(target)
+            ),
             NoAttack::MadeWithPlot(card) => {
                 format!(
                     "the attack was made with {}, which has been played",

@@ -44,6 +44,8 @@ pub enum NoAttack {
     FailsAlready,
     /// The action of the leader has been cancelled.
     ActionCancelled(PieceId),
+    /// Somebody else has got the Group that was attacked from a hand.
+    TakenMeanwhile(PieceId, PlayerId),
     /// The attack was made with this Plot.
     MadeWithPlot(PieceId),
 }

@@ -6,7 +6,7 @@ mod plots;
 
 pub(in crate::engine) use self::groups::can_get_token;
 pub(in crate::engine) use self::plots::undoables;
-use super::super::Inquiry;
+use super::super::{Inquiry, left_to_players};
 use crate::cards::Kind;
 use crate::cards::effect::{
     Ability, Effect, Filter, Hand, Instruction, Moved, Object, Quality, Relation,
@@ -148,8 +148,16 @@ impl Inquiry<'_, '_, '_, '_> {
                 let wrong = cards.into_iter().find(|&card| {
                     !self.table().in_play(card) || !self.moment.passes(filter, card, &active)
                 });
-                if let Some(card) = wrong {
-                    self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
+                match wrong {
+                    // A sentence that is left to the players may speak of that one.
+                    Some(_) if left_to_players(self.table(), self.used.card, false) => {
+                        self.doing.price_by_hand = true;
+                    }
+                    Some(card) => {
+                        let why = NoUse::WrongTarget(card);
+                        self.object_by(why, place, &points.no_illegal_play);
+                    }
+                    None => {}
                 }
             }
             Instruction::TakesIt => {

@@ -1,0 +1,90 @@
+//! What a play leaves unsaid, where only one card can be meant.
+
+use super::Judge;
+use crate::cards::Kind;
+use crate::cards::effect::{Effect, Filter, Instruction, Relation, Target};
+use crate::engine::moment::{Active, Moment};
+use crate::engine::uses;
+use crate::ruling::Source;
+use crate::scenario::PlayerId;
+use crate::table::{Assumption, Object, PieceId, Place, UseMove};
+
+impl Judge<'_> {
+    /// The play with the card that it must be on, where nobody names one: the only Group of its player's that the Plot is for, in
+    /// the attack under way or at all; the only Goal that a rival has exposed.
+    pub(super) fn as_meant(&mut self, player: PlayerId, used: &UseMove) -> UseMove {
+        let mut used = used.clone();
+        let held = matches!(self.table.piece(used.card).place, Place::Hand { owner, .. } if owner == player);
+        if used.cards().next().is_some() || !held {
+            return used;
+        }
+        if let Some(group) = self.only_group_for(player, used.card) {
+            self.assume(Assumption::PlayedOn(used.card, group));
+            used.on.push(Object::Card(group));
+        } else if let Some(goal) = self.only_exposed_goal(&used) {
+            used.on.push(Object::Card(goal));
+        }
+        used
+    }
+
+    /// The one Group of the player's that a Plot for such a Group can be played on.
+    fn only_group_for(&self, player: PlayerId, plot: PieceId) -> Option<PieceId> {
+        let mut asked = uses::abilities(&self.table, plot).filter_map(|(place, ability)| {
+            let of: &Filter = match &ability.effect {
+                Effect::Target(Target::Card(filter)) => filter,
+                _ => return None,
+            };
+            let own = of.relation == Some(Relation::YouControl);
+            own.then_some((place, ability, of))
+        });
+        let (sentence, ability, filter) = asked.next()?;
+        let moment = Moment::new(&self.table);
+        let source = Source {
+            piece: plot,
+            sentence,
+        };
+        let active = Active::of(source, plot, Some(player), ability);
+        let groups = self.table.iter().map(|(id, _)| id);
+        let fit: Vec<PieceId> = groups
+            .filter(|&id| {
+                matches!(self.table.piece(id).place, Place::Structure { .. })
+                    && moment.passes(filter, id, &active)
+            })
+            .collect();
+        let takes_part = |group: &PieceId| {
+            self.under_way.as_ref().is_some_and(|under_way| {
+                under_way.takes_part(*group) || under_way.attack.target == *group
+            })
+        };
+        let mut in_attack = fit.iter().copied().filter(takes_part);
+        let only = match (in_attack.next(), in_attack.next()) {
+            (Some(group), None) => Some(group),
+            (None, _) => None,
+            _ => return None,
+        };
+        match *fit {
+            [group] => Some(group),
+            _ => only,
+        }
+    }
+
+    /// The one Goal that the rival on whom a play is has exposed, where that is what it is about.
+    fn only_exposed_goal(&self, used: &UseMove) -> Option<PieceId> {
+        let rival = used.victim()?;
+        let about_goal = uses::abilities(&self.table, used.card).any(|(_, ability)| {
+            matches!(
+                ability.effect,
+                Effect::Do(Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal)
+            )
+        });
+        let exposed = Place::Hand {
+            owner: rival,
+            exposed: true,
+        };
+        let mut goals = (self.table.iter())
+            .filter(|(id, piece)| self.table.kind(*id) == Kind::Goal && piece.place == exposed)
+            .map(|(id, _)| id)
+            .filter(|_| about_goal);
+        goals.next().filter(|_| goals.next().is_none())
+    }
+}
