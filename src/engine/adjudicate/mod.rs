@@ -464,9 +464,7 @@ fn without_repeats(verdict: PlayVerdict) -> PlayVerdict {
     };
     let mut once: Vec<Objection> = Vec::new();
     for objection in objections {
-        let said =
-            |other: &Objection| other.why == objection.why && other.source == objection.source;
-        if !once.iter().any(said) {
+        if !once.contains(&objection) {
             once.push(objection);
         }
     }

@@ -286,6 +286,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let of_it = |card: PieceId| {
             attack.is_some_and(|attack| attack.target == card || attack.leader.card() == card)
                 || self.just_taken_is(card)
+                || self.answers_taking_of(card)
         };
         let side = |player: PlayerId| {
             attack.is_some_and(|attack| {
@@ -323,6 +324,14 @@ impl Inquiry<'_, '_, '_, '_> {
             true => self.object(why, &points.plot_window),
             false => self.object(why, &points.abilities),
         }
+    }
+
+    /// Whether the play answers that its player has taken control of this Group: naming it says nothing new.
+    fn answers_taking_of(&self, card: PieceId) -> bool {
+        let window = Effect::Play(Window::RightAfterYouTake);
+        let answers = super::abilities(self.table(), self.used.card)
+            .any(|(_, ability)| ability.effect == window);
+        answers && super::just_taken(self.scene.just, self.player) == Some(card)
     }
 
     /// Whether the play belongs to the beginning of a rival's turn, and this is that rival.

@@ -58,18 +58,21 @@ pub(super) fn as_one_of_its_plays<R: Recorder>(
 ) -> Result<Doing, Vec<Objection>> {
     let sentences: Vec<(u8, &Ability)> = abilities(scene.moment.table, used.card).collect();
     let other_way = |(_, ability): &(u8, &Ability)| matches!(ability.effect, Effect::OrPlay(_));
-    let mut ways: Vec<&[(u8, &Ability)]> = Vec::new();
+    // What keeps the card from being played keeps it from that in every way.
+    let (never, sentences): (Vec<_>, Vec<_>) = (sentences.into_iter())
+        .partition(|(_, ability)| matches!(ability.effect, Effect::Never(_)));
+    let mut ways: Vec<Vec<(u8, &Ability)>> = Vec::new();
     let mut rest = sentences.as_slice();
     while let Some(next) = rest.iter().skip(1).position(other_way) {
         let (way, after) = rest.split_at(next + 1);
-        ways.push(way);
+        ways.push([way, &never].concat());
         rest = after;
     }
-    ways.push(rest);
-    let mut chosen = ways[0];
+    ways.push([rest, &never].concat());
+    let mut chosen = &ways[0];
     let mut fewest: Option<usize> = None;
     if ways.len() > 1 {
-        for way in ways {
+        for way in &ways {
             let found = one_way(scene, player, used, way, &mut crate::ruling::Silent);
             let objections = found.err().map_or(0, |objections| weight(&objections));
             if fewest.is_none_or(|fewest| objections < fewest) {

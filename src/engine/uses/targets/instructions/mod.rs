@@ -145,12 +145,14 @@ impl Inquiry<'_, '_, '_, '_> {
             } => {
                 let active = self.active(ability, place);
                 let cards: Vec<PieceId> = self.used.cards().collect();
-                let wrong = cards.into_iter().find(|&card| {
-                    !self.table().in_play(card) || !self.moment.passes(filter, card, &active)
-                });
-                match wrong {
-                    // A sentence that is left to the players may speak of that one.
-                    Some(_) if left_to_players(self.table(), self.used.card, false) => {
+                let (right, wrong): (Vec<PieceId>, Vec<PieceId>) =
+                    cards.into_iter().partition(|&card| {
+                        self.table().in_play(card) && self.moment.passes(filter, card, &active)
+                    });
+                let rest = left_to_players(self.table(), self.used.card, false);
+                match wrong.first().copied() {
+                    // A sentence that is left to the players may speak of one more.
+                    Some(_) if rest && !right.is_empty() => {
                         self.doing.price_by_hand = true;
                     }
                     Some(card) => {
