@@ -305,7 +305,7 @@ fn cites(ruling: &serde_json::Value, clause: &str) -> bool {
 fn errata_stack_in_order() {
     let four = file(
         "four",
-        "[[card]]\nname = \"Xists\"\nclauses = [\"four.a\"]\npower = 4\n",
+        "[[card]]\nname = \"Xists\"\nclauses = [\"four.a\"]\npower = 4\nglobal = 4\n",
     );
     let nine = file(
         "nine",

@@ -116,7 +116,7 @@ fn said(kind: Kind) -> &'static [&'static str] {
         ],
         Kind::Resource => &["Ann plays UFOs\n  Xists\n  resources: CARD (linked to Xists)"],
         _ => &[
-            "Ann plays UFOs\n  Xists\n  hand: CARD\nAnn plays CARD on Xists with the action of Xists\nAnn cancels it with CARD\nExpect CARD discarded",
+            "Ann plays UFOs\n  Xists\n  hand: CARD\nAnn plays CARD on Xists with the action of Xists\nAnn cancels Xists with CARD\nExpect CARD discarded",
         ],
     }
 }

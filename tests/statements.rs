@@ -614,11 +614,11 @@ const SPOKEN: &[(&str, &[&str])] = &[
     ),
     (
         "Ann moves Yetis to Dobbstown",
-        &[
-            "Yetis move to Dobbstown",
-            "Yetis moves to Dobbstown",
-            "Ann moves Yetis from Janor to Dobbstown",
-        ],
+        &["Yetis move to Dobbstown", "Yetis moves to Dobbstown"],
+    ),
+    (
+        "Ann moves Yetis from St. Janor Hypercleats to Dobbstown",
+        &["Ann moves Yetis from Janor to Dobbstown"],
     ),
     (
         "Ann moves Ann's Yetis to Dobbstown",

@@ -464,8 +464,16 @@ fn without_repeats(verdict: PlayVerdict) -> PlayVerdict {
     };
     let mut once: Vec<Objection> = Vec::new();
     for objection in objections {
-        if !once.contains(&objection) {
+        let said =
+            |other: &Objection| other.why == objection.why && other.source == objection.source;
+        let Some(before) = once.iter_mut().find(|other| said(other)) else {
             once.push(objection);
+            continue;
+        };
+        for clause in objection.cites {
+            if !before.cites.contains(&clause) && !before.cites.is_full() {
+                before.cites.push(clause);
+            }
         }
     }
     PlayVerdict::Illegal(once)

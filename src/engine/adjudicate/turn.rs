@@ -159,7 +159,8 @@ impl Judge<'_> {
     /// with the first thing that belongs to a turn.
     pub(super) fn after_the_knock(&mut self, play: &Move) {
         // Nor does anybody go on with the turn of a player who has left the game in it.
-        let deserted = self.table.seat(self.table.turn.player).out.is_some();
+        let seat = self.table.seats.get(usize::from(self.table.turn.player.0));
+        let deserted = seat.is_some_and(|seat| seat.out.is_some());
         let over = self.table.turn.knocked || self.turn_is_over || deserted;
         if !over || self.is_over() {
             return;

@@ -278,6 +278,7 @@ rule_points! {
 
     /// An Instant attack: the Power of the attack less the Power that the target had as it was declared.
     instant_strength = "instant-strength": Always,
+    /// A change of Power after an Instant attack has been declared does not count in it.
     instant_boost_late = "instant-boost-late": Always,
     /// Nearness to the Illuminati helps against an Instant attack: as it was declared, or as it is resolved.
     instant_position = "instant-position": PositionAt,

@@ -1,4 +1,4 @@
-//! Tables that the texts of cards leave no way to: what is linked where nothing links it, and what nobody could control.
+//! Tables that the texts of cards leave no way to: what is linked where nothing links it, and what lies there twice.
 
 use super::error;
 use crate::cards::effect::{Ability, Effect};
@@ -11,7 +11,6 @@ pub(super) fn check(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>)
     links_to_nothing(table, id, errors);
     second_in_play(table, id, errors);
     shut_out(table, id, errors);
-    not_exposed(table, id, errors);
 }
 
 fn abilities<'l>(table: &Table<'l>, id: PieceId) -> impl Iterator<Item = &'l Ability> + use<'l> {
@@ -113,28 +112,6 @@ fn shut_out(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
             table,
             id,
             (name, "a card that can be linked to this Group"),
-            help,
-            errors,
-        );
-    }
-}
-
-/// A Group that only a player who has exposed a card can control.
-fn not_exposed(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
-    let Place::Structure { owner, .. } = table.piece(id).place else {
-        return;
-    };
-    let needed = abilities(table, id).find_map(|ability| match &ability.effect {
-        Effect::ControlNeedsExposed(name) => Some(name),
-        _ => None,
-    });
-    if let Some(needed) = needed.filter(|name| !table.has_exposed(owner, name)) {
-        let help = format!("write below its player: `exposed: {needed}`");
-        let name = table.name(id);
-        cannot_be(
-            table,
-            id,
-            (name, "a Group that this player can control"),
             help,
             errors,
         );
