@@ -159,3 +159,13 @@ fn everybody_holds_what_he_says() {
         "{said}"
     );
 }
+
+/// A Freeze cancels an action of its kind: "it" is the Group spoken of last, and no Plot.
+#[test]
+fn a_freeze_cancels_the_action_spoken_of() {
+    says(
+        "Rules: wdh-1.2\nAnn plays Bavarian Illuminati\n  The Mafia\nBen plays UFOs\n  Italy\n  Canada\n\
+         The Mafia attacks to control Italy\nCanada opposes\nAnn cancels it with Pave the Earth! with an Illuminati action",
+        "Ann plays Pave the Earth! on Canada with the action of Ann's Illuminati",
+    );
+}

@@ -68,7 +68,7 @@ pub fn board(rng: &mut Rng) -> Board {
         illuminati.spot = Spot::Centre;
         illuminati.tokens = rng.pick(&[0, 1, 1, 1, 1, 2, 4]);
         if rng.percent(3) {
-            // It can be said, but it does nothing.
+            // No text says so; where a table has it all the same, it does nothing.
             illuminati
                 .gains
                 .push(rng.pick(&["SubGenius", "Weird", "Straight"]));

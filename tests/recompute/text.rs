@@ -147,7 +147,10 @@ fn with_remarks(board: &Board, group: usize) -> String {
     if card.captured {
         remarks.push("captured this turn".to_owned());
     }
-    remarks.extend(card.gains.iter().map(|word| word.to_string()));
+    // Of Illuminati nobody may say that they have any.
+    if card.kind != "Illuminati" {
+        remarks.extend(card.gains.iter().map(|word| word.to_string()));
+    }
     remarks.extend(card.loses.iter().map(|word| format!("not {word}")));
     for link in card.links.iter().filter(|link| !is_resource(link)) {
         remarks.push(format!("linked to {link}"));
