@@ -1,4 +1,4 @@
-//! What a card is said to do where its own ability lets it: "Divine Mail Order draws a Plot". Nothing that is said of it is
+//! What a card is said to do where its own ability lets it: "Xists draws a Plot". Nothing that is said of it is
 //! left out: what is drawn goes into the play, so that a card which draws something else is not taken to do it, and a number of
 //! tokens that no text moves is refused.
 
@@ -14,7 +14,7 @@ use crate::scenario::{CardRef, Choice, Object, Play, UsePlay, Which};
 /// What may follow: who pays for it.
 const PAID: [Link; 3] = [Link::With, Link::Acting, Link::For];
 
-/// "Divine Mail Order draws a Plot as its action"
+/// "Xists draws a Plot as its action"
 const AS_ITS_ACTION: [&str; 3] = [" as its action", " as his action", " as her action"];
 
 /// How many tokens are spoken of.
