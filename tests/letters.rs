@@ -48,6 +48,15 @@ fn nobody_is_he_and_she() {
     );
 }
 
+/// "His Texas" is no woman's, whoever was spoken of last.
+#[test]
+fn what_is_attacked_is_his_who_is_he() {
+    says(
+        "Sue has Pinks. Ben controls his Glorps. Cal controls her Yetis. Sue's Pinks attack to control his Glorps.",
+        "Sue's Pinks attacks to control Ben's Glorps",
+    );
+}
+
 /// Whoever is helped says on which side; where it could be either, nothing is made of it.
 #[test]
 fn who_is_helped_says_on_which_side() {

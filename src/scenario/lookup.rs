@@ -135,6 +135,13 @@ impl<'a> Names<'a> {
         self.spoken_of.surely(pronoun, &self.others())
     }
 
+    /// Which of these players "he" or "she" means.
+    pub(super) fn meant_of(&self, pronoun: &str, players: &[PlayerId]) -> Option<PlayerId> {
+        let mut others = self.others();
+        others.retain(|(player, _)| players.contains(player));
+        self.spoken_of.meant(pronoun, &others)
+    }
+
     /// Which of these players is "he" or "she", where it can be nobody else of them.
     pub(super) fn surely_of(&self, pronoun: &str, players: &[PlayerId]) -> Option<PlayerId> {
         let mut others = self.others();

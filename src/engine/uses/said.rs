@@ -6,7 +6,6 @@ use std::cell::Cell;
 use super::{Inquiry, left_to_players};
 use crate::cards::effect::{self, Draws, Effect, Instruction, Window};
 use crate::cards::{Alignment, Side};
-use crate::engine::under_way::Happening;
 use crate::ruling::NoUse;
 use crate::scenario::{AlignmentChange, PlayerId, Purpose};
 use crate::table::{Assumption, Choice, Object, PieceId, UseMove};
@@ -245,15 +244,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 Instruction::DestroysTaken | Instruction::ReadiesTaken
             )
         };
-        let last = self
-            .scene
-            .just
-            .iter()
-            .rev()
-            .find_map(|happening| match happening {
-                Happening::Taken { group, .. } => Some(*group),
-                _ => None,
-            });
+        let last = self.scene.last_taken();
         last == Some(card) && self.doing.instructions.iter().any(about_it)
     }
 

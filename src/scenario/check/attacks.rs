@@ -91,20 +91,23 @@ impl Check<'_> {
         let players = (0..self.names.players.len()).map(|index| PlayerId(index as u8));
         let others: Vec<PlayerId> = players.filter(|&player| Some(player) != attacker).collect();
         let me = attacker.is_none_or(|player| self.names.players[usize::from(player.0)].name == ME);
-        match (others.as_slice(), self.names.spoken_of.last) {
-            ([only], _) => Some(*only),
-            ([], _) if me && !self.names.laid_out => {
+        let whose = spoken.text.split(' ').next().unwrap_or_default();
+        match others.as_slice() {
+            [only] => Some(*only),
+            [] if me && !self.names.laid_out => {
                 let rival = Phrase {
                     text: RIVAL.to_owned(),
                     span: spoken.span.clone(),
                 };
                 Some(self.newcomer(&rival))
             }
-            (_, Some(player)) if others.contains(&player) => Some(player),
-            _ => {
-                let help = "for example: `Ben's Texas`".to_owned();
-                self.unwanted(spoken, "clear: say whose it is", Some(help));
-                None
+            several => {
+                let meant = self.names.meant_of(whose, several);
+                if meant.is_none() {
+                    let help = "for example: `Ben's Texas`".to_owned();
+                    self.unwanted(spoken, "clear: say whose it is", Some(help));
+                }
+                meant
             }
         }
     }

@@ -7,7 +7,6 @@ use crate::engine::figures::When;
 use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
-use crate::engine::under_way::Happening;
 use crate::ruling::{NoUse, Objection, Silent, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, PieceId};
@@ -166,15 +165,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// One of the Groups that pay has to share an alignment with the Group just taken over.
     pub(super) fn one_alike(&self, paid: &Paid, place: u8) -> Result<(), Objection> {
         let points = self.moment.points();
-        let taken = self
-            .scene
-            .just
-            .iter()
-            .rev()
-            .find_map(|happening| match happening {
-                Happening::Taken { group, .. } => Some(*group),
-                _ => None,
-            });
+        let taken = self.scene.last_taken();
         let shares = |group: PieceId| {
             let ours = self.moment.traits(group).alignments;
             taken.is_some_and(|taken| {

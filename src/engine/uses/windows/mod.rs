@@ -27,6 +27,15 @@ impl Scene<'_, '_, '_> {
             .is_some_and(|played| played.cancelled_by.is_none())
     }
 
+    /// The Group that has just been taken over or captured; of several, the last.
+    pub(super) fn last_taken(&self) -> Option<PieceId> {
+        let mut last = self.just.iter().rev();
+        last.find_map(|happening| match happening {
+            Happening::Taken { group, .. } => Some(*group),
+            _ => None,
+        })
+    }
+
     /// Whether dice lie on the table and what they decide has not happened.
     pub(super) fn rolled(&self) -> bool {
         self.dice.is_some_and(|dice| dice.natural.is_some())

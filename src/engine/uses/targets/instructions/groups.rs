@@ -9,22 +9,13 @@ use crate::engine::legality;
 use crate::engine::limits::forbidden::indestructible;
 use crate::engine::moment::Active;
 use crate::engine::space;
-use crate::engine::under_way::Happening;
 use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
 use crate::table::{PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// A Group that has just been taken over, and that a card says cannot be destroyed, is not (`sg.metarule.cannot`).
     pub(in crate::engine) fn destroyable(&mut self) {
-        let taken = self
-            .scene
-            .just
-            .iter()
-            .rev()
-            .find_map(|happening| match happening {
-                Happening::Taken { group, .. } => Some(*group),
-                _ => None,
-            });
+        let taken = self.scene.last_taken();
         if let Some(group) = taken
             && let Some(source) = indestructible(self.moment, group)
         {
