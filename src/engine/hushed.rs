@@ -3,7 +3,7 @@
 use super::moment::{Active, Moment};
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
-use crate::ruling::Rejection;
+use crate::ruling::{Rejection, Source};
 use crate::table::{Lasts, PieceId, Table};
 
 /// The cards whose abilities are cancelled.
@@ -40,6 +40,13 @@ impl Moment<'_, '_> {
     /// Whether a card does something by its text that could be cancelled.
     pub(super) fn has_abilities(&self, card: PieceId) -> bool {
         self.constant(card).any(|active| !is_instruction(active))
+    }
+
+    /// The sentences of a card that make somebody immune.
+    pub(super) fn immunities_of(&self, card: PieceId) -> Vec<Source> {
+        let immune = |active: &&Active| matches!(active.ability.effect, Effect::Immune(_));
+        let found = self.constant(card).filter(immune);
+        found.map(|active| active.source).collect()
     }
 
     /// Whether the text of a card holds instructions, which nothing cancels (`wdh.glossary.instruction`).

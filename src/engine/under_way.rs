@@ -180,6 +180,8 @@ pub(super) struct Played {
     pub(super) cancelled_by: Option<usize>,
     /// The play, by its place here, that it cancelled.
     pub(super) cancels: Option<usize>,
+    /// The play, by its place here, that it lets through something that would have kept it off.
+    pub(super) upholds: Option<usize>,
     /// The player whose cards it lets somebody see.
     pub(super) looks_at: Option<PlayerId>,
     /// The attacks that it ended.

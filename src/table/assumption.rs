@@ -50,6 +50,8 @@ pub enum Assumption {
     Acts(PieceId, PieceId),
     /// A Plot is played on this Group, for only that one can be meant.
     PlayedOn(PieceId, PieceId),
+    /// A Plot is played as what is said next is announced.
+    PlayedAsNext(PieceId),
     /// A player holds so many Plots to discard.
     HoldsPlots(PlayerId, u8),
     /// A player has no Groups but those on the table.

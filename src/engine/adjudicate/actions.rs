@@ -39,6 +39,7 @@ impl<'l> Judge<'l> {
             fates: before.fates..self.fates.len(),
             cancelled_by: None,
             cancels: None,
+            upholds: None,
             looks_at: None,
             settled: false,
             attacks: attacks..attacks,

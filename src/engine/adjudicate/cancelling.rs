@@ -43,6 +43,7 @@ impl Judge<'_> {
         if let Some(entry) = self.log.get_mut(canceller) {
             entry.cancels = Some(cancelled);
         }
+        self.no_longer_let_through(cancelled, canceller);
         if plot {
             self.change(None, |results| {
                 results.table.piece_mut(card).place = Place::Discarded;
@@ -87,7 +88,7 @@ impl Judge<'_> {
         let Some(entry) = self.log.get_mut(revived) else {
             return;
         };
-        entry.cancelled_by = None;
+        let canceller = entry.cancelled_by.take();
         let (play, card, cancels) = (entry.play, entry.card, entry.cancels);
         if let Some(ruling) = self.plays.get_mut(play) {
             ruling.fell = None;
@@ -98,6 +99,9 @@ impl Judge<'_> {
         // The table is as it was by what has been taken back; the fates and the attacks it ended come with it.
         self.show_fates(revived, false);
         self.attacks_of(revived, false);
+        if let Some(canceller) = canceller {
+            self.let_through_again(revived, canceller);
+        }
         if let Some(fallen) = cancels {
             self.falls_again(fallen, revived);
         }
@@ -131,7 +135,7 @@ impl Judge<'_> {
         self.attacks_of(index, back);
     }
 
-    fn show_fates(&mut self, index: usize, hidden: bool) {
+    pub(super) fn show_fates(&mut self, index: usize, hidden: bool) {
         let Some(entry) = self.log.get(index) else {
             return;
         };

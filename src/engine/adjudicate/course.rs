@@ -15,6 +15,8 @@ pub struct Course<'c, 'l> {
     judge: Judge<'l>,
     /// How many plays have been judged.
     judged: usize,
+    /// As things stand if of plays announced together no more is said than has been judged, and how many are still to come.
+    so_far: Option<(Box<Judge<'l>>, usize)>,
 }
 
 impl<'c, 'l> Course<'c, 'l> {
@@ -26,6 +28,7 @@ impl<'c, 'l> Course<'c, 'l> {
             case,
             judge,
             judged: 0,
+            so_far: None,
         }
     }
 
@@ -34,7 +37,8 @@ impl<'c, 'l> Course<'c, 'l> {
     pub fn ruling_after(&mut self, plays: usize) -> Ruling<'l> {
         let plays = plays.min(self.case.steps.len());
         self.judge_up_to(plays);
-        self.judge.clone().ruling(self.case)
+        let so_far = self.so_far.as_ref().map(|(judge, _)| &**judge);
+        so_far.unwrap_or(&self.judge).clone().ruling(self.case)
     }
 
     /// The ruling on the whole case.
@@ -49,7 +53,18 @@ impl<'c, 'l> Course<'c, 'l> {
             && let Some((step, more)) =
                 (self.case.steps.get(self.judged..)).and_then(<[crate::table::Step]>::split_first)
         {
+            if self.so_far.is_none()
+                && let Some(together) = self.judge.lets_through(step, more)
+            {
+                self.so_far = Some((Box::new(self.judge.clone()), together.plays()));
+                self.judge.announces_together(together);
+            }
             self.judge.step(step, more);
+            if let Some((so_far, left)) = &mut self.so_far {
+                so_far.step(step, more);
+                *left -= 1;
+            }
+            self.so_far = self.so_far.take().filter(|(_, left)| *left > 0);
             self.judged += 1;
         }
     }
@@ -85,6 +100,7 @@ impl<'l> Judge<'l> {
             lost_all: Vec::new(),
             reprieved: Vec::new(),
             lost_action: None,
+            let_through: None,
             strike: None,
         }
     }

@@ -29,6 +29,7 @@ mod joining;
 mod late;
 mod laying;
 mod leads;
+mod let_through;
 mod links;
 mod meant;
 mod moving;
@@ -130,6 +131,8 @@ struct Judge<'l> {
     reprieved: Vec<PlayerId>,
     /// A play that has just lost one of the actions that powered it.
     lost_action: Option<replacing::LostAction>,
+    /// Plays that are announced together, of which some have not been judged.
+    let_through: Option<let_through::LetThrough>,
 }
 
 impl<'l> Judge<'l> {
@@ -159,6 +162,7 @@ impl<'l> Judge<'l> {
     /// A play, and what follows from it. What is going on is settled before, unless the play answers it
     /// and not what comes of it.
     fn step(&mut self, step: &Step, more: &[Step]) {
+        self.makes_foreseen(step);
         self.hears(step, more, true);
         let step = &self.copies_at_hand(step);
         let permitted = self.permitted_draw(step);
@@ -241,6 +245,7 @@ impl<'l> Judge<'l> {
         {
             self.just = just;
         }
+        self.judged_together();
     }
 
     fn dispatch(&mut self, step: &Step) {

@@ -63,15 +63,6 @@ impl Judge<'_> {
         if legal {
             return;
         }
-        let by = answer.play;
-        let play = played.play;
-        self.turn_round(index, true);
-        if let Some(entry) = self.log.get_mut(index) {
-            entry.cancelled_by = Some(logged);
-        }
-        if let Some(ruling) = self.plays.get_mut(play) {
-            ruling.fell = Some(by);
-        }
-        self.change(None, |results| results.return_exposed(player, card));
+        self.falls_back(index, logged);
     }
 }

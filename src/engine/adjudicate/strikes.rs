@@ -42,6 +42,7 @@ impl<'l> Judge<'l> {
                     change.lasts,
                     Lasts::Attack | Lasts::Action | Lasts::ThatDefense
                 ) && !plots.contains(&change.plot)
+                    && !(self.let_through.as_ref()).is_some_and(|one| one.is_by(change.plot))
             });
             self.table.changes = stay;
             Box::new(Interrupted {

@@ -1,6 +1,7 @@
 //! Plots that are played and abilities that are used, and what they make illegal.
 
 use super::Judge;
+use super::let_through::LetThrough;
 use super::perform::Performance;
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
@@ -31,6 +32,7 @@ impl<'l> Judge<'l> {
         asks: impl FnOnce(Scene<'_, '_, 'l>, &mut Derivation) -> T,
     ) -> T {
         let moment = Moment::new(&self.table);
+        let let_through = self.let_through.as_ref().map(LetThrough::cards);
         let scene = Scene {
             moment: &moment,
             under_way: self.under_way.as_ref(),
@@ -40,6 +42,7 @@ impl<'l> Judge<'l> {
             open_from: self.open_from,
             attacks: &self.attacks,
             follows: &self.follows,
+            let_through: let_through.as_deref().unwrap_or_default(),
             victory_declared: self.table.seats.iter().any(|seat| seat.declared.is_some()),
         };
         asks(scene, &mut self.derivation)
@@ -251,6 +254,7 @@ impl<'l> Judge<'l> {
             fates: fates..fates,
             cancelled_by: None,
             cancels: None,
+            upholds: None,
             looks_at: None,
             settled: false,
             attacks: attacks..attacks,

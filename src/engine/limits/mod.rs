@@ -170,7 +170,12 @@ pub(in crate::engine) fn cite_also(cites: &mut Cites, others: &Cites) {
     }
 }
 
-fn rejected<T>(what: Considered, why: Rejection, source: Source, point: &Point<T>) -> Rejected {
+pub(in crate::engine) fn rejected<T>(
+    what: Considered,
+    why: Rejection,
+    source: Source,
+    point: &Point<T>,
+) -> Rejected {
     Rejected {
         what,
         why,

@@ -2,7 +2,7 @@
 
 use super::{Results, of_attack};
 use crate::cards::CardId;
-use crate::engine::attack::Attack;
+use crate::engine::attack::{Attack, Leader};
 use crate::ruling::Fate;
 use crate::scenario::PlayerId;
 use crate::table::{Change, Lasts, PieceId, Place};
@@ -80,7 +80,12 @@ impl Results<'_, '_> {
             self.table.changes.retain(|change| change.plot != plot);
             // Whoever has left the game has no hand that it could go back to.
             let gone = self.table.seat(player).out.is_some();
-            if attackers || gone || !points.cancelled_refund.value {
+            // The Plot that makes the attack has become illegal itself (`wdh.cancel.plot-illegal`).
+            let makes_it = matches!(&attack.leader, Leader::Plot(launch)
+                if launch.powers.iter().any(|(source, _)| source.piece == plot));
+            if makes_it && !gone {
+                self.return_exposed(player, plot);
+            } else if attackers || gone || !points.cancelled_refund.value {
                 self.table.piece_mut(plot).place = Place::Discarded;
                 self.fate(plot, Fate::Discarded, &points.attack_cancelled);
             } else {

@@ -2,8 +2,9 @@
 
 use super::Inquiry;
 use crate::cards::effect::{Ability, Filter, Instruction};
+use crate::engine::limits;
 use crate::engine::under_way::Happening;
-use crate::ruling::{Barred, NoUse, Recorder, Requirement, WhyNot};
+use crate::ruling::{Barred, Considered, NoUse, Recorder, Rejection, Requirement, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -31,7 +32,8 @@ impl Inquiry<'_, '_, '_, '_> {
         } else if self.action_of(&any_group(), ability, place).is_none() {
             Instruction::CancelsAction
         } else {
-            if self.scene.under_way.is_some() && self.moment.has_abilities(target) {
+            let does = self.scene.under_way.is_some() || self.scene.let_through.contains(&target);
+            if does && self.moment.has_abilities(target) {
                 let met = Requirement::AbilitiesCancelled(target);
                 self.meets(met, place, &points.cancel_constant, recorder);
                 if let Some(resource) = self.moment.hushed_along(target) {
@@ -42,8 +44,14 @@ impl Inquiry<'_, '_, '_, '_> {
                     let met = Requirement::InstructionsStay(target);
                     self.meets(met, place, &points.instructions, recorder);
                 }
+                for immunity in self.moment.immunities_of(target) {
+                    let rule = &points.cancel_constant;
+                    let what = Considered::Immunity(target);
+                    let why = Rejection::AbilityCancelled;
+                    recorder.reject(|| limits::rejected(what, why, immunity, rule));
+                }
                 self.change(place, target, Lasts::Attack);
-            } else if self.scene.under_way.is_some() && self.moment.has_instructions(target) {
+            } else if does && self.moment.has_instructions(target) {
                 let why = Barred::OnlyInstructions(target);
                 self.object_by(why, place, &points.instructions);
             } else {

@@ -61,6 +61,8 @@ pub(super) struct Scene<'a, 't, 'l> {
     /// The players whose Plots and abilities were used directly before.
     pub(super) follows: &'a [PlayerId],
     pub(super) victory_declared: bool,
+    /// The cards whose text is cancelled together with the announcement of what they would keep off.
+    pub(super) let_through: &'a [PieceId],
 }
 
 /// What is done as somebody plays something, once it is found legal.

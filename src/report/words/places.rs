@@ -140,6 +140,10 @@ impl Words<'_> {
             Assumption::PlayedOn(card, group) => {
                 format!("{} is played on {}", self.card(card), self.card(group))
             }
+            Assumption::PlayedAsNext(card) => format!(
+                "{} is played as what comes next is announced",
+                self.card(card)
+            ),
             Assumption::HoldsPlots(player, count) => format!(
                 "{} holds {count} other {} to discard",
                 self.player(player),
