@@ -32,21 +32,12 @@ impl Judge<'_> {
         if !self.table.in_play(place) {
             asked.object(WhyNot::NotInPlay(place), &points.relief);
         }
-        let mut total: i16 = 0;
         for (index, &group) in acting.iter().enumerate() {
             let before = acting[..index].iter().filter(|&&other| other == group);
             let spent = u8::try_from(before.count()).unwrap_or(u8::MAX);
             self.can_relieve(&mut asked, players, group, spent);
-            total = total.saturating_add(self.relief_power(group));
         }
-        let printed = self.table.card(place).power.unwrap_or_default();
-        let cost = printed.saturating_mul(points.relief_cost.value);
-        asked.need(
-            total >= cost,
-            Requirement::ReliefPaid(total, cost),
-            NoUse::TooLittlePower(total, cost),
-            &points.relief_cost,
-        );
+        self.relief_is_paid(&mut asked, place, acting);
         for &player in players {
             self.leaves_alone(&mut asked, player, |table| {
                 table.piece_mut(place).devastated = false;
@@ -69,8 +60,31 @@ impl Judge<'_> {
         self.just.extend(gave);
     }
 
+    /// Whether these actions are enough for the Relief of a Place.
+    pub(super) fn relief_is_paid(&mut self, asked: &mut Asked, place: PieceId, acting: &[PieceId]) {
+        let points = &self.table.rules.points;
+        let mut total: i16 = 0;
+        for &group in acting {
+            total = total.saturating_add(self.relief_power(group));
+        }
+        let printed = self.table.card(place).power.unwrap_or_default();
+        let cost = printed.saturating_mul(points.relief_cost.value);
+        asked.need(
+            total >= cost,
+            Requirement::ReliefPaid(total, cost),
+            NoUse::TooLittlePower(total, cost),
+            &points.relief_cost,
+        );
+    }
+
     /// Whether the action of a Group can be spent for Relief.
-    fn can_relieve(&self, asked: &mut Asked, players: &[PlayerId], group: PieceId, spent: u8) {
+    pub(super) fn can_relieve(
+        &self,
+        asked: &mut Asked,
+        players: &[PlayerId],
+        group: PieceId,
+        spent: u8,
+    ) {
         let points = &self.table.rules.points;
         let owner = self.table.owner(group);
         if !owner.is_some_and(|owner| players.contains(&owner)) {

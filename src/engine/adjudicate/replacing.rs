@@ -18,6 +18,14 @@ pub(super) struct LostAction {
     pub(super) after: usize,
 }
 
+/// What several actions powered together.
+enum Powered {
+    /// A Plot or an ability.
+    Use(UseMove),
+    /// Relief that these players give to that Place.
+    Relief(Vec<PlayerId>, PieceId),
+}
+
 impl Judge<'_> {
     /// One of the actions that powered a play has been cancelled; of several, another may be put in its place.
     pub(super) fn action_lost(&mut self, index: usize, group: PieceId) {
@@ -43,31 +51,47 @@ impl Judge<'_> {
         let lost = self.lost_action.filter(at_once);
         let found = lost.and_then(|lost| {
             let played = self.log.get(lost.index)?;
-            match &self.plays.get(played.play)?.what {
-                Judged::Play(Move::Use(used)) => Some((lost, played.player, used.clone())),
-                _ => None,
-            }
+            let powered = match &self.plays.get(played.play)?.what {
+                Judged::Play(Move::Use(used)) => Powered::Use(used.clone()),
+                Judged::Play(Move::Relief { players, to, .. }) => {
+                    Powered::Relief(players.to_vec(), *to)
+                }
+                _ => return None,
+            };
+            Some((lost, played.player, powered, played.acting.clone()))
         });
         let mut asked = Asked::new();
-        let Some((lost, owner, used)) = found else {
+        let Some((lost, owner, powered, mut acting)) = found else {
             asked.object(NoUse::NothingToReplace(group), rule);
             self.answered(step, asked);
             return;
         };
-        asked.need(
-            owner == player,
-            Requirement::Replaces(group, lost.group),
-            WhyNot::NotOnesCard(used.card),
-            rule,
-        );
-        let mut acting = self.log[lost.index].acting.clone();
+        let (by_him, of) = match &powered {
+            Powered::Use(used) => (owner == player, used.card),
+            Powered::Relief(players, place) => (players.contains(&player), *place),
+        };
+        let replaces = Requirement::Replaces(group, lost.group);
+        asked.need(by_him, replaces, WhyNot::NotOnesCard(of), rule);
         if let Some(at) = acting.iter().position(|&other| other == lost.group) {
             acting.remove(at);
         }
         acting.push(group);
-        let now = UseMove { acting, ..used };
-        let against = self.in_scene(|scene, _| uses::replacement(scene, player, &now, group));
-        asked.add(Vec::new(), against);
+        match powered {
+            Powered::Use(used) => {
+                let now = UseMove {
+                    acting: acting.clone(),
+                    ..used
+                };
+                let against =
+                    self.in_scene(|scene, _| uses::replacement(scene, player, &now, group));
+                asked.add(Vec::new(), against);
+            }
+            Powered::Relief(players, place) => {
+                // The others have been spent already.
+                self.can_relieve(&mut asked, &players, group, 0);
+                self.relief_is_paid(&mut asked, place, &acting);
+            }
+        }
         if !self.answered(step, asked) {
             return;
         }
@@ -76,16 +100,16 @@ impl Judge<'_> {
             let points = &results.table.rules.points;
             results.spend(group, 1, &points.plot_cost);
         });
-        self.revive(lost.index, now, player);
+        self.revive(lost.index, acting, owner);
     }
 
     /// A play that had fallen with one of its actions does after all what it does.
-    fn revive(&mut self, index: usize, now: UseMove, player: PlayerId) {
+    fn revive(&mut self, index: usize, acting: Vec<PieceId>, player: PlayerId) {
         let Some(entry) = self.log.get_mut(index) else {
             return;
         };
         let canceller = entry.cancelled_by.take();
-        entry.acting = now.acting;
+        entry.acting = acting;
         let (play, plot, card) = (entry.play, entry.plot, entry.card);
         if let Some(canceller) = canceller.and_then(|canceller| self.log.get_mut(canceller)) {
             canceller.cancels = None;

@@ -130,6 +130,21 @@ impl Words<'_> {
             Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
             Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
             Fate::LookedAt => "its player's Plots are looked at".to_owned(),
+            Fate::GroupsSeen { count, to_all } => {
+                let cards = match count {
+                    1 => "a Group card".to_owned(),
+                    count => format!("{count} Group cards"),
+                };
+                let seen = match (to_all, count) {
+                    (true, 1) => "is shown to all players",
+                    (true, _) => "are shown to all players",
+                    (false, 1) => "is looked at",
+                    (false, _) => "are looked at",
+                };
+                format!("{cards} of its player's hand {seen}")
+            }
+            Fate::GroupDeckSeen => "its player's Group deck is looked at".to_owned(),
+            Fate::DeckSeen => "cards of a deck of its player's are looked at".to_owned(),
             Fate::OnceOnly => "does that once only, and has done so already".to_owned(),
             Fate::OnTopOfDeck => "goes on the top of its deck".to_owned(),
             Fate::UnderDeck => "goes on the bottom of its deck".to_owned(),

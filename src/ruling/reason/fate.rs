@@ -110,6 +110,15 @@ pub enum Fate {
     ExposesPlots(u8),
     /// All Plots of the player of this Illuminati are looked at.
     LookedAt,
+    /// So many Group cards in the hand of the player of this Illuminati are looked at, or shown to all players.
+    GroupsSeen {
+        count: u8,
+        to_all: bool,
+    },
+    /// The Group deck of the player of this Illuminati is looked at.
+    GroupDeckSeen,
+    /// Cards of a deck of the player of this Illuminati are looked at.
+    DeckSeen,
     OnTopOfDeck,
     /// What it says happens once only, and has happened already.
     OnceOnly,

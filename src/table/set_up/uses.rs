@@ -388,14 +388,31 @@ impl Setter<'_> {
                 (Place::Hand { owner: one, .. }, Place::Hand { owner: other, .. }) if one == other);
             other.card == piece.card && here
         });
-        let mut copies = copies.map(|(id, _)| id);
-        let next = if fresh(card) {
-            card
-        } else {
-            copies.find(|&id| fresh(id)).unwrap_or(card)
+        let found = std::iter::once(card)
+            .chain(copies.map(|(id, _)| id))
+            .find(|&id| fresh(id));
+        let next = match found {
+            Some(next) => next,
+            None => self.one_more(card),
         };
         self.played.push(next);
         next
+    }
+
+    /// Where nobody has laid out the hand from which a Plot is played again, and everybody has decks of his own, there is another
+    /// copy of it (`wdh.duplicates.plots`).
+    fn one_more(&mut self, card: PieceId) -> PieceId {
+        let piece = self.table.piece(card);
+        let Place::Hand { owner, .. } = piece.place else {
+            return card;
+        };
+        if !piece.implied || self.table.deck_owner(owner).is_none() {
+            return card;
+        }
+        let (which, place, span) = (piece.card, piece.place, piece.span.clone());
+        let copy = self.put(which, place, span, true);
+        self.assume(Assumption::Owner(copy, owner));
+        copy
     }
 
     /// A Plot that is played or an ability that is used.

@@ -189,7 +189,11 @@ impl Judge<'_> {
                     self.plots_are_seen(victim);
                     self.is_spared(victim);
                 }
-                self.looks(by);
+                let seen = match instruction {
+                    Instruction::LooksAt(seen) => Some(*seen),
+                    _ => None,
+                };
+                self.looks(by, seen);
             }
             Instruction::ExposesItself => self.exposes_itself(by),
             Instruction::DiscardsOrders { .. }

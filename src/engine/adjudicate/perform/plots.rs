@@ -3,7 +3,7 @@
 use super::super::Judge;
 use super::super::uses::named_plots;
 use super::Performance;
-use crate::cards::effect::Draws;
+use crate::cards::effect::{Draws, Seen};
 use crate::ruling::Fate;
 use crate::scenario::DeckEnd;
 use crate::table::{PieceId, Place};
@@ -91,12 +91,27 @@ impl Judge<'_> {
     }
 
     /// A player looks at a rival's cards or at decks; others may still answer what he sees.
-    pub(super) fn looks(&mut self, by: &Performance) {
+    pub(super) fn looks(&mut self, by: &Performance, seen: Option<Seen>) {
         if let Some(entry) = self.log.get_mut(by.index) {
             entry.looks_at = by.used.victim();
         }
         let (seen, fate) = match by.used.victim() {
-            Some(victim) => (self.table.seat(victim).illuminati, Fate::LookedAt),
+            Some(victim) => {
+                let fate = match seen {
+                    Some(Seen::GroupsAtRandom(count)) => Fate::GroupsSeen {
+                        count,
+                        to_all: false,
+                    },
+                    Some(Seen::GroupsForAll(count)) => Fate::GroupsSeen {
+                        count,
+                        to_all: true,
+                    },
+                    Some(Seen::GroupDeck) => Fate::GroupDeckSeen,
+                    Some(Seen::TopOrBottom(_) | Seen::TopOfDecks { .. }) => Fate::DeckSeen,
+                    Some(Seen::HiddenPlots | Seen::PlotsAtRandom(_)) | None => Fate::LookedAt,
+                };
+                (self.table.seat(victim).illuminati, fate)
+            }
             None => (by.used.card, Fate::LooksAtDecks),
         };
         self.change(None, |results| {
