@@ -69,7 +69,7 @@ fn who_is_helped_says_on_which_side() {
         &format!("{ATTACK} Ben opposes with his Glorps. Cal helps him with his Church."),
         "Cal's Church of the SubGenius opposes",
     );
-    is_refused(&format!("{ATTACK} Cal helps him with his Church."));
+    is_refused("Kim's Xists attack to control Pat's Pinks. Cal helps him with his Church.");
     says(
         "Ann's Jesus B. attacks to control uncontrolled Connie. Ann aids him with her Church.",
         "Ann's Church of the SubGenius aids",
@@ -177,4 +177,270 @@ fn a_freeze_cancels_the_action_spoken_of() {
          The Mafia attacks to control Italy\nCanada opposes\nAnn cancels it with Pave the Earth! with an Illuminati action",
         "Ann plays Pave the Earth! on Canada with the action of Ann's Illuminati",
     );
+}
+
+/// "That" is the action of the Group that has just acted, and for what cancels Plots alone the last Plot.
+#[test]
+fn what_is_cancelled_is_what_was_done() {
+    const GANGS: &str = "Ann's Pentagon attacks to control Ben's Urban Gangs. Ben's Mafia opposes.";
+    says(
+        &format!(
+            "{GANGS} Ann cancels it with Are We Having Fun Yet? with the actions of Texas and Japan."
+        ),
+        "Ann plays Are We Having Fun Yet? on Ben's The Mafia with the action of Texas and Japan",
+    );
+    says(
+        &format!("{GANGS} Ben's Supreme Court cancels Pentagon's action."),
+        "Ben's Supreme Court uses its ability on Pentagon",
+    );
+    says(
+        &format!("{GANGS} Ben's Nuclear Power Companies cancel the attack."),
+        "Ben's Nuclear Power Companies uses its ability on Ann's Pentagon",
+    );
+    says(
+        "Ann's Xists attack to control Ben's Pinks. Ann plays Schizm. Ben cancels it with Repent!",
+        "Ben plays Repent!",
+    );
+    is_refused(
+        "Ann's Pentagon attacks to control Ben's Urban Gangs. Ben's Mafia and Cal's Canada oppose. \
+         Ann cancels it with Are We Having Fun Yet? with the actions of Texas and Japan.",
+    );
+}
+
+/// Who holds something to be so before he says what happened holds it of what happened.
+#[test]
+fn claims_are_about_what_is_told_after_them() {
+    let said = statements(
+        "Ann says the strength is 5. Ann's Xists attack to control uncontrolled Pinks. Ben opposes with Glorps.",
+    );
+    assert!(said.trim_end().ends_with("Claim Ann: strength 5"), "{said}");
+    let said = statements(
+        "Ann's Xists attack to control uncontrolled Pinks. Ann says the strength is 5. Ben opposes with Glorps.",
+    );
+    assert!(said.trim_end().ends_with("Ben's Glorps opposes"), "{said}");
+}
+
+/// Whoever has a Group has the one that it is under.
+#[test]
+fn masters_of_what_somebody_has_are_his() {
+    let said =
+        statements("Ben has Elvis. He is under Italy. Ann's Japan attacks to destroy Elvis.");
+    assert!(said.contains("Ben's Italy controls Elvis"), "{said}");
+    let said = statements(
+        "Ben has Elvis. Ann has Italy. Elvis is under Italy. Ann's Japan attacks to destroy Elvis.",
+    );
+    assert!(said.contains("\nItaly controls Elvis"), "{said}");
+}
+
+/// Where the table is told, whoever is spoken of has to be named before; of two who could be meant neither is taken.
+#[test]
+fn pronouns_of_the_table() {
+    let said = statements(
+        "Ann plays Cthulhu. Ben plays UFOs. His Texas is under Italy. Ann's Japan attacks to control Texas.",
+    );
+    assert!(said.contains("controls Ben's Texas"), "{said}");
+    says(
+        "Ann has Xists. Ben has Pinks. Her Xists attack to control his Pinks.",
+        "Ann's Xists attacks to control Ben's Pinks",
+    );
+    is_refused("Her Xists are under Glorps. Ann attacks to control Pinks with Xists.");
+    is_refused("Ben has Elvis. He has no token. Ann's Japan attacks to destroy Elvis.");
+}
+
+/// Who opposes is not the attacker, whoever was spoken of last; the defender is who is attacked.
+#[test]
+fn nobody_opposes_himself() {
+    const ATTACK: &str = "Ann's Xists attack to control Ben's Pinks.";
+    const OPPOSES: &str = "Ben's Church of the SubGenius opposes";
+    says(&format!("{ATTACK} His Church opposes."), OPPOSES);
+    says(
+        &format!("{ATTACK} The defender opposes with his Church."),
+        OPPOSES,
+    );
+    says(
+        &format!("{ATTACK} Cal aids with his Church. He opposes with his Church."),
+        OPPOSES,
+    );
+    says(
+        "Sue's Xists attack to control Ann's Pinks. Her Church opposes.",
+        "Ann's Church of the SubGenius opposes",
+    );
+    says(
+        &format!("{ATTACK} His Church opposes and her Church aids."),
+        "Ann's Church of the SubGenius aids",
+    );
+    says(
+        "Pat's Xists attack to control Kim's Pinks. His Church aids.",
+        "Pat's Church of the SubGenius aids",
+    );
+    is_refused("Pat's Xists attack to control uncontrolled Pinks. He opposes with his Church.");
+}
+
+/// Nobody acts with what is said to be another's.
+#[test]
+fn who_acts_has_what_acts() {
+    const ATTACK: &str = "Ann's Xists attack to control Cal's Pinks.";
+    is_refused(&format!("{ATTACK} Ann aids with Ben's Church."));
+    is_refused("Ann attacks to control Cal's Pinks with Ben's Xists.");
+    is_refused(&format!("{ATTACK} Ben's Pinks oppose."));
+    says(
+        &format!("{ATTACK} Cal's Pinks oppose."),
+        "Cal's Pinks opposes",
+    );
+    is_refused("Ann takes over Ben's Yetis automatically.");
+    is_refused("Ann's Pentagon with Cyborg Soldiers attacks to control Ben's Boy Sprouts");
+}
+
+/// What is no name sits at no table, and a word of common English is no card.
+#[test]
+fn names_are_names() {
+    for nobody in [
+        "Ben and I both play Bavaria. My Japan attacks to control his Hackers.",
+        "Cal always plays Bavaria. Ann's Japan attacks to control Cal's Hackers.",
+        "Everybody plays Bavaria. Ann's Japan attacks to control Ben's Hackers.",
+        "Ben's Xists attack to control Ann's Pinks. Their owner plays They May Be Pink.",
+        "Ben's Xists attack to control Ann's Pinks. Her rival plays Schizm.",
+        "Ben's Xists attack to control my Pinks. The guy plays Schizm.",
+        "Ann's Xists attack to control Ben's Connie. Ben opposes with his organization.",
+        "Ann's Xists attack to control Ben's Connie. Ben plays more.",
+        "My Xists attack to control Ben's Church of Middle America. The Church opposes.",
+    ] {
+        is_refused(nobody);
+    }
+    says(
+        "Frank attacks to control uncontrolled Pinks with Xists.",
+        "Frank's Xists attacks to control Pinks",
+    );
+    says(
+        "Connie attacks to control uncontrolled Pinks with Xists.",
+        "Connie Dobbs, aided by Xists, attacks to control Pinks",
+    );
+    says(
+        "Zoe plays AntiSlack on Fred.",
+        "Zoe plays AntiSlack on Fred",
+    );
+    says(
+        "My Xists attack to control Ben's Church of Middle America. My Church aids.",
+        "Me's Church of the SubGenius aids",
+    );
+}
+
+/// The turn may be named before what is done in it, by its player or by a word for him.
+#[test]
+fn turns_at_the_beginning_of_sentences() {
+    const FIRST: &str = "Ann's Xists attack to control uncontrolled Pinks. Ann rolls 4.";
+    for told in [
+        "On his turn, Ben's Glorps attack to control Pinks.",
+        "In his turn, Ben attacks to control Pinks with Glorps.",
+        "On Ben's next turn, Ben's Glorps attack to control Pinks.",
+    ] {
+        let said = statements(&format!("{FIRST} {told}"));
+        let end = "Ben begins the turn\nMain phase\nBen's Glorps attacks to control Pinks\n";
+        assert!(said.ends_with(end), "{told}\n{said}");
+    }
+    let said = statements(&format!(
+        "{FIRST} In her turn, Ann's Connie attacks to control uncontrolled Yetis."
+    ));
+    assert!(!said.contains("begins the turn"), "{said}");
+}
+
+/// "It" is no card of which something is said in passing, nor what that card is linked to.
+#[test]
+fn it_is_who_the_sentence_before_was_of() {
+    says(
+        "Ben's Texas is linked to Cyborg Soldiers. It attacks to control my Pentagon, which is directly under Shangri-La.",
+        "Ben's Texas attacks to control Me's Pentagon",
+    );
+}
+
+/// What somebody only wants to do is ruled, and said to be.
+#[test]
+fn wishes_are_ruled_as_if_they_were_done() {
+    let read = |letter: &str| scenario::read(letter, embedded::law()).ok();
+    let intended = |letter: &str| read(letter).map(|read| read.intended);
+    let wish = "Ann's Xists attack to control uncontrolled Pinks. Ben wants to oppose with Glorps.";
+    assert_eq!(intended(wish), Some(true));
+    let deed = "Ann's Xists attack to control uncontrolled Pinks. Ben tries to oppose with Glorps.";
+    assert_eq!(intended(deed), Some(false));
+}
+
+/// Questions that are no plays are left aside and said to be; one that supposes something is not.
+#[test]
+fn questions_beside_plays() {
+    const ATTACK: &str = "Ann's Xists attack to control Ben's Pinks.";
+    let unanswered = |question: &str| {
+        let letter = format!("{ATTACK} {question}");
+        let read = scenario::read(&letter, embedded::law());
+        read.ok().map(|read| read.unanswered)
+    };
+    let aside = "Can Ben stop it?";
+    assert_eq!(unanswered(aside), Some(vec![aside.to_owned()]));
+    assert_eq!(unanswered("What does Ann need?"), Some(Vec::new()));
+    assert_eq!(unanswered("Can Ben stop it with his Church?"), None);
+    is_refused("Can Ben stop it?");
+}
+
+/// Marks before the lines of lists and chats say nothing.
+#[test]
+fn lines_of_lists_and_chats() {
+    says(
+        "1. Ann's Xists attack to control Ben's Pinks\n2) Ben opposes with Glorps\n(3) Roll 5",
+        "Roll 5",
+    );
+    says(
+        "[21:04] Ann: my Xists attack to control Ben's Pinks\n21:05 <Ben> no way, I oppose with Glorps",
+        "Ben's Glorps opposes",
+    );
+    is_refused("[21:04:10:11] Ann: my Xists attack to control Ben's Pinks");
+}
+
+/// Short names that a letter gives stand for their cards afterwards.
+#[test]
+fn short_names() {
+    says(
+        "Xists [XST] are Ann's. Ann's XST attacks to control uncontrolled Pinks.",
+        "Ann's Xists attacks to control Pinks",
+    );
+    is_refused("Xists [XST] are Ann's. Ann's XSU attacks to control uncontrolled Pinks.");
+}
+
+/// What is said of somebody in passing, of his Illuminati, and of how much of its Power a Group uses.
+#[test]
+fn relative_clauses_and_powers() {
+    let said = statements("Ben, who plays Cthulhu, attacks to destroy Japan with Texas.");
+    assert_eq!(
+        said,
+        "Ben plays Servants of Cthulhu\nBen's Texas attacks to destroy Japan\n"
+    );
+    let said =
+        statements("Ann has Hawaii, which is Devastated. Ben's Japan attacks to control Hawaii.");
+    assert!(said.contains("Hawaii is devastated"), "{said}");
+    is_refused("Ben, who likes Cthulhu, attacks to destroy Japan with Texas.");
+    const ATTACK: &str = "Ann's Japan attacks to control Ben's Canada.";
+    says(
+        &format!("{ATTACK} He opposed with Big Media, using its Global Power."),
+        "Ben's Big Media opposes with its Global Power",
+    );
+    is_refused(&format!(
+        "{ATTACK} He opposed with Big Media, using half its Power."
+    ));
+    says(
+        "Ann's Xists attack to control Ben's Pinks. Ben opposes with his Church. Mine aids.",
+        "Me's Illuminati aids",
+    );
+    is_refused("Ann's Xists attack to control Ben's Pinks. Ben opposes with Glorps. Mine aids.");
+}
+
+/// What paralyzes a Group is linked to it, and has to be said.
+#[test]
+fn paralyzed_groups() {
+    let said = statements(
+        "My Moonies are paralysed by Death To All Fanatics. Ben's Japan attacks to control my Moonies.",
+    );
+    assert!(
+        said.contains("Moonies is linked to Death To All Fanatics"),
+        "{said}"
+    );
+    is_refused("Ann's Japan attacks to control Ben's Canada. Ben's Mafia is paralyzed.");
+    is_refused("Ann's Japan attacks to control Ben's Canada. Ben's Mafia is paralyzed by Hoax.");
 }

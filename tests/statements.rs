@@ -958,7 +958,7 @@ const TALK: [(&str, &str); 39] = [
     ),
     (
         "Yetis attack to control Xists. His Illuminati opposes",
-        "Yetis attacks to control Xists\nIlluminati opposes",
+        "Yetis attacks to control Xists\nBen's Illuminati opposes",
     ),
     (
         "Can St. Janor attack to control Xists with help from Dobbstown?",
@@ -1073,7 +1073,7 @@ const TOLD: &[(&str, &str)] = &[
     (
         "I'm Cthulhu and control the N.S.A. My rival is the Network, and his Templars are a puppet of his Illuminati. I attack to \
          destroy the Templars with the N.S.A. and Cthulhu aids. What do I need?",
-        "Me plays Servants of Cthulhu\nMe controls N.S.A.\nRival plays The Network\nIlluminati controls Templars\n\
+        "Me plays Servants of Cthulhu\nMe controls N.S.A.\nRival plays The Network\nRival's Illuminati controls Rival's Templars\n\
          Me's N.S.A. attacks to destroy Templars\nServants of Cthulhu aids",
     ),
     (

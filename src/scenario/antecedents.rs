@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use super::PlayerId;
+use super::given_names;
 
 /// How somebody is spoken of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,17 @@ fn gender(pronoun: &str) -> Option<Gender> {
     }
 }
 
+/// How somebody of that name is spoken of: as the text says, else as people of that name ordinarily are.
+fn known(said: &BTreeMap<String, Option<Gender>>, name: &str) -> Option<Gender> {
+    match said.get(&name.to_lowercase()) {
+        Some(said) => *said,
+        None => given_names::is_he(name).map(|he| match he {
+            true => Gender::He,
+            false => Gender::She,
+        }),
+    }
+}
+
 /// What has been said of the players so far.
 #[derive(Default)]
 pub(super) struct Antecedents {
@@ -33,6 +45,18 @@ pub(super) struct Antecedents {
 }
 
 impl Antecedents {
+    /// The next statement follows: the one at hand was of the player whose table it lays out, or of the first that it names.
+    pub(super) fn goes_on(&mut self, of_table: Option<PlayerId>) {
+        let named_first = self.named_first.take();
+        self.last = of_table.or(named_first).or(self.last);
+    }
+
+    /// Nobody has been spoken of yet.
+    pub(super) fn forget(&mut self) {
+        self.named_first.set(None);
+        self.last = None;
+    }
+
     /// A pronoun has been used of the player of that name.
     pub(super) fn learn(&self, name: &str, pronoun: &str) {
         if let Some(gender) = gender(pronoun) {
@@ -42,6 +66,12 @@ impl Antecedents {
                 *known = None;
             }
         }
+    }
+
+    /// Whether nothing is known by which a player of that name is not spoken of so.
+    pub(super) fn may_be(&self, name: &str, pronoun: &str) -> bool {
+        let known = known(&self.genders.borrow(), name);
+        known.is_none() || known == gender(pronoun)
     }
 
     /// Whom a pronoun means of these players: the one who is spoken of so, else the one of whom the sentence is, or the one before.
@@ -61,10 +91,26 @@ impl Antecedents {
         }
     }
 
+    /// The same by what the text says alone, and not by given names.
+    pub(super) fn said_of(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Option<PlayerId> {
+        let genders = self.genders.borrow();
+        let wanted = gender(pronoun)?;
+        let said = |name: &str| genders.get(&name.to_lowercase()).copied().flatten();
+        let are = |so: Option<Gender>| -> Vec<PlayerId> {
+            let players = players.iter().filter(|(_, name)| said(name) == so);
+            players.map(|(player, _)| *player).collect()
+        };
+        let so = Some(are(Some(wanted))).filter(|so| !so.is_empty());
+        match so.unwrap_or_else(|| are(None)).as_slice() {
+            [only] if players.len() > 1 => Some(*only),
+            _ => None,
+        }
+    }
+
     /// The players who are spoken of so; if there is none, those of whom that is not known.
     fn possible(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Vec<PlayerId> {
         let genders = self.genders.borrow();
-        let known = |name: &str| genders.get(&name.to_lowercase()).copied().flatten();
+        let known = |name: &str| known(&genders, name);
         let wanted = gender(pronoun);
         let are = |so: Option<Gender>| -> Vec<PlayerId> {
             let players = players.iter().filter(|(_, name)| known(name) == so);
@@ -85,8 +131,8 @@ mod tests {
     use crate::scenario::PlayerId;
 
     const TABLE: [(PlayerId, &str); 3] = [
-        (PlayerId(0), "Ann"),
-        (PlayerId(1), "Ben"),
+        (PlayerId(0), "Kim"),
+        (PlayerId(1), "Pat"),
         (PlayerId(2), "Cal"),
     ];
 
@@ -104,7 +150,7 @@ mod tests {
             last: Some(PlayerId(1)),
             ..Antecedents::default()
         };
-        antecedents.learn("Ben", "his");
+        antecedents.learn("Pat", "his");
         assert_eq!(antecedents.meant("he", &TABLE), Some(PlayerId(1)));
         assert_eq!(antecedents.meant("she", &TABLE), None);
         assert_eq!(antecedents.meant("she", &TABLE[..2]), Some(PlayerId(0)));
@@ -118,8 +164,21 @@ mod tests {
             last: Some(PlayerId(1)),
             ..Antecedents::default()
         };
-        antecedents.learn("Ben", "his");
-        antecedents.learn("Ben", "her");
+        antecedents.learn("Pat", "his");
+        antecedents.learn("Pat", "her");
         assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(1)));
+    }
+
+    #[test]
+    fn given_names_say_who_is_he_where_the_text_does_not() {
+        let antecedents = Antecedents {
+            last: Some(PlayerId(0)),
+            ..Antecedents::default()
+        };
+        let table = [(PlayerId(0), "Ann"), (PlayerId(1), "Ben")];
+        assert_eq!(antecedents.meant("he", &table), Some(PlayerId(1)));
+        antecedents.learn("Ann", "his");
+        antecedents.learn("Ben", "her");
+        assert_eq!(antecedents.meant("he", &table), Some(PlayerId(0)));
     }
 }

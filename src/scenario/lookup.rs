@@ -18,15 +18,18 @@ const LONGEST_NAME: usize = 4;
 
 /// Words that by themselves are no part of a name by which a card could be known, in the order of the alphabet.
 #[rustfmt::skip]
-const NO_NAMES: [&str; 87] = [
-    "action", "actions", "again", "all", "and", "another", "any", "attack", "attacker", "both",
-    "can", "cant", "card", "cards", "choice", "control", "deck", "defender", "defense", "dice",
-    "discard", "each", "end", "first", "for", "game", "goal", "goals", "group", "groups", "hand",
-    "hands", "he", "help", "her", "him", "his", "i", "in", "it", "its", "just", "leader", "master",
-    "maybe", "me", "mine", "my", "never", "no", "not", "now", "of", "on", "one", "only", "opponent",
-    "other", "place", "player", "players", "plot", "plots", "power", "puppet", "puppets", "really",
-    "resistance", "roll", "rules", "second", "she", "t", "target", "that", "the", "their", "them",
-    "they", "this", "time", "to", "token", "tokens", "turn", "what", "you",
+const NO_NAMES: [&str; 110] = [
+    "action", "actions", "again", "all", "and", "another", "any", "anything", "attack", "attacker",
+    "both", "can", "cant", "card", "cards", "choice", "control", "deck", "defender", "defense",
+    "dice", "discard", "each", "end", "everybody", "everything", "few", "first", "for", "game",
+    "goal", "goals", "group", "groups", "hand", "hands", "he", "help", "her", "hers", "him", "his",
+    "i", "in", "it", "its", "just", "leader", "less", "master", "maybe", "me", "mine", "more",
+    "most", "my", "never", "no", "nobody", "none", "not", "now", "of", "on", "one", "only",
+    "opponent", "organization", "organizations", "other", "ours", "own", "people", "place",
+    "player", "players", "plot", "plots", "point", "points", "power", "puppet", "puppets", "really",
+    "resistance", "roll", "rules", "second", "she", "some", "somebody", "something", "t", "target",
+    "that", "the", "their", "theirs", "them", "they", "this", "time", "to", "token", "tokens",
+    "trick", "turn", "what", "you", "yours",
 ];
 
 /// What stands where the set of a card does, for a card that the scenario invents.
@@ -46,6 +49,8 @@ pub(super) struct Names<'a> {
     pub(super) illuminati: Vec<(CardId, PlayerId)>,
     /// The cards on the table, which names are looked for first.
     pub(super) board: Vec<CardId>,
+    /// Short names that the scenario gives to cards: their keys, and the cards.
+    short_names: Vec<(String, CardId)>,
     /// Who says the line at hand, where that is said: "I" is this player.
     pub(super) speaking: Option<PlayerId>,
     /// Whether the scenario lays out a table: then nobody sits at it who is not named there.
@@ -69,6 +74,7 @@ impl<'a> Names<'a> {
             spoken_of: Antecedents::default(),
             illuminati: Vec::new(),
             board: Vec::new(),
+            short_names: Vec::new(),
             speaking: None,
             laid_out: false,
         }
@@ -135,6 +141,18 @@ impl<'a> Names<'a> {
         self.spoken_of.surely(pronoun, &self.others())
     }
 
+    /// The same by what the text says alone.
+    pub(super) fn surely_by_the_text(&self, pronoun: &str) -> Option<PlayerId> {
+        self.spoken_of.said_of(pronoun, &self.others())
+    }
+
+    /// Whether somebody may be spoken of so, as far as is known; nobody speaks so of himself.
+    pub(super) fn may_be(&self, player: PlayerId, pronoun: &str) -> bool {
+        let player = self.players.get(usize::from(player.0));
+        player
+            .is_some_and(|player| player.name != ME && self.spoken_of.may_be(&player.name, pronoun))
+    }
+
     /// Which of these players "he" or "she" means.
     pub(super) fn meant_of(&self, pronoun: &str, players: &[PlayerId]) -> Option<PlayerId> {
         let mut others = self.others();
@@ -181,6 +199,24 @@ impl<'a> Names<'a> {
         match (of.next(), of.next()) {
             (Some((_, player)), None) => Some(*player),
             _ => None,
+        }
+    }
+
+    /// "Xists [XST]": the last card that the words before the short name speak of, the longest name that they could end with.
+    pub(super) fn is_short_for(&mut self, short: &str, before: &Phrase) {
+        let begins = |at: &usize| *at == 0 || before.text[..*at].ends_with([' ', '(']);
+        let starts = (0..before.text.len()).filter(|&at| before.text.is_char_boundary(at));
+        let named = starts.filter(begins).find_map(|at| {
+            match self.meant(&before.part(at..before.text.len())) {
+                Some(CardRef {
+                    which: Which::Card(id),
+                    ..
+                }) => Some(id),
+                _ => None,
+            }
+        });
+        if let Some(card) = named {
+            self.short_names.push((names::key(short), card));
         }
     }
 
@@ -235,6 +271,9 @@ impl<'a> Names<'a> {
         if let Some(card) = self.named(key) {
             return vec![card];
         }
+        if let Some((_, card)) = self.short_names.iter().find(|(short, _)| short == key) {
+            return vec![*card];
+        }
         let short = self
             .law
             .abbreviations
@@ -262,7 +301,9 @@ impl<'a> Names<'a> {
             return on_board;
         }
         let mut found = self.fitting(key, |card| self.is_played(card));
-        if found.is_empty() {
+        // "A joke" in a game that has no such card means none of another.
+        let one_small_word = small && !key.contains(' ');
+        if found.is_empty() && !one_small_word {
             found = self.fitting(key, |_| true);
         }
         // "his deal" is no name of the Arms Dealers: what is written small is a word of a name.
@@ -312,6 +353,14 @@ impl<'a> Names<'a> {
         if let (true, Some(name)) = (cards.is_empty() && !key.contains("illuminati"), of_it) {
             cards = self.candidates(&names::key(name), small);
         }
+        // "The Church" beside a Church on the table that is none.
+        if let [only] = cards.as_slice()
+            && self.board.contains(only)
+            && let Some(illuminati) = self.illuminati_besides(*only, &key)
+        {
+            cards.push(illuminati);
+            return (owner, cards.into_iter().map(Which::Card).collect());
+        }
         // "His Church" is an Illuminati, for what else is like it is not somebody's by its name.
         if cards.len() > 1 && name != unquoted(&phrase.text) {
             let mut illuminati = cards.clone();
@@ -321,6 +370,23 @@ impl<'a> Names<'a> {
             }
         }
         (owner, cards.into_iter().map(Which::Card).collect())
+    }
+
+    /// The Illuminati of which a name has whole words, where it is short for a card on the table that is none.
+    fn illuminati_besides(&self, on_table: CardId, key: &str) -> Option<CardId> {
+        let card = self.card(on_table);
+        let key = key.strip_prefix("the ").unwrap_or(key);
+        let short = key.contains(' ') || self.key_of(on_table) == key;
+        if short || card.kind == Kind::Illuminati || key.is_empty() {
+            return None;
+        }
+        let found = self.fits(key, Fit::Words);
+        let ids = found.into_iter().map(|index| CardId(index as u16));
+        let mut illuminati = ids.filter(|&id| {
+            let other = self.card(id);
+            other.kind == Kind::Illuminati && other.set == card.set
+        });
+        illuminati.next()
     }
 
     /// The card that a phrase names, where it names one. Why it names none is not asked.

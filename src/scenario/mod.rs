@@ -10,6 +10,7 @@ mod card;
 mod check;
 mod error;
 mod expectation;
+mod given_names;
 mod lookup;
 mod person;
 mod play;
@@ -41,6 +42,10 @@ pub struct Scenario {
     pub edition: Option<(String, Span)>,
     /// The name of the edition that its cards belong to, where it names none.
     pub inferred: Option<String>,
+    /// Something in it is only what somebody wants to do.
+    pub intended: bool,
+    /// Questions in it that the ruling does not answer.
+    pub unanswered: Vec<String>,
     pub players: Vec<Player>,
     /// The cards that it names.
     pub named: Vec<CardId>,

@@ -97,8 +97,8 @@ pub(super) fn is_spoken_of(word: &str) -> bool {
 
 /// Words that no player is called, nor any part of a player's name: pronouns, and what says that something is not so, or not yet.
 #[rustfmt::skip]
-const NOBODY: [&str; 108] = [
-    "after", "by", "everything", "former", "from", "half", "in", "none", "nothing", "of", "on",
+const NOBODY: [&str; 114] = [
+    "all", "anybody", "anyone", "everyone", "owner", "us", "after", "by", "everything", "former", "from", "half", "in", "none", "nothing", "of", "on",
     "other", "says", "under", "with", "without", "already", "also", "although", "always", "an",
     "and", "another", "any", "as", "because", "before", "both", "but", "can", "can't", "cannot",
     "could", "dear", "defender", "did", "didn't", "does", "doesn't", "don't", "each", "else",
@@ -111,8 +111,16 @@ const NOBODY: [&str; 108] = [
     "yesterday",
 ];
 
-/// Whether a phrase could be what somebody at the table is called: a word, or a few that are written large.
+/// Whether a phrase could be what somebody at the table is called: a word, or a few that are written large. "The guy" and "her
+/// neighbour" are whoever that is, and have no name.
 pub(super) fn could_be_a_person(name: &str) -> bool {
+    let spoken = person(name);
+    let unnamed = spoken.len() < name.trim().len() && spoken.starts_with(char::is_lowercase);
+    (!unnamed || spoken.eq_ignore_ascii_case(RIVAL)) && could_be_anybody(name)
+}
+
+/// The same for those who need not sit at the table: "my brother".
+pub(super) fn could_be_anybody(name: &str) -> bool {
     let spoken = person(name);
     if spoken == ME || spoken == RIVAL {
         return true;

@@ -8,6 +8,10 @@ use crate::scenario::PlayerId;
 pub enum Assumption {
     /// The edition, where the scenario names none; `by_cards`: it is the one that its cards belong to.
     Edition { by_cards: bool },
+    /// What somebody only wants to do is done.
+    AsIfDone,
+    /// A question in the scenario is left aside.
+    NotAnswered(String),
     /// Which Illuminati a player has.
     Illuminati(PlayerId),
     /// A card lies in the uncontrolled area.

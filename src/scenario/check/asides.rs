@@ -1,5 +1,7 @@
 //! What is said of a card's place in the middle of an attack: "… attacks to control Texas, controlled by Ann".
 
+use super::chains::last_name;
+use super::cuts::VERBS;
 use super::lines::Raw;
 use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{self, Line, Phrase, Tells};
@@ -70,7 +72,9 @@ pub(super) fn taken_out<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
         let Some((said, rest)) = aside(&raw) else {
             break;
         };
-        into.push(raw.also(said));
+        let mut said = raw.also(said);
+        said.in_passing = true;
+        into.push(said);
         raw.reword(rest);
     }
     into.push(raw);
@@ -80,6 +84,56 @@ pub(super) fn taken_out<'t>(mut raw: Raw<'t>, into: &mut Vec<Raw<'t>>) {
 pub(super) fn is_in(text: &str) -> bool {
     aside(&Raw::of(text)).is_some()
 }
+
+/// "Ben, who plays Cthulhu, attacks": what is said of him, and the rest, in the order in which they are told. Who controls whom
+/// others read.
+pub(super) fn relative<'t>(raw: &Raw<'t>) -> Option<[Raw<'t>; 2]> {
+    let text = &*raw.text;
+    if text.len() > LONGEST
+        || !(text.contains(", wh") || text.contains(", that "))
+        || aside(raw).is_some()
+    {
+        return None;
+    }
+    let lower = text.to_ascii_lowercase();
+    let (comma, start) = lower.match_indices(", ").find_map(|(at, mark)| {
+        let rest = &lower[at + mark.len()..];
+        let which = WHICH.iter().find(|which| rest.starts_with(**which))?;
+        Some((at, at + mark.len() + which.len()))
+    })?;
+    let verb = lower[start..].split(' ').next().unwrap_or_default();
+    let controls = CONTROLS_OTHERS.contains(&verb) || lower[start..].starts_with("is controlled");
+    if controls || !SAYS.contains(&verb) {
+        return None;
+    }
+    let end = lower[start..]
+        .find(", ")
+        .map_or(text.len(), |end| start + end);
+    let subject = match text[..comma].split(' ').any(|word| VERBS.contains(&word)) {
+        false => 0,
+        true => last_name(raw, &lower, 0, comma).span.start - raw.span.start,
+    };
+    let mut said = raw.part(subject..end);
+    let mut words = said.text.to_string();
+    words.replace_range(comma - subject..start - subject, &" ".repeat(start - comma));
+    said.reword(words);
+    let mut rest = raw.part(0..text.len());
+    rest.reword(blanked(text, comma, (end + 1).min(text.len())));
+    let tells = matches!(
+        said.statement(),
+        Line::Tells { .. } | Line::Plays { uses: false, .. }
+    );
+    let goes_on = !matches!(rest.statement(), Line::Unknown(_));
+    let both = tells && goes_on;
+    both.then_some(match subject {
+        0 => [said, rest],
+        _ => [rest, said],
+    })
+}
+
+/// The verbs of what is said so, and those that others read.
+const SAYS: [&str; 7] = ["is", "are", "has", "have", "plays", "play", "belongs"];
+const CONTROLS_OTHERS: [&str; 2] = ["controls", "control"];
 
 /// How many asides an attack has at most, and how far the end of one is looked for.
 const MOST: usize = 4;

@@ -1,6 +1,7 @@
 //! Attacks as they are announced, and dice.
 
 use super::Check;
+use crate::cards::Kind;
 use crate::cards::effect::AttackKind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
@@ -32,7 +33,10 @@ impl Check<'_> {
             match clause.link {
                 ClauseLink::OpposedBy => opposers.extend(cards),
                 ClauseLink::AidedBy => aiders.extend(cards),
-                ClauseLink::With => aiders.extend(self.without_plots(cards, &mut plots)),
+                ClauseLink::With => {
+                    self.are_no_resources(&cards);
+                    aiders.extend(self.without_plots(cards, &mut plots));
+                }
             }
         }
         let from_hand = from_hand(target);
@@ -121,6 +125,25 @@ impl Check<'_> {
         others
     }
 
+    /// "Pentagon with Cyborg Soldiers": a Resource is linked, or helps; which of them has to be said.
+    fn are_no_resources(&mut self, cards: &[Placed]) {
+        for placed in cards {
+            let resource = matches!(placed.card.which, Which::Card(id)
+                if self.names.card(id).kind == Kind::Resource);
+            if resource {
+                let name = Phrase {
+                    text: self.names.said(&placed.card),
+                    span: placed.card.span.clone(),
+                };
+                let help = format!(
+                    "say that it is linked, `GROUP is linked to {0}`, or that it helps, `{0} aids`",
+                    name.text
+                );
+                self.unwanted(&name, "a Group to attack with", Some(help));
+            }
+        }
+    }
+
     /// Whether a list names Plots and nothing else.
     fn are_plots(&self, cards: &Phrase) -> bool {
         (self.names.items(cards).iter())
@@ -175,11 +198,19 @@ impl Check<'_> {
         let player = match self.names.player(&who.text) {
             Some(player) => player,
             None if is_somebody(&who.text)
-                || with && !self.names.laid_out && !self.is_card(who) =>
+                || with && !self.names.laid_out && !self.could_lead(who) =>
             {
                 self.player(who)?
             }
-            None => return Some((self.single(&self.as_a_group(who))?, clauses)),
+            None => match self
+                .names
+                .player_of(who)
+                .filter(|_| with && !is_owned(&who.text))
+            {
+                // The name of an Illuminati stands for whoever plays it.
+                Some(player) => player,
+                None => return Some((self.single(&self.as_a_group(who))?, clauses)),
+            },
         };
         match clauses.split_first() {
             Some((first, rest)) if first.link == ClauseLink::With => {
@@ -192,7 +223,10 @@ impl Check<'_> {
                     self.unwanted(&first.cards, "one Group", None);
                     return None;
                 };
-                leader.card.owner = leader.card.owner.or(Some(player));
+                if !self.is_of_the_actor(Some(player), std::slice::from_ref(&leader)) {
+                    return None;
+                }
+                leader.card.owner = Some(player);
                 Some((leader, rest))
             }
             _ => {
@@ -201,6 +235,23 @@ impl Check<'_> {
                 None
             }
         }
+    }
+
+    /// Whether a name is that of a card that could lead an attack. "Frank" is no Plot whose name begins so.
+    fn could_lead(&self, who: &Phrase) -> bool {
+        if !self.is_card(who) {
+            return false;
+        }
+        let named = self.names.meant(who);
+        let given =
+            !who.text.contains([' ', '\'', '’']) && who.text.starts_with(char::is_uppercase);
+        !given
+            || named.is_some_and(|card| match card.which {
+                Which::Card(id) => {
+                    self.names.card(id).kind.is_group() && self.names.is_card_here(who)
+                }
+                Which::Illuminati => true,
+            })
     }
 
     pub(super) fn actor(&mut self, who: &Phrase) -> Option<Actor> {
@@ -257,6 +308,11 @@ fn without_help(cards: &Phrase) -> Phrase {
         text: kept.to_owned(),
         span: cards.span.start..cards.span.start + kept.len(),
     }
+}
+
+/// Whether a name says whose the card is.
+fn is_owned(name: &str) -> bool {
+    name.contains("'s ") || name.contains("’s ")
 }
 
 /// Whether words say that a card is another's: "his Texas".

@@ -94,7 +94,8 @@ fn joint(lower: &str, from: usize) -> Option<(usize, usize)> {
         .next()
 }
 
-fn last_name(raw: &Raw<'_>, lower: &str, start: usize, end: usize) -> Phrase {
+/// The last name of a list that stands between these places.
+pub(super) fn last_name(raw: &Raw<'_>, lower: &str, start: usize, end: usize) -> Phrase {
     let after = BEFORE_THE_LAST
         .iter()
         .filter_map(|words| Some(lower[start..end].rfind(words)? + words.len()))

@@ -95,7 +95,9 @@ pub(super) fn stops(text: &str, law: &Law) -> Vec<Cut> {
                     && !may_be_abbreviated(word)
                     && !inside_a_name(text, at, law),
             };
-            (!initials || capital).then_some(cut)
+            // "Jesus B. with my Xists": the sentence goes on.
+            let shortened = mark == "." && may_be_abbreviated(word) && !capital;
+            ((!initials || capital) && !shortened).then_some(cut)
         });
     found.collect()
 }
@@ -247,6 +249,9 @@ fn begins_anew(text: &str) -> bool {
             "illuminati",
             "for",
             "directly",
+            "mine",
+            "hers",
+            "theirs",
         ];
         // "the UFOs, who control Texas"
         let who = plain == "who" && seen > 0;

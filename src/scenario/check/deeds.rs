@@ -156,6 +156,15 @@ impl Check<'_> {
     }
 
     /// `over`: it is said to be taken over, which may be for a token.
+    /// What is taken or drawn is no card that is said to be another player's.
+    pub(super) fn is_nobody_elses(&mut self, player: PlayerId, card: &CardRef, said: &Phrase) {
+        // What lies on a table is ruled as it lies there.
+        if !self.names.laid_out && card.owner.is_some_and(|owner| owner != player) {
+            let help = "what another player has is attacked, or given by him".to_owned();
+            self.unwanted(said, "a card that could be taken so", Some(help));
+        }
+    }
+
     fn takes_over(
         &mut self,
         player: PlayerId,
@@ -193,6 +202,9 @@ impl Check<'_> {
             }
         }
         let card = self.one_mentioned(&parts.head);
+        if let Some(card) = &card {
+            self.is_nobody_elses(player, card, &parts.head);
+        }
         let under = match parts.find(Link::Under) {
             None => None,
             Some(part) => Some(self.place(part)?),

@@ -1,11 +1,12 @@
 //! Help in an attack, on either side.
 
 use super::{Check, MOST_TOKENS};
+use crate::cards::Kind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{is_it, is_spoken_of};
 use crate::scenario::syntax::{HelpWith, Phrase};
-use crate::scenario::{CardRef, Placed, Play, PlayerId, Statement};
+use crate::scenario::{CardRef, Placed, Play, PlayerId, Statement, Which};
 
 impl Check<'_> {
     /// What helps or opposes an attack.
@@ -25,7 +26,11 @@ impl Check<'_> {
         let mut helpers = Vec::new();
         let mut player = None;
         match with {
+            Some(HelpWith::Cards(cards)) if is_full_power(&cards.text) => {}
             Some(HelpWith::Cards(cards)) => {
+                let (cards, by_global) = without_power(cards);
+                let cards = &cards;
+                global = by_global;
                 player = Some(self.helping(who, opposes)?);
                 if let (Some(of), Some(player)) = (agents_of(cards), player) {
                     let of = match of {
@@ -54,10 +59,20 @@ impl Check<'_> {
                 return None;
             }
             helpers = self.placed(who);
+            self.by_side(who, opposes, &mut helpers)?;
         }
         self.are_of_the_first(&mut helpers, player);
-        if helpers.is_empty() || !self.are_theirs(&helpers) {
+        if helpers.is_empty()
+            || !self.is_of_the_actor(player, &helpers)
+            || !self.is_not_attacked(&helpers)
+            || !self.are_theirs(&helpers)
+        {
             return None;
+        }
+        for helper in &helpers {
+            if let Some(owner) = self.owners.owner(&helper.card) {
+                self.helped.push((owner, opposes));
+            }
         }
         Some(Statement::Play(Play::Help {
             opposes,
@@ -121,25 +136,75 @@ impl Check<'_> {
         }
     }
 
+    /// "His Church opposes": he is the defender, not the one who attacks, and "her Church" that aids is not the defender's.
+    fn by_side(&mut self, who: &Phrase, opposes: bool, helpers: &mut [Placed]) -> Option<()> {
+        let spoken = self.names.pronoun(&who.text).map(|(word, _)| word);
+        let whose = ["his", "her", "their"];
+        let Some(word) =
+            spoken.filter(|word| whose.iter().any(|whose| word.eq_ignore_ascii_case(whose)))
+        else {
+            return Some(());
+        };
+        let of_first = helpers.first().and_then(|helper| helper.card.owner);
+        let meant = self.on_that_side(who, word, of_first, opposes)?;
+        if let Some(meant) = meant.filter(|_| meant != of_first) {
+            for helper in helpers
+                .iter_mut()
+                .filter(|helper| helper.card.owner == of_first)
+            {
+                helper.card.owner = Some(meant);
+            }
+        }
+        Some(())
+    }
+
+    /// Who "he" is that helps one side of the attack, where another would help against himself, or on both sides.
+    fn on_that_side(
+        &mut self,
+        said: &Phrase,
+        pronoun: &str,
+        spoken: Option<PlayerId>,
+        opposes: bool,
+    ) -> Option<Option<PlayerId>> {
+        let Some((leader, target)) = &self.attack else {
+            return Some(spoken);
+        };
+        let attacker = self.owners.owner(leader);
+        let defender = self.owners.owner(target);
+        let (own, other) = match opposes {
+            true => (attacker, defender),
+            false => (defender, attacker),
+        };
+        let helped = |player: PlayerId| self.helped.contains(&(player, !opposes));
+        let against_himself = attacker != defender && spoken.is_some() && spoken == own
+            || opposes && spoken.is_none()
+            || spoken.is_some_and(helped);
+        if !against_himself {
+            return Some(spoken);
+        }
+        match other {
+            Some(other) if self.names.may_be(other, pronoun) => {
+                self.names.is_spoken_of_as(other, pronoun);
+                Some(Some(other))
+            }
+            // It may be that he does it all the same.
+            _ if spoken.is_some() && self.names.surely(pronoun) == spoken => Some(spoken),
+            _ => {
+                let help = "name the player".to_owned();
+                self.unwanted(said, "clear: say which player it is", Some(help));
+                None
+            }
+        }
+    }
+
     /// Who helps: "he" who opposes is the defender, and "he" who aids is not, where that is known.
     fn helping(&mut self, who: &Phrase, opposes: bool) -> Option<PlayerId> {
-        let sides = self
-            .attack
-            .as_ref()
-            .map(|(leader, target)| (self.owners.owner(leader), self.owners.owner(target)));
-        if is_spoken_of(&who.text)
-            && let Some((attacker, defender)) = sides
-            && attacker != defender
-        {
+        if is_spoken_of(&who.text) && self.attack.is_some() {
             let spoken = self.names.player(&who.text);
-            let (own, other) = match opposes {
-                true => (attacker, defender),
-                false => (defender, attacker),
-            };
-            let against_himself = spoken == own || opposes && spoken.is_none();
-            if against_himself && let Some(other) = other {
-                self.names.is_spoken_of_as(other, &who.text);
-                return Some(other);
+            let meant = self.on_that_side(who, who.text.trim(), spoken, opposes)?;
+            if let Some(player) = meant {
+                self.names.names_first(player);
+                return Some(player);
             }
         }
         self.player(who)
@@ -210,6 +275,61 @@ impl Check<'_> {
         }
     }
 
+    /// Whether nobody acts with what is said to be another's: "Ann aids with Ben's Church".
+    pub(super) fn is_of_the_actor(&mut self, player: Option<PlayerId>, cards: &[Placed]) -> bool {
+        let before = self.errors.len();
+        for card in cards {
+            let (Some(player), Some(owner)) = (player, card.card.owner) else {
+                continue;
+            };
+            if player != owner {
+                let name = |player: PlayerId| {
+                    let player = self.names.players.get(usize::from(player.0));
+                    player.map(|player| player.name.clone()).unwrap_or_default()
+                };
+                let kind = ScenarioErrorKind::NotWhatIsWanted {
+                    word: self.names.said(&card.card),
+                    wanted: "a Group of whoever acts with it",
+                };
+                let help = format!(
+                    "{} acts, and it is said to be {}'s",
+                    name(player),
+                    name(owner)
+                );
+                self.error(card.card.span.clone(), "", kind, Some(help));
+            }
+        }
+        self.errors.len() == before
+    }
+
+    /// Whether what is attacked helps as the Group of whom it has been said to be.
+    fn is_not_attacked(&mut self, helpers: &[Placed]) -> bool {
+        let Some((leader, target)) = self.attack.clone() else {
+            return true;
+        };
+        let group = matches!(target.which, Which::Card(id)
+            if self.names.card(id).kind != Kind::Illuminati);
+        let other = helpers.iter().find(|helper| {
+            let (said, has) = (helper.card.owner, target.owner);
+            group
+                && helper.card.which == target.which
+                && leader.which != target.which
+                && said.is_some()
+                && has.is_some()
+                && said != has
+        });
+        if let Some(other) = other {
+            let name = Phrase {
+                text: self.names.said(&other.card),
+                span: other.card.span.clone(),
+            };
+            let help = "it is attacked, and has been said to be another player's".to_owned();
+            self.unwanted(&name, "a Group of whoever acts with it", Some(help));
+            return false;
+        }
+        true
+    }
+
     /// Whether Groups that somebody acts with are not another player's on the table. Who has what after an attack or a gift is
     /// not asked.
     pub(super) fn are_theirs(&mut self, helpers: &[Placed]) -> bool {
@@ -258,6 +378,42 @@ fn is_the_attack(object: &str) -> bool {
     ];
     let key = names::key(object);
     SAID.binary_search(&&*key).is_ok() || key.starts_with("attack ")
+}
+
+/// With how much of its Power a Group helps, said after its name; only Global Power has to be said.
+const POWERS: [(&str, bool); 8] = [
+    ("using its global power", true),
+    ("using their global power", true),
+    ("with its global power", true),
+    ("with global power", true),
+    ("using its full power", false),
+    ("using its power", false),
+    ("with its full power", false),
+    ("with full power", false),
+];
+
+/// "its full Power": all that it has.
+fn is_full_power(said: &str) -> bool {
+    let lower = said.to_ascii_lowercase();
+    let plain = ["its ", "his ", "her ", "their "];
+    let lower = plain
+        .iter()
+        .find_map(|whose| lower.strip_prefix(whose))
+        .unwrap_or(&lower);
+    matches!(lower, "full power" | "whole power")
+}
+
+/// "Big Media, using its Global Power": the Group, and whether it uses its Global Power.
+fn without_power(cards: &Phrase) -> (Phrase, bool) {
+    let lower = cards.text.to_ascii_lowercase();
+    let said = (POWERS.iter()).find_map(|(words, global)| {
+        let before = lower.strip_suffix(words)?.strip_suffix(' ')?;
+        Some((before.trim_end_matches([',', ' ']).len(), *global))
+    });
+    match said {
+        Some((end, global)) if end > 0 => (cards.part(0..end), global),
+        _ => (cards.clone(), false),
+    }
 }
 
 /// The parts of a phrase on both sides of a word.

@@ -21,6 +21,12 @@ pub(super) struct Raw<'t> {
     pub(super) comment: Option<String>,
     /// In whose name it is said.
     pub(super) speaker: Option<Phrase>,
+    /// It is what somebody wants to do.
+    pub(super) intended: bool,
+    /// It is a question, which tells nothing.
+    pub(super) only_asks: bool,
+    /// It is said in passing, in the middle of another statement.
+    pub(super) in_passing: bool,
     /// What it says, where that is known already.
     pub(super) read: Option<Line>,
     /// The text as a statement, once that has been asked for.
@@ -37,6 +43,9 @@ impl<'t> Raw<'t> {
             columns: 0,
             comment: None,
             speaker: None,
+            intended: false,
+            in_passing: false,
+            only_asks: false,
             read: None,
             statement: OnceCell::new(),
         }
@@ -51,6 +60,9 @@ impl<'t> Raw<'t> {
             columns: self.columns,
             comment: None,
             speaker: None,
+            intended: self.intended,
+            in_passing: false,
+            only_asks: false,
             read: Some(read),
             statement: OnceCell::new(),
         }
@@ -110,6 +122,9 @@ impl<'t> Raw<'t> {
                 .clone()
                 .filter(|_| range.end == self.text.len()),
             speaker: None,
+            intended: self.intended,
+            in_passing: false,
+            only_asks: false,
             read: None,
             // All of it says the same.
             statement: match range == (0..self.text.len()) {
@@ -151,13 +166,20 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
         let (marked, deeper) = marks(&said[blank..]);
         let (blank, columns) = (blank + marked, columns + deeper);
         let said = said[blank..].trim();
+        let said = match named_in_a_chat(said) {
+            Some(text) => Cow::Owned(text),
+            None => Cow::Borrowed(said),
+        };
         lines.push(Raw {
             number: index + 1,
             span: at + blank..at + blank + said.len(),
-            text: said.into(),
+            text: said,
             columns,
             comment,
             speaker: None,
+            intended: false,
+            in_passing: false,
+            only_asks: false,
             read: None,
             statement: OnceCell::new(),
         });
@@ -175,7 +197,7 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
 /// The marks before a line of a list or of a quoted letter: how long they are, and how much deeper the line stands for them. Of
 /// dashes and stars every one after the first is a level.
 fn marks(said: &str) -> (usize, usize) {
-    let mut rest = said;
+    let mut rest = &said[numbered(said)..];
     let mut deeper = 0;
     while !rest.starts_with(|first: char| first.is_ascii_alphanumeric()) {
         let mark = rest.split(' ').next().unwrap_or_default();
@@ -193,6 +215,49 @@ fn marks(said: &str) -> (usize, usize) {
         rest = rest[mark.len()..].trim_start();
     }
     (said.len() - rest.len(), deeper)
+}
+
+/// "1. ", "2) ", "(3) ", "[21:04] ", "21:04:10 ": how long the number of a line or the time of day before it is.
+fn numbered(said: &str) -> usize {
+    const LONGEST: usize = "[21:04:10]".len();
+    if !said.starts_with(|first: char| first.is_ascii_digit() || first == '[' || first == '(') {
+        return 0;
+    }
+    let Some((mark, _)) = said
+        .split_once(' ')
+        .filter(|(mark, _)| mark.len() <= LONGEST)
+    else {
+        return 0;
+    };
+    let inner = mark
+        .trim_start_matches(['[', '('])
+        .trim_end_matches([']', ')', '.', ':']);
+    let digits = |part: &str| {
+        (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let parts = inner.split(':').count();
+    let is_time = (2..=3).contains(&parts);
+    let is_number = parts == 1 && mark.ends_with(['.', ')', ']']);
+    if !inner.split(':').all(digits) || !(is_time || is_number) {
+        return 0;
+    }
+    let rest = said[mark.len()..].trim_start();
+    // "2) + 4" is no line of a list.
+    match rest.starts_with(|first: char| first.is_alphanumeric() || matches!(first, '<' | '"')) {
+        true => said.len() - rest.len(),
+        false => 0,
+    }
+}
+
+/// "<Ann> I attack": what Ann says, with marks for those of a chat.
+fn named_in_a_chat(said: &str) -> Option<String> {
+    let rest = said.strip_prefix('<')?;
+    let (name, after) = rest.split_once("> ")?;
+    let plain = !name.is_empty()
+        && name
+            .chars()
+            .all(|letter| letter.is_alphanumeric() || letter == ' ');
+    plain.then(|| format!(" {name}: {after}"))
 }
 
 /// Puts lines together that a letter has wrapped: the next goes on where a line ends in the middle of a sentence.

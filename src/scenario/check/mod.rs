@@ -4,12 +4,15 @@ mod asides;
 mod attacks;
 mod between;
 mod by_cards;
+mod cancelling;
 mod chains;
 mod claims;
 mod clauses;
 mod cuts;
 mod deeds;
 mod expectations;
+mod finding;
+mod foretold;
 mod helps;
 mod hints;
 mod invent;
@@ -45,13 +48,15 @@ pub use limits::Limits;
 pub use opinions::asks_who_is_right;
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
+use self::cancelling::Done;
 use self::limits::{LARGEST_FIGURE, MOST_TOKENS};
 use self::owners::Owners;
 use self::parsed::Parsed;
+use self::phases::Turns;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
-use super::person::person;
 use super::syntax::{self, Phrase, Span};
 use super::{CardRef, Line, Play, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, CardId, Kind};
@@ -205,6 +210,11 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         said_in_attacks: Vec::new(),
         called_by_illuminati: Vec::new(),
         attack: None,
+        done: Done::default(),
+        turns: Turns::default(),
+        unanswered: Vec::new(),
+        illuminati_spoken_of: false,
+        helped: Vec::new(),
     };
     let lines = check.lines(text, game);
     if check.errors.is_empty() {
@@ -212,6 +222,8 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
             text: text.text.to_owned(),
             edition: check.edition,
             inferred: None,
+            intended: text.intended,
+            unanswered: check.unanswered,
             players: check.names.players,
             named: check.names.board,
             invented: check.names.invented,
@@ -248,6 +260,15 @@ struct Check<'a> {
     called_by_illuminati: Vec<(PlayerId, Phrase)>,
     /// The leader and the target of the last attack.
     attack: Option<(CardRef, CardRef)>,
+    /// What was done last.
+    done: Done,
+    turns: Turns,
+    /// Questions to which the ruling has no answer.
+    unanswered: Vec<String>,
+    /// The last cards that were spoken of were Illuminati, or one of them was.
+    illuminati_spoken_of: bool,
+    /// Who has helped in the last attack, and whether he opposed it.
+    helped: Vec<(PlayerId, bool)>,
 }
 
 impl Check<'_> {
@@ -289,20 +310,31 @@ impl Check<'_> {
                 _ => None,
             });
         }
+        for short in &text.short_names {
+            self.names.is_short_for(&short.short, &short.before);
+        }
         self.people(&syntax, &heads, raw);
         self.learn_pronouns(&syntax);
         self.turn_of_table(&mut syntax, &heads);
         let mut seen_by: Vec<Vec<CardRef>> = Vec::with_capacity(statements.len());
         let of_lines = syntax.iter().zip(&heads).zip(raw).zip(&mut statements);
+        self.names.spoken_of.forget();
         for (((line, &heads_board), raw), statement) in of_lines {
             self.speaks(raw.speaker.as_ref());
             match line {
                 None | Some(syntax::Line::Let { .. }) => {}
                 Some(line) => *statement = self.table(line, heads_board),
             }
-            let seen = std::mem::take(&mut self.seen);
+            let of_table = statement.as_ref().and_then(owners::player_of);
+            self.names.spoken_of.goes_on(of_table);
+            let mut seen = std::mem::take(&mut self.seen);
+            // "Texas is linked to Hoax": it is Texas that is spoken of.
+            if let Some(Statement::Fact(placed)) = &statement {
+                seen = vec![placed.card.clone()];
+            }
             match (line, &statement) {
                 (None, _) => {}
+                _ if raw.in_passing => {}
                 (_, Some(_)) => self.cards_spoken_of(seen.clone()),
                 // What is played is read later, and nobody knows here of what it speaks.
                 (Some(_), None) => self.forget_cards(),
@@ -310,13 +342,32 @@ impl Check<'_> {
             seen_by.push(seen);
         }
         self.forget_cards();
+        self.names.spoken_of.forget();
+        owners::of_their_puppets(&mut statements);
         self.owners = Owners::of(&statements);
         self.playing = true;
+        self.turns = Turns::on(&statements);
+        let happens = (syntax.iter().zip(&heads))
+            .any(|(line, &heads)| line.as_ref().is_some_and(|line| self.happens(line, heads)));
+        // Lines that say nothing new.
+        let mut idle: BTreeSet<usize> = BTreeSet::new();
         let mut plays = 0;
         let mut said_by_table: Option<usize> = None;
-        for (((statement, line), raw), seen) in
-            statements.iter_mut().zip(&*syntax).zip(raw).zip(seen_by)
+        for (at, (((statement, line), raw), seen)) in (statements.iter_mut())
+            .zip(&*syntax)
+            .zip(raw)
+            .zip(seen_by)
+            .enumerate()
         {
+            if raw.only_asks && happens {
+                let asked = text.text.get(raw.span.clone()).unwrap_or(&raw.text);
+                self.unanswered.push(asked.trim().to_owned());
+                continue;
+            }
+            if statement.is_none() && self.goes_without_saying(line.as_ref()) {
+                idle.insert(at);
+                continue;
+            }
             // Whoever sits at the table is not spoken of any more in the next line.
             if said_by_table.is_some_and(|number| number != raw.number) {
                 self.names.spoken_of.last = None;
@@ -341,6 +392,7 @@ impl Check<'_> {
                 if let Some(Statement::Play(Play::Attack { leader, target, .. })) = &statement {
                     self.attack = Some((leader.card.clone(), target.card.clone()));
                     self.attacks += 1;
+                    self.helped.clear();
                 }
                 self.changed_hands |= matches!(
                     statement,
@@ -351,12 +403,15 @@ impl Check<'_> {
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
                     speakers::speaks(statement, speaker);
                 }
+                self.has_been_done(statement.as_ref());
+                self.turns.go_on(statement.as_ref(), &self.owners);
                 plays += usize::from(matches!(statement, Some(Statement::Play(_))));
             }
-            let spoken_of = &mut self.names.spoken_of;
-            spoken_of.last = spoken_of.named_first.take().or(spoken_of.last);
+            self.names.spoken_of.goes_on(None);
             let said = std::mem::take(&mut self.seen);
-            self.cards_spoken_of(if seen.is_empty() { said } else { seen });
+            if !raw.in_passing {
+                self.cards_spoken_of(if seen.is_empty() { said } else { seen });
+            }
         }
         self.names.speaking = None;
         if plays > Limits::PLAYS {
@@ -373,7 +428,9 @@ impl Check<'_> {
             .iter()
             .zip(depths)
             .zip(statements)
-            .map(|((raw, &depth), mut statement)| {
+            .enumerate()
+            .filter(|(at, _)| !idle.contains(at))
+            .map(|(_, ((raw, &depth), mut statement))| {
                 match &mut statement {
                     Some(Statement::Expect(expectation)) => {
                         expectation.span = raw.span.clone();
@@ -385,8 +442,14 @@ impl Check<'_> {
                     number: raw.number,
                     span: raw.span.clone(),
                     depth,
+                    comment: match raw.only_asks && statement.is_none() {
+                        true => {
+                            let asked = text.text.get(raw.span.clone()).unwrap_or(&raw.text);
+                            Some(format!("# {}", asked.trim()))
+                        }
+                        false => raw.comment.clone(),
+                    },
                     statement,
-                    comment: raw.comment.clone(),
                 }
             });
         seats.into_iter().chain(lines).collect()
@@ -424,77 +487,6 @@ impl Check<'_> {
         let found = items.first().and_then(|item| self.names.meant(&item.name));
         matches!(found, Some(CardRef { which: Which::Card(id), .. })
             if self.names.card(id).kind == Kind::Illuminati)
-    }
-
-    /// The card that a phrase names. Where no table is laid out, "Ben's Xists" also introduces Ben.
-    fn find(&mut self, name: &Phrase) -> Option<CardRef> {
-        let found = self.found(name)?;
-        self.seen.push(found.clone());
-        Some(found)
-    }
-
-    fn found(&mut self, name: &Phrase) -> Option<CardRef> {
-        if let Some(card) = self.pronoun_of_card(name) {
-            return Some(card);
-        }
-        if let Some((leader, target)) = &self.attack {
-            let of_attack = match name.text.to_ascii_lowercase().as_str() {
-                "target" | "the target" => Some(target),
-                "leader" | "the leader" => Some(leader),
-                _ => None,
-            };
-            if let Some(card) = of_attack.filter(|_| !self.names.is_card(name)) {
-                return Some(CardRef {
-                    span: name.span.clone(),
-                    ..card.clone()
-                });
-            }
-        }
-        if self.errors.len() >= Limits::MISTAKES {
-            return None;
-        }
-        // "My Xists" introduces whoever says so.
-        let pronoun = self.names.pronoun(&name.text);
-        let mine = pronoun.filter(|(word, _)| person(word) != *word);
-        if mine.is_none()
-            && let Some(card) = self.names.meant(name)
-        {
-            return Some(card);
-        }
-        let owned = ["'s ", "’s "]
-            .iter()
-            .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())))
-            .or_else(|| {
-                let (pronoun, rest) = mine?;
-                Some((pronoun.len(), name.text.len() - rest.len()))
-            });
-        if let Some((end, start)) = owned {
-            let rest = Phrase {
-                text: name.text[start..].to_owned(),
-                span: name.span.start + start..name.span.end,
-            };
-            let who = Phrase {
-                text: name.text[..end].to_owned(),
-                span: name.span.start..name.span.start + end,
-            };
-            if let Some(mut card) = self.names.meant_of_somebody(&rest) {
-                card.owner = Some(self.player(&who)?);
-                card.span = name.span.clone();
-                return Some(card);
-            }
-        }
-        if self.names.player(&name.text).is_some() {
-            let help = format!("for example: `{}'s Illuminati`", name.text);
-            self.unwanted(name, "a card", Some(help));
-            return None;
-        }
-        match self.names.find(name) {
-            Ok(card) => Some(card),
-            Err(error) => {
-                self.errors.push(*error);
-                None
-            }
-        }
     }
 
     fn number(&mut self, phrase: &Phrase, least: i32, most: i32) -> Option<i32> {

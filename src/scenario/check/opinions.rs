@@ -2,7 +2,7 @@
 
 use super::lines::Raw;
 use super::spoken::is_heading;
-use crate::scenario::person::{could_be_a_person, is_spoken_of};
+use crate::scenario::person::{could_be_anybody, is_spoken_of};
 use crate::scenario::syntax::{self, Deed, Line, Outcome};
 
 /// The words with which people put forward what they hold.
@@ -69,7 +69,7 @@ pub(super) fn all_held<'t>(raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
     let begins = |at: usize| {
         let rest = &text[at..];
         rest.starts_with(char::is_uppercase)
-            && verb(rest).is_some_and(|(who, _)| could_be_a_person(rest[..who].trim()))
+            && verb(rest).is_some_and(|(who, _)| could_be_anybody(rest[..who].trim()))
     };
     let cuts = [", and ", ", but ", ", ", " and ", " but "];
     let mut parts = Vec::new();
@@ -97,7 +97,7 @@ fn held(raw: &Raw) -> Option<Line> {
     let (who, said) = with_a_verb(text).or_else(|| with_a_colon(text))?;
     // "Ann does not say so" is no claim of anybody's.
     let somebody = text[..who].trim();
-    if !could_be_a_person(somebody) && !is_spoken_of(somebody) {
+    if !could_be_anybody(somebody) && !is_spoken_of(somebody) {
         return None;
     }
     let claimed = raw.phrase(said..text.len());
@@ -119,9 +119,14 @@ fn with_a_verb(text: &str) -> Option<(usize, usize)> {
     let mut said = after;
     for lead in ["that ", ": ", ", ", "so "] {
         let rest = text[said..].trim_start();
-        if rest
-            .get(..lead.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(lead))
+        // "Ben says that is illegal": that is what he speaks of.
+        let spoken_of = ["that is ", "that isn't ", "that isn’t ", "that was "]
+            .iter()
+            .any(|start| rest.starts_with(*start));
+        if !spoken_of
+            && rest
+                .get(..lead.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(lead))
         {
             said = text.len() - rest.len() + lead.len();
         }

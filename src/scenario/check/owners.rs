@@ -1,7 +1,7 @@
 //! Whose the cards on the table are, and whose turn it is there.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Check;
 use crate::cards::CardId;
@@ -65,6 +65,55 @@ impl Owners {
     }
 }
 
+/// "Ben has Elvis. He is under Italy": so Italy is Ben's, where nothing else is said of it.
+pub(super) fn of_their_puppets(statements: &mut [Option<Statement>]) {
+    let mut said: BTreeMap<CardId, Option<PlayerId>> = BTreeMap::new();
+    let mut masters: BTreeSet<CardId> = BTreeSet::new();
+    for statement in statements.iter().flatten() {
+        let (owner, cards) = match statement {
+            Statement::Controls { master, cards } => match master {
+                Master::Player(player, _) => (*player, cards),
+                Master::Card(_) => continue,
+            },
+            Statement::Puppets { cards, .. } => {
+                masters.extend(ids(cards));
+                continue;
+            }
+            _ => continue,
+        };
+        for id in ids(cards) {
+            let known = said.entry(id).or_insert(Some(owner));
+            if *known != Some(owner) {
+                *known = None;
+            }
+        }
+    }
+    for statement in statements.iter_mut().flatten() {
+        let Statement::Controls {
+            master: Master::Card(master),
+            cards,
+        } = statement
+        else {
+            continue;
+        };
+        let known = match master.which {
+            Which::Card(id) => masters.contains(&id) || said.contains_key(&id),
+            Which::Illuminati => true,
+        };
+        if !known && master.owner.is_none() {
+            master.owner = ids(cards).find_map(|id| said.get(&id).copied().flatten());
+        }
+    }
+}
+
+/// Which cards these are.
+fn ids(cards: &[Placed]) -> impl Iterator<Item = CardId> {
+    cards.iter().filter_map(|placed| match placed.card.which {
+        Which::Card(id) => Some(id),
+        Which::Illuminati => None,
+    })
+}
+
 /// The player whose table a statement lays out.
 pub(super) fn player_of(statement: &Statement) -> Option<PlayerId> {
     match statement {
@@ -104,7 +153,7 @@ impl Check<'_> {
     }
 
     /// Whether a line says that something happens, not how the table is.
-    fn happens(&self, line: &syntax::Line, heads_board: bool) -> bool {
+    pub(super) fn happens(&self, line: &syntax::Line, heads_board: bool) -> bool {
         match line {
             syntax::Line::Plays { uses, cards, .. } => {
                 !heads_board && (*uses || !self.is_illuminati(cards))

@@ -1,7 +1,8 @@
 //! The lines of a text as the grammar reads them, whatever the names in them mean.
 
 use super::lines::{Raw, raw_lines, rearrange, unwrap};
-use super::{Limits, phases, spoken, trees};
+use super::trees::ShortName;
+use super::{Limits, foretold, phases, spoken, trees};
 use crate::law::Law;
 use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
 use crate::scenario::syntax;
@@ -14,6 +15,9 @@ pub(super) struct Parsed<'t> {
     pub(super) depths: Vec<usize>,
     /// What each line says, where it says anything.
     pub(super) syntax: Vec<Option<syntax::Line>>,
+    /// Something is only what somebody wants to do.
+    pub(super) intended: bool,
+    pub(super) short_names: Vec<ShortName>,
     /// What is wrong whatever the names mean.
     pub(super) errors: Vec<ScenarioError>,
 }
@@ -46,6 +50,8 @@ impl<'t> Parsed<'t> {
             raw: Vec::new(),
             depths: Vec::new(),
             syntax: Vec::new(),
+            intended: false,
+            short_names: Vec::new(),
             errors: Vec::new(),
         };
         if text.len() > Limits::BYTES {
@@ -77,7 +83,7 @@ impl<'t> Parsed<'t> {
             return parsed;
         }
         let mut raw = unwrap(text, raw);
-        trees::indent(&mut raw, law);
+        parsed.short_names = trees::indent(&mut raw, law);
         let depths = depths(&raw, &mut parsed.errors);
         parsed.raw.reserve(raw.len());
         parsed.depths.reserve(raw.len());
@@ -90,8 +96,11 @@ impl<'t> Parsed<'t> {
             }
             parsed.depths.resize(parsed.raw.len(), depth);
         }
+        parsed.intended = parsed.raw.iter().any(|line| line.intended);
+        let told_claims = foretold::claims(&parsed.raw);
         let read = parsed.raw.iter_mut().zip(&parsed.depths);
         parsed.syntax = read.map(|(line, &depth)| line.take_read(depth)).collect();
+        foretold::put_after(&mut parsed, &told_claims, law);
         phases::main_phase(&mut parsed.raw, &mut parsed.depths, &mut parsed.syntax);
         parsed
     }

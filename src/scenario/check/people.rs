@@ -32,7 +32,10 @@ impl Check<'_> {
                 {
                     // Of one who plays something the others need not be named.
                     self.names.laid_out |= heads_board || seated > 1;
-                    if let Some(player) = self.names.player(&who.text) {
+                    if !heads_board && !could_be_a_person(&who.text) {
+                        let help = "for example: `Ann plays Church of the SubGenius`".to_owned();
+                        self.unwanted(who, "a player", Some(help));
+                    } else if let Some(player) = self.names.player(&who.text) {
                         let before = self.names.players[usize::from(player.0)].name.clone();
                         let kind = ScenarioErrorKind::PlayerTwice(before);
                         self.error(who.span.clone(), "again", kind, None);
@@ -146,6 +149,28 @@ impl Check<'_> {
         }
     }
 
+    /// "He has Texas" beside "Ann's Japan attacks Ben's Ohio": one of those whose Groups take part in attacks.
+    fn named_in_attacks(&mut self, pronoun: &Phrase) -> Option<PlayerId> {
+        let named: Vec<Phrase> = (self.said_in_attacks.iter())
+            .map(|(_, owner)| owner.clone())
+            .collect();
+        for owner in named {
+            self.player(&owner)?;
+        }
+        let owners: Vec<PlayerId> = (self.said_in_attacks.iter())
+            .filter_map(|(_, owner)| self.names.player(&owner.text))
+            .collect();
+        let only = (owners.first().copied())
+            .filter(|first| owners.iter().all(|owner| owner == first))
+            .filter(|&only| self.names.may_be(only, &pronoun.text));
+        let meant = only.or_else(|| self.names.surely(&pronoun.text));
+        if meant.is_none() {
+            let help = "name the player".to_owned();
+            self.unwanted(pronoun, "clear: say which player it is", Some(help));
+        }
+        meant
+    }
+
     /// The player that a phrase names, or whose Illuminati it names. Where no table is laid out, a new name is a new player.
     pub(super) fn player(&mut self, name: &Phrase) -> Option<PlayerId> {
         if let Some(player) = self.names.player(&name.text) {
@@ -159,15 +184,29 @@ impl Check<'_> {
             _ => None,
         };
         if let Some(player) = side.and_then(|card| self.owners.owner(card)) {
+            self.names.names_first(player);
             return Some(player);
+        }
+        // A rival who is another than those who are named; "you" who sit at the table.
+        let spoken = person(&name.text);
+        if self.names.players.len() > 1 && (spoken.eq_ignore_ascii_case(RIVAL) || spoken == "You") {
+            self.unwanted(name, "clear: say which player it is", None);
+            return None;
         }
         if is_spoken_of(&name.text) {
             // "He attacks my Texas": whoever it is, a rival.
+            if !self.playing && !self.said_in_attacks.is_empty() {
+                return self.named_in_attacks(name);
+            }
             let others = self.names.players.iter().any(|player| player.name != ME);
             if !others && !self.names.laid_out {
                 return Some(self.rival(name));
             }
             self.unwanted(name, "clear: say which player it is", None);
+            return None;
+        }
+        if !could_be_a_person(&name.text) && !self.names.is_card_here(name) {
+            self.unwanted(name, "a player", None);
             return None;
         }
         let is_card = self.names.is_card_here(name);

@@ -110,6 +110,8 @@ impl Check<'_> {
             Which::Illuminati => Kind::Illuminati,
         };
         let mut cards: Vec<CardRef> = seen;
+        let illuminati = cards.iter().any(|card| kind(card) == Kind::Illuminati);
+        let named = !cards.is_empty();
         cards.retain(|card| kind(card) != Kind::Illuminati);
         let personalities: Vec<CardRef> = (cards.iter())
             .filter(|card| kind(card) == Kind::Personality)
@@ -120,6 +122,9 @@ impl Check<'_> {
             let one = cards.iter().all(|card| card.which == first.which);
             one.then(|| first.clone())
         };
+        if named {
+            self.illuminati_spoken_of = illuminati;
+        }
         if !cards.is_empty() {
             self.antecedent = only(&cards);
         }

@@ -30,7 +30,7 @@ impl Check<'_> {
         let what = match names::key(&whole.text).as_str() {
             "no plot" | "no plots" => Drawn::Plots(0),
             "no group" | "no groups" => Drawn::Groups(0),
-            _ => self.drawn(whole)?,
+            _ => self.drawn(player, whole)?,
         };
         Some(Play::Draw { player, what })
     }
@@ -60,7 +60,7 @@ impl Check<'_> {
     }
 
     /// "2 Plots", "a Group", or the names of cards.
-    fn drawn(&mut self, what: &Phrase) -> Option<Drawn> {
+    fn drawn(&mut self, player: PlayerId, what: &Phrase) -> Option<Drawn> {
         if let Some(first) = self.first_of(what) {
             return first;
         }
@@ -74,7 +74,13 @@ impl Check<'_> {
         match self.counted(what, &groups) {
             Counted::So(count) => Some(Drawn::Groups(count)),
             Counted::Wrong => None,
-            Counted::Not => Some(Drawn::Cards(self.mentions(what))),
+            Counted::Not => {
+                let cards = self.mentions(what);
+                for card in &cards {
+                    self.is_nobody_elses(player, card, what);
+                }
+                Some(Drawn::Cards(cards))
+            }
         }
     }
 
@@ -83,7 +89,7 @@ impl Check<'_> {
         let paying = [Link::With, Link::Acting, Link::For];
         let parts = self.parts(whole, &paying);
         self.once(&parts);
-        let what = self.drawn(&parts.head);
+        let what = self.drawn(player, &parts.head);
         let mut tokens = Vec::new();
         match paying.iter().find_map(|link| parts.find(*link)) {
             Some(with) => {
@@ -112,7 +118,7 @@ impl Check<'_> {
     pub(super) fn pays(&mut self, who: &Phrase, tokens: &Phrase, what: &Phrase) -> Option<Play> {
         let before = self.errors.len();
         let player = self.player(who)?;
-        let what = self.drawn(what);
+        let what = self.drawn(player, what);
         let items = self.names_in(tokens);
         let with = match self.one_of_each(&items) {
             Some((count, first)) => {

@@ -101,7 +101,13 @@ const OF_THE_RULING: [&str; 9] = [
 ];
 
 /// All phrases that are looked for here.
-pub(super) const PHRASES: &[&[&str]] = &[&OPENINGS, &ASKS, &ASKS_WHETHER, &COURTESIES];
+pub(super) const PHRASES: &[&[&str]] = &[
+    &OPENINGS,
+    &ASKS,
+    &ASKS_WHETHER,
+    &ASKS_OTHERWISE,
+    &COURTESIES,
+];
 
 /// Whether words are a question that says nothing about the table: the ruling answers it.
 pub(super) fn only_asks(text: &str) -> bool {
@@ -138,10 +144,40 @@ pub(super) fn wants_the_ruling(text: &str) -> bool {
             && others.all(|word| asks(word) || names(word))
 }
 
+/// Other first words of questions.
+const ASKS_OTHERWISE: [&str; 10] = [
+    "could", "may", "might", "would", "should", "has", "have", "had", "were", "where",
+];
+/// Words by which a question supposes something that is not told.
+const SUPPOSES: [&str; 14] = [
+    "aiding", "after", "assuming", "before", "given", "if", "instead", "opposing", "suppose",
+    "unless", "when", "while", "with", "without",
+];
+
+/// Whether words are a question about something that is told, which is not put so that it could be ruled. It supposes nothing
+/// itself.
+pub(super) fn is_aside(text: &str) -> bool {
+    let text = text.trim();
+    if !text.ends_with('?') {
+        return false;
+    }
+    let lower = text.to_ascii_lowercase();
+    let mut words = lower.split(|letter: char| !letter.is_alphanumeric());
+    let first = words.next().unwrap_or_default();
+    let begins =
+        (ASKS.iter().chain(&ASKS_WHETHER).chain(&ASKS_OTHERWISE)).any(|word| *word == first);
+    begins
+        && !words.any(|word| SUPPOSES.contains(&word))
+        && !text.contains(|letter: char| letter.is_ascii_digit())
+        && asked(text).is_none()
+        && !only_asks(text)
+}
+
 /// What is asked about the cards and players that a question names, so that the ruling answers it.
-const OUTCOMES: [&str; 16] = [
+#[rustfmt::skip]
+const OUTCOMES: [&str; 19] = [
     "become", "becomes", "get", "gets", "go", "goes", "happen", "happened", "happens", "keep",
-    "keeps", "lose", "loses", "win", "wins", "won",
+    "keeps", "lose", "loses", "need", "needs", "roll", "win", "wins", "won",
 ];
 
 /// What people write to one another around what they tell.
@@ -269,7 +305,7 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ASKING, COURTESIES, is_courtesy, wants_the_ruling};
+    use super::{ASKING, COURTESIES, is_aside, is_courtesy, wants_the_ruling};
 
     #[test]
     fn words_stand_in_the_order_in_which_they_are_looked_for() {
@@ -298,6 +334,18 @@ mod tests {
         ] {
             assert!(!wants_the_ruling(question), "{question}");
         }
+    }
+
+    #[test]
+    fn what_is_supposed_is_no_aside() {
+        assert!(is_aside("Can Ben stop it?"));
+        assert!(is_aside("Do the Hackers get their token back?"));
+        assert!(!is_aside(
+            "What is the strength with Ben's Illuminati opposing?"
+        ));
+        assert!(!is_aside("Does it work if Ben opposes with Italy?"));
+        assert!(!is_aside("What happens on a 3?"));
+        assert!(!is_aside("Ben can stop it."));
     }
 
     #[test]

@@ -4,6 +4,8 @@ use super::cuts::VERBS;
 use super::lines::Raw;
 use super::nobody::is_negation;
 use super::spoken::{is_heading, is_known};
+use super::wording;
+use crate::law::Law;
 use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{self, Line, Phrase};
 use crate::scenario::{Play, PlayerId, Statement};
@@ -49,7 +51,7 @@ pub(super) fn somebody_before_a_verb(raw: &Raw<'_>) -> Option<Phrase> {
 }
 
 /// "Ann: St. Janor attacks …", "Ann: plays Devival".
-pub(super) fn in_the_name_of(mut raw: Raw<'_>) -> Raw<'_> {
+pub(super) fn in_the_name_of<'t>(mut raw: Raw<'t>, law: &Law) -> Raw<'t> {
     let Some(colon) = raw.text.find(':') else {
         return raw;
     };
@@ -63,8 +65,10 @@ pub(super) fn in_the_name_of(mut raw: Raw<'_>) -> Raw<'_> {
     {
         return raw;
     }
-    let blank = rest.len() - rest.trim_start().len();
-    let said = syntax::statement(rest.trim_start(), 0);
+    // "Ben: no way, I defend"
+    let blank = wording::after_opener(rest, law);
+    let rest = &rest[blank..];
+    let said = syntax::statement(rest, 0);
     if matches!(said, Line::Unknown(_) | Line::Roll { who: None, .. }) {
         let told = format!("{name} {rest}");
         if is_known(&told) {

@@ -2,7 +2,7 @@
 
 use super::cuts::{begins_with_verb, goes_on_with_laying, joints, pieces, stops, without_stop};
 use super::lines::Raw;
-use super::questions::{asked, is_courtesy, only_asks};
+use super::questions::{asked, is_aside, is_courtesy, only_asks};
 use super::speakers::{by_means, in_the_name_of, somebody_before_a_verb};
 use super::{asides, chains, nobody, opinions, plain, privilege, seats, turns, wording};
 use crate::law::Law;
@@ -78,6 +78,13 @@ pub(super) fn as_told<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
             statements.push(said);
             continue;
         }
+        if is_aside(&said.text) {
+            let words = said.phrase(0..said.text.len());
+            let mut said = said.also(Line::Unknown(words));
+            said.only_asks = true;
+            statements.push(said);
+            continue;
+        }
         if (several || said.text != whole)
             && let Some(claims) = opinions::all_held(&said)
         {
@@ -97,7 +104,7 @@ pub(super) fn as_told<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
         } else if let Some(chain) = chains::taken(&said) {
             statements.extend(chain);
         } else {
-            asides::taken_out(in_the_name_of(said), &mut statements);
+            asides::taken_out(in_the_name_of(said, law), &mut statements);
         }
     }
     statements
@@ -137,12 +144,14 @@ fn is_said(text: &str, law: &Law) -> bool {
 /// Cuts a line where sentences end.
 fn sentences<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
     if let Some(usual) = wording::usual(&raw.text) {
-        raw.reword(usual);
+        raw.intended |= usual.intended;
+        raw.reword(usual.text);
     }
     let says = |text: &str| {
         let text = without_mark(text);
         is_said(text, law)
             || only_asks(text)
+            || is_aside(text)
             || is_courtesy(text)
             || opinions::asks_who_is_right(text)
             || opinions::all_held(&Raw::of(text)).is_some()
@@ -168,7 +177,7 @@ fn without_mark(said: &str) -> &str {
 
 /// Cuts a sentence, or what it asks about, where it goes on with another statement.
 fn clauses<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
-    if let Some((turn, rest)) = turns::at_its_beginning(&raw) {
+    if let Some((turn, rest)) = turns::at_its_beginning(&raw, law) {
         into.push(turn);
         raw = rest;
     }
@@ -177,6 +186,14 @@ fn clauses<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
         more = asked.more.map(|range| raw.part(range));
         raw = raw.part(asked.at);
         raw.reword(asked.inner);
+    }
+    if more.is_none()
+        && let Some(parts) = asides::relative(&raw)
+    {
+        for part in parts {
+            clauses(part, law, into);
+        }
+        return;
     }
     by_means(&mut raw);
     statement_by_statement(raw, law, into);

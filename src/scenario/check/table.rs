@@ -1,6 +1,7 @@
 //! Statements about the table.
 
 use super::Check;
+use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
 use crate::names;
 use crate::scenario::alike::{listed, most_alike};
@@ -79,8 +80,10 @@ impl Check<'_> {
                 Some(Statement::Sits { player, illuminati })
             }
             syntax::Line::Controls { who, cards } => {
+                // Of whom it is said comes before what is his.
+                let player = self.names.player(&who.text);
                 let cards = self.placed(cards);
-                let master = match self.names.player(&who.text) {
+                let master = match player {
                     Some(player) => Master::Player(player, who.span.clone()),
                     None => {
                         let card = self.find(who)?;
@@ -253,6 +256,14 @@ impl Check<'_> {
                 Remark::Resistance(self.number(&number, 0, LARGEST_FIGURE)? as i16)
             }
             RemarkSyntax::Linked(name) => Remark::Linked(self.find(&name)?),
+            RemarkSyntax::ParalyzedBy(name) => {
+                let card = self.find(&name)?;
+                if !self.says(&card, |effect| *effect == Effect::Paralyzed) {
+                    self.unwanted(&name, "a card that paralyzes Groups", None);
+                    return None;
+                }
+                Remark::Linked(card)
+            }
             RemarkSyntax::CapturedThisTurn => Remark::CapturedThisTurn,
             RemarkSyntax::Directly => Remark::Directly,
             RemarkSyntax::OneAway => Remark::OneAway,
@@ -305,7 +316,12 @@ impl Check<'_> {
                 .map(|alignment| alignment.name().to_owned())
                 .chain(self.law.vocabulary.words().map(str::to_owned));
             let alike = most_alike(&names::key(&word.text), words);
-            let help = (!alike.is_empty()).then(|| format!("did you mean {}?", listed(&alike)));
+            let help = match names::key(&word.text).as_str() {
+                "paralyzed" | "paralysed" => {
+                    Some("say by which card: `paralyzed by PLOT`".to_owned())
+                }
+                _ => (!alike.is_empty()).then(|| format!("did you mean {}?", listed(&alike))),
+            };
             self.unwanted(word, "an alignment or an attribute", help);
         }
         found

@@ -4,7 +4,7 @@ use super::Check;
 use crate::cards::Kind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{could_be_a_person, is_somebody};
+use crate::scenario::person::{could_be_a_person, is_somebody, is_spoken_of};
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Tells};
 use crate::scenario::{CardRef, Master, Placed, PlayerId, Remark, Span, Statement, Which};
 
@@ -67,6 +67,17 @@ impl Check<'_> {
                 _ => None,
             };
             let player = self.names.player(&who.text);
+            // "Ben has Elvis. He has no token": either of them may be meant.
+            if how == Tells::Has
+                && is_spoken_of(&who.text)
+                && player.is_some()
+                && !is_players(what)
+                && self.pronoun_of_card(who).is_some()
+            {
+                let help = "name the player or the card".to_owned();
+                self.unwanted(who, "clear: say who has it", Some(help));
+                return None;
+            }
             let card = match player.filter(|_| spoken_of.is_none()) {
                 // What a player has of tokens lies on his Illuminati.
                 Some(player) => CardRef {
@@ -109,6 +120,11 @@ impl Check<'_> {
                 self.holds(player, what, cards, false)
             }
             Tells::Is => match place(what) {
+                None if names::key(&what.text).starts_with("paraly") => {
+                    let help = "for example: `Pinks is paralyzed by PLOT`".to_owned();
+                    self.unwanted(what, "clear: say by which card it is paralyzed", Some(help));
+                    None
+                }
                 None => {
                     let help = "of a card one says, for example: `has no token`, `has Power 5`, `is Weird`, `is linked to \
                                 CARD`, `is under GROUP`, `belongs to Ben`"

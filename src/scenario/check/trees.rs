@@ -4,7 +4,7 @@
 use super::lines::Raw;
 use super::seats;
 use crate::law::Law;
-use crate::scenario::syntax::{self, Line};
+use crate::scenario::syntax::{self, Line, Phrase};
 
 /// How a line ends that says whose Power Structure follows.
 const WHOSE: [&str; 3] = [
@@ -13,10 +13,19 @@ const WHOSE: [&str; 3] = [
     "' power structure",
 ];
 
-/// Puts the lines of trees below the Illuminati that they belong to.
-pub(super) fn indent(lines: &mut [Raw], law: &Law) {
+/// A short name, and the words before it, which end with the name that it is short for.
+pub(super) struct ShortName {
+    pub(super) short: String,
+    pub(super) before: Phrase,
+}
+
+/// Puts the lines of trees below the Illuminati that they belong to. The short names that are said in them.
+pub(super) fn indent(lines: &mut [Raw], law: &Law) -> Vec<ShortName> {
+    let mut short_names = Vec::new();
     for line in lines.iter_mut() {
-        without_short_name(line);
+        while let Some(short) = without_short_name(line) {
+            short_names.push(short);
+        }
     }
     let mut whose: Option<usize> = None;
     let mut at = 0;
@@ -40,16 +49,13 @@ pub(super) fn indent(lines: &mut [Raw], law: &Law) {
         }
         at += 1;
     }
+    short_names
 }
 
 /// "Pentagon [PENT]": the name does without. Blanks stand for it, so that everything keeps its place.
-fn without_short_name(line: &mut Raw) {
-    let Some(start) = line.text.find(" [") else {
-        return;
-    };
-    let Some(end) = line.text[start..].find(']').map(|end| start + end) else {
-        return;
-    };
+fn without_short_name(line: &mut Raw) -> Option<ShortName> {
+    let start = line.text.find(" [")?;
+    let end = line.text[start..].find(']').map(|end| start + end)?;
     let short = &line.text[start + 2..end];
     let is_short = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit();
     let before = line.text[..start].trim_end();
@@ -58,14 +64,19 @@ fn without_short_name(line: &mut Raw) {
         || short.is_empty()
         || !short.chars().all(is_short)
     {
-        return;
+        return None;
     }
+    let short_name = ShortName {
+        short: short.to_owned(),
+        before: line.phrase(0..before.len()),
+    };
     let mut text = line.text.clone().into_owned();
     text.replace_range(start..=end, &" ".repeat(end + 1 - start));
     let whole = text.trim_end().len();
     text.truncate(whole);
     line.span.end = line.span.start + whole;
     line.reword(text);
+    Some(short_name)
 }
 
 /// "Ann's Power Structure:": how much of the line is the name.

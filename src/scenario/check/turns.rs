@@ -1,7 +1,11 @@
 //! Whose turn it is, and which part of it, as people say it: "it's my main phase", "it is Ben's first turn".
 
 use super::lines::Raw;
+use super::seats;
+use super::speakers::somebody_before_a_verb;
 use super::table::phase_named;
+use crate::law::Law;
+use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{Line, Phrase};
 
 /// How that begins.
@@ -17,7 +21,7 @@ const BEGINNINGS: [&str; 6] = [
 const WHOSE: [&str; 4] = ["my", "your", "her", "his"];
 
 /// All phrases that are looked for here.
-pub(super) const PHRASES: &[&[&str]] = &[&BEGINNINGS, &WHOSE, &DURING, &TURN];
+pub(super) const PHRASES: &[&[&str]] = &[&BEGINNINGS, &WHOSE, &DURING, &WHICH, &[TURN]];
 
 /// What a sentence says of the turn; `None` for other sentences, and for those that the language of tables has.
 pub(super) fn told<'t>(raw: &Raw<'t>) -> Option<Raw<'t>> {
@@ -68,32 +72,81 @@ pub(super) fn told<'t>(raw: &Raw<'t>) -> Option<Raw<'t>> {
 
 /// How the turn is named before what is done in it.
 const DURING: [&str; 3] = ["during ", "in ", "on "];
+/// What stands between whose turn it is and the word for it.
+const WHICH: [&str; 4] = ["next ", "following ", "own ", "coming "];
+/// What ends the name of the player whose turn it is.
+const OF: [&str; 2] = ["'s ", "’s "];
+/// Words for whose turn it is, and for the player himself.
+const PRONOUNS: [(&str, &str); 7] = [
+    ("my ", "I"),
+    ("our ", "I"),
+    ("his ", "he"),
+    ("her ", "she"),
+    ("their ", "they"),
+    ("the next ", ""),
+    ("next ", ""),
+];
 
-/// "In Ben's turn, Ann plays Devival": whose turn it is, and the rest.
-pub(super) fn at_its_beginning<'t>(raw: &Raw<'t>) -> Option<(Raw<'t>, Raw<'t>)> {
+/// "In Ben's turn, Ann plays Devival", "On his turn, Ben attacks": whose turn it is, and the rest.
+pub(super) fn at_its_beginning<'t>(raw: &Raw<'t>, law: &Law) -> Option<(Raw<'t>, Raw<'t>)> {
     let lower = raw.text.to_ascii_lowercase();
     let during = DURING.iter().find(|during| lower.starts_with(**during));
     let start = during.map_or(0, |during| during.len());
-    let (at, mark) = TURN
-        .iter()
-        .filter_map(|mark| Some((lower.find(mark)?, mark)))
-        .min()?;
-    let whose = lower.get(start..at)?;
-    let end = at + mark.len();
+    let end = start + lower[start..].find("turn")? + TURN.len();
+    let before = &lower[start..end - TURN.len()];
+    let before = (WHICH.iter().find_map(|which| before.strip_suffix(which))).unwrap_or(before);
     let rest = &lower[end..];
-    let colon = rest.starts_with(':');
-    if whose.contains(' ')
-        || during.is_none() && !colon
-        || rest.trim_matches([',', ':', ' ']).is_empty()
-    {
-        return None;
-    }
     let after = end + rest.len() - rest.trim_start_matches([',', ':', ' ']).len();
-    if after == end {
+    if after == end || after == lower.len() {
         return None;
     }
-    let turn = raw.also(Line::TurnIs(raw.phrase(start..at)));
+    let at = start..start + before.len();
+    let who = match OF.iter().find_map(|of| before.strip_suffix(of)) {
+        Some(name) if !name.contains(' ') && (during.is_some() || rest.starts_with(':')) => {
+            raw.phrase(start..start + name.len())
+        }
+        Some(_) => return None,
+        None => {
+            let whole = &lower[start..end - TURN.len()];
+            let (_, pronoun) = (PRONOUNS.iter()).find(|(whose, _)| {
+                *whose == whole || *whose == before || before.is_empty() && *whose == "next "
+            })?;
+            let next = whole.contains("next") || whole.contains("following");
+            if during.is_none() && !next {
+                return None;
+            }
+            let named = subject(&raw.part(after..raw.text.len()), law);
+            match (named, *pronoun) {
+                (Some(named), pronoun) if pronoun != "I" => named,
+                (_, "") => return None,
+                (_, pronoun) => Phrase {
+                    text: pronoun.to_owned(),
+                    ..raw.phrase(at)
+                },
+            }
+        }
+    };
+    let turn = raw.also(Line::TurnIs(who));
     Some((turn, raw.part(after..raw.text.len())))
 }
 
-const TURN: [&str; 2] = ["'s turn", "’s turn"];
+const TURN: &str = "turn";
+
+/// Who does something in a statement that begins with his name, or with that of a card of his.
+fn subject(raw: &Raw, law: &Law) -> Option<Phrase> {
+    let first = raw.text.split([' ', ',']).next()?;
+    let name = (OF.iter().find_map(|of| first.strip_suffix(of.trim_end()))).unwrap_or(first);
+    if matches!(name, "I" | "My" | "my") {
+        return Some(Phrase {
+            text: "I".to_owned(),
+            ..raw.phrase(0..name.len())
+        });
+    }
+    let of_a_card = name.len() < first.len();
+    let does = || {
+        somebody_before_a_verb(raw).is_some_and(|who| who.text == name)
+            && !seats::is_group(law, name)
+    };
+    let large = name.starts_with(char::is_uppercase);
+    (large && could_be_a_person(name) && (of_a_card || does())).then(|| raw.phrase(0..name.len()))
+}

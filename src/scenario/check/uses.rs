@@ -103,11 +103,7 @@ impl Check<'_> {
         self.says(card, |effect| matches!(effect, Effect::Backs { .. }))
     }
 
-    fn freezes(&self, card: &CardRef) -> bool {
-        self.says(card, |effect| matches!(effect, Effect::Freezes { .. }))
-    }
-
-    fn says(&self, card: &CardRef, wanted: fn(&Effect) -> bool) -> bool {
+    pub(super) fn says(&self, card: &CardRef, wanted: fn(&Effect) -> bool) -> bool {
         let Which::Card(id) = card.which else {
             return false;
         };
@@ -121,22 +117,19 @@ impl Check<'_> {
     fn use_clause(&mut self, used: &mut UsePlay, link: Link, part: &Phrase) {
         match link {
             // Nothing named: the last Plot played.
-            // A Freeze cancels the action of a Group: that of the one spoken of last.
-            Link::Cancelling if is_that_plot(part) && self.freezes(&used.card) => {
-                let group = self.antecedent.clone().filter(|card| !self.is_plot(card));
-                match group {
-                    Some(group) => used.on.push(Object::Card(CardRef {
-                        span: part.span.clone(),
-                        ..group
-                    })),
-                    None => {
-                        let help = "say whose action: `Ann cancels GROUP with CARD`".to_owned();
-                        self.unwanted(part, "the action of one Group", Some(help));
-                    }
-                }
+            Link::Cancelling if is_that_plot(part) => {
+                let cancelled = self.that_is_cancelled(used, part);
+                used.on.extend(cancelled);
             }
-            Link::Cancelling if is_that_plot(part) => {}
+            Link::Cancelling if self.is_this_attack(part) => {
+                let leader = self.attack.clone().map(|(leader, _)| leader);
+                used.on.extend(leader.map(Object::Card));
+            }
             Link::On | Link::Cancelling => {
+                let part = match link {
+                    Link::Cancelling => &self.whose_action(part),
+                    _ => part,
+                };
                 for item in self.names_in(part) {
                     if names::key(&item.text) == "itself" {
                         used.on.push(Object::Card(used.card.clone()));
@@ -214,6 +207,11 @@ impl Check<'_> {
         let mut letters = name.text.chars();
         let like_a_name = letters.next().is_some_and(char::is_uppercase)
             && name.text.chars().all(char::is_alphabetic);
+        // "On Fred": no card of another game, of whose name that is a part.
+        let of_no_game = self.names.could_be_cards(name) && !self.names.is_card_here(name);
+        if !self.names.laid_out && like_a_name && of_no_game && self.names.is_card(name) {
+            return self.player(name).map(Object::Player);
+        }
         if !self.names.laid_out
             && like_a_name
             && matches!(self.names.find(name), Err(error)

@@ -73,7 +73,8 @@ impl Check<'_> {
     pub(super) fn roller(&mut self, who: &Phrase) -> Option<Actor> {
         let pronoun = matches!(names::key(&who.text).as_str(), "she" | "he" | "they" | "it");
         if pronoun {
-            let somebody = self.names.surely(&who.text).map(Actor::Player);
+            let somebody = self.names.surely_by_the_text(&who.text);
+            let somebody = somebody.map(Actor::Player);
             return Some(somebody.unwrap_or(Actor::Attacker));
         }
         // "Ann plays Shordurpersav and rolls 5"

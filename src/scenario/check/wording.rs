@@ -8,7 +8,7 @@ use crate::names::{self, Fit};
 use crate::scenario::syntax::{self, Line};
 
 /// Words, and what is meant by them, in the order of their first words.
-const MEANT: [(&str, &str); 70] = [
+const MEANT: [(&str, &str); 76] = [
     ("a puppet of", "under"),
     ("and by", "and"),
     ("and with", "and"),
@@ -26,13 +26,19 @@ const MEANT: [(&str, &str); 70] = [
     ("get control of", "control"),
     ("hang under", "under"),
     ("hangs under", "under"),
+    ("hope to", ""),
+    ("hopes to", ""),
     ("in order to", "to"),
     ("in reply", ""),
     ("in response", ""),
+    ("intend to", ""),
+    ("intends to", ""),
     ("is going to", ""),
     ("launch an attack", "make an attack"),
     ("lie under", "under"),
     ("lies under", "under"),
+    ("plan to", ""),
+    ("plans to", ""),
     ("puppets of", "under"),
     ("react with", "play"),
     ("reacts with", "plays"),
@@ -79,6 +85,12 @@ const MEANT: [(&str, &str); 70] = [
     ("would like to control", "tries to control"),
     ("would like to destroy", "tries to destroy"),
     ("would like to", ""),
+];
+
+/// The first words of those by which something is only wanted.
+const WISHES: [&str; 11] = [
+    "hope", "hopes", "intend", "intends", "plan", "plans", "want", "wants", "wish", "wishes",
+    "would",
 ];
 
 /// What was done, for what is done, in the order of the alphabet; not where something is done by somebody.
@@ -132,49 +144,57 @@ const HELPS: [&str; 8] = [
 ];
 
 /// What people begin with before they say something.
-const OPENERS: [&str; 42] = [
+const OPENERS: [&str; 50] = [
     "after that",
     "afterwards",
     "again",
+    "aha",
+    "all right",
+    "alright",
     "also",
+    "anyway",
     "assume",
     "assume that",
     "at that point",
     "at this point",
-    "during her turn",
-    "during his turn",
-    "during my turn",
     "finally",
+    "fine",
     "first",
+    "ha",
     "hello",
     "here",
+    "hey",
     "hi",
     "hi all",
+    "hmm",
     "however",
     "i think",
     "imagine",
     "imagine that",
-    "in her turn",
-    "in his turn",
-    "in my turn",
     "later",
     "let us say",
     "let's say",
     "meanwhile",
     "next",
+    "no",
+    "no way",
     "now",
     "of course",
+    "oh",
     "ok",
+    "ok then",
     "okay",
-    "on her turn",
-    "on his turn",
-    "on my turn",
+    "right",
     "say",
     "so",
+    "sorry",
     "suddenly",
+    "sure",
     "then",
     "this turn",
     "well",
+    "well then",
+    "yes",
 ];
 
 /// What stands over a whole description.
@@ -216,7 +236,7 @@ const HEADS: [&str; 34] = [
 ];
 
 /// All phrases that are looked for here.
-pub(super) const PHRASES: &[&[&str]] = &[&OPENERS, &HEADS, &ADVERBS];
+pub(super) const PHRASES: &[&[&str]] = &[&OPENERS, &HEADS, &ADVERBS, &GREETINGS];
 
 /// A word of a text: where it lies, without the marks after it.
 struct Word {
@@ -244,15 +264,24 @@ fn words(text: &str) -> Vec<Word> {
     words
 }
 
+/// A text in the words of the language of tables.
+pub(super) struct Usual {
+    pub(super) text: String,
+    /// Something in it is what somebody wants to do.
+    pub(super) intended: bool,
+}
+
 /// A text in the words of the language of tables. `None` where it has no others.
-pub(super) fn usual(text: &str) -> Option<String> {
+pub(super) fn usual(text: &str) -> Option<Usual> {
     let mut changed: Option<String> = None;
+    let mut intended = false;
     let words = words(text);
     let mut index = 0;
     while index < words.len() {
         let (put, length) = instead(text, &words, index);
         if let Some(put) = put {
             let (start, end) = (words[index].start, words[index + length - 1].end);
+            intended |= length > 1 && WISHES.contains(&&text[start..words[index].end]);
             let mut padded = put.to_owned();
             padded.push_str(&" ".repeat((end - start).saturating_sub(put.len())));
             changed
@@ -261,7 +290,7 @@ pub(super) fn usual(text: &str) -> Option<String> {
         }
         index += length;
     }
-    changed
+    changed.map(|text| Usual { text, intended })
 }
 
 /// What is put instead of the words from one on, and how many words that takes.
@@ -357,6 +386,7 @@ pub(super) fn after_opener(text: &str, law: &Law) -> usize {
             continue;
         }
         let length = (OPENERS.iter().filter_map(|opener| opens(rest, opener))).max();
+        let length = length.or_else(|| greeting(rest));
         let Some(length) = length else {
             return start;
         };
@@ -370,6 +400,22 @@ pub(super) fn after_opener(text: &str, law: &Law) -> usize {
 }
 
 const MOST_OPENERS: usize = 3;
+/// How people greet those whom they write to by name.
+const GREETINGS: [&str; 4] = ["dear ", "hello ", "hi ", "hey "];
+/// The most words of such a name.
+const GREETED: usize = 2;
+
+/// "Dear judge, …": how long the greeting is.
+fn greeting(text: &str) -> Option<usize> {
+    let lower = text.to_ascii_lowercase();
+    let greeting = GREETINGS
+        .iter()
+        .find(|greeting| lower.starts_with(**greeting))?;
+    let comma = lower.find(", ")?;
+    let name = lower.get(greeting.len()..comma)?;
+    let words = name.split(' ').count();
+    (words <= GREETED).then_some(comma + ", ".len())
+}
 
 /// Whether the words up to there may be the first of the name of a card: "Let's Get Organized".
 fn begins_a_name(text: &str, end: usize, law: &Law) -> bool {
@@ -411,20 +457,17 @@ mod tests {
     #[test]
     fn other_words_stay_where_they_are() {
         let told = "Ann attacked to control Texas, and Ben responded with Hoax";
-        let usual = usual(told).unwrap_or_default();
+        let usual = usual(told).map(|usual| usual.text);
         assert_eq!(
-            usual,
+            usual.unwrap_or_default(),
             "Ann attacks  to control Texas, and Ben plays          Hoax"
         );
     }
 
     #[test]
     fn what_is_done_by_somebody_stays() {
-        assert_eq!(
-            usual("Texas, aided by Japan, attacks to control Ohio"),
-            None
-        );
-        assert_eq!(usual("Hoax is played by Ben"), None);
+        assert!(usual("Texas, aided by Japan, attacks to control Ohio").is_none());
+        assert!(usual("Hoax is played by Ben").is_none());
     }
 
     #[test]

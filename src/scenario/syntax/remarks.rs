@@ -19,6 +19,8 @@ pub enum RemarkSyntax {
     },
     Resistance(Phrase),
     Linked(Phrase),
+    /// What paralyzes a Group is linked to it.
+    ParalyzedBy(Phrase),
     CapturedThisTurn,
     Directly,
     OneAway,
@@ -80,6 +82,7 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
             }
         }
         Rule::r_resistance => RemarkSyntax::Resistance(parts.one(Rule::number)?),
+        Rule::r_paralyzed => RemarkSyntax::ParalyzedBy(parts.one(Rule::r_name)?),
         Rule::r_linked => RemarkSyntax::Linked(parts.one(Rule::r_name)?),
         Rule::r_captured => RemarkSyntax::CapturedThisTurn,
         Rule::r_position => match pair.into_inner().next()?.as_rule() {

@@ -107,11 +107,17 @@ impl Setter<'_> {
                 .filter(|&piece| self.table.kind(piece) != Kind::Illuminati);
             match known {
                 None => {
-                    self.puppet(placed, owner, master);
+                    let laid = self.puppet(placed, owner, master);
+                    self.loosely.extend(laid.filter(|_| anywhere));
                 }
                 Some(piece) => {
                     let before = self.table.piece(piece);
+                    // "Ben has Elvis. Elvis is under Italy."
+                    let nearer = !anywhere
+                        && self.loosely.contains(&piece)
+                        && self.table.owner(piece) == Some(owner);
                     let movable = before.implied
+                        || nearer
                         || matches!(
                             before.place,
                             Place::Structure {
@@ -159,6 +165,7 @@ impl Setter<'_> {
                 *of = owner;
             }
         }
+        self.loosely.retain(|&loose| loose != piece);
         let moved = self.table.piece_mut(piece);
         moved.implied = false;
         moved.place = Place::Structure {

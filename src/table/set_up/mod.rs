@@ -64,6 +64,7 @@ pub fn set_up<'l>(
         hands_changed: false,
         claims: Vec::new(),
         listed: sides::Listed::default(),
+        loosely: Vec::new(),
         said_of: Vec::new(),
     };
     let cards = scenario.named.len() + scenario.players.len() + scenario.invented.len();
@@ -90,6 +91,12 @@ pub fn set_up<'l>(
             .as_deref()
             .is_some_and(|name| edition.is_called(name));
         setter.assume(Assumption::Edition { by_cards });
+    }
+    if scenario.intended {
+        setter.assume(Assumption::AsIfDone);
+    }
+    for question in &scenario.unanswered {
+        setter.assume(Assumption::NotAnswered(question.clone()));
     }
     Ok(Case {
         table: setter.table,
@@ -121,6 +128,8 @@ struct Setter<'l> {
     claims: Vec<(usize, Claim)>,
     /// The arrows that the scenario lists.
     listed: sides::Listed,
+    /// Groups of which a sentence says whose they are, and nothing yet says under which card.
+    loosely: Vec<PieceId>,
     /// What has been said of single cards.
     said_of: Vec<(PieceId, Remark)>,
 }

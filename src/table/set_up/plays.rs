@@ -32,6 +32,8 @@ impl Setter<'_> {
         let mut defender: Option<PlayerId> = None;
         let mut target_now: Option<PieceId> = None;
         let mut rolled = false;
+        // Whose turn has begun since.
+        let mut now: Option<PlayerId> = None;
         for line in &scenario.lines {
             let play = match &line.statement {
                 Some(Statement::Play(play)) => play,
@@ -60,7 +62,7 @@ impl Setter<'_> {
                     privileged,
                 } => {
                     let victim = self.said_owner(target);
-                    let leader = self.leader(leader, victim, &mut turn_said);
+                    let leader = self.leader(leader, victim, now, &mut turn_said);
                     let free =
                         self.table.piece(leader).implied && self.table.piece(leader).arrows > 0;
                     if *kind == AttackKind::Control
@@ -151,6 +153,9 @@ impl Setter<'_> {
                 }
                 other => {
                     turn_said |= self.turn_of(other, turn_said);
+                    if let Play::BeginTurn(player) = other {
+                        now = Some(*player);
+                    }
                     match self.deed(other) {
                         Some(deed) => deed,
                         None => continue,
@@ -189,9 +194,10 @@ impl Setter<'_> {
         &mut self,
         placed: &Placed,
         victim: Option<PlayerId>,
+        now: Option<PlayerId>,
         turn_said: &mut bool,
     ) -> PieceId {
-        let active = turn_said.then_some(self.table.turn.player);
+        let active = now.or_else(|| turn_said.then_some(self.table.turn.player));
         let leader = match self.table.find(&placed.card, active) {
             Some(leader) => {
                 self.remarks(leader, placed);
