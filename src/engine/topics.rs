@@ -92,7 +92,7 @@ impl Topics {
             | Effect::OneForEachMaster
             | Effect::Forbids(_)
             | Effect::DespiteProtection => Topics::FORBIDDEN,
-            Effect::AnySide => Topics::SIDES,
+            Effect::AnySide | Effect::PutOnAnySide => Topics::SIDES,
             Effect::Privilege(_) => Topics::PRIVILEGE,
             Effect::MayTakePart(_)
             | Effect::MayAttack(_)
@@ -171,7 +171,6 @@ impl Topics {
             | Effect::OneTokenPerAttack
             | Effect::CannotBecomePuppet(_)
             | Effect::SuccessGivesAway
-            | Effect::PutOnAnySide
             | Effect::YoursOnAnySide
             | Effect::DestroyedGoesToHand
             | Effect::DestroyedGoesToArea

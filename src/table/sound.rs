@@ -197,7 +197,7 @@ fn lies_anywhere(table: &Table, id: PieceId) -> bool {
     table.card(id).text.iter().any(|sentence| {
         matches!(
             sentence.ability.as_ref().map(|ability| &ability.effect),
-            Some(Effect::AnySide)
+            Some(Effect::AnySide | Effect::PutOnAnySide)
         )
     })
 }

@@ -41,6 +41,10 @@ pub enum Matter {
     Attacks,
     /// Attacks to destroy.
     Destruction,
+    /// Attacks to control by whoever has the card.
+    OwnCaptures,
+    /// The alignments and figures of the master of its card.
+    MastersFigures,
     Takeovers,
     /// Takeovers by rivals of whoever has the card.
     RivalTakeovers,

@@ -81,11 +81,12 @@ pub enum Effect {
         falls: bool,
     },
     /// A bonus to the attack under way. `against`: "if its target is a Personality"; `linked`: "if Dictatorship is linked to its
-    /// target".
+    /// target". `only_devastates`: "…, which can then only Devastate its target".
     OnThatAttack {
         amount: i16,
         against: Option<Filter>,
         linked: Option<Text>,
+        only_devastates: bool,
     },
     /// "cancel one action, or one use of a special ability, of any card"
     CancelsActionOrAbility,

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::Judge;
-use crate::cards::effect::{Ability, AttackKind, Effect, Matter, Sentence};
+use crate::cards::effect::{Ability, AttackKind, Effect, Instruction, Matter, Sentence};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::UnderWay;
+use crate::engine::uses;
 use crate::ruling::{Judged, Participant, PlayVerdict, Source};
 use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Stated};
@@ -77,18 +78,51 @@ impl<'l> Judge<'l> {
         taking_part.push(attack.target);
         taking_part.extend(attack.leader.group());
         let destroys = attack.kind == AttackKind::Destroy;
+        let captures = attack.kind == AttackKind::Control;
+        let attacker = attack.attacker(&self.table);
+        let attacking: Vec<PieceId> = attack.attacking().collect();
         let decides = |left: &Left<'l>| {
             let Some(bearing) = &left.sentence.bearing else {
                 return false;
             };
             // Whoever says what figures a card has now has applied the sentence.
             let applied = self.table.piece(left.subject).stated != Stated::default();
-            bearing.decides(Matter::Figures) && taking_part.contains(&left.subject) && !applied
+            let of_master =
+                (self.table.master(left.subject)).is_some_and(|master| attacking.contains(&master));
+            let own = left.holder.is_some() && left.holder == attacker;
+            bearing.decides(Matter::Figures)
+                && taking_part.contains(&left.subject)
+                && !applied
+                && self.speaks_of_any(left)
+                || bearing.decides(Matter::MastersFigures) && of_master
+                || own
+                    && captures
+                    && bearing.decides(Matter::OwnCaptures)
+                    && self.speaks_of(left, attack.target)
                 || (bearing.decides(Matter::Attacks)
                     || destroys && bearing.decides(Matter::Destruction))
                     && self.speaks_of(left, attack.target)
         };
-        self.left().find(decides).map(|left| left.source)
+        let unrolled = taking_part
+            .iter()
+            .find_map(|&group| self.not_rolled_yet(group));
+        unrolled.or_else(|| self.left().find(decides).map(|left| left.source))
+    }
+
+    /// The sentence by which the Power of a Group is rolled, where nobody has said yet what it is.
+    fn not_rolled_yet(&self, group: PieceId) -> Option<Source> {
+        if self.table.card(group).power.is_some() || self.table.piece(group).stated.power.is_some()
+        {
+            return None;
+        }
+        let rolls = |(_, ability): &(u8, &Ability)| {
+            matches!(ability.effect, Effect::Do(Instruction::RollsPower(_)))
+        };
+        let (sentence, _) = uses::abilities(&self.table, group).find(rolls)?;
+        Some(Source {
+            piece: group,
+            sentence,
+        })
     }
 
     /// Whether the attack under way is left to the players: by what has been played in it, or by what its cards say.
@@ -104,6 +138,28 @@ impl<'l> Judge<'l> {
         };
         let active = Active::of(left.source, left.subject, left.holder, &NOTHING);
         Moment::new(&self.table).passes(of, card, &active)
+    }
+
+    /// Whether a card in play is one of those that a sentence is marked with, where it is marked with any.
+    fn speaks_of_any(&self, left: &Left) -> bool {
+        let marked = left.sentence.bearing.as_ref();
+        let Some(of) = marked.and_then(|bearing| bearing.of.as_ref()) else {
+            return true;
+        };
+        let named = |card| of.names.iter().any(|name| **name == *self.table.name(card));
+        let mut cards = self.table.iter().map(|(card, _)| card);
+        let lies_there = |card| self.table.in_play(card) || self.table.link(card).is_some();
+        cards.any(|card| lies_there(card) && (named(card) || self.speaks_of(left, card)))
+    }
+
+    /// Whether a sentence left to the players lets somebody draw after an attack.
+    pub(super) fn may_let_draw(&self) -> bool {
+        let mut left = self.left();
+        !self.attacks.is_empty()
+            && left.any(|left| {
+                let bearing = left.sentence.bearing.as_ref();
+                bearing.is_some_and(|bearing| bearing.decides(Matter::Draws))
+            })
     }
 
     /// A play against which nothing speaks, but of which a sentence left to the players may say otherwise, is open.
@@ -157,6 +213,9 @@ impl<'l> Judge<'l> {
                     Matter::Figures => {
                         taking_part.contains(&left.subject) || happened.contains(&Matter::Victory)
                     }
+                    Matter::OwnCaptures | Matter::MastersFigures => {
+                        happened.contains(&Matter::Attacks)
+                    }
                     matter => happened.contains(matter),
                 }),
                 None => {
@@ -167,6 +226,10 @@ impl<'l> Judge<'l> {
             }
         };
         let mut sources: Vec<Source> = self.left().filter(shown).map(|left| left.source).collect();
+        let unrolled = taking_part
+            .iter()
+            .filter_map(|&card| self.not_rolled_yet(card));
+        sources.extend(unrolled);
         sources.extend(self.of_cards_used(&taking_part));
         sources.sort();
         sources.dedup();

@@ -32,8 +32,9 @@ impl Judge<'_> {
         let doubtful = objections.iter().all(|objection| {
             (objection.source).is_some_and(|source| self.in_doubt.contains(&source.piece))
         });
-        let permitted =
-            self.permitted_by_hand(what) && objections.iter().all(|one| may_be_permitted(one.why));
+        let draws = matches!(what, Judged::Play(Move::Draw { .. })) && self.may_let_draw();
+        let permitted = (draws || self.permitted_by_hand(what))
+            && objections.iter().all(|one| may_be_permitted(one.why));
         match (doubtful || permitted) && !objections.is_empty() {
             true => PlayVerdict::ByHand(None),
             false => verdict,

@@ -3,8 +3,9 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::Kind;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Relation};
 use crate::engine::moment::{Active, Moment};
+use crate::engine::uses;
 use crate::ruling::{Fate, NoUse, Requirement, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step, Table};
@@ -120,7 +121,7 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let to = to.filter(|&group| group != self.table.seat(player).illuminati);
-        if self.table.kind(card).is_group() && self.ties_itself(card) {
+        if self.table.kind(card).is_group() && (self.ties_itself(card) || self.stays_at(card, to)) {
             self.tie(step, player, card, to);
             return;
         }
@@ -185,6 +186,26 @@ impl Judge<'_> {
         let text = self.table.card(card).text.iter();
         text.filter_map(|sentence| sentence.ability.as_ref())
             .any(|ability| matches!(ability.effect, Effect::MayLink(_)))
+    }
+
+    /// Whether a Personality may be linked to a Place whose text says something of those who stay there (`wdh.links.definition`).
+    fn stays_at(&self, card: PieceId, to: Option<PieceId>) -> bool {
+        let tied = self.table.piece(card).tied;
+        let Some(place) = to.or(tied) else {
+            return false;
+        };
+        let speaks =
+            uses::abilities(&self.table, place).any(|(_, ability)| match &ability.effect {
+                Effect::KillsLinked => true,
+                Effect::Defend {
+                    defended: Some(filter),
+                    ..
+                } => filter.relation == Some(Relation::TiedHere),
+                _ => false,
+            });
+        speaks
+            && self.table.kind(card) == Kind::Personality
+            && self.table.kind(place) == Kind::Place
     }
 
     /// A Group is linked to another by its own text. It stays where it lies.

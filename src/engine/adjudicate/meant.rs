@@ -18,7 +18,11 @@ impl Judge<'_> {
         if used.cards().next().is_some() || !held {
             return used;
         }
-        if let Some(group) = self.only_group_for(player, used.card) {
+        if let Some(rival) = self.only_rival_for(player, &used) {
+            used.on.push(Object::Player(rival));
+            used.on
+                .extend(self.only_exposed_goal(&used).map(Object::Card));
+        } else if let Some(group) = self.only_group_for(player, used.card) {
             self.assume(Assumption::PlayedOn(used.card, group));
             used.on.push(Object::Card(group));
         } else if let Some(goal) = self.only_exposed_goal(&used) {
@@ -31,13 +35,15 @@ impl Judge<'_> {
     fn only_group_for(&self, player: PlayerId, plot: PieceId) -> Option<PieceId> {
         let mut asked = uses::abilities(&self.table, plot).filter_map(|(place, ability)| {
             let of: &Filter = match &ability.effect {
-                Effect::Target(Target::Card(filter)) => filter,
+                Effect::Target(Target::Card(filter)) | Effect::Link(filter) => filter,
+                Effect::Target(Target::Several { of, .. }) => of,
+                Effect::Attacks(attack) => &attack.target,
                 _ => return None,
             };
-            let own = of.relation == Some(Relation::YouControl);
-            own.then_some((place, ability, of))
+            Some((place, ability, of))
         });
         let (sentence, ability, filter) = asked.next()?;
+        let own = filter.relation == Some(Relation::YouControl);
         let moment = Moment::new(&self.table);
         let source = Source {
             piece: plot,
@@ -56,7 +62,7 @@ impl Judge<'_> {
                 under_way.takes_part(*group) || under_way.attack.target == *group
             })
         };
-        let mut in_attack = fit.iter().copied().filter(takes_part);
+        let mut in_attack = fit.iter().copied().filter(takes_part).filter(|_| own);
         let only = match (in_attack.next(), in_attack.next()) {
             (Some(group), None) => Some(group),
             (None, _) => None,
@@ -66,6 +72,21 @@ impl Judge<'_> {
             [group] => Some(group),
             _ => only,
         }
+    }
+
+    /// The only rival there is, where a Plot is for one and nobody is named.
+    fn only_rival_for(&self, player: PlayerId, used: &UseMove) -> Option<PlayerId> {
+        let for_rival = uses::abilities(&self.table, used.card).any(|(_, ability)| {
+            matches!(
+                ability.effect,
+                Effect::Target(
+                    Target::Rival | Target::RivalWithTokens(_) | Target::RivalWithout(_)
+                )
+            )
+        });
+        let mut rivals = self.table.players().filter(|&other| other != player);
+        let only = rivals.next().filter(|_| rivals.next().is_none());
+        only.filter(|_| for_rival && used.victim().is_none())
     }
 
     /// The one Goal that the rival on whom a play is has exposed, where that is what it is about.

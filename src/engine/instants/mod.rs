@@ -17,7 +17,7 @@ use crate::cards::effect::{
 use crate::cards::{Kind, Text};
 use crate::ruling::{Entry, NodeId, Recorder, Rejected, Rejection, Sort, Source};
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Table};
+use crate::table::{Lasts, PieceId, Table};
 
 pub(super) use forbidding::{forbidden, still_legal, unkillable};
 pub(super) use taking_part::{aids_as_it_stands, entitled, tokens_held, unboosted};
@@ -251,7 +251,38 @@ pub(super) fn consequences(table: &Table, attack: &Attack) -> Consequences {
             _ => {}
         }
     }
+    if let Some(source) = only_devastates(table) {
+        found = Consequences {
+            devastates: Some(source),
+            destroys: None,
+        };
+    }
     found
+}
+
+/// The sentence used in the attack under way by which it can only Devastate its target.
+fn only_devastates(table: &Table) -> Option<Source> {
+    let of_attack = table
+        .changes
+        .iter()
+        .filter(|change| change.lasts == Lasts::Attack);
+    let mut says = of_attack.filter(|change| {
+        let sentence = (table.card(change.plot).text).get(usize::from(change.sentence));
+        let ability = sentence.and_then(|sentence| sentence.ability.as_ref());
+        ability.is_some_and(|ability| {
+            matches!(
+                ability.effect,
+                Effect::OnThatAttack {
+                    only_devastates: true,
+                    ..
+                }
+            )
+        })
+    });
+    says.next().map(|change| Source {
+        piece: change.plot,
+        sentence: change.sentence,
+    })
 }
 
 /// The highest roll with which an attack destroys its target, where a success does not do so by itself.

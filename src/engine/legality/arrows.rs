@@ -91,9 +91,13 @@ pub(in crate::engine) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
     let anywhere = table
         .puppets(group)
         .filter(|&puppet| {
-            moment
-                .on(Topics::SIDES)
-                .any(|active| active.subject == puppet && active.ability.effect == Effect::AnySide)
+            moment.on(Topics::SIDES).any(|active| {
+                let any_side = matches!(
+                    active.ability.effect,
+                    Effect::AnySide | Effect::PutOnAnySide
+                );
+                active.subject == puppet && any_side
+            })
         })
         .count();
     let bound = table.puppets(group).count() - anywhere;

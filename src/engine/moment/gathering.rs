@@ -11,6 +11,22 @@ use crate::ruling::Source;
 use crate::scenario::AlignmentChange;
 use crate::table::{PieceId, Place, Table};
 
+/// The Illuminati to whom a Resource that asks for a link is linked, as long as it is not linked to another Group
+/// (`wdh.resources.default-link`). Whether it may be is another question.
+pub(super) fn linked_by_default(table: &Table, id: PieceId) -> Option<PieceId> {
+    let Place::Beside {
+        owner,
+        linked: None,
+    } = table.piece(id).place
+    else {
+        return None;
+    };
+    let asks = |effect: &Effect| matches!(effect, Effect::Link(_));
+    let mut text = table.card(id).text.iter();
+    let asked = text.any(|one| one.ability.as_ref().is_some_and(|one| asks(&one.effect)));
+    (table.kind(id) == Kind::Resource && asked).then(|| table.seat(owner).illuminati)
+}
+
 impl<'t, 'l> Moment<'t, 'l> {
     pub(super) fn gather(&mut self) {
         let table = self.table;
@@ -27,7 +43,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Place::Beside { .. } if piece.hidden => continue,
                 // What a Plot does that is played and not linked stands among the changes.
                 Place::Beside { linked: None, .. } if table.kind(id).is_plot() => continue,
-                Place::Beside { owner, linked } => (linked.unwrap_or(id), Some(owner)),
+                Place::Beside { owner, linked } => {
+                    let linked = linked.or_else(|| linked_by_default(table, id));
+                    (linked.unwrap_or(id), Some(owner))
+                }
                 Place::Linked(group) => (group, None),
                 Place::Middle if self.orders.contains(&id) => (id, None),
                 _ => continue,

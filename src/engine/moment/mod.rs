@@ -6,6 +6,7 @@ pub(super) use gathering::gained;
 mod passes;
 
 use self::gathering::begins_with;
+use self::gathering::linked_by_default;
 use super::hushed;
 use super::limits::immunity;
 use super::orders;
@@ -205,7 +206,11 @@ impl<'t, 'l> Moment<'t, 'l> {
         });
         match required {
             None => true,
-            Some((active, filter)) => match self.table.link(id) {
+            Some((active, filter)) => match self
+                .table
+                .link(id)
+                .or_else(|| linked_by_default(self.table, id))
+            {
                 None => false,
                 Some(group) => {
                     // On a card that is not in play it sleeps.

@@ -135,6 +135,7 @@ impl Reckoning<'_, '_, '_> {
                     amount,
                     against,
                     linked,
+                    ..
                 } if active.lasts.is_some() => {
                     let target = self.attack.target;
                     let has = |name: &str| {

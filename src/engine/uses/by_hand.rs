@@ -2,7 +2,7 @@
 
 use super::said::Said;
 use super::{Doing, Inquiry, Scene, abilities};
-use crate::cards::effect::{Effect, Sentence};
+use crate::cards::effect::{Bearing, Effect, Sentence, Weight};
 use crate::ruling::{NoUse, Objection, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::{Assumption, PieceId, Place, Table, UseMove};
@@ -22,7 +22,21 @@ fn left<'l>(table: &Table<'l>, card: PieceId) -> impl Iterator<Item = &'l Senten
 /// Whether sentences of a Plot for this kind of game are left to the players. `playing`: those that say how it is played;
 /// otherwise those that say what it does.
 pub(in crate::engine) fn left_to_players(table: &Table, plot: PieceId, playing: bool) -> bool {
-    left(table, plot).any(|sentence| sentence.only_when_played == playing)
+    // What adds something that nobody has to do leaves nothing open, nor what speaks of a card by name that is not there.
+    let there = |bearing: &Bearing| {
+        let names = bearing.of.as_ref().map(|of| &of.names);
+        names.is_none_or(|names| {
+            let named = |card: PieceId| names.iter().any(|name| **name == *table.name(card));
+            let mut cards = table.iter().map(|(card, _)| card);
+            let lies_there = |card| table.in_play(card) || table.link(card).is_some();
+            names.is_empty() || cards.any(|card| lies_there(card) && named(card))
+        })
+    };
+    let counts = |sentence: &Sentence| {
+        let decides = |bearing: &Bearing| bearing.weight == Weight::Decides && there(bearing);
+        playing || sentence.bearing.as_ref().is_none_or(decides)
+    };
+    left(table, plot).any(|sentence| sentence.only_when_played == playing && counts(sentence))
 }
 
 /// Whether a card in play has an ability that the players apply: one that says what it costs, or, where nothing of the card

@@ -239,7 +239,8 @@ impl Setter<'_> {
             Play::Link { player, card, to } => {
                 let linked = self.belonging(card, *player);
                 let to = self.optional(to, *player);
-                let in_hand = matches!(self.table.piece(linked).place, Place::Hand { .. });
+                let in_hand = matches!(self.table.piece(linked).place, Place::Hand { .. })
+                    && self.table.kind(linked).is_plot();
                 match to {
                     // Linking a Plot from one's hand is playing it.
                     Some(group) if in_hand => {

@@ -101,6 +101,7 @@ impl Reader<'_> {
             Rule::on_that_attack => Effect::OnThatAttack {
                 amount: parts.amount()?,
                 linked: parts.names.first().cloned(),
+                only_devastates: parts.has(Rule::only_devastates),
                 against: parts.filters.into_iter().next(),
             },
             Rule::cancels_action_or_ability => Effect::CancelsActionOrAbility,

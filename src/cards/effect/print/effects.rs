@@ -67,8 +67,12 @@ impl Printer<'_> {
                 amount,
                 against,
                 linked,
+                only_devastates,
             } => {
                 let condition = match (against, linked) {
+                    (None, None) if *only_devastates => {
+                        ", which can then only Devastate its target".to_owned()
+                    }
                     (Some(against), _) => format!(" if its target is {}", self.a(against)),
                     (None, Some(card)) => format!(" if {card} is linked to its target"),
                     (None, None) => String::new(),

@@ -5,7 +5,7 @@ mod payers;
 pub(in crate::engine) use self::payers::cannot_act;
 pub(in crate::engine) use self::payers::illuminati_tokens_barred;
 use super::{Inquiry, is_free};
-use crate::cards::effect::{Ability, Condition, Cost, Price};
+use crate::cards::effect::{Ability, Condition, Cost, Effect, Price};
 use crate::engine::legality::objection;
 use crate::law::Point;
 use crate::ruling::{NoUse, Objection, Recorder, Requirement, WhyNot};
@@ -335,7 +335,9 @@ impl Inquiry<'_, '_, '_, '_> {
     pub(in crate::engine::uses) fn nothing_left_over(&mut self) {
         let points = self.moment.points();
         // Whoever does not pay for a Plot that makes an attack aids that.
-        if self.doing.attack.is_some() {
+        let lets_aid = super::abilities(self.table(), self.used.card)
+            .any(|(_, ability)| ability.effect == Effect::YoursJoinLate);
+        if self.doing.attack.is_some() || lets_aid {
             let pays = |group: &&PieceId| self.doing.pays.iter().any(|(payer, _)| payer == *group);
             let aiders = self.used.acting.iter().filter(|group| !pays(group));
             self.doing.aiders = aiders.copied().collect();

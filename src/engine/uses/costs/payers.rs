@@ -90,7 +90,7 @@ impl Inquiry<'_, '_, '_, '_> {
             if self.moment.passes(of, group, &active) && alike(group) && !attacking(group) {
                 self.can_pay(group, paid.spent(group), place)?;
                 groups.push(group);
-            } else {
+            } else if !paid.acting.contains(&group) {
                 return Err(self.against(NoUse::WrongPayer(group), place, &points.plot_cost));
             }
         }

@@ -3,7 +3,7 @@
 mod instructions;
 
 pub(in crate::engine) use self::instructions::{can_get_token, undoables};
-use super::{Inquiry, abilities};
+use super::{Inquiry, abilities, left_to_players};
 use crate::cards::effect::{
     Ability, Effect, Filter, Instruction, Object, Relation, Stat, Target, Traits,
 };
@@ -106,8 +106,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let active = self.active(ability, place);
         let mut cards: Vec<PieceId> = self.used.cards().collect();
-        // Where two sentences of a Plot ask for a card each, everyone has that which is such a one.
-        if cards.len() > 1 && self.asks_for_several() {
+        // Where two sentences of a Plot ask for a card each, everyone has that which is such a one; of what is left to the
+        // players one may ask for the other.
+        let by_hand = || left_to_players(self.table(), self.used.card, false);
+        if cards.len() > 1 && (self.asks_for_several() || by_hand()) {
             cards.retain(|&card| self.moment.passes(filter, card, &active));
         }
         let [target] = *cards else {
