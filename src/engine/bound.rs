@@ -5,7 +5,7 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::topics::Topics;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Stat, Zap};
+use crate::cards::effect::{Becomes, Effect, Factor, Party, Stat, Zap};
 use crate::ruling::{Barred, Objection, Silent, Source, WhyNot};
 use crate::scenario::PlayerId;
 use crate::table::PieceId;
@@ -139,8 +139,33 @@ impl Moment<'_, '_> {
 pub(super) fn powerless(moment: &Moment) -> Vec<PieceId> {
     let table = moment.table;
     let stated = || table.iter().any(|(_, piece)| piece.stated.power == Some(0));
-    // What only adds to figures reduces none.
-    let reduces = |active: &Active| match &active.ability.effect {
+    if !moment.points().reduced_zero.value {
+        return Vec::new();
+    }
+    let reducing: Vec<&Active> = (moment.on(Topics::FIGURES))
+        .filter(|active| may_reduce_power(&active.ability.effect))
+        .collect();
+    // Where nothing reduces figures, no Power is 0 but one that the table says to be.
+    let stated = stated();
+    let may_be = |id: PieceId| {
+        let mut reducing = reducing.iter();
+        stated || reducing.any(|active| !of_its_own(&active.ability.effect) || active.subject == id)
+    };
+    let reduced = |id: PieceId| {
+        may_be(id)
+            && table.card(id).power.is_some_and(|printed| printed > 0)
+            && moment.figure(id, Stat::Power, When::Now, &mut Silent) == Some(0)
+    };
+    let holding = table.iter().filter(|(_, piece)| piece.tokens > 0);
+    holding
+        .map(|(id, _)| id)
+        .filter(|&id| reduced(id))
+        .collect()
+}
+
+/// Whether a sentence that speaks of figures could reduce a Power.
+fn may_reduce_power(effect: &Effect) -> bool {
+    match effect {
         Effect::Add {
             additions,
             global_too,
@@ -149,22 +174,25 @@ pub(super) fn powerless(moment: &Moment) -> Vec<PieceId> {
             let amounts = additions.iter().map(|(amount, _)| amount).chain(global_too);
             amounts.into_iter().any(|&amount| amount < 0)
         }
+        Effect::Value { stats, becomes, .. } => {
+            stats.contains(&Stat::Power) && !matches!(becomes, Becomes::RisesTo(_))
+        }
+        Effect::Multiply { stats, factor, .. } => {
+            let grows = matches!(factor, Factor::Times(times) if *times > 0);
+            stats.contains(&Stat::Power) && !grows
+        }
         _ => true,
-    };
-    // Where nothing speaks of figures, no Power is reduced but one that the table says to be.
-    let may_be = stated() || moment.on(Topics::FIGURES).any(reduces);
-    if !moment.points().reduced_zero.value || !may_be {
-        return Vec::new();
     }
-    let reduced = |id: PieceId| {
-        table.card(id).power.is_some_and(|printed| printed > 0)
-            && moment.figure(id, Stat::Power, When::Now, &mut Silent) == Some(0)
-    };
-    let holding = table.iter().filter(|(_, piece)| piece.tokens > 0);
-    holding
-        .map(|(id, _)| id)
-        .filter(|&id| reduced(id))
-        .collect()
+}
+
+/// Whether a sentence is about figures of its own card, or of the Group that this is linked to, alone.
+fn of_its_own(effect: &Effect) -> bool {
+    match effect {
+        Effect::Add { whose, .. }
+        | Effect::Value { whose, .. }
+        | Effect::Multiply { whose, .. } => *whose == Party::It,
+        _ => false,
+    }
 }
 
 /// The Groups with tokens that cards leave without any, and the sentences by which they do.

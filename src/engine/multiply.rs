@@ -31,15 +31,13 @@ impl Moment<'_, '_> {
     /// whether something multiplied it.
     pub(super) fn multiply<R: Recorder>(
         &self,
-        id: PieceId,
-        stat: Stat,
-        when: When,
+        changes: &[&Active],
+        (id, stat, when): (PieceId, Stat, When),
         value: &mut i16,
         recorder: &mut R,
     ) -> bool {
         let points = self.points();
-        let concerned: Vec<&Active> = self
-            .changes(id, stat, when)
+        let concerned: Vec<&Active> = (changes.iter().copied())
             .filter(|active| self.multiplies(active, id, stat, when))
             .collect();
         let multiplying = || {

@@ -31,7 +31,7 @@ pub(super) fn person(name: &str) -> &str {
     if is_one_of(&["you", "your"]) {
         return "You";
     }
-    let before = [
+    let mut before = [
         "a ",
         "an ",
         "the ",
@@ -41,12 +41,11 @@ pub(super) fn person(name: &str) -> &str {
         "my rival ",
     ]
     .into_iter();
-    (before.chain(PRONOUNS))
-        .find_map(|word| {
-            let start = name.get(..word.len())?;
-            (start.eq_ignore_ascii_case(word)).then(|| name[word.len()..].trim_start())
-        })
-        .unwrap_or(name)
+    let named = before.find_map(|word| {
+        let start = name.get(..word.len())?;
+        (start.eq_ignore_ascii_case(word)).then(|| name[word.len()..].trim_start())
+    });
+    (named.or_else(|| pronoun(name).map(|(_, rest)| rest))).unwrap_or(name)
 }
 
 /// The first words of those by which [`person`] knows somebody, in the order of the alphabet.
@@ -64,16 +63,17 @@ fn may_be_somebody(name: &str) -> bool {
 }
 
 /// Words that say whose something is without saying a name.
-const PRONOUNS: [&str; 7] = ["my ", "our ", "your ", "his ", "her ", "its ", "their "];
+const PRONOUNS: [&str; 7] = ["my", "our", "your", "his", "her", "its", "their"];
+const LONGEST_PRONOUN: usize = "their".len();
 
 /// Splits "my Xists" into its pronoun and the rest.
 pub(super) fn pronoun(text: &str) -> Option<(&str, &str)> {
-    PRONOUNS.iter().find_map(|word| {
-        let start = text.get(..word.len())?;
-        start
-            .eq_ignore_ascii_case(word)
-            .then(|| (start.trim_end(), text[word.len()..].trim_start()))
-    })
+    let mut letters = text.bytes().take(LONGEST_PRONOUN + 1);
+    let end = letters.position(|letter| letter == b' ')?;
+    let (word, rest) = text.split_at(end);
+    let mut pronouns = PRONOUNS.iter();
+    let is_one = pronouns.any(|pronoun| word.eq_ignore_ascii_case(pronoun));
+    is_one.then(|| (word, rest.trim_start()))
 }
 
 /// Whether a word stands for a card that was spoken of before.

@@ -23,8 +23,11 @@ pub(super) struct SetOff {
 impl Judge<'_> {
     /// The sentences of this kind that have been set off, in the order in which their cards lie there.
     pub(super) fn set_off(&self, is_it: impl Fn(&Moment, &Active, &Event) -> bool) -> Vec<SetOff> {
-        let moment = Moment::new(&self.table);
         let mut found = Vec::new();
+        if !(self.table).has_sentence(|ability| ability.trigger.is_some()) {
+            return found;
+        }
+        let moment = Moment::new(&self.table);
         for active in moment.in_force() {
             let Some(trigger) = &active.ability.trigger else {
                 continue;

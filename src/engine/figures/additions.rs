@@ -11,16 +11,15 @@ use crate::table::PieceId;
 impl Moment<'_, '_> {
     pub(super) fn add<R: Recorder>(
         &self,
-        id: PieceId,
-        stat: Stat,
-        when: When,
+        changes: &[&Active],
+        (stat, when): (Stat, When),
         from_power: bool,
         value: &mut i16,
         recorder: &mut R,
     ) {
         let points = self.points();
         let mut backed: Vec<CardId> = Vec::new();
-        for active in self.changes(id, stat, when) {
+        for active in changes {
             if let Effect::Backs {
                 by: Backing::Plus(amount),
                 ..

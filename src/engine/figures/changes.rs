@@ -27,8 +27,9 @@ impl Moment<'_, '_> {
                     active.lasts.is_some() && stat == Stat::Power && active.subject == id
                 }
                 Effect::PowerOfPuppet(_) => stat == Stat::Power && active.subject == id,
-                Effect::Value { whose, .. } => {
-                    !self.goes_round(whose)
+                Effect::Value { whose, stats, .. } => {
+                    stats.contains(&stat)
+                        && !self.goes_round(whose)
                         && self.is_party(whose, id, active)
                         && (*whose == Party::It || kept_from(self, active, id, true).is_none())
                 }
@@ -112,18 +113,17 @@ impl Moment<'_, '_> {
         }
     }
 
-    /// Returns whether the figure was made equal to Power, which has its additions already.
+    /// Sets a figure to what the sentences that change it say. Returns whether it was made equal to Power, which has its additions already.
     pub(super) fn set<R: Recorder>(
         &self,
-        id: PieceId,
-        stat: Stat,
-        when: When,
+        changes: &[&Active],
+        (id, stat, when): (PieceId, Stat, When),
         value: &mut Option<i16>,
         recorder: &mut R,
     ) -> bool {
         let points = self.points();
         let mut from_power = false;
-        for active in self.changes(id, stat, when) {
+        for active in changes {
             if let Effect::InRelief(number) = active.ability.effect
                 && when == When::Relief
                 && stat == Stat::Power

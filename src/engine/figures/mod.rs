@@ -118,13 +118,14 @@ impl Moment<'_, '_> {
         }
         self.explain_spared(id, recorder);
         self.set_for_attack(id, stat, when, &mut value, recorder);
-        let from_power = self.set(id, stat, when, &mut value, recorder);
+        let changes: Vec<&Active> = self.changes(id, stat, when).collect();
+        let from_power = self.set(&changes, (id, stat, when), &mut value, recorder);
         let mut value = value?;
-        let multiplied = self.multiply(id, stat, when, &mut value, recorder);
+        let multiplied = self.multiply(&changes, (id, stat, when), &mut value, recorder);
         if stat == Stat::Power && (!multiplied || points.halving_beside.value) {
             self.divide(id, when, &mut value, recorder);
         }
-        self.add(id, stat, when, from_power, &mut value, recorder);
+        self.add(&changes, (stat, when), from_power, &mut value, recorder);
         self.kept_off(id, stat, when, recorder);
         let floor = points.power_floor.value;
         if value < floor {

@@ -51,24 +51,23 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Place::Middle if self.orders.contains(&id) => (id, None),
                 _ => continue,
             };
-            for (index, sentence) in table.card(id).text.iter().enumerate() {
+            let card = table.card(id);
+            // A New World Order that is linked instead of being one says nothing else.
+            let only_links = match card.kind {
+                Kind::NewWorldOrder => Some(piece.place != Place::Middle),
+                _ => None,
+            };
+            let just_played = matches!(piece.place, Place::JustPlayed(_));
+            for (index, sentence) in card.text.iter().enumerate() {
                 let Some(ability) = &sentence.ability else {
                     continue;
                 };
-                if ability
-                    .layout
-                    .is_some_and(|layout| layout != table.rules.layout)
+                let links = || matches!(ability.effect, Effect::OrLinks { .. });
+                let layout = ability.layout;
+                if layout.is_some_and(|layout| layout != table.rules.layout)
+                    || only_links.is_some_and(|only| only != links())
+                    || just_played && !just_played::about_itself(&ability.effect)
                 {
-                    continue;
-                }
-                // A New World Order that is linked instead of being one says nothing else.
-                let is_order = piece.place == Place::Middle;
-                let linked = matches!(ability.effect, Effect::OrLinks { .. });
-                if table.kind(id) == Kind::NewWorldOrder && is_order == linked {
-                    continue;
-                }
-                let just_played = matches!(piece.place, Place::JustPlayed(_));
-                if just_played && !just_played::about_itself(&ability.effect) {
                     continue;
                 }
                 self.active.push(Active::of(

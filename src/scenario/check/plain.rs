@@ -66,17 +66,21 @@ fn in_plain_words(text: &str) -> bool {
     };
     let name = said.trim_start_matches(['"', '\'']);
     let begins = name.starts_with(|first: char| first.is_ascii_uppercase());
-    if !begins || !said.is_ascii() || said.ends_with('.') {
+    // The stop after initials belongs to them.
+    let last = said.rsplit(' ').next().unwrap_or_default();
+    let stops = last.ends_with('.') && !are_initials(last);
+    if !begins || !said.is_ascii() || stops {
         return false;
     }
     let mut verb = None;
     let mut before = "";
     for word in said.split([' ', ',']) {
-        if VERBS.contains(&word) {
+        let small = word.starts_with(|first: char| first.is_ascii_lowercase());
+        if small && VERBS.contains(&word) {
             if verb.replace(word).is_some() {
                 return false;
             }
-        } else if !(SMALL.contains(&word) || word.is_empty() || is_of_a_name(word)) {
+        } else if !(word.is_empty() || small && SMALL.contains(&word) || is_of_a_name(word)) {
             return false;
         }
         // "Japan aided the attack", "aided by Japan and by Italy": others look after these.
@@ -124,10 +128,6 @@ fn is_of_a_name(word: &str) -> bool {
                 || *byte == b'\'' && next.is_ascii_uppercase()
         })
     };
-    let initials = || {
-        let mut letters = plain.chunks(2);
-        letters.all(|pair| matches!(pair, [letter, b'.'] if letter.is_ascii_uppercase()))
-    };
     let first = plain.first().copied().unwrap_or_default();
     let large = first.is_ascii_uppercase() || first.is_ascii_digit();
     let told = || {
@@ -137,7 +137,14 @@ fn is_of_a_name(word: &str) -> bool {
         });
         found.is_ok()
     };
-    large && (letters(plain) && !told() || plain.len() > 2 && initials())
+    large && (letters(plain) && !told() || are_initials(word))
+}
+
+/// Whether a word is the first letters of others, each with a stop: "F.B.I.".
+fn are_initials(word: &str) -> bool {
+    let mut letters = word.as_bytes().chunks(2);
+    word.len() > 2
+        && letters.all(|pair| matches!(pair, [letter, b'.'] if letter.is_ascii_uppercase()))
 }
 
 #[cfg(test)]

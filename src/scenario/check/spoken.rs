@@ -38,6 +38,9 @@ const HEADINGS: [&str; 24] = [
 
 /// The statements of a line that stands at the margin.
 pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
+    if raw.text.is_empty() {
+        return vec![raw];
+    }
     let first = raw.text.split([' ', ':', '\t']).next().unwrap_or_default();
     let heading = is_heading(first) && !goes_on_with_laying(&raw.text);
     if heading && !first.eq_ignore_ascii_case("the") {

@@ -54,6 +54,8 @@ pub(super) fn indent(lines: &mut [Raw], law: &Law) -> Vec<ShortName> {
 
 /// "Pentagon [PENT]": the name does without. Blanks stand for it, so that everything keeps its place.
 fn without_short_name(line: &mut Raw) -> Option<ShortName> {
+    // Hardly a line has one, and letters are looked for faster than words.
+    line.text.bytes().position(|letter| letter == b'[')?;
     let start = line.text.find(" [")?;
     let end = line.text[start..].find(']').map(|end| start + end)?;
     let short = &line.text[start + 2..end];

@@ -231,7 +231,7 @@ pub(super) fn deed(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         who,
         deed,
         word: parts.one(Rule::verb)?,
-        automatically: parts.one(Rule::automatic).is_some() || said == Rule::v_takes_automatically,
+        automatically: parts.has(Rule::automatic) || said == Rule::v_takes_automatically,
         rest,
     })
 }

@@ -156,13 +156,13 @@ pub fn state(text: &str, offset: usize) -> Option<State> {
         Rule::p_controlled => State::Controlled(parts.one(Rule::x_name)?),
         Rule::s_trait => State::Has {
             what: parts.one(Rule::r_word)?,
-            not: parts.one(Rule::s_not).is_some(),
+            not: parts.has(Rule::s_not),
         },
         Rule::s_cancelled => State::Cancelled,
         Rule::s_unlinked => State::Unlinked,
         Rule::s_befouled => State::Befouled(parts.one(Rule::count)?),
         Rule::s_devastated => State::Devastated {
-            not: parts.one(Rule::s_not).is_some(),
+            not: parts.has(Rule::s_not),
         },
         Rule::s_killed => State::Killed(parts.one(Rule::x_name)),
         Rule::s_deck => State::InDeck(match parts.one(Rule::d_top) {
@@ -219,11 +219,11 @@ fn one(part: Pair<Rule>, offset: usize) -> Option<Outcome> {
         Rule::x_advise => Outcome::Advise(advice(pair, offset)?),
         Rule::x_claim => Outcome::Claim {
             player: (parts.one(Rule::x_claim_of)).or_else(|| parts.one(Rule::x_claim_whose))?,
-            holds: parts.one(Rule::x_holds).is_some(),
+            holds: parts.has(Rule::x_holds),
         },
         Rule::x_strength => Outcome::Strength(parts.one(Rule::number)?),
         Rule::x_side => Outcome::Side {
-            defense: parts.one(Rule::x_defense).is_some(),
+            defense: parts.has(Rule::x_defense),
             number: parts.one(Rule::number)?,
         },
         Rule::x_odds => Outcome::Odds(parts.one(Rule::count)?),

@@ -29,7 +29,7 @@ pub fn holding(what: &Phrase) -> Option<Holding> {
     let parts = Parts::of(pair, what.span.start);
     Some(Holding {
         cards: parts.one(Rule::held)?,
-        in_hand: parts.one(Rule::h_hand).is_some(),
+        in_hand: parts.has(Rule::h_hand),
         under: parts.one(Rule::h_master),
     })
 }
@@ -112,7 +112,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         },
         Rule::arrow => Line::Arrow {
             side: side(&parts.one(Rule::side)?.text),
-            incoming: parts.one(Rule::comes_in).is_some(),
+            incoming: parts.has(Rule::comes_in),
         },
         Rule::arrow_line => Line::Arrows {
             incoming: side(&parts.one(Rule::side)?.text),
@@ -159,7 +159,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             let blanks = |rest: &Phrase| rest.span.start.saturating_sub(what.span.end);
             Line::Plays {
                 who: parts.one(Rule::player_by)?,
-                uses: parts.one(Rule::is_used).is_some(),
+                uses: parts.has(Rule::is_used),
                 // Blanks stand where the verb does, so that every part lies where it is written.
                 cards: match rest {
                     None => what,
@@ -184,7 +184,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         },
         Rule::adjusts => Line::Adjusts {
             who: parts.one(Rule::who_adjusts)?,
-            subtracts: parts.one(Rule::j_subtracts).is_some(),
+            subtracts: parts.has(Rule::j_subtracts),
             what: parts.one(Rule::cards)?,
         },
         Rule::attack | Rule::attack_by => attacks::attack(pair, offset)?,
@@ -221,7 +221,7 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
                 (Rule::t_belongs, Tells::BelongsTo),
             ]
             .into_iter()
-            .find_map(|(rule, how)| parts.one(rule).map(|_| how))?,
+            .find_map(|(rule, how)| parts.has(rule).then_some(how))?,
             what: parts.one(Rule::told)?,
         },
         Rule::turn_is => Line::TurnIs(parts.one(Rule::turn_who)?),
@@ -266,9 +266,9 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
                 .one(Rule::t_begins)
                 .or_else(|| parts.one(Rule::t_ends))
                 .or_else(|| parts.one(Rule::t_end_of))?,
-            deed: match parts.one(Rule::t_begins) {
-                Some(_) => Deed::Begins,
-                None => Deed::Ends,
+            deed: match parts.has(Rule::t_begins) {
+                true => Deed::Begins,
+                false => Deed::Ends,
             },
             automatically: false,
             rest: None,
@@ -281,31 +281,33 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     })
 }
 
-/// The parts of a pair that are pieces of text, by rule.
-struct Parts(Vec<(Rule, Phrase)>);
+/// The parts of a pair that are pieces of text, by rule, each with where it stands.
+struct Parts<'t>(Vec<(Rule, &'t str, usize)>);
 
-impl Parts {
-    fn of(pair: Pair<Rule>, offset: usize) -> Parts {
-        Parts(
-            pair.into_inner()
-                .map(|part| (part.as_rule(), phrase(&part, offset)))
-                .collect(),
-        )
+impl<'t> Parts<'t> {
+    fn of(pair: Pair<'t, Rule>, offset: usize) -> Parts<'t> {
+        let parts = pair.into_inner().map(|part| {
+            let start = offset + part.as_span().start();
+            (part.as_rule(), part.as_str(), start)
+        });
+        Parts(parts.collect())
+    }
+
+    fn has(&self, rule: Rule) -> bool {
+        self.0.iter().any(|(found, ..)| *found == rule)
     }
 
     fn one(&self, rule: Rule) -> Option<Phrase> {
-        self.0
-            .iter()
-            .find(|(found, _)| *found == rule)
-            .map(|(_, phrase)| phrase.clone())
+        self.of_rule(rule).next()
     }
 
     fn all(&self, rule: Rule) -> Vec<Phrase> {
-        self.0
-            .iter()
-            .filter(|(found, _)| *found == rule)
-            .map(|(_, phrase)| phrase.clone())
-            .collect()
+        self.of_rule(rule).collect()
+    }
+
+    fn of_rule(&self, rule: Rule) -> impl Iterator<Item = Phrase> {
+        let found = self.0.iter().filter(move |(found, ..)| *found == rule);
+        found.map(|(_, text, start)| without_blanks(text, *start))
     }
 }
 
@@ -315,8 +317,12 @@ fn shifted(pair: &Pair<Rule>, offset: usize) -> Span {
 }
 
 fn phrase(pair: &Pair<Rule>, offset: usize) -> Phrase {
-    let text = pair.as_str();
-    let start = offset + pair.as_span().start() + (text.len() - text.trim_start().len());
+    without_blanks(pair.as_str(), offset + pair.as_span().start())
+}
+
+/// A piece of text that begins there, without the blanks around it.
+fn without_blanks(text: &str, start: usize) -> Phrase {
+    let start = start + (text.len() - text.trim_start().len());
     let text = text.trim();
     Phrase {
         text: text.to_owned(),

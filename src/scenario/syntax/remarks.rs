@@ -71,7 +71,7 @@ fn remark(pair: Pair<Rule>, offset: usize) -> Option<RemarkSyntax> {
     Some(match pair.as_rule() {
         Rule::r_tokens => match parts.one(Rule::count) {
             Some(count) => RemarkSyntax::Tokens(Some(count)),
-            None if parts.one(Rule::r_acted).is_some() => RemarkSyntax::Acted,
+            None if parts.has(Rule::r_acted) => RemarkSyntax::Acted,
             None => RemarkSyntax::Tokens(None),
         },
         Rule::r_power => {

@@ -2,10 +2,10 @@
 
 use super::super::Judge;
 use super::Performance;
-use crate::cards::effect::Filter;
+use crate::cards::effect::{Effect, Filter};
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, RolledFor};
-use crate::engine::uses::{just_discarded, undoables};
+use crate::engine::uses::{abilities, just_discarded, undoables};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
 use crate::table::{Change, Lasts, Object, PieceId, Place};
@@ -200,24 +200,25 @@ impl Judge<'_> {
 impl Judge<'_> {
     /// Whether a card says of the Group that it is linked to what that has to be, and it is nothing of that now.
     pub(in crate::engine::adjudicate) fn lost_without(&mut self) {
-        let lost: Vec<(PieceId, crate::ruling::Source)> = {
+        if !(self.table).says(|effect| matches!(effect, Effect::LostWithout(_))) {
+            return;
+        }
+        let lost: Vec<(PieceId, Source)> = {
             let moment = Moment::new(&self.table);
             let says = self.table.iter().filter_map(|(card, _)| {
-                let group = self.table.link(card)?;
-                let text = self.table.card(card).text.iter().enumerate();
-                text.filter_map(|(place, sentence)| Some((place, sentence.ability.as_ref()?)))
-                    .find_map(|(place, ability)| match &ability.effect {
-                        crate::cards::effect::Effect::LostWithout(either) => {
-                            let has = moment.traits(group);
-                            let none = either.iter().all(|one| !one.all_in(has));
-                            let source = crate::ruling::Source {
-                                piece: card,
-                                sentence: u8::try_from(place).unwrap_or(u8::MAX),
-                            };
-                            none.then_some((card, source))
-                        }
-                        _ => None,
-                    })
+                let has = moment.traits(self.table.link(card)?);
+                let mut text = abilities(&self.table, card);
+                text.find_map(|(sentence, ability)| match &ability.effect {
+                    Effect::LostWithout(either) => {
+                        let none = either.iter().all(|one| !one.all_in(has));
+                        let source = Source {
+                            piece: card,
+                            sentence,
+                        };
+                        none.then_some((card, source))
+                    }
+                    _ => None,
+                })
             });
             says.collect()
         };
