@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +23,28 @@ pub struct NameIndex {
     by_letters: Places,
     /// For each name whether it has a comma or an "and" in it.
     separated: Bytes,
+    #[serde(skip)]
+    as_written: AsWritten,
 }
+
+/// The names letter by letter, each with the first name of the same key: made when the first name is asked for, and of no account
+/// when indexes are compared or copied.
+#[derive(Debug, Default)]
+struct AsWritten(OnceLock<HashMap<Box<str>, usize>>);
+
+impl Clone for AsWritten {
+    fn clone(&self) -> AsWritten {
+        AsWritten::default()
+    }
+}
+
+impl PartialEq for AsWritten {
+    fn eq(&self, _: &AsWritten) -> bool {
+        true
+    }
+}
+
+impl Eq for AsWritten {}
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Bytes(#[serde(borrow)] Cow<'static, [u8]>);
@@ -111,7 +134,22 @@ impl NameIndex {
                     .map(|name| u8::from(has_separator(name)))
                     .collect(),
             )),
+            as_written: AsWritten::default(),
         }
+    }
+
+    /// The first name with the key of a name that is written like this, letter by letter. `names`: all of them, in their order.
+    pub fn as_written<'n>(
+        &self,
+        names: impl Iterator<Item = &'n str>,
+        keys: &[Text],
+        asked: &str,
+    ) -> Option<usize> {
+        let known = self.as_written.0.get_or_init(|| {
+            let first = |(name, key): (&str, &Text)| Some((name.into(), self.whole(keys, key)?));
+            names.zip(keys).filter_map(first).collect()
+        });
+        known.get(asked).copied()
     }
 
     /// Whether a name has a comma or an "and" in it.

@@ -333,8 +333,22 @@ impl<'a> Names<'a> {
             .unwrap_or_default()
     }
 
+    /// The card that is called so letter by letter, as most are; a name with an apostrophe may be that of somebody's card.
+    fn as_written(&self, name: &str) -> Option<CardId> {
+        if !self.invented.is_empty() || name.contains(['\'', '’']) || pronoun(name).is_some() {
+            return None;
+        }
+        let law = self.law;
+        let names = law.cards.iter().map(|card| &*card.name);
+        let card = law.card_index.as_written(names, &law.card_keys, name)?;
+        Some(CardId(card as u16))
+    }
+
     /// What a phrase names, whoever's it is said to be: one card is the rule.
     fn meanings(&self, phrase: &Phrase) -> (Option<PlayerId>, Vec<Which>) {
+        if let Some(card) = self.as_written(&phrase.text) {
+            return (None, vec![Which::Card(card)]);
+        }
         let (owner, name) = self.possessive(unquoted(&phrase.text));
         let key = names::key(unquoted(name));
         let illuminati = [

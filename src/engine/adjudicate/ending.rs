@@ -2,8 +2,8 @@
 
 use super::waiting::WaitsForEnd;
 use super::{Judge, UnderWay};
-use crate::cards::Kind;
 use crate::cards::effect::Effect;
+use crate::cards::{Alignments, Kind};
 use crate::engine::attack::Attack;
 use crate::engine::dice;
 use crate::engine::figures::by_point;
@@ -16,6 +16,32 @@ use crate::ruling::{
     Step as Reason,
 };
 use crate::table::{Assumption, Duty, Owed, PieceId};
+
+/// What an attack that ends follows from and brings with it, as it stood when it was reckoned up.
+pub(super) struct Followed {
+    /// The cards whose bonuses their players may leave out, and have not.
+    optional: Vec<PieceId>,
+    /// The Illuminati that lose a token by the roll, and the sentences that say so.
+    losses: Vec<(Source, PieceId)>,
+    /// The alignments that count as the same on both sides.
+    alike: Option<(Alignments, Source)>,
+}
+
+impl Followed {
+    pub(super) fn of(moment: &Moment, attack: &Attack, dice: Option<&Dice>) -> Followed {
+        let natural = dice.and_then(|dice| dice.natural).unwrap_or_default();
+        let losses = dice::token_losses(moment, attack, natural);
+        let master = moment.table.master(attack.target);
+        let master = master.and_then(|master| moment.master_alike(attack, master));
+        Followed {
+            optional: optional_used(moment, attack),
+            losses: losses
+                .map(|(active, player)| (active.source, moment.table.seat(player).illuminati))
+                .collect(),
+            alike: moment.sides_alike(attack).or(master),
+        }
+    }
+}
 
 impl<'l> Judge<'l> {
     pub(super) fn lose_token(&mut self, source: Source, illuminati: PieceId) {
@@ -95,31 +121,24 @@ impl<'l> Judge<'l> {
     /// and neither happens.
     pub(super) fn conclude(
         &mut self,
-        under_way: UnderWay,
-        number: i16,
-        node: NodeId,
+        mut under_way: UnderWay,
+        (number, node): (i16, NodeId),
         odds: Odds,
         outcome: AttackOutcome,
+        followed: Followed,
         dice: Option<&Dice>,
     ) {
-        let mut under_way = under_way;
         let interrupts = under_way.interrupts.take();
         let play = under_way.play;
         let index = self.attacks.len();
         let points = &self.table.rules.points;
         let attack = &under_way.attack.clone();
         self.open_from = self.log.len();
-        let (optional, losses, alike) = {
-            let moment = Moment::new(&self.table);
-            let natural = dice.and_then(|dice| dice.natural).unwrap_or_default();
-            let losses: Vec<(Source, PieceId)> = dice::token_losses(&moment, attack, natural)
-                .map(|(active, player)| (active.source, self.table.seat(player).illuminati))
-                .collect();
-            let master = self.table.master(attack.target);
-            let master = master.and_then(|master| moment.master_alike(attack, master));
-            let alike = moment.sides_alike(attack).or(master);
-            (optional_used(&moment, attack), losses, alike)
-        };
+        let Followed {
+            optional,
+            losses,
+            alike,
+        } = followed;
         for piece in optional
             .into_iter()
             .chain(alike.map(|(_, source)| source.piece))

@@ -2,7 +2,7 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::cards::effect::{Instruction, Stat};
+use crate::cards::effect::{Effect, Instruction, Privilege, Stat};
 use crate::engine::attack::Attack;
 use crate::engine::delta::State;
 use crate::engine::figures::{When, by_point};
@@ -103,6 +103,9 @@ impl Judge<'_> {
 
     /// What every attack of a Group is, as soon as it is announced.
     pub(super) fn privileged_anyway(&mut self, leader: PieceId) {
+        if !(self.table).says(|effect| matches!(effect, Effect::Privilege(Privilege::Its))) {
+            return;
+        }
         let found = {
             let moment = Moment::new(&self.table);
             let found = privilege::standing(&moment, leader);

@@ -1,6 +1,7 @@
 //! The dice: rolling them, what cards make of the roll, and what it decides.
 
 use super::Judge;
+use super::ending::Followed;
 use crate::engine::dice::{odds, outcome_of};
 use crate::engine::figures::by_point;
 use crate::engine::instants;
@@ -341,7 +342,8 @@ impl Judge<'_> {
                 ),
             }
         };
-        self.conclude(under_way, number, node, odds, outcome, dice);
+        let followed = Followed::of(&moment, &under_way.attack, dice);
+        self.conclude(under_way, (number, node), odds, outcome, followed, dice);
     }
 
     /// Players roll against each other: for a card that goes to one of them, or because they played at the same moment.

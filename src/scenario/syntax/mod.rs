@@ -4,6 +4,7 @@ mod attacks;
 mod deeds;
 mod expect;
 mod forms;
+mod known;
 mod line;
 mod remarks;
 
@@ -36,6 +37,10 @@ pub fn holding(what: &Phrase) -> Option<Holding> {
 
 /// Reads a line that stands at the margin.
 pub fn statement(text: &str, offset: usize) -> Line {
+    known::once(text, offset, |text| statement_there(text, 0))
+}
+
+fn statement_there(text: &str, offset: usize) -> Line {
     statement_of(text, offset).unwrap_or_else(|| unknown(text, offset))
 }
 
