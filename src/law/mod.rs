@@ -11,6 +11,7 @@ mod edition;
 mod erratum;
 mod error;
 mod folder;
+mod given_names;
 mod points;
 mod source;
 mod thesaurus;
@@ -30,6 +31,7 @@ pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
 pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
+pub use given_names::GivenNames;
 pub use points::*;
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
@@ -48,6 +50,7 @@ pub struct Law {
     pub card_index: NameIndex,
     pub abbreviations: Vec<Abbreviation>,
     pub thesaurus: Thesaurus,
+    pub given_names: GivenNames,
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
     /// Cards as editions print them otherwise than `cards` has them.

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use super::PlayerId;
-use super::given_names;
+use crate::law::GivenNames;
 
 /// How somebody is spoken of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,29 +22,37 @@ fn gender(pronoun: &str) -> Option<Gender> {
     }
 }
 
-/// How somebody of that name is spoken of: as the text says, else as people of that name ordinarily are.
-fn known(said: &BTreeMap<String, Option<Gender>>, name: &str) -> Option<Gender> {
-    match said.get(&name.to_lowercase()) {
-        Some(said) => *said,
-        None => given_names::is_he(name).map(|he| match he {
-            true => Gender::He,
-            false => Gender::She,
-        }),
-    }
-}
-
 /// What has been said of the players so far.
-#[derive(Default)]
-pub(super) struct Antecedents {
+pub(super) struct Antecedents<'l> {
     /// Of whom the statement before was.
     pub(super) last: Option<PlayerId>,
     /// The first player that the statement at hand names.
     pub(super) named_first: Cell<Option<PlayerId>>,
     /// How players are spoken of, by their names in small letters; `None` where that has been said in both ways.
     genders: RefCell<BTreeMap<String, Option<Gender>>>,
+    given_names: &'l GivenNames,
 }
 
-impl Antecedents {
+impl<'l> Antecedents<'l> {
+    pub(super) fn new(given_names: &'l GivenNames) -> Antecedents<'l> {
+        Antecedents {
+            last: None,
+            named_first: Cell::new(None),
+            genders: RefCell::default(),
+            given_names,
+        }
+    }
+
+    /// How somebody of that name is spoken of: as the text says, else as people of that name ordinarily are.
+    fn known(&self, name: &str) -> Option<Gender> {
+        match self.genders.borrow().get(&name.to_lowercase()) {
+            Some(said) => *said,
+            None if self.given_names.is_he(name) => Some(Gender::He),
+            None if self.given_names.is_she(name) => Some(Gender::She),
+            None => None,
+        }
+    }
+
     /// The next statement follows: the one at hand was of the player whose table it lays out, or of the first that it names.
     pub(super) fn goes_on(&mut self, of_table: Option<PlayerId>) {
         let named_first = self.named_first.take();
@@ -70,7 +78,7 @@ impl Antecedents {
 
     /// Whether nothing is known by which a player of that name is not spoken of so.
     pub(super) fn may_be(&self, name: &str, pronoun: &str) -> bool {
-        let known = known(&self.genders.borrow(), name);
+        let known = self.known(name);
         known.is_none() || known == gender(pronoun)
     }
 
@@ -109,11 +117,9 @@ impl Antecedents {
 
     /// The players who are spoken of so; if there is none, those of whom that is not known.
     fn possible(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Vec<PlayerId> {
-        let genders = self.genders.borrow();
-        let known = |name: &str| known(&genders, name);
         let wanted = gender(pronoun);
         let are = |so: Option<Gender>| -> Vec<PlayerId> {
-            let players = players.iter().filter(|(_, name)| known(name) == so);
+            let players = players.iter().filter(|(_, name)| self.known(name) == so);
             players.map(|(player, _)| *player).collect()
         };
         match wanted {
@@ -128,6 +134,7 @@ impl Antecedents {
 #[cfg(test)]
 mod tests {
     use super::Antecedents;
+    use crate::law::GivenNames;
     use crate::scenario::PlayerId;
 
     const TABLE: [(PlayerId, &str); 3] = [
@@ -138,7 +145,8 @@ mod tests {
 
     #[test]
     fn whoever_was_spoken_of_last_is_meant() {
-        let mut antecedents = Antecedents::default();
+        let names = GivenNames::default();
+        let mut antecedents = Antecedents::new(&names);
         assert_eq!(antecedents.meant("she", &TABLE), None);
         antecedents.last = Some(PlayerId(2));
         assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(2)));
@@ -146,9 +154,10 @@ mod tests {
 
     #[test]
     fn nobody_is_he_and_she() {
+        let names = GivenNames::default();
         let antecedents = Antecedents {
             last: Some(PlayerId(1)),
-            ..Antecedents::default()
+            ..Antecedents::new(&names)
         };
         antecedents.learn("Pat", "his");
         assert_eq!(antecedents.meant("he", &TABLE), Some(PlayerId(1)));
@@ -160,9 +169,10 @@ mod tests {
 
     #[test]
     fn what_is_said_in_both_ways_says_nothing() {
+        let names = GivenNames::default();
         let antecedents = Antecedents {
             last: Some(PlayerId(1)),
-            ..Antecedents::default()
+            ..Antecedents::new(&names)
         };
         antecedents.learn("Pat", "his");
         antecedents.learn("Pat", "her");
@@ -171,9 +181,10 @@ mod tests {
 
     #[test]
     fn given_names_say_who_is_he_where_the_text_does_not() {
+        let names = GivenNames::new(vec!["ben".to_owned()], vec!["ann".to_owned()]);
         let antecedents = Antecedents {
             last: Some(PlayerId(0)),
-            ..Antecedents::default()
+            ..Antecedents::new(&names)
         };
         let table = [(PlayerId(0), "Ann"), (PlayerId(1), "Ben")];
         assert_eq!(antecedents.meant("he", &table), Some(PlayerId(1)));

@@ -44,7 +44,7 @@ pub(super) struct Names<'a> {
     invented_keys: Vec<String>,
     pub(super) players: Vec<Player>,
     /// Of whom is spoken as "he" and "she".
-    pub(super) spoken_of: Antecedents,
+    pub(super) spoken_of: Antecedents<'a>,
     /// The Illuminati of the players, as far as the table says.
     pub(super) illuminati: Vec<(CardId, PlayerId)>,
     /// The cards on the table, which names are looked for first.
@@ -71,7 +71,7 @@ impl<'a> Names<'a> {
             invented: Vec::new(),
             invented_keys: Vec::new(),
             players: Vec::new(),
-            spoken_of: Antecedents::default(),
+            spoken_of: Antecedents::new(&law.given_names),
             illuminati: Vec::new(),
             board: Vec::new(),
             short_names: Vec::new(),
@@ -129,6 +129,11 @@ impl<'a> Names<'a> {
     pub(super) fn names_first(&self, player: PlayerId) {
         let first = &self.spoken_of.named_first;
         first.set(first.get().or(Some(player)));
+    }
+
+    /// Of whom the statement at hand is, or the one before.
+    pub(super) fn spoken_of_before(&self) -> Option<PlayerId> {
+        (self.spoken_of.named_first.get()).or(self.spoken_of.last)
     }
 
     /// Of whom is spoken as "he" or "she"; never of whoever tells of the table.

@@ -10,7 +10,6 @@ mod card;
 mod check;
 mod error;
 mod expectation;
-mod given_names;
 mod lookup;
 mod person;
 mod play;

@@ -4,6 +4,8 @@
 pub(super) const RIVAL: &str = "Rival";
 /// What the player is called who tells of the table.
 pub(super) const ME: &str = "Me";
+/// What the player is called to whom the table is told.
+pub(super) const YOU: &str = "You";
 
 /// The most words that the name of a player has.
 const MOST_WORDS_OF_A_PERSON: usize = 4;
@@ -29,7 +31,7 @@ pub(super) fn person(name: &str) -> &str {
         return RIVAL;
     }
     if is_one_of(&["you", "your"]) {
-        return "You";
+        return YOU;
     }
     let mut before = [
         "a ",

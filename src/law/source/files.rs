@@ -40,6 +40,15 @@ pub(super) struct TermAbbreviation {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(super) struct PlayersFile {
+    #[serde(default)]
+    pub(super) he: Vec<String>,
+    #[serde(default)]
+    pub(super) she: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SearchFile {
     #[serde(default)]
     pub(super) stop: Vec<String>,

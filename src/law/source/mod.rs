@@ -14,9 +14,10 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use toml::Spanned;
 
-use self::files::{AbbreviationsFile, SearchFile, VocabularyFile};
+use self::files::{AbbreviationsFile, PlayersFile, SearchFile, VocabularyFile};
 use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
+use super::given_names::GivenNames;
 use super::thesaurus::Thesaurus;
 use super::{Abbreviation, Law};
 use crate::cards::{Card, CardId, Text, Vocabulary};
@@ -111,6 +112,7 @@ impl<'a> LawReader<'a> {
                 card_index: NameIndex::default(),
                 abbreviations: Vec::new(),
                 thesaurus: Thesaurus::default(),
+                given_names: GivenNames::default(),
                 editions: Vec::new(),
                 versions: Vec::new(),
                 clauses: ClauseBook::new(Vec::new()),
@@ -131,6 +133,7 @@ impl<'a> LawReader<'a> {
         let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
         let abbreviations = self.abbreviations(&cards);
         let thesaurus = self.thesaurus();
+        let given_names = self.given_names();
         Law {
             vocabulary,
             cards,
@@ -138,6 +141,7 @@ impl<'a> LawReader<'a> {
             card_index,
             abbreviations,
             thesaurus,
+            given_names,
             editions,
             versions,
             clauses,
@@ -179,6 +183,17 @@ impl<'a> LawReader<'a> {
                 .map(|group| group.into_iter().map(Text::from).collect())
                 .collect(),
         }
+    }
+
+    /// What is known of players by their names; a folder need not say.
+    fn given_names(&mut self) -> GivenNames {
+        let Some(file) = self.files.iter().find(|file| file.path == "players.toml") else {
+            return GivenNames::default();
+        };
+        let source = self.parse::<PlayersFile>(file);
+        source.map_or_else(GivenNames::default, |names| {
+            GivenNames::new(names.he, names.she)
+        })
     }
 
     fn below(&self, folder: &str) -> Vec<&'a SourceFile> {

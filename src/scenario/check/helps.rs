@@ -5,7 +5,7 @@ use crate::cards::Kind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{is_it, is_spoken_of};
-use crate::scenario::syntax::{HelpWith, Phrase};
+use crate::scenario::syntax::{HelpWith, Helps, Phrase};
 use crate::scenario::{CardRef, Placed, Play, PlayerId, Statement, Which};
 
 impl Check<'_> {
@@ -13,13 +13,13 @@ impl Check<'_> {
     pub(super) fn help(
         &mut self,
         who: &Phrase,
-        opposes: bool,
+        helps: Helps,
         object: Option<&Phrase>,
         with: Option<&HelpWith>,
     ) -> Option<Statement> {
         let opposes = match object {
-            Some(object) => self.side(who, opposes, object, with)?,
-            None => opposes,
+            Some(object) => self.side(who, helps, object, with)?,
+            None => helps.opposes(),
         };
         let mut tokens = 1;
         let mut global = false;
@@ -99,29 +99,58 @@ impl Check<'_> {
     fn side(
         &mut self,
         who: &Phrase,
-        opposes: bool,
+        helps: Helps,
         object: &Phrase,
         with: Option<&HelpWith>,
     ) -> Option<bool> {
         if is_it(&object.text) {
-            return match with {
-                Some(HelpWith::Cards(_)) if !opposes => self.helps_somebody(who, object),
-                _ => Some(opposes),
+            let acts = matches!(with, None | Some(HelpWith::Cards(_)));
+            return match acts && !helps.opposes() {
+                true => self.helps_somebody(who, object),
+                false => Some(helps.opposes()),
             };
         }
         if is_the_attack(&object.text) {
-            return Some(opposes);
+            return Some(helps.opposes());
         }
+        // "Helps Ben against Ann"
         let parts = between(object, " against ");
+        let mut sides = Vec::with_capacity(parts.len());
         for part in &parts {
-            if self.names.player(&part.text).is_none() {
-                self.find(part)?;
+            sides.push(self.side_of(part)?);
+        }
+        let defenders = match *sides.as_slice() {
+            [only] => only,
+            [helped, other] if helped != other => helped,
+            _ => {
+                self.unwanted(object, "one side of the attack", None);
+                return None;
+            }
+        };
+        match (helps, defenders) {
+            (Helps::Aids, side) => Some(side),
+            (Helps::Opposes, false) | (Helps::Defends, true) => Some(true),
+            (Helps::Opposes, true) | (Helps::Defends, false) => {
+                let help = "say `aids` or `opposes`: it is the attack that is aided or opposed";
+                self.unwanted(object, "clear", Some(help.to_owned()));
+                None
             }
         }
-        match parts.as_slice() {
-            [only] => (self.side_of_player(only)).or_else(|| self.side_of_help(only, opposes)),
-            _ => Some(opposes),
+    }
+
+    /// Whether somebody or something is on the side of the defender. What has nothing to do with the attack is a mistake.
+    fn side_of(&mut self, object: &Phrase) -> Option<bool> {
+        match names::key(&object.text).as_str() {
+            "target" | "defender" | "defense" | "victim" => return Some(true),
+            "leader" | "attacker" => return Some(false),
+            _ => {}
         }
+        if self.names.player(&object.text).is_some()
+            && let Some(opposes) = self.side_of_player(object)
+        {
+            return Some(opposes);
+        }
+        self.side_of_card(object)
     }
 
     /// "Cal's Yetis and Pinks" are both Cal's, unless the table has them elsewhere.
@@ -210,7 +239,7 @@ impl Check<'_> {
         self.player(who)
     }
 
-    /// Whether whoever helps a player in an attack opposes it. `None` for what is no player, and one who has nothing to do with it.
+    /// Whether a player is the defender. `None` for one who has nothing to do with the attack, or attacks what is his.
     fn side_of_player(&self, helped: &Phrase) -> Option<bool> {
         let helped = self.names.player(&helped.text)?;
         let (leader, target) = self.attack.as_ref()?;
@@ -222,14 +251,16 @@ impl Check<'_> {
         }
     }
 
-    /// The same of "him" whom a player helps: it is not himself. A card that is "it" is helped as an attack is.
+    /// The same of "him" who is helped: it is not the helper himself. A card that is "it" is helped as an attack is.
     fn helps_somebody(&mut self, who: &Phrase, him: &Phrase) -> Option<bool> {
-        let helper = self.names.player(&who.text);
+        let helper = self.names.player(&who.text).or_else(|| {
+            let card = self.names.meant(who)?;
+            self.owners.owner(&card)
+        });
         let Some((leader, target)) = &self.attack else {
             return Some(false);
         };
-        let by_card = helper.is_none() && self.is_card(who);
-        if him.text.eq_ignore_ascii_case("it") || by_card {
+        if matches!(&*him.text.to_ascii_lowercase(), "it" | "them") {
             return Some(false);
         }
         let sides = [(leader, false), (target, true)];
@@ -241,6 +272,12 @@ impl Check<'_> {
         if let Some((_, opposes)) = own {
             return Some(*opposes);
         }
+        let card = self.pronoun_of_card(him);
+        let of_card =
+            card.and_then(|card| sides.into_iter().find(|(one, _)| one.which == card.which));
+        if let Some((_, opposes)) = of_card {
+            return Some(opposes);
+        }
         let others: Vec<PlayerId> = (owners.iter()).filter_map(|(owner, _)| *owner).collect();
         let Some(helped) = self.names.surely_of(&him.text, &others) else {
             let help = "for example: `Cal helps Ben with his Church`".to_owned();
@@ -251,18 +288,13 @@ impl Check<'_> {
         side.map(|(_, opposes)| *opposes)
     }
 
-    /// The side of an attack that is helped by what is done to one of its cards.
-    fn side_of_help(&mut self, object: &Phrase, opposes: bool) -> Option<bool> {
+    /// Whether a card is the Group attacked, or the one that attacks.
+    fn side_of_card(&mut self, object: &Phrase) -> Option<bool> {
         let card = self.find(object)?.which;
-        let (leader, target) = match &self.attack {
-            Some((leader, target)) => (leader.which, target.which),
-            None => return Some(opposes),
-        };
-        match (card == leader, card == target) {
-            (true, _) => Some(opposes),
-            // "Italy defends Russia" is for it, and so is "Italy helps Russia"; "opposes Russia" is against it.
-            (false, true) => Some(true),
-            (false, false) => {
+        match &self.attack {
+            Some((leader, _)) if card == leader.which => Some(false),
+            Some((_, target)) if card == target.which => Some(true),
+            _ => {
                 let help =
                     "helping a Group that does not take part in the attack does nothing".to_owned();
                 self.unwanted(
@@ -362,7 +394,7 @@ impl Check<'_> {
 
 /// Whether words stand for the attack itself, or for the Groups in it as they are.
 fn is_the_attack(object: &str) -> bool {
-    const SAID: [&str; 12] = [
+    const SAID: [&str; 10] = [
         "against attack",
         "against it",
         "attack",
@@ -372,12 +404,10 @@ fn is_the_attack(object: &str) -> bool {
         "in its defense",
         "in its own defense",
         "itself",
-        "leader",
-        "target",
         "themselves",
     ];
     let key = names::key(object);
-    SAID.binary_search(&&*key).is_ok() || key.starts_with("attack ")
+    SAID.binary_search(&&*key).is_ok() || key.starts_with("attack ") || key.ends_with(" attack")
 }
 
 /// With how much of its Power a Group helps, said after its name; only Global Power has to be said.

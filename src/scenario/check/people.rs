@@ -3,9 +3,10 @@
 use super::lines::Raw;
 use super::seats::is_illuminati;
 use super::{Check, Limits, table};
-use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{ME, RIVAL, could_be_a_person, is_somebody, is_spoken_of, person};
+use crate::scenario::person::{
+    ME, RIVAL, YOU, could_be_a_person, is_somebody, is_spoken_of, person, pronoun,
+};
 use crate::scenario::syntax::{self, Phrase};
 use crate::scenario::{CardRef, Player, PlayerId, Which};
 
@@ -177,21 +178,16 @@ impl Check<'_> {
             self.names.is_spoken_of_as(player, &name.text);
             return Some(player);
         }
-        // "The attacker", "the defender": of the last attack.
-        let side = match names::key(&name.text).as_str() {
-            "attacker" => self.attack.as_ref().map(|(leader, _)| leader),
-            "defender" => self.attack.as_ref().map(|(_, target)| target),
-            _ => None,
-        };
-        if let Some(player) = side.and_then(|card| self.owners.owner(card)) {
-            self.names.names_first(player);
-            return Some(player);
-        }
-        // A rival who is another than those who are named; "you" who sit at the table.
-        let spoken = person(&name.text);
-        if self.names.players.len() > 1 && (spoken.eq_ignore_ascii_case(RIVAL) || spoken == "You") {
-            self.unwanted(name, "clear: say which player it is", None);
-            return None;
+        match self.by_role(name) {
+            ByRole::Is(player) => {
+                self.names.names_first(player);
+                return Some(player);
+            }
+            ByRole::Several => {
+                self.unwanted(name, "clear: say which player it is", None);
+                return None;
+            }
+            ByRole::Nobody => {}
         }
         if is_spoken_of(&name.text) {
             // "He attacks my Texas": whoever it is, a rival.
@@ -233,4 +229,58 @@ impl Check<'_> {
         self.error(name.span.clone(), "not at this table", kind, Some(help));
         None
     }
+
+    /// "The attacker", "its owner", "my neighbour": a player called by what he is to others.
+    fn by_role(&self, name: &Phrase) -> ByRole {
+        let said = person(&name.text);
+        let whose = pronoun(name.text.trim()).map(|(whose, _)| whose.to_ascii_lowercase());
+        let in_attack = |of: fn(&(CardRef, CardRef)) -> &CardRef| {
+            let card = self.attack.as_ref().map(of);
+            card.and_then(|card| self.owners.owner(card))
+        };
+        let role = match said.to_ascii_lowercase().as_str() {
+            "attacker" => in_attack(|(leader, _)| leader),
+            "defender" | "victim" => in_attack(|(_, target)| target),
+            "owner" => (self.antecedent.as_ref())
+                .and_then(|card| self.owners.owner(card))
+                .or_else(|| in_attack(|(_, target)| target)),
+            _ => None,
+        };
+        if let Some(player) = role {
+            return ByRole::Is(player);
+        }
+        // "The guy", "another player", "you", and not "my friend Ben" or "Discordia".
+        let noun = said.len() < name.text.trim().len() && said.starts_with(char::is_lowercase);
+        let is_you = said == YOU;
+        if !(noun || is_you || said == RIVAL) || self.names.is_card_here(name) {
+            return ByRole::Nobody;
+        }
+        let me = self.names.player(ME);
+        let not = match whose.as_deref() {
+            Some("my" | "our" | "your") => me,
+            Some(somebody) => self.names.player(somebody),
+            None if is_you => me,
+            None => self.names.spoken_of_before(),
+        };
+        let of_others = matches!(whose.as_deref(), Some("his" | "her" | "their"));
+        let players = (0..self.names.players.len()).map(|index| PlayerId(index as u8));
+        let others: Vec<PlayerId> = players
+            .filter(|&player| Some(player) != not && (of_others || Some(player) != me))
+            .collect();
+        match others.as_slice() {
+            [only] if not.is_some() => ByRole::Is(*only),
+            // "A friend", of whom nothing has been said.
+            [] | [_] => ByRole::Nobody,
+            _ => ByRole::Several,
+        }
+    }
+}
+
+/// Who is called by what he is to others.
+enum ByRole {
+    Is(PlayerId),
+    /// It could be one or another.
+    Several,
+    /// No player of whom something has been said.
+    Nobody,
 }

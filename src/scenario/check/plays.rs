@@ -110,10 +110,10 @@ impl Check<'_> {
             } => self.attack(who, *kind, target, clauses, *privileged),
             syntax::Line::Help {
                 who,
-                opposes,
+                helps,
                 object,
                 with,
-            } => self.help(who, *opposes, object.as_ref(), with.as_ref()),
+            } => self.help(who, *helps, object.as_ref(), with.as_ref()),
             syntax::Line::CallsOff(who) => Some(Statement::Play(Play::CallOff(self.actor(who)?))),
             syntax::Line::Commits(who) => Some(Statement::Play(Play::Commit(self.actor(who)?))),
             syntax::Line::Roll { who, dice } => {

@@ -124,16 +124,17 @@ pub(super) fn agents_side(parts: &Parts) -> Option<bool> {
 
 pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     let mut who = None;
-    let mut opposes = false;
+    let mut helps = Helps::Aids;
     let mut object = None;
     let mut with = None;
     for part in pair.into_inner() {
         match part.as_rule() {
             Rule::who_helps => who = Some(phrase(&part, offset)),
-            Rule::opposes => opposes = true,
+            Rule::opposes => helps = Helps::against(part.as_str()),
             Rule::spends_to => {
                 let inner: Vec<_> = part.into_inner().flat_map(spent).collect();
-                opposes = inner.iter().any(|part| part.as_rule() == Rule::to_oppose);
+                let against = inner.iter().find(|part| part.as_rule() == Rule::to_oppose);
+                helps = against.map_or(Helps::Aids, |part| Helps::against(part.as_str()));
                 let group = inner
                     .iter()
                     .find(|part| matches!(part.as_rule(), Rule::spending | Rule::spender))?;
@@ -163,10 +164,35 @@ pub(super) fn help(pair: Pair<Rule>, offset: usize) -> Option<Line> {
     }
     Some(Line::Help {
         who: who?,
-        opposes,
+        helps,
         object,
         with,
     })
+}
+
+/// What helping in an attack is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Helps {
+    Aids,
+    Opposes,
+    /// It is for whatever is defended.
+    Defends,
+}
+
+impl Helps {
+    /// By the words for opposition: "opposes", "spends its token to defend".
+    fn against(words: &str) -> Helps {
+        let last = words.rsplit(' ').next().unwrap_or_default();
+        match last.to_ascii_lowercase().starts_with("defend") {
+            true => Helps::Defends,
+            false => Helps::Opposes,
+        }
+    }
+
+    /// Whether it is for the defence, where nothing else is said.
+    pub fn opposes(self) -> bool {
+        self != Helps::Aids
+    }
 }
 
 /// Whose action is spent to help, and on which side.

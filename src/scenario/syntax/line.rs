@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{AttackClause, Deed, HelpWith, Outcome};
+use super::{AttackClause, Deed, HelpWith, Helps, Outcome};
 use crate::cards::Side;
 use crate::cards::effect::AttackKind;
 
@@ -148,7 +148,7 @@ pub enum Line {
     },
     Help {
         who: Phrase,
-        opposes: bool,
+        helps: Helps,
         object: Option<Phrase>,
         with: Option<HelpWith>,
     },

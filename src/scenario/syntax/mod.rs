@@ -14,7 +14,7 @@ use pest_derive::Parser;
 
 use crate::cards::Side;
 
-pub use attacks::{AttackClause, ClauseLink, HelpWith};
+pub use attacks::{AttackClause, ClauseLink, HelpWith, Helps};
 pub use deeds::{Clause, Deed, Link, clauses};
 pub use expect::{AdviceSyntax, Outcome, State, outcome, state};
 pub use line::{Holding, Line, Phrase, Pile, Span, Tells};
