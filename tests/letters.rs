@@ -444,3 +444,53 @@ fn paralyzed_groups() {
     is_refused("Ann's Japan attacks to control Ben's Canada. Ben's Mafia is paralyzed.");
     is_refused("Ann's Japan attacks to control Ben's Canada. Ben's Mafia is paralyzed by Hoax.");
 }
+
+/// Whose a branch is of which only the masters are told is seen from who acts with it, or is attacked.
+#[test]
+fn branches_are_of_whoever_acts_with_them() {
+    for (letter, owner) in [
+        (
+            "Yetis are under Xists. Ann moves Yetis to Dobbstown with the action of Xists.",
+            "Ann's Xists",
+        ),
+        (
+            "Xists control Connie. I attack to control uncontrolled Pinks with Connie.",
+            "Me's Xists",
+        ),
+        (
+            "Glorps control Pinks. Ann's Xists attack to control Pinks. Ben opposes with Glorps.",
+            "Ben's Glorps",
+        ),
+        (
+            "Pinks are under Glorps. Ann's Xists attack to control Pinks. Ben defends with his Church.",
+            "Ben's Glorps",
+        ),
+        (
+            "Pinks are under Glorps. Ann's Xists attack to control Pinks. Ben opposes with his Church. Cal aids with Yetis.",
+            "Glorps",
+        ),
+        (
+            "Ben's Pinks are under Glorps. Ann's Xists attack to control Pinks.",
+            "Ben's Glorps",
+        ),
+    ] {
+        let said = statements(letter);
+        let told = format!("{owner} controls ");
+        assert!(said.starts_with(&told), "{letter}\n{said}");
+    }
+}
+
+/// What is so afterwards was not so before.
+#[test]
+fn what_is_so_afterwards_is_no_part_of_the_table() {
+    is_refused(
+        "Ann's Xists attack to control uncontrolled Pinks. Ann rolls 6. Then Xists have no token.",
+    );
+    says(
+        "Ann's Xists attack to control uncontrolled Pinks. Then Ann rolls 6.",
+        "Ann rolls 6",
+    );
+    let said =
+        statements("Now, Xists have no token. Ann's Xists attack to control uncontrolled Pinks.");
+    assert!(said.starts_with("Xists has no token"), "{said}");
+}

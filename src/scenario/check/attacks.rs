@@ -125,7 +125,7 @@ impl Check<'_> {
         others
     }
 
-    /// "Pentagon with Cyborg Soldiers": a Resource is linked, or helps; which of them has to be said.
+    /// "Texas with" a Resource: that is linked, or helps; which of them has to be said.
     fn are_no_resources(&mut self, cards: &[Placed]) {
         for placed in cards {
             let resource = matches!(placed.card.which, Which::Card(id)

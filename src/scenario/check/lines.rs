@@ -25,6 +25,8 @@ pub(super) struct Raw<'t> {
     pub(super) intended: bool,
     /// It is a question, which tells nothing.
     pub(super) only_asks: bool,
+    /// It is said to be so, or done, after what was told before: "then", "now".
+    pub(super) afterwards: bool,
     /// It is said in passing, in the middle of another statement.
     pub(super) in_passing: bool,
     /// What it says, where that is known already.
@@ -45,6 +47,7 @@ impl<'t> Raw<'t> {
             speaker: None,
             intended: false,
             in_passing: false,
+            afterwards: false,
             only_asks: false,
             read: None,
             statement: OnceCell::new(),
@@ -62,6 +65,7 @@ impl<'t> Raw<'t> {
             speaker: None,
             intended: self.intended,
             in_passing: false,
+            afterwards: false,
             only_asks: false,
             read: Some(read),
             statement: OnceCell::new(),
@@ -124,6 +128,7 @@ impl<'t> Raw<'t> {
             speaker: None,
             intended: self.intended,
             in_passing: false,
+            afterwards: false,
             only_asks: false,
             read: None,
             // All of it says the same.
@@ -179,6 +184,7 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
             speaker: None,
             intended: false,
             in_passing: false,
+            afterwards: false,
             only_asks: false,
             read: None,
             statement: OnceCell::new(),

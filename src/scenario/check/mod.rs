@@ -3,6 +3,7 @@
 mod asides;
 mod attacks;
 mod between;
+mod branches;
 mod by_cards;
 mod cancelling;
 mod chains;
@@ -319,8 +320,18 @@ impl Check<'_> {
         let mut seen_by: Vec<Vec<CardRef>> = Vec::with_capacity(statements.len());
         let of_lines = syntax.iter().zip(&heads).zip(raw).zip(&mut statements);
         self.names.spoken_of.forget();
+        let mut happened = false;
         for (((line, &heads_board), raw), statement) in of_lines {
             self.speaks(raw.speaker.as_ref());
+            happened |= line
+                .as_ref()
+                .is_some_and(|line| self.happens(line, heads_board));
+            if raw.afterwards && happened && matches!(line, Some(syntax::Line::Tells { .. })) {
+                let said = raw.phrase(0..raw.text.len());
+                let help =
+                    "what is so before anything happens is told without such a word".to_owned();
+                self.unwanted(&said, "something that is done", Some(help));
+            }
             match line {
                 None | Some(syntax::Line::Let { .. }) => {}
                 Some(line) => *statement = self.table(line, heads_board),
@@ -414,6 +425,7 @@ impl Check<'_> {
             }
         }
         self.names.speaking = None;
+        branches::of_whoever_acts(&mut statements, self.names.players.len());
         if plays > Limits::PLAYS {
             self.limit(None, "plays", Limits::PLAYS, plays);
         }

@@ -107,7 +107,7 @@ pub(super) fn of_their_puppets(statements: &mut [Option<Statement>]) {
 }
 
 /// Which cards these are.
-fn ids(cards: &[Placed]) -> impl Iterator<Item = CardId> {
+pub(super) fn ids(cards: &[Placed]) -> impl Iterator<Item = CardId> {
     cards.iter().filter_map(|placed| match placed.card.which {
         Which::Card(id) => Some(id),
         Which::Illuminati => None,

@@ -160,11 +160,17 @@ fn sentences<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
             || opinions::all_held(&Raw::of(text)).is_some()
     };
     let cut = pieces(&raw.text, &stops(&raw.text, law), says);
+    let mut before = 0;
     for range in cut {
         let said = &raw.text[range.clone()];
         let start = range.start + wording::after_opener(said, law);
         let end = range.start + without_mark(said).len();
-        let said = raw.part(start.min(end)..end);
+        // With the words between this sentence and the one before.
+        let opener = raw.text.get(before..start.min(end)).unwrap_or_default();
+        let afterwards = wording::is_afterwards(opener);
+        before = range.end;
+        let mut said = raw.part(start.min(end)..end);
+        said.afterwards = afterwards;
         clauses(said, law, into);
     }
 }

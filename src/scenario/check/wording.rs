@@ -417,6 +417,27 @@ fn greeting(text: &str) -> Option<usize> {
     (words <= GREETED).then_some(comma + ", ".len())
 }
 
+/// Openers by which something is so, or done, after what was told before.
+const AFTERWARDS: [&str; 7] = [
+    "after",
+    "afterwards",
+    "finally",
+    "later",
+    "next",
+    "now",
+    "then",
+];
+
+/// Whether the words before what is said have one of them.
+pub(super) fn is_afterwards(opener: &str) -> bool {
+    let mut words = opener.split(|letter: char| !letter.is_alphabetic());
+    words.any(|word| {
+        AFTERWARDS
+            .iter()
+            .any(|after| word.eq_ignore_ascii_case(after))
+    })
+}
+
 /// Whether the words up to there may be the first of the name of a card: "Let's Get Organized".
 fn begins_a_name(text: &str, end: usize, law: &Law) -> bool {
     let next = text[end..].split([' ', ',']).next().unwrap_or_default();
