@@ -133,6 +133,7 @@ impl Judge<'_> {
         self.set_state(state);
         self.show_fates(index, back);
         self.attacks_of(index, back);
+        self.tell_spoiled();
     }
 
     pub(super) fn show_fates(&mut self, index: usize, hidden: bool) {

@@ -101,6 +101,7 @@ impl<'l> Judge<'l> {
             reprieved: Vec::new(),
             lost_action: None,
             let_through: None,
+            spoiled: None,
             strike: None,
         }
     }

@@ -134,6 +134,7 @@ impl<'l> Judge<'l> {
         let points = &self.table.rules.points;
         let attack = &under_way.attack.clone();
         self.open_from = self.log.len();
+        self.spoiled = None;
         let Followed {
             optional,
             losses,

@@ -43,6 +43,7 @@ mod rechecking;
 mod relief;
 mod replacing;
 mod returns;
+mod reviving;
 mod rewriting;
 mod rolling;
 mod seeing;
@@ -133,6 +134,8 @@ struct Judge<'l> {
     lost_action: Option<replacing::LostAction>,
     /// Plays that are announced together, of which some have not been judged.
     let_through: Option<let_through::LetThrough>,
+    /// The attack that has just become illegal, while it can still be answered what made it so.
+    spoiled: Option<reviving::Spoiled>,
 }
 
 impl<'l> Judge<'l> {
@@ -163,6 +166,7 @@ impl<'l> Judge<'l> {
     /// and not what comes of it.
     fn step(&mut self, step: &Step, more: &[Step]) {
         self.makes_foreseen(step);
+        self.forgets_spoiled(&step.play);
         self.hears(step, more, true);
         let step = &self.copies_at_hand(step);
         let permitted = self.permitted_draw(step);

@@ -20,10 +20,25 @@ impl Judge<'_> {
         if self.dice.is_some() {
             return;
         }
+        self.goes_on_again();
         let Some(under_way) = &self.under_way else {
             return;
         };
         // An attack that is not made takes the Plots of its leader with it.
+        let spoiled_by = self.spoils(under_way);
+        let robbed = self.robbed(under_way);
+        if !spoiled_by.is_empty() {
+            if let Some(under_way) = self.under_way.take() {
+                self.spoil(under_way, spoiled_by);
+            }
+            return;
+        }
+        self.return_illegal_plots();
+        self.drop_helpers(&robbed);
+    }
+
+    /// What makes an attack illegal that was legal when it was announced.
+    pub(super) fn spoils(&self, under_way: &UnderWay) -> Vec<Objection> {
         let attack = &under_way.attack;
         let mut spoiled_by = legality::still_legal(&Moment::new(&self.table), attack);
         let robbed = self.robbed(under_way);
@@ -38,14 +53,7 @@ impl Judge<'_> {
                 spoiled_by.push(legality::objection(why, rule));
             }
         }
-        if !spoiled_by.is_empty() {
-            if let Some(under_way) = self.under_way.take() {
-                self.cancel_attack(under_way, spoiled_by);
-            }
-            return;
-        }
-        self.return_illegal_plots();
-        self.drop_helpers(&robbed);
+        spoiled_by
     }
 
     /// Who has got the Group that was attacked from the attacker's hand: nobody is left there to control.

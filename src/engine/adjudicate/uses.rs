@@ -268,6 +268,7 @@ impl<'l> Judge<'l> {
             self.perform(&by, instruction);
         }
         self.lose_illegal_links(&before.table);
+        self.ends_with_its_card(&before.table, card);
         let named: Vec<PieceId> = used.cards().collect();
         self.show_changes(&before.table, card, &named);
         self.change(None, |results| results.empty_the_powerless());
