@@ -34,6 +34,8 @@ pub enum Assumption {
     SearchStopped(PlayerId),
     /// The leader has an open control arrow.
     OpenArrow(PieceId),
+    /// Under which master a Group comes in is not said: its player's Illuminati has no room for it, and this one has.
+    PutUnder(PieceId, PieceId),
     /// It is the attacker's main phase.
     MainPhase(PlayerId),
     /// Everybody has finished his first turn.

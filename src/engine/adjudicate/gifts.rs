@@ -4,14 +4,14 @@ use super::Judge;
 use super::asked::Asked;
 use crate::cards::Kind;
 use crate::cards::effect::Effect;
-use crate::engine::legality::open_arrows;
+use crate::engine::legality::{home, open_arrows};
 use crate::engine::limits::privilege;
 use crate::engine::moment::Moment;
 use crate::engine::space;
 use crate::law::ResourceGift;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{Duty, Gift, Owed, PieceId, Place, Step};
+use crate::table::{Assumption, Duty, Gift, Owed, PieceId, Place, Step};
 
 /// Who gives what to whom. `under` and `acting`: where a Group goes, and who pays for it.
 #[derive(Clone, Copy)]
@@ -114,7 +114,10 @@ impl Judge<'_> {
         let mut gives = Vec::with_capacity(giving.what.len());
         for gift in giving.what {
             match *gift {
-                Gift::Card(card) => gives.extend(self.giving_card(asked, giving, card)),
+                Gift::Card(card) => {
+                    let given = self.giving_card(asked, giving, card, &gives);
+                    gives.extend(given);
+                }
                 Gift::Plots(count) => {
                     let enough = self.table.seat(from).hidden_plots >= count;
                     let why = WhyNot::HoldsFewer(from);
@@ -176,10 +179,27 @@ impl Judge<'_> {
         }
     }
 
-    fn giving_card(&self, asked: &mut Asked, giving: Giving, card: PieceId) -> Option<Gives> {
+    fn giving_card(
+        &self,
+        asked: &mut Asked,
+        giving: Giving,
+        card: PieceId,
+        before: &[Gives],
+    ) -> Option<Gives> {
         let points = &self.table.rules.points;
         let Giving { from, to, .. } = giving;
-        let under = giving.under.unwrap_or(self.table.seat(to).illuminati);
+        let under = match giving.under {
+            Some(under) => under,
+            None if self.table.kind(card).is_group() => {
+                let under = |gift: &Gives| match *gift {
+                    Gives::Group { under, .. } | Gives::Owed { under, .. } => Some(under),
+                    _ => None,
+                };
+                let taken: Vec<PieceId> = before.iter().filter_map(under).collect();
+                home(&Moment::new(&self.table), card, to, &taken)
+            }
+            None => self.table.seat(to).illuminati,
+        };
         if self.duty(from, Owed::DiscardOrGive(card)).is_some() {
             if self.table.owner(under) == Some(to) {
                 self.room_under(asked, to, card, (under, None));
@@ -322,6 +342,12 @@ impl Judge<'_> {
             self.table.seat(to).illuminati,
         );
         for gift in gives {
+            if let Gives::Group { group, under, .. } | Gives::Owed { group, under } = gift
+                && giving.under.is_none()
+                && under != recipient
+            {
+                self.assume(Assumption::PutUnder(group, under));
+            }
             match gift {
                 Gives::FromHand(card) => self.change(None, |results| {
                     if let Place::Hand { owner, .. } = &mut results.table.piece_mut(card).place {

@@ -5,7 +5,7 @@ use super::asked::{Asked, holds};
 use crate::cards::effect::{Act, Attacker, Effect, Instruction};
 use crate::cards::{Kind, Side};
 use crate::engine::copies;
-use crate::engine::legality::{names_card, open_arrows, open_sides};
+use crate::engine::legality::{home, names_card, open_arrows, open_sides};
 use crate::engine::limits::forbidden::{forbids_puppet, is_another};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::space::{self, Room};
@@ -13,7 +13,7 @@ use crate::engine::uses;
 use crate::law::{Point, TakenFrom};
 use crate::ruling::{Barred, Fate, Forbidden, NoTakeover, Requirement, Source, WhyNot};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{Change, PieceId, Place, Step};
+use crate::table::{Assumption, Change, PieceId, Place, Step};
 
 impl Judge<'_> {
     /// A card that its player has put into the area this turn, or that he has in hand, is taken over automatically
@@ -70,7 +70,15 @@ impl Judge<'_> {
         if !resource && !group {
             asked.object(WhyNot::NotAGroup(card), &points.auto_group);
         }
-        let master = under.unwrap_or(self.table.seat(player).illuminati);
+        let illuminati = self.table.seat(player).illuminati;
+        let master = match under {
+            Some(under) => under,
+            None if group => home(&Moment::new(&self.table), card, player, &[]),
+            None => illuminati,
+        };
+        if under.is_none() && master != illuminati {
+            self.assume(Assumption::PutUnder(card, master));
+        }
         let hides = under.and_then(|under| self.may_hide(player, under));
         let linked =
             under.filter(|&group| group != self.table.seat(player).illuminati && hides.is_none());

@@ -205,6 +205,31 @@ pub(in crate::engine) fn puppet(
     objections
 }
 
+/// Where a Group comes to lie of which nobody says under which master: under its player's Illuminati, and where that has no room
+/// for it, under the first of his Groups that has. The places of `taken` are for others that come with it
+/// (`wdh.turn.auto-takeover`).
+pub(in crate::engine) fn home(
+    moment: &Moment,
+    group: PieceId,
+    owner: PlayerId,
+    taken: &[PieceId],
+) -> PieceId {
+    let table = moment.table;
+    let illuminati = table.seat(owner).illuminati;
+    let branch = table.below(group);
+    let fits = |master: PieceId| {
+        let before = taken.iter().filter(|&&other| other == master).count();
+        (before == 0 || open_arrows(moment, master) > before)
+            && puppet(moment, group, master, owner).is_empty()
+    };
+    if fits(illuminati) {
+        return illuminati;
+    }
+    let mut others = table.below(illuminati).into_iter();
+    let found = others.find(|&one| one != group && !branch.contains(&one) && fits(one));
+    found.unwrap_or(illuminati)
+}
+
 /// The puppets of a Group for which it has no arrow left.
 pub(in crate::engine) fn puppets_without_arrow(moment: &Moment, master: PieceId) -> Vec<PieceId> {
     let table = moment.table;

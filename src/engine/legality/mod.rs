@@ -6,6 +6,7 @@ mod helping;
 
 pub(super) use self::announcing::announcement;
 pub(super) use self::announcing::still_legal;
+pub(super) use self::arrows::home;
 pub(super) use self::arrows::open_arrows;
 pub(super) use self::arrows::open_sides;
 pub(super) use self::arrows::puppet;

@@ -7,7 +7,7 @@ use crate::engine::under_way::Happening;
 use crate::law::{Cites, Point};
 use crate::ruling::{Barred, Entry, NoUse, Recorder, Requirement, Step, WhyNot};
 use crate::scenario::PlayerId;
-use crate::table::{PieceId, Place};
+use crate::table::{Assumption, PieceId, Place};
 
 /// The Group that a player has just taken control of.
 pub(in crate::engine) fn just_taken(just: &[Happening], player: PlayerId) -> Option<PieceId> {
@@ -116,7 +116,7 @@ impl Inquiry<'_, '_, '_, '_> {
             let why = WhyNot::PermanentLink(self.used.card);
             self.object_by(why, place, &points.permanent_link);
         }
-        let master = self.new_master();
+        let master = self.new_master(target);
         let objections = legality::puppet(self.moment, target, master, self.player);
         self.objections.extend(objections);
         self.reaches_just_played(target, place, recorder);
@@ -128,7 +128,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let Some(card) = self.doing.struck.or_else(|| self.used.cards().next()) else {
             return;
         };
-        let master = self.new_master();
+        let master = self.new_master(card);
         let objections = legality::puppet(self.moment, card, master, self.player);
         self.objections.extend(objections);
         self.objections
@@ -137,10 +137,17 @@ impl Inquiry<'_, '_, '_, '_> {
         self.meets(met, place, &points.takeover_by_card, recorder);
     }
 
-    /// Where a Group goes that is taken over: where the player says, or to his Illuminati.
-    fn new_master(&self) -> PieceId {
-        let said = self.used.under();
-        said.unwrap_or_else(|| self.table().seat(self.player).illuminati)
+    /// Where a Group goes that is taken over: where the player says, or where there is room.
+    fn new_master(&mut self, group: PieceId) -> PieceId {
+        if let Some(said) = self.used.under() {
+            return said;
+        }
+        let master = legality::home(self.moment, group, self.player, &[]);
+        if master != self.table().seat(self.player).illuminati {
+            let assumption = Assumption::PutUnder(group, master);
+            self.doing.assumptions.push(assumption);
+        }
+        master
     }
 
     /// "pick a Group at random from the target's hand": whoever plays has to say which it was.

@@ -110,6 +110,11 @@ impl Words<'_> {
             Assumption::OpenArrow(card) => {
                 format!("no puppet takes a control arrow of {}", self.card(card))
             }
+            Assumption::PutUnder(group, master) => format!(
+                "{} goes under {}, where there is room: its player may choose another open control arrow",
+                self.card(group),
+                self.card(master)
+            ),
             Assumption::MainPhase(player) => {
                 format!("it is the main phase of {}'s turn", self.player(player))
             }
