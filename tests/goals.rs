@@ -233,6 +233,7 @@ fn play(case: &mut Case, play: Move) {
     case.steps.push(Step {
         line: 1,
         span: 0..1,
+        said: Vec::new(),
         play,
     });
 }

@@ -380,8 +380,8 @@ impl Results<'_, '_> {
             self.fate_by(card, fate, &points.takeover_by_card, Some(source));
             return;
         }
-        let master = master
-            .unwrap_or_else(|| legality::home(&Moment::new(self.table), card, player, &[]));
+        let master =
+            master.unwrap_or_else(|| legality::home(&Moment::new(self.table), card, player, &[]));
         self.take_over_at(card, player, (master, None), source);
     }
 

@@ -12,6 +12,16 @@ pub struct Step {
     pub line: usize,
     pub span: Span,
     pub play: Move,
+    /// Whose the Groups are said to be that join an attack. Cards may have changed hands by then.
+    pub said: Vec<(PieceId, PlayerId)>,
+}
+
+impl Step {
+    /// Whose a Group is said to be.
+    pub fn said_owner(&self, group: PieceId) -> Option<PlayerId> {
+        let mut said = self.said.iter();
+        said.find(|(of, _)| *of == group).map(|(_, owner)| *owner)
+    }
 }
 
 /// A play, with the cards on the table that it concerns.

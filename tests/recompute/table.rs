@@ -225,6 +225,7 @@ pub fn case<'l>(table: Table<'l>, attack: &Attack) -> Case<'l> {
             .map(|(play, line)| Step {
                 line,
                 span: 0..0,
+                said: Vec::new(),
                 play,
             })
             .collect(),

@@ -48,6 +48,7 @@ fn ruled_by<T>(
         .map(|play| Step {
             line: 1,
             span: 0..0,
+            said: Vec::new(),
             play,
         })
         .collect();

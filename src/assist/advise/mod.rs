@@ -204,6 +204,7 @@ pub(super) fn with<'l>(case: &Case<'l>, plays: &[&Move]) -> Case<'l> {
         further.steps.push(Step {
             line: first + index,
             span: 0..0,
+            said: Vec::new(),
             play: (*play).clone(),
         });
     }

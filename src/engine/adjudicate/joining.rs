@@ -16,6 +16,29 @@ use crate::ruling::{
 use crate::table::{By, Move, PieceId, Step};
 
 impl<'l> Judge<'l> {
+    /// The Group of that name of the player whose it is said to be; if it is another's by now, nobody else acts with it.
+    fn as_said(&self, step: &Step, helper: PieceId) -> (PieceId, Option<Objection>) {
+        let Some(said) = step.said_owner(helper) else {
+            return (helper, None);
+        };
+        let owner = self.table.owner(helper);
+        if owner.is_none() || owner == Some(said) {
+            return (helper, None);
+        }
+        let name = self.table.piece(helper).card;
+        let mut pieces = self.table.iter();
+        let his =
+            pieces.find(|(id, piece)| piece.card == name && self.table.owner(*id) == Some(said));
+        match his {
+            Some((his, _)) => (his, None),
+            None => {
+                let rule = &self.table.rules.points.aid_adds;
+                let why = WhyNot::NotTheirs(helper, said);
+                (helper, Some(objection(why, rule)))
+            }
+        }
+    }
+
     /// A Group joins the attack under way. One that joins after the announcement pays at once.
     pub(super) fn join(
         &mut self,
@@ -26,6 +49,7 @@ impl<'l> Judge<'l> {
         global: bool,
         pays: bool,
     ) {
+        let (helper, anothers) = self.as_said(step, helper);
         let what = Judged::Helper { helper, opposes };
         let Some(under_way) = &mut self.under_way else {
             let verdict = if self.last_attack_was_illegal() {
@@ -36,6 +60,10 @@ impl<'l> Judge<'l> {
             self.judged(step, what, verdict);
             return;
         };
+        if let Some(objection) = anothers {
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        }
         let moment = Moment::new(&self.table);
         let joined = legality::help(
             &moment,

@@ -56,6 +56,7 @@ impl Judge<'_> {
             let used = Step {
                 line: last.line,
                 span: last.span.clone(),
+                said: Vec::new(),
                 play: Move::Use(UseMove::plain(player, source.piece, Vec::new())),
             };
             if self.would_be_legal(&used) {

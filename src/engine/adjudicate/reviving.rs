@@ -3,7 +3,9 @@
 use super::{Judge, UnderWay};
 use crate::engine::delta::{Delta, State};
 use crate::engine::figures::by_point;
-use crate::ruling::{AttackOutcome, AttackRuling, Objection, Recorder, Requirement, Step as Reason};
+use crate::ruling::{
+    AttackOutcome, AttackRuling, Objection, Recorder, Requirement, Step as Reason,
+};
 use crate::table::{Lasts, Move, PieceId, Table};
 
 /// The attack that has just become illegal. It can go on until something else is done than answering what made it so.

@@ -70,13 +70,12 @@ impl Builder<'_> {
 
     /// The changes of traits that were found before the strength was worked out.
     fn traits(&self, attack: &AttackRuling) -> Vec<NoteReport> {
-        let since = self
-            .ruling
-            .attacks
-            .iter()
-            .map(|other| other.strength_node)
-            .filter(|&node| node < attack.strength_node)
-            .max();
+        let strengths = self.ruling.derivation.iter();
+        let since = strengths
+            .filter(|(_, node)| node.entry.step == Step::Strength)
+            .map(|(id, _)| id)
+            .take_while(|&node| node < attack.strength_node)
+            .last();
         self.ruling
             .derivation
             .iter()

@@ -51,7 +51,7 @@ impl Check<'_> {
         }
         let (leader, _) = led?;
         let mut target = target?;
-        if !self.are_theirs(std::slice::from_ref(&leader)) {
+        if !self.are_theirs(std::slice::from_ref(&leader), 0) {
             return None;
         }
         if is_anothers(&named.text) {

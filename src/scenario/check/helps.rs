@@ -65,7 +65,7 @@ impl Check<'_> {
         if helpers.is_empty()
             || !self.is_of_the_actor(player, &helpers)
             || !self.is_not_attacked(&helpers)
-            || !self.are_theirs(&helpers)
+            || !self.are_theirs(&helpers, 1)
         {
             return None;
         }
@@ -362,10 +362,10 @@ impl Check<'_> {
         true
     }
 
-    /// Whether Groups that somebody acts with are not another player's on the table. Who has what after an attack or a gift is
-    /// not asked.
-    pub(super) fn are_theirs(&mut self, helpers: &[Placed]) -> bool {
-        if self.attacks > 1 || self.changed_hands {
+    /// Whether Groups that somebody acts with are not another player's on the table. Who has what after so many attacks or a
+    /// gift is asked as the play is judged.
+    pub(super) fn are_theirs(&mut self, helpers: &[Placed], attacks: usize) -> bool {
+        if self.attacks > attacks || self.changed_hands {
             return true;
         }
         let before = self.errors.len();

@@ -62,6 +62,7 @@ pub fn set_up<'l>(
         area_said: Vec::new(),
         agents_used: Vec::new(),
         hands_changed: false,
+        said: Vec::new(),
         claims: Vec::new(),
         listed: sides::Listed::default(),
         loosely: Vec::new(),
@@ -124,6 +125,8 @@ struct Setter<'l> {
     agents_used: Vec<PieceId>,
     /// Something has happened by which cards may have changed hands, so that who has what is not known from the table alone.
     hands_changed: bool,
+    /// Whose the Groups are said to be that join an attack in the play that is laid out.
+    said: Vec<(PieceId, PlayerId)>,
     /// What players claim, each with the number of steps before it.
     claims: Vec<(usize, Claim)>,
     /// The arrows that the scenario lists.

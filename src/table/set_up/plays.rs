@@ -167,6 +167,7 @@ impl Setter<'_> {
                 line: line.number,
                 span: line.span.clone(),
                 play,
+                said: std::mem::take(&mut self.said),
             });
         }
         knocks_to_come(&mut steps);
@@ -268,18 +269,23 @@ impl Setter<'_> {
     ) -> Vec<PieceId> {
         cards
             .iter()
-            .map(|placed| match self.table.find(&placed.card, side) {
-                Some(piece) => {
-                    self.remarks(piece, placed);
-                    piece
-                }
-                None => {
-                    let owner = match placed.card.owner.or(side) {
-                        Some(owner) => owner,
-                        None => self.implied_player(otherwise),
-                    };
-                    self.implied_group(placed, owner)
-                }
+            .map(|placed| {
+                let piece = match self.table.find(&placed.card, side) {
+                    Some(piece) => {
+                        self.remarks(piece, placed);
+                        piece
+                    }
+                    None => {
+                        let owner = match placed.card.owner.or(side) {
+                            Some(owner) => owner,
+                            None => self.implied_player(otherwise),
+                        };
+                        self.implied_group(placed, owner)
+                    }
+                };
+                self.said
+                    .extend(placed.card.owner.map(|owner| (piece, owner)));
+                piece
             })
             .collect()
     }

@@ -117,6 +117,9 @@ impl Words<'_> {
                 )
             }
             WhyNot::NotOnesCard(card) => format!("{} is not that player's", self.card(card)),
+            WhyNot::NotTheirs(card, player) => {
+                format!("{} is not {}'s", self.card(card), self.player(player))
+            }
             WhyNot::IlluminatiTokensSpent(player) => format!(
                 "{} has spent Illuminati tokens this turn already",
                 self.player(player)

@@ -84,6 +84,8 @@ pub enum WhyNot {
     /// A Group that would have to pay is another player's.
     NotOwnAction(PieceId),
     NotOnesCard(PieceId),
+    /// It is said to be this player's, and is another's by now.
+    NotTheirs(PieceId, PlayerId),
     /// Illuminati tokens have been spent this turn already.
     IlluminatiTokensSpent(PlayerId),
     IlluminatiTokensBarred(PlayerId),
