@@ -21,14 +21,25 @@ impl Results<'_, '_> {
             self.table.piece_mut(card).place = Place::Discarded;
             self.fate(card, Fate::Discarded, &points.discard_source);
         }
-        for _ in 0..doing.deck_discards {
+        let (mut plots, mut groups) = (doing.deck_discards, doing.group_deck_discards);
+        for &card in &doing.top_discards {
+            let rest = match self.table.kind(card).is_plot() {
+                true => &mut plots,
+                false => &mut groups,
+            };
+            *rest = rest.saturating_sub(1);
+            self.table.leaves_deck(card);
+            self.table.piece_mut(card).place = Place::Discarded;
+            self.fate(card, Fate::Discarded, &points.plot_cost);
+        }
+        for _ in 0..plots {
             // Cards that nobody knows of leave no trace here.
             if let Some(card) = self.table.take_known(true, player) {
                 self.table.piece_mut(card).place = Place::Discarded;
                 self.fate(card, Fate::Discarded, &points.plot_cost);
             }
         }
-        for _ in 0..doing.group_deck_discards {
+        for _ in 0..groups {
             if let Some(card) = self.table.take_known(false, player) {
                 self.table.piece_mut(card).place = Place::Discarded;
                 self.fate(card, Fate::Discarded, &points.plot_cost);

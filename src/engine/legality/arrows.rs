@@ -207,7 +207,7 @@ pub(in crate::engine) fn puppet(
 
 /// Where a Group comes to lie of which nobody says under which master: under its player's Illuminati, and where that has no room
 /// for it, under the first of his Groups that has. The places of `taken` are for others that come with it
-/// (`wdh.turn.auto-takeover`).
+/// (`wdh.turn.auto-takeover-group`).
 pub(in crate::engine) fn home(
     moment: &Moment,
     group: PieceId,

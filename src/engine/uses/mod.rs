@@ -78,6 +78,8 @@ pub(super) struct Doing {
     pub(super) deck_discards: u8,
     /// The same of the Group deck.
     pub(super) group_deck_discards: u8,
+    /// The cards of those from the decks that are said.
+    pub(super) top_discards: Vec<PieceId>,
     /// Cards from the top of the Plot deck that leave the game.
     pub(super) out_of_deck: u8,
     /// Plots that are laid down with it for the attack that it makes.

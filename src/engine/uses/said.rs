@@ -265,7 +265,9 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         // Of a hand that nobody described he is taken to hold what he discards.
         let assumed = |one: &Assumption| matches!(one, Assumption::HoldsPlots(..));
-        let unasked_discards = self.used.hidden_discards > self.doing.hidden_discards
+        let (held, drawn) = (self.doing.hidden_discards, self.doing.deck_discards);
+        let asked_for = held.saturating_add(drawn);
+        let unasked_discards = self.used.hidden_discards > asked_for
             && self.doing.out_of_deck == 0
             && !self.doing.assumptions.iter().any(assumed)
             && !self.doing.instructions.iter().any(from_hand);
@@ -306,7 +308,7 @@ impl Inquiry<'_, '_, '_, '_> {
             (Some(named), _, _) => NoUse::NotPlayedOn(card, named),
             (None, Some(player), _) => NoUse::NotPlayedOnPlayer(card, player),
             (None, None, Some(draws)) => NoUse::DrawsOtherwise(card, draws),
-            _ if unasked_discards => NoUse::TooManyDiscards(self.doing.hidden_discards),
+            _ if unasked_discards => NoUse::TooManyDiscards(asked_for),
             _ if chosen || twice => NoUse::NoSuchChoice(card),
             _ => return,
         };

@@ -20,6 +20,8 @@ struct Paid {
     hidden: u8,
     from_deck: u8,
     from_group_deck: u8,
+    /// The cards of those from the decks that are said.
+    tops: Vec<PieceId>,
     out_of_deck: u8,
     assumptions: Vec<Assumption>,
 }
@@ -107,6 +109,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.hidden_discards += paid.hidden;
                 self.doing.deck_discards += paid.from_deck;
                 self.doing.group_deck_discards += paid.from_group_deck;
+                self.doing.top_discards.extend(paid.tops);
                 self.doing.out_of_deck += paid.out_of_deck;
                 self.doing.assumptions.extend(paid.assumptions);
             }
@@ -137,8 +140,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 .used
                 .discards
                 .iter()
-                .all(|card| paid.discards.contains(card))
-            && self.used.hidden_discards <= paid.hidden.saturating_add(paid.out_of_deck)
+                .all(|card| paid.discards.contains(card) || paid.tops.contains(card))
+            && self.used.hidden_discards
+                <= (paid.hidden.saturating_add(paid.out_of_deck)).saturating_add(paid.from_deck)
     }
 
     fn way(&self, way: &[Price], ability: &Ability, place: u8) -> Result<Paid, Vec<Objection>> {
@@ -217,10 +221,19 @@ impl Inquiry<'_, '_, '_, '_> {
             Price::DiscardsGroups(count) => self.discards_groups(*count, place, paid),
             Price::DiscardsTopGroup(count) => {
                 paid.from_group_deck += count;
+                paid.tops.extend(self.said_tops(false, *count));
                 Ok(())
             }
             Price::DiscardsTop(count) => {
+                let tops = self.said_tops(true, *count);
+                let said = tops.len() + usize::from(self.used.hidden_discards);
+                // Who says what he discards says all of it.
+                if said > 0 && said < usize::from(*count) {
+                    let why = NoUse::TooFewDiscards(*count);
+                    return Err(self.against(why, place, &points.plot_cost));
+                }
                 paid.from_deck += count;
+                paid.tops.extend(tops);
                 Ok(())
             }
             Price::RemovesTops(most) => {
@@ -266,6 +279,28 @@ impl Inquiry<'_, '_, '_, '_> {
                 if any { Ok(()) } else { Err(nobody()) }
             }
         }
+    }
+
+    /// Of the cards that are said to be discarded, those that lie on the top of the player's deck: as far as that is known, and else
+    /// those that nobody has laid out.
+    fn said_tops(&self, plots: bool, count: u8) -> Vec<PieceId> {
+        let table = self.table();
+        let known = table.known_on_top(plots, self.player);
+        let first: Vec<PieceId> = (known.iter().rev())
+            .take(usize::from(count))
+            .copied()
+            .collect();
+        let unknown = |card: PieceId| {
+            let piece = table.piece(card);
+            known.is_empty()
+                && piece.implied
+                && table.kind(card).is_plot() == plots
+                && matches!(piece.place, Place::Hand { owner, .. } if owner == self.player)
+        };
+        let said = self.used.discards.iter().copied();
+        said.filter(|&card| first.contains(&card) || unknown(card))
+            .take(usize::from(count))
+            .collect()
     }
 
     /// "discarding two Group cards of your hand": whoever pays so has to say which.
@@ -359,11 +394,9 @@ impl Inquiry<'_, '_, '_, '_> {
         {
             self.object(NoUse::NotAskedFor(group), &points.plot_cost);
         }
-        let idle = self
-            .used
-            .discards
-            .iter()
-            .find(|card| !self.doing.discards.contains(card));
+        let idle = self.used.discards.iter().find(|card| {
+            !self.doing.discards.contains(card) && !self.doing.top_discards.contains(card)
+        });
         if let Some(&card) = idle
             && self.objections.is_empty()
         {
