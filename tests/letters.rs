@@ -298,9 +298,6 @@ fn names_are_names() {
         "Ben and I both play Bavaria. My Japan attacks to control his Hackers.",
         "Cal always plays Bavaria. Ann's Japan attacks to control Cal's Hackers.",
         "Everybody plays Bavaria. Ann's Japan attacks to control Ben's Hackers.",
-        "Ben's Xists attack to control Ann's Pinks. Their owner plays They May Be Pink.",
-        "Ben's Xists attack to control Ann's Pinks. Her rival plays Schizm.",
-        "Ben's Xists attack to control my Pinks. The guy plays Schizm.",
         "Ann's Xists attack to control Ben's Connie. Ben opposes with his organization.",
         "Ann's Xists attack to control Ben's Connie. Ben plays more.",
         "My Xists attack to control Ben's Church of Middle America. The Church opposes.",
@@ -493,4 +490,105 @@ fn what_is_so_afterwards_is_no_part_of_the_table() {
     let said =
         statements("Now, Xists have no token. Ann's Xists attack to control uncontrolled Pinks.");
     assert!(said.starts_with("Xists has no token"), "{said}");
+}
+
+/// A given name says it as long as the letter does not.
+#[test]
+fn he_and_she_by_their_names() {
+    says(
+        "Ben has Pinks. Ann's Xists attack to control Pinks. He plays They May Be Pink.",
+        "Ben plays They May Be Pink. . .",
+    );
+    says(
+        "Ben's Xists attack to control Ann's Pinks. Ann opposes with Glorps. He plays Schizm.",
+        "Ben plays Schizm",
+    );
+    says(
+        "Ben's Xists attack to control Ann's Pinks. Her rival plays Schizm.",
+        "Ben plays Schizm",
+    );
+}
+
+/// Whoever opposes is not the attacker, and nobody who has aided him: else it is the defender.
+#[test]
+fn his_church_that_opposes_is_the_defenders() {
+    const ATTACK: &str = "Kim's Xists attack to control Lou's Pinks.";
+    for said in [
+        "His Church opposes.",
+        "Her Church aids, and his Church opposes.",
+        "The defender opposes with his Church.",
+        "Sam aids with his Church. He opposes with his Church.",
+        "Their owner opposes with his Church.",
+    ] {
+        says(
+            &format!("{ATTACK} {said}"),
+            "Lou's Church of the SubGenius opposes",
+        );
+    }
+    says(
+        &format!("{ATTACK} Sam's Glorps aid. Sam opposes with his Church."),
+        "Sam's Church of the SubGenius opposes",
+    );
+    says(
+        &format!("{ATTACK} Sam opposes with his Glorps. His Church opposes."),
+        "Sam's Church of the SubGenius opposes",
+    );
+}
+
+/// Words for what a player is to others are no names: of two players it is the other one, of several it has to be said.
+#[test]
+fn what_players_are_to_others_is_no_name() {
+    const ATTACK: &str = "Ben's Xists attack to control Ann's Pinks.";
+    for who in ["The rival", "The victim", "Their owner"] {
+        says(
+            &format!("{ATTACK} {who} plays They May Be Pink."),
+            "Ann plays They May Be Pink. . .",
+        );
+    }
+    is_refused(&format!(
+        "{ATTACK} Cal opposes with Glorps. Your neighbour opposes with Yetis."
+    ));
+    says(
+        "Ben's Xists attack to control my Pinks. The guy plays Schizm.",
+        "Ben plays Schizm",
+    );
+    is_refused("A friend attacks to control uncontrolled Texas with Japan.");
+}
+
+/// Whoever opposes a player is against him, and whoever helps the target is for it.
+#[test]
+fn help_is_for_one_side_and_against_the_other() {
+    const ATTACK: &str = "Ann's Stang attacks to control Ben's Connie.";
+    for against in [
+        "Cal opposes Ann with his Church.",
+        "Cal opposes Stang with his Church.",
+        "Cal's Church opposes Ann's attack.",
+        "Cal helps the target with his Church.",
+        "Cal aids the defender with his Church.",
+        "Cal's Church aids the defense.",
+        "Cal helps Ben against Ann with his Church.",
+        "Cal defends Connie with his Church.",
+    ] {
+        says(
+            &format!("{ATTACK} {against}"),
+            "Cal's Church of the SubGenius opposes",
+        );
+    }
+    says(
+        &format!("{ATTACK} Cal helps Ann against Ben with his Church."),
+        "Cal's Church of the SubGenius aids",
+    );
+    for unclear in [
+        "Cal opposes Ben with his Church.",
+        "Cal opposes Connie with his Church.",
+        "Cal defends Stang with his Church.",
+        "Ann's Church opposes Ben.",
+        "Cal helps Ben against Connie with his Church.",
+    ] {
+        is_refused(&format!("{ATTACK} {unclear}"));
+    }
+    says(
+        "Ben's Stang attacks to control my Connie. My Church opposes Ben.",
+        "Me's Church of the SubGenius opposes",
+    );
 }

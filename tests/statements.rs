@@ -1084,7 +1084,7 @@ const TOLD: &[(&str, &str)] = &[
     ),
     (
         "Ben controls Japan, which controls Texas, which controls the Hackers. My F.B.I. tried to destroy the Hackers.",
-        "Ben controls Japan\nJapan controls Texas\nTexas controls Hackers\nMe's F.B.I. attacks to destroy Hackers",
+        "Ben controls Japan\nJapan controls Texas\nBen's Texas controls Hackers\nMe's F.B.I. attacks to destroy Hackers",
     ),
     (
         "Texas attacked Ann's Japan with Italy to destroy it. Ben used the Hackers to oppose; nobody else opposes. The strength?",
