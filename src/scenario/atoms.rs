@@ -127,6 +127,11 @@ fn atom(list: &Phrase, start: usize, end: usize) -> Option<Atom> {
 /// The end of a name, and where a remark after it begins that stands in no brackets: "Eliza linked to Hackers", "Xists with 2
 /// tokens".
 fn remark_without_brackets(text: &str) -> Option<(usize, usize)> {
+    // Hardly a name has a word that begins like one of those: "linked", "directly", "token".
+    let begins = |pair: &[u8]| matches!(pair, [b' ', b'l' | b'd' | b't']);
+    if !text.as_bytes().windows(2).any(begins) {
+        return None;
+    }
     if let Some(at) = text.find(LINKED) {
         return (at > 0).then_some((at, at + 1));
     }

@@ -155,7 +155,8 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
     let mut at = 0;
     for (index, whole) in text.split('\n').enumerate() {
         let line = whole.strip_suffix('\r').unwrap_or(whole);
-        let hash = line.match_indices('#').map(|(at, _)| at).find(|&at| {
+        let hashes = line.bytes().enumerate().filter(|(_, byte)| *byte == b'#');
+        let hash = hashes.map(|(at, _)| at).find(|&at| {
             let before = line[..at].chars().next_back();
             before.is_none_or(char::is_whitespace)
         });

@@ -151,6 +151,10 @@ fn depths(raw: &[Raw], errors: &mut Vec<ScenarioError>) -> Vec<usize> {
 
 /// A character that nothing shows, and that a file has which is no text.
 fn unreadable(text: &str) -> Option<ScenarioError> {
+    let plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\n');
+    if text.bytes().all(plain) {
+        return None;
+    }
     let control = |letter: char| letter.is_control() && !letter.is_whitespace();
     let (at, letter) = text.char_indices().find(|(_, letter)| control(*letter))?;
     Some(ScenarioError {

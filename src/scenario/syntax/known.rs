@@ -1,49 +1,71 @@
-//! Statements that were read before. Most lines of a tree of scenarios say what others say in the same words: "Roll 4", "Turn: Ann's
-//! 3rd, main phase".
+//! Statements and remarks that were read before. Most lines of a tree of scenarios say what others say in the same words: "Roll 4",
+//! "Turn: Ann's 3rd, main phase".
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::thread::LocalKey;
 
-use super::{AdviceSyntax, HelpWith, Line, Outcome, Phrase};
+use super::{AdviceSyntax, HelpWith, Line, Outcome, Phrase, RemarkSyntax, Span};
 
 /// How many statements are kept, and how long they are at most.
 const MOST: usize = 2_048;
 const LONGEST: usize = 120;
 
+/// What texts say, as if each stood at the beginning of a scenario.
+type Known<T> = RefCell<HashMap<Box<str>, T>>;
+
 thread_local! {
-    /// What texts say, as if each stood at the beginning of a scenario.
-    static KNOWN: RefCell<HashMap<Box<str>, Line>> = RefCell::default();
+    static STATEMENTS: Known<Line> = RefCell::default();
+    static REMARKS: Known<Vec<(RemarkSyntax, Span)>> = RefCell::default();
 }
 
-/// What a text says that stands at that place: as it was read before, or as `read` reads it.
-pub(super) fn once(text: &str, offset: usize, read: impl FnOnce(&str) -> Line) -> Line {
-    if text.len() > LONGEST {
-        return read(text).moved(offset);
+/// What a statement says that stands at that place: as it was read before, or as `read` reads it.
+pub(super) fn statement(text: &str, offset: usize, read: impl FnOnce(&str) -> Line) -> Line {
+    let mut line = once(&STATEMENTS, text, read);
+    line.each_phrase(&mut |phrase| phrase.span = moved(&phrase.span, offset));
+    line
+}
+
+/// The same of the remarks between brackets.
+pub(super) fn remarks(
+    text: &str,
+    offset: usize,
+    read: impl FnOnce(&str) -> Vec<(RemarkSyntax, Span)>,
+) -> Vec<(RemarkSyntax, Span)> {
+    let mut remarks = once(&REMARKS, text, read);
+    for (remark, span) in &mut remarks {
+        *span = moved(span, offset);
+        remark.each_phrase(&mut |phrase| phrase.span = moved(&phrase.span, offset));
     }
-    let known = KNOWN.with_borrow(|known| known.get(text).cloned());
-    let line = known.unwrap_or_else(|| {
-        let line = read(text);
-        KNOWN.with_borrow_mut(|known| {
+    remarks
+}
+
+fn moved(span: &Span, by: usize) -> Span {
+    span.start + by..span.end + by
+}
+
+fn once<T: Clone>(
+    known: &'static LocalKey<Known<T>>,
+    text: &str,
+    read: impl FnOnce(&str) -> T,
+) -> T {
+    if text.len() > LONGEST {
+        return read(text);
+    }
+    let before = known.with_borrow(|known| known.get(text).cloned());
+    before.unwrap_or_else(|| {
+        let said = read(text);
+        known.with_borrow_mut(|known| {
             if known.len() == MOST {
                 known.clear();
             }
-            known.insert(text.into(), line.clone());
+            known.insert(text.into(), said.clone());
         });
-        line
-    });
-    line.moved(offset)
+        said
+    })
 }
 
 impl Line {
-    /// The same line farther on in the scenario.
-    fn moved(mut self, by: usize) -> Line {
-        self.each_phrase(&mut |phrase| {
-            phrase.span.start += by;
-            phrase.span.end += by;
-        });
-        self
-    }
-
     /// Does something with every piece of text in it.
     fn each_phrase(&mut self, visit: &mut dyn FnMut(&mut Phrase)) {
         match self {
@@ -275,8 +297,45 @@ impl AdviceSyntax {
     }
 }
 
+impl RemarkSyntax {
+    fn each_phrase(&mut self, visit: &mut dyn FnMut(&mut Phrase)) {
+        match self {
+            RemarkSyntax::Acted
+            | RemarkSyntax::CapturedThisTurn
+            | RemarkSyntax::Directly
+            | RemarkSyntax::OneAway
+            | RemarkSyntax::FartherAway
+            | RemarkSyntax::Incoming(_)
+            | RemarkSyntax::Outgoing(_)
+            | RemarkSyntax::Hidden
+            | RemarkSyntax::AfterHours
+            | RemarkSyntax::FromHand
+            | RemarkSyntax::Devastated
+            | RemarkSyntax::Killed
+            | RemarkSyntax::SecondChosen(_)
+            | RemarkSyntax::ExposedByChoice => {}
+            RemarkSyntax::Tokens(perhaps) | RemarkSyntax::Befouled(perhaps) => {
+                perhaps.iter_mut().for_each(visit);
+            }
+            RemarkSyntax::Power { power, global } => {
+                visit(power);
+                global.iter_mut().for_each(visit);
+            }
+            RemarkSyntax::Resistance(one)
+            | RemarkSyntax::Linked(one)
+            | RemarkSyntax::ParalyzedBy(one)
+            | RemarkSyntax::Arrows(one)
+            | RemarkSyntax::Without(one)
+            | RemarkSyntax::Trait(one)
+            | RemarkSyntax::From(one)
+            | RemarkSyntax::Unknown(one) => visit(one),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::remarks::{remarks, remarks_there};
     use super::super::{lines_of_scenarios, statement, statement_there};
 
     #[test]
@@ -284,8 +343,10 @@ mod tests {
         const OFFSET: usize = 7_000;
         for line in lines_of_scenarios() {
             let there = format!("{:?}", statement_there(&line, OFFSET));
+            let remarked = format!("{:?}", remarks_there(&line, OFFSET));
             for _ in 0..2 {
                 assert_eq!(format!("{:?}", statement(&line, OFFSET)), there, "{line}");
+                assert_eq!(format!("{:?}", remarks(&line, OFFSET)), remarked, "{line}");
             }
         }
     }

@@ -37,7 +37,7 @@ pub fn holding(what: &Phrase) -> Option<Holding> {
 
 /// Reads a line that stands at the margin.
 pub fn statement(text: &str, offset: usize) -> Line {
-    known::once(text, offset, |text| statement_there(text, 0))
+    known::statement(text, offset, |text| statement_there(text, 0))
 }
 
 fn statement_there(text: &str, offset: usize) -> Line {

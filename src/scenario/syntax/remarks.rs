@@ -3,6 +3,7 @@
 use pest::Parser;
 use pest::iterators::Pair;
 
+use super::known;
 use super::{LineGrammar, Parts, Phrase, Rule, Span, shifted, side};
 use crate::cards::{Side, Sides};
 
@@ -46,6 +47,10 @@ pub enum RemarkSyntax {
 
 /// Reads the remarks between brackets.
 pub fn remarks(text: &str, offset: usize) -> Vec<(RemarkSyntax, Span)> {
+    known::remarks(text, offset, |text| remarks_there(text, 0))
+}
+
+pub(super) fn remarks_there(text: &str, offset: usize) -> Vec<(RemarkSyntax, Span)> {
     let Ok(mut pairs) = LineGrammar::parse(Rule::remarks, text) else {
         let phrase = Phrase {
             text: text.to_owned(),
