@@ -197,6 +197,18 @@ impl Results<'_, '_> {
         named: &[PieceId],
         source: Option<Source>,
     ) {
+        self.draw_plots_of(player, player, count, named, source);
+    }
+
+    /// A player draws Plots, from the deck of another perhaps.
+    pub(super) fn draw_plots_of(
+        &mut self,
+        deck: PlayerId,
+        player: PlayerId,
+        count: u8,
+        named: &[PieceId],
+        source: Option<Source>,
+    ) {
         let points = &self.table.rules.points;
         let exposes = {
             let moment = Moment::new(self.table);
@@ -207,10 +219,10 @@ impl Results<'_, '_> {
         for _ in 0..count {
             let next = self
                 .table
-                .take_known(true, player)
+                .take_known(true, deck)
                 .or_else(|| named.next().copied());
             match next {
-                None if self.table.left_in_deck(true, player) == Some(0)
+                None if self.table.left_in_deck(true, deck) == Some(0)
                     && !points.reshuffle.value =>
                 {
                     let illuminati = self.table.seat(player).illuminati;

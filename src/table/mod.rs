@@ -367,18 +367,13 @@ impl<'l> Table<'l> {
         match card.which {
             Which::Illuminati => owner.map(|owner| self.seat(owner).illuminati),
             Which::Card(which) => {
-                let mut first = None;
-                for (id, _) in self.iter().filter(|(_, piece)| piece.card == which) {
-                    if owner.is_some() && self.holder(id) == owner {
-                        return Some(id);
-                    }
-                    // Of copies, one that is in play.
-                    match first {
-                        Some(before) if self.in_play(before) || !self.in_play(id) => {}
-                        _ => first = Some(id),
-                    }
-                }
-                first
+                // Of copies his own, and of those one that is in play: in which order they are laid out means nothing.
+                let copies = (self.iter()).filter(|(_, piece)| piece.card == which);
+                let ranked = copies.map(|(id, _)| {
+                    let own = owner.is_some() && self.holder(id) == owner;
+                    (std::cmp::Reverse((own, self.in_play(id))), id)
+                });
+                ranked.min().map(|(_, id)| id)
             }
         }
     }

@@ -3,6 +3,24 @@
 use super::{Doer, Effect};
 
 impl Effect {
+    /// Whether Plots may come into other hands by the sentence, from decks or from players.
+    pub fn may_move_plots(&self) -> bool {
+        match self {
+            Effect::Do(instruction) => instruction.may_move_plots(),
+            Effect::ChooseOne(several) => several.iter().any(|one| one.may_move_plots()),
+            _ => false,
+        }
+    }
+
+    /// Whether somebody draws cards by the sentence.
+    pub fn gives_draws(&self) -> bool {
+        match self {
+            Effect::Do(instruction) => instruction.gives_draws(),
+            Effect::ChooseOne(several) => several.iter().any(|one| one.gives_draws()),
+            _ => false,
+        }
+    }
+
     /// Whether the sentence restrains the card that it stands on, so that nothing that stops its abilities stops it
     /// (`wdh.glossary.special-ability`).
     pub fn restrains_its_card(&self) -> bool {

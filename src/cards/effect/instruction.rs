@@ -401,6 +401,43 @@ pub enum Instruction {
 }
 
 impl Instruction {
+    /// Whether Plots may come into other hands by it.
+    pub fn may_move_plots(&self) -> bool {
+        self.gives_draws()
+            || matches!(
+                self,
+                Instruction::SwapsPlots
+                    | Instruction::TakesDiscarded
+                    | Instruction::TakesExposedGoal
+                    | Instruction::FishesFor { .. }
+                    | Instruction::TakesSeen { .. }
+                    | Instruction::TakesBackPlot
+                    | Instruction::TakesThatPlot
+                    | Instruction::ShelvesPlot
+                    | Instruction::SendsCopyBack
+                    | Instruction::RollsForPlot(_)
+                    | Instruction::ToRandomRival
+                    | Instruction::ToThatRival
+                    | Instruction::ReturnsToHand
+                    | Instruction::PutsOnPlotDeck { .. }
+            )
+    }
+
+    /// Whether somebody draws cards by it.
+    pub fn gives_draws(&self) -> bool {
+        matches!(
+            self,
+            Instruction::Draws(_)
+                | Instruction::EachDraws(_)
+                | Instruction::DiscardsAllAndDraws(_)
+                | Instruction::DrawsFromRivals(_)
+                | Instruction::AttackerDraws
+                | Instruction::TakesTopPlot
+                | Instruction::RollerDraws
+                | Instruction::RenewsHand
+        )
+    }
+
     /// The cards that it names.
     pub fn names(&self) -> Vec<&Text> {
         match self {

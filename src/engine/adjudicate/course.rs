@@ -72,9 +72,11 @@ impl<'c, 'l> Course<'c, 'l> {
 
 impl<'l> Judge<'l> {
     fn new(case: &Case<'l>) -> Judge<'l> {
+        let derivation = Derivation::new();
         Judge {
             table: case.table.clone(),
-            derivation: Derivation::new(),
+            told_from: derivation.next(),
+            derivation,
             plays: Vec::with_capacity(case.steps.len() + 2),
             attacks: Vec::new(),
             fates: Vec::new(),
@@ -102,6 +104,7 @@ impl<'l> Judge<'l> {
             lost_action: None,
             let_through: None,
             spoiled: None,
+            told: Vec::new(),
             strike: None,
         }
     }

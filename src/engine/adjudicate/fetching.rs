@@ -142,9 +142,32 @@ impl Judge<'_> {
                 self.in_whose_hand(target, attacker);
             }
             Move::TakeOver { player, card, .. } => self.copy_at_hand(Some(*player), card),
+            Move::Use(used) => self.copy_that_came_back(&mut used.card),
             _ => {}
         }
         step
+    }
+
+    /// A second copy of a Plot is assumed only where the first does not lie in its player's hand again.
+    fn copy_that_came_back(&mut self, card: &mut PieceId) {
+        let piece = self.table.piece(*card);
+        let Place::Hand { owner, .. } = piece.place else {
+            return;
+        };
+        if !piece.implied || !self.table.kind(*card).is_plot() {
+            return;
+        }
+        let back = self.table.iter().find(|(id, other)| {
+            let his =
+                matches!(other.place, Place::Hand { owner: of, exposed: true } if of == owner);
+            *id < *card && other.card == piece.card && his
+        });
+        if let Some((back, _)) = back {
+            let assumed = Assumption::Owner(*card, owner);
+            self.assumptions.retain(|one| *one != assumed);
+            self.table.piece_mut(*card).place = Place::OutOfPlay;
+            *card = back;
+        }
     }
 
     /// What nobody has laid out is in the hand of whoever attacks it: of him who controls the leader by now.

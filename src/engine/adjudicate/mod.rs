@@ -51,6 +51,7 @@ mod strikes;
 mod structure;
 mod taking;
 mod tokens;
+mod told;
 mod triggers;
 mod turn;
 mod uses;
@@ -64,7 +65,8 @@ use super::under_way::{Dice, Happening, Played, UnderWay};
 use super::versions;
 use crate::cards::Side;
 use crate::ruling::{
-    AttackRuling, CardFate, ClaimRuling, Derivation, Judged, Objection, PlayRuling, PlayVerdict,
+    AttackRuling, CardFate, ClaimRuling, Derivation, Judged, NodeId, Objection, PlayRuling,
+    PlayVerdict,
 };
 use crate::scenario::{PlayerId, Span};
 use crate::table::{Assumption, Move, PieceId, Place, Step, Table};
@@ -136,6 +138,10 @@ struct Judge<'l> {
     let_through: Option<let_through::LetThrough>,
     /// The attack that has just become illegal, while it can still be answered what made it so.
     spoiled: Option<reviving::Spoiled>,
+    /// What cards have made players draw can be told of from here on.
+    told_from: NodeId,
+    /// The draws that have been told, each as often as it gave cards.
+    told: Vec<NodeId>,
 }
 
 impl<'l> Judge<'l> {
@@ -232,6 +238,9 @@ impl<'l> Judge<'l> {
         self.rearranged(step);
         self.hears(step, more, false);
         self.dispatch(step);
+        if permitted.is_some() {
+            self.draws_are_told();
+        }
         self.agents_are_there(step);
         self.open_contest(contest);
         self.goes_stale(step, first);
@@ -260,6 +269,9 @@ impl<'l> Judge<'l> {
             return;
         }
         self.note_how_they_lie(&step.play);
+        if self.tells_what_was_done(step) {
+            return;
+        }
         match &step.play {
             Move::Attack {
                 leader,
@@ -309,14 +321,22 @@ impl<'l> Judge<'l> {
             Move::Enter(phase, player) => self.enter(step, *phase, *player),
             Move::Knock(player) => self.knock(step, *player, false),
             Move::EndTurn(player) => self.knock(step, *player, true),
-            Move::Draw { player, what } => self.draw(step, *player, what),
+            Move::Draw { player, what } => {
+                if !self.tells_of_draw(step, *player, what) {
+                    self.draw(step, *player, what);
+                }
+            }
             Move::Buy { player, what, with } => self.buy(step, *player, what, with),
             Move::PlaceTokens { player, on } => self.place_tokens(step, *player, on),
             Move::RemoveTokens {
                 player,
                 from,
                 count,
-            } => self.remove_tokens(step, *player, *from, *count),
+            } => {
+                if !self.token_is_spent_on_attack(step, *player, *from, *count) {
+                    self.remove_tokens(step, *player, *from, *count);
+                }
+            }
             Move::TakeOver {
                 player,
                 card,

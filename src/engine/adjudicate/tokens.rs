@@ -425,6 +425,33 @@ impl Judge<'_> {
         }
     }
 
+    /// A token that is removed from a Group that takes part in the attack under way is the one that it spends on it, and the
+    /// attacker commits the attack by that.
+    pub(super) fn token_is_spent_on_attack(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        from: PieceId,
+        count: u8,
+    ) -> bool {
+        let Some(under_way) = &mut self.under_way else {
+            return false;
+        };
+        let promised = under_way.promised();
+        let spends = promised.contains(&(from, count)) && self.table.owner(from) == Some(player);
+        if !spends {
+            return false;
+        }
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        asked.meets(Requirement::Token(from), &points.remove_tokens);
+        if under_way.attack.attacker(&self.table) == Some(player) {
+            under_way.committed = true;
+            asked.meets(Requirement::Commits, &points.committed);
+        }
+        self.answered(step, asked)
+    }
+
     /// Tokens that had to leave a player's Illuminati have left it.
     pub(super) fn tokens_went(&mut self, player: PlayerId, mut count: u8) {
         self.table.duties.retain(|duty| {

@@ -216,6 +216,12 @@ impl Words<'_> {
             Requirement::DrawsOn(player) => {
                 format!("the draw of {} goes on", self.player(player))
             }
+            Requirement::TellsOfDraw(player) => {
+                format!("this is what {} draws by it", self.player(player))
+            }
+            Requirement::DoneBy(card) => {
+                format!("this is what {} has brought about", self.card(card))
+            }
             Requirement::ManyGroups(player) => format!(
                 "{} may hold any number of Groups and Resources",
                 self.player(player)

@@ -133,6 +133,10 @@ pub enum Requirement {
     OpeningCard(PlayerId),
     /// The draw of several cards goes on.
     DrawsOn(PlayerId),
+    /// What a card has made a player draw, as he tells it.
+    TellsOfDraw(PlayerId),
+    /// A card has brought this about, as is told.
+    DoneBy(PieceId),
     /// A player may hold any number of Groups.
     ManyGroups(PlayerId),
     /// A Plot may go back to the deck.

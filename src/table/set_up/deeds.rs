@@ -14,6 +14,11 @@ impl Setter<'_> {
     pub(super) fn turn_of(&mut self, play: &Play, turn_said: bool) -> bool {
         let (player, phase) = match play {
             Play::BeginTurn(player) => (*player, None),
+            // What a card has given is drawn, or placed, at any time.
+            Play::PlaceTokens { on, .. } if self.tokens_given && !on.is_empty() => {
+                return turn_said;
+            }
+            Play::Draw { .. } if self.draws_given => return turn_said,
             Play::Draw { player, what } => (*player, Some(self.draw_phase(what))),
             Play::TakeOver {
                 player,

@@ -62,6 +62,9 @@ pub fn set_up<'l>(
         area_said: Vec::new(),
         agents_used: Vec::new(),
         hands_changed: false,
+        draws_given: false,
+        tokens_given: false,
+        plots_moved: false,
         said: Vec::new(),
         claims: Vec::new(),
         listed: sides::Listed::default(),
@@ -125,6 +128,12 @@ struct Setter<'l> {
     agents_used: Vec<PieceId>,
     /// Something has happened by which cards may have changed hands, so that who has what is not known from the table alone.
     hands_changed: bool,
+    /// Plots may have been drawn, or have come into other hands.
+    plots_moved: bool,
+    /// A play may have given somebody tokens.
+    tokens_given: bool,
+    /// A play may have made somebody draw cards.
+    draws_given: bool,
     /// Whose the Groups are said to be that join an attack in the play that is laid out.
     said: Vec<(PieceId, PlayerId)>,
     /// What players claim, each with the number of steps before it.

@@ -3,7 +3,7 @@
 use super::deeds::before;
 use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Setter, Step};
 use crate::cards::Kind;
-use crate::cards::effect::AttackKind;
+use crate::cards::effect::{AttackKind, Effect, Instruction};
 use crate::scenario::{
     Actor, Advised, Expectation, Expected, Placed, Play, PlayerId, Remark, ScenarioErrorKind,
     Statement, Which,
@@ -163,6 +163,9 @@ impl Setter<'_> {
                 }
             };
             self.hands_changed |= may_change_hands(&play);
+            self.draws_given |= self.may_give_draws(&play);
+            self.tokens_given |= self.may_give_tokens(&play);
+            self.plots_moved |= self.may_move_plots(&play);
             steps.push(Step {
                 line: line.number,
                 span: line.span.clone(),
@@ -178,6 +181,55 @@ impl Setter<'_> {
             self.assume(Assumption::NobodyElse);
         }
         (steps, expectations)
+    }
+
+    /// Whether a card speaks of draws that somebody plays, uses, or acts with to give Relief.
+    fn may_give_draws(&self, play: &Move) -> bool {
+        let speaks = |card: PieceId| {
+            let text = &self.table.card(card).text;
+            (text.iter().filter_map(|sentence| sentence.ability.as_ref()))
+                .any(|ability| ability.effect.gives_draws())
+        };
+        match play {
+            Move::Use(used) => speaks(used.card),
+            Move::Relief { acting, .. } => acting.iter().any(|&group| speaks(group)),
+            _ => false,
+        }
+    }
+
+    /// Whether a card that is played or used gives tokens.
+    fn may_give_tokens(&self, play: &Move) -> bool {
+        let Move::Use(used) = play else {
+            return false;
+        };
+        let text = &self.table.card(used.card).text;
+        let mut abilities = text.iter().filter_map(|sentence| sentence.ability.as_ref());
+        abilities.any(|ability| {
+            matches!(
+                ability.effect,
+                Effect::Do(Instruction::GetsToken { .. } | Instruction::TakesToken { .. })
+            )
+        })
+    }
+
+    /// Whether Plots may be drawn by a play, or come from hand to hand.
+    fn may_move_plots(&self, play: &Move) -> bool {
+        match play {
+            Move::Use(used) => {
+                let text = &self.table.card(used.card).text;
+                text.iter().any(|sentence| match &sentence.ability {
+                    Some(ability) => ability.effect.may_move_plots(),
+                    None => true,
+                })
+            }
+            Move::Draw { .. }
+            | Move::Buy { .. }
+            | Move::Give { .. }
+            | Move::Trade { .. }
+            | Move::Return { .. }
+            | Move::Leave(_) => true,
+            _ => self.may_give_draws(play),
+        }
     }
 
     /// Whose card a target is said to be, or is on the table.

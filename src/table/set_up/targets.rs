@@ -148,7 +148,14 @@ impl Setter<'_> {
         attacker: Option<PlayerId>,
     ) -> Option<PieceId> {
         if whose.is_some() {
-            let found = self.table.find(card, whose);
+            let own = match (whose == attacker, kind, card.which) {
+                // His own is the one in his hand, though another is in play.
+                (true, AttackKind::Control, Which::Card(which)) if self.own_hands() => {
+                    self.held_copy(which, whose)
+                }
+                _ => None,
+            };
+            let found = own.or_else(|| self.table.find(card, whose));
             if let (Some(found), false) = (found, self.own_hands()) {
                 self.is_said_owners(card, whose, found);
             }
@@ -193,13 +200,17 @@ impl Setter<'_> {
         .or_else(|| lying(&|_, place| matches!(place, Place::Beside { .. })))
     }
 
+    /// The copy of a card in a player's hand.
+    fn held_copy(&self, which: CardId, player: Option<PlayerId>) -> Option<PieceId> {
+        let mut copies = self.table.iter().filter(|(_, piece)| piece.card == which);
+        let his =
+            |place: Place| matches!(place, Place::Hand { owner, .. } if Some(owner) == player);
+        copies.find(|(_, piece)| his(piece.place)).map(|(id, _)| id)
+    }
+
     /// A card in a player's hand, though a copy of it may lie elsewhere.
     fn in_hand_of(&mut self, which: CardId, player: PlayerId, span: &Span) -> PieceId {
-        let held = self.table.iter().find(|(_, piece)| {
-            let his = matches!(piece.place, Place::Hand { owner, .. } if owner == player);
-            piece.card == which && his
-        });
-        if let Some((piece, _)) = held {
+        if let Some(piece) = self.held_copy(which, Some(player)) {
             return piece;
         }
         let place = Place::Hand {

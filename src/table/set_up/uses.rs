@@ -336,7 +336,14 @@ impl Setter<'_> {
             return card;
         }
         let of_others = match piece.place {
-            Place::Hand { owner, .. } => owner != player && piece.implied,
+            // One that others hold, or that lies in a deck, is not his unless he may have got it.
+            Place::Hand { owner, .. } => {
+                let said = named.owner.is_some_and(|said| said != player);
+                owner != player && (piece.implied || !said && !self.plots_moved)
+            }
+            Place::Shuffled | Place::Deck(_) => {
+                piece.deck_of == Some(player) && !piece.implied && !self.plots_moved
+            }
             Place::Middle => true,
             Place::Beside { .. } | Place::Linked(_) => {
                 let usable = |ability: &Ability| {

@@ -210,9 +210,7 @@ impl Judge<'_> {
                     self.cancel_action(by.index, group, by.doing.answers, by.source);
                 }
             }
-            Instruction::TakesTopPlot => {
-                self.draws(by.player, Draws::Plots(1), &by.taken, by.source)
-            }
+            Instruction::TakesTopPlot => self.taxes(by),
             Instruction::NegatesPrivilege => self.negate_privilege(by.source),
             Instruction::TakesBackPlot => self.takes_back_plot(by),
             Instruction::ShelvesPlot => self.shelves_plot(by),

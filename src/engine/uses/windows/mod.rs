@@ -292,6 +292,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Window::RightAfterSuch(what) => self.after_such(*what),
             Window::RightAfterAutomatic => {
                 let taken = self.taken_automatically();
+                self.is_about(taken);
                 taken
                     .is_none()
                     .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
@@ -311,12 +312,14 @@ impl Inquiry<'_, '_, '_, '_> {
                         Happening::Taken { group, by } if *by != self.player => Some(*group),
                         _ => None,
                     });
+                self.is_about(taken);
                 taken
                     .is_none()
                     .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
             }
             Window::RightAfterYouTake => {
                 let taken = super::hands::just_taken(self.scene.just, self.player);
+                self.is_about(taken);
                 taken
                     .is_none()
                     .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
@@ -350,6 +353,13 @@ impl Inquiry<'_, '_, '_, '_> {
                 let why = gone.map_or(NoUse::NothingDiscarded(card), NoUse::GoneAlready);
                 (!discarded).then_some(why.into())
             }
+        }
+    }
+
+    /// Whoever names the very card that has just been taken over names nothing that the card does not speak of.
+    fn is_about(&self, taken: Option<PieceId>) {
+        if taken.is_some_and(|taken| self.used.names(taken)) {
+            self.used.cards().find(|&named| Some(named) == taken);
         }
     }
 
