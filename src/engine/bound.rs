@@ -30,6 +30,9 @@ impl Moment<'_, '_> {
         if let Some(active) = self.idled_by(group) {
             return by(active, objection(WhyNot::Idle(group), &points.cannot));
         }
+        if let Some(active) = self.inert(group) {
+            return by(active, objection(WhyNot::Idle(group), &points.cannot));
+        }
         if let Some(active) = self.without_effect_by(group) {
             let why = WhyNot::Barred(Barred::NoEffect(group));
             return by(active, objection(why, &points.cannot));
@@ -60,6 +63,21 @@ impl Moment<'_, '_> {
                 Effect::Idles(filter) => self.as_of(active).passes(filter, group, active),
                 _ => false,
             })
+    }
+
+    /// The sentence of its own by which a Group gets no tokens now, and cannot act.
+    pub(super) fn inert(&self, group: PieceId) -> Option<&Active<'_>> {
+        self.on(Topics::BINDING).find(|active| {
+            active.ability.effect == Effect::Inert
+                && active.subject == group
+                && (active.ability.condition.as_ref())
+                    .is_none_or(|condition| self.holds(condition, active))
+        })
+    }
+
+    /// The sentence by which a Group has no tokens and gets none.
+    pub(super) fn without_tokens_by(&self, group: PieceId) -> Option<&Active<'_>> {
+        self.idled_by(group).or_else(|| self.inert(group))
     }
 
     /// The sentence by which all cards of its kind have no effect.
@@ -199,6 +217,6 @@ fn of_its_own(effect: &Effect) -> bool {
 pub(super) fn idle(moment: &Moment) -> Vec<(PieceId, Source)> {
     let holding = moment.table.iter().filter(|(_, piece)| piece.tokens > 0);
     holding
-        .filter_map(|(id, _)| Some((id, moment.idled_by(id)?.source)))
+        .filter_map(|(id, _)| Some((id, moment.without_tokens_by(id)?.source)))
         .collect()
 }

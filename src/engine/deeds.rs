@@ -214,6 +214,9 @@ impl Results<'_, '_> {
             let moment = Moment::new(self.table);
             moment.zapped(player, |zap, _| *zap == Zap::ExposesDraws)
         };
+        if let Some(seat) = self.table.seats.get_mut(usize::from(player.0)) {
+            seat.drew_plots |= count > 0;
+        }
         let mut named = named.iter();
         let mut unknown = 0;
         for _ in 0..count {

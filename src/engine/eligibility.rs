@@ -110,6 +110,20 @@ fn let_in(moment: &Moment, attempt: Attempt, helper: PieceId, opposes: bool) -> 
                     let mut involved = attempt.takes_part(true);
                     is_it(attempt.target, whom) || involved.any(|group| is_it(group, whom))
                 }
+                About::Beside => {
+                    let (target, attack) = (attempt.target, attempt.attack);
+                    let mut ours: Box<dyn Iterator<Item = PieceId>> = match opposes {
+                        true => Box::new(
+                            attack
+                                .into_iter()
+                                .flat_map(|attack| attack.opposers.iter())
+                                .map(|helper| helper.group)
+                                .chain(std::iter::once(target)),
+                        ),
+                        false => Box::new(attempt.takes_part(false)),
+                    };
+                    ours.any(|group| is_it(group, whom))
+                }
                 About::OnOrBy => is_it(attempt.target, whom) || is_it(attempt.leader, whom),
             });
         let side = if opposes {

@@ -101,7 +101,9 @@ impl Topics {
             | Effect::NoAidFrom(_)
             | Effect::FreeDefense(_)
             | Effect::TargetNotSecret => Topics::LEAVE,
-            Effect::Zap(_) | Effect::Freezes { .. } => Topics::BINDING,
+            Effect::Zap(_) | Effect::Freezes { .. } | Effect::Inert => Topics::BINDING,
+            Effect::MasterAddsNothing => Topics::ALIGNMENTS,
+            Effect::NoOtherCopy => Topics::NONE,
             // These are asked for elsewhere: by plays, Goals, turns and what attacks leave behind.
             Effect::Play(_)
             | Effect::Requires(_)

@@ -31,6 +31,7 @@ impl Results<'_, '_> {
         for seat in &mut self.table.seats {
             seat.took_over = false;
             seat.took_resource = false;
+            seat.drew_plots = false;
             seat.bought_group = false;
             seat.plots_seen = false;
             seat.last_takeover = None;

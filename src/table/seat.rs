@@ -24,6 +24,8 @@ pub struct Seat {
     pub took_over: bool,
     /// He has taken over a Resource for a token this turn.
     pub took_resource: bool,
+    /// He has drawn a Plot this turn.
+    pub drew_plots: bool,
     /// He has bought a Group this turn, where that is done once a turn.
     pub bought_group: bool,
     /// What he has drawn before the first turn.
@@ -112,6 +114,7 @@ impl Seat {
             eliminated_with: Vec::new(),
             took_over: false,
             took_resource: false,
+            drew_plots: false,
             bought_group: false,
             opening: Opening::default(),
             drawing: Drawing::default(),

@@ -164,6 +164,10 @@ pub enum Effect {
     Do(Instruction),
     /// One of these is done; the player chooses.
     ChooseOne(Vec<Instruction>),
+    /// "its master adds nothing to its Resistance": neither by alignments nor by abilities.
+    MasterAddsNothing,
+    /// "no other copy of that Plot may be played for the rest of the game": of the one that this card answers.
+    NoOtherCopy,
     /// "that attack may be made even if its target cannot be controlled or destroyed"
     DespiteProtection,
     /// "if that attack succeeds, its target and every Group below it become uncontrolled instead"
@@ -209,6 +213,8 @@ pub enum Effect {
     FreedByAction,
     /// "each Green Group loses its Action tokens, gets no new ones, and cannot use its abilities"
     Idles(Filter),
+    /// "it gets no Action tokens and cannot act"
+    Inert,
     /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
     AlignmentWorth(Worth),
     /// "Fanatic is no opposite of itself, and any two Fanatic Groups share it"

@@ -45,7 +45,13 @@ pub enum Price {
     },
     /// "the actions of SubGenius Groups with total Power 4 or more"
     /// `alike`: ", one of which shares an alignment with that Group": with the one just taken over.
-    ActionsOfPower { of: Filter, power: i16, alike: bool },
+    /// `anyones`: " of any players": other players' Groups too.
+    ActionsOfPower {
+        of: Filter,
+        power: i16,
+        alike: bool,
+        anyones: bool,
+    },
     /// "the actions of Groups with total Power greater than its Power"
     ActionsOfMorePower { of: Filter },
     /// "the actions of Weird Groups with total Power equal to its Resistance": that of the target. `doubled`: ", doubled while
@@ -88,6 +94,8 @@ pub enum Window {
     /// "at any time except while a declared victory may be thwarted"
     ExceptDuringVictory,
     OwnTurn,
+    /// "on your own turn, before you draw any Plot"
+    OwnTurnBeforePlots,
     /// "on your own turn, after your token placement phase"
     OwnTurnAfterTokens,
     /// "right after your token placement phase"
@@ -124,7 +132,7 @@ pub enum Window {
     WithAttack {
         kinds: AttackKinds,
         target: Filter,
-        by: Option<Filter>,
+        by: Option<(Filter, Taking)>,
     },
     /// "when you attack a Group in the uncontrolled area"
     YouAttack(Filter),

@@ -167,6 +167,8 @@ pub enum About {
     OnOrBy,
     /// On either side of it.
     Involving,
+    /// On the side on which that Group takes part.
+    Beside,
 }
 
 /// What a sentence says of privilege.

@@ -224,6 +224,7 @@ impl Judge<'_> {
             return;
         }
         aiders.retain(|other| other.group != group);
+        under_way.attack.with.retain(|&other| other != group);
         opposers.retain(|other| other.group != group);
         let unpaid = if under_way.paid.contains(&group) {
             0

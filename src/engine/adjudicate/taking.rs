@@ -135,7 +135,10 @@ impl Judge<'_> {
                 self.known_on_top(true, *count, player)
             }
         };
+        let plots = unseen.is_some_and(|unseen| unseen > 0) && !matches!(what, Draw::Groups(_))
+            || cards.iter().any(|&card| self.is_plot(card));
         self.change(None, |results| {
+            results.table.seats[usize::from(player.0)].drew_plots |= plots;
             for &card in &cards {
                 results.table.leaves_deck(card);
                 if to_hand || results.table.kind(card).is_plot() {

@@ -203,7 +203,7 @@ impl Judge<'_> {
         if self.table.devastated_above(group).is_some() {
             return Placed::Devastated;
         }
-        if let Some(active) = moment.idled_by(group) {
+        if let Some(active) = moment.without_tokens_by(group) {
             return Placed::Idle(active.source);
         }
         if self.powerless(moment, group) {

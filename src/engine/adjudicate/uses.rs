@@ -14,7 +14,7 @@ use crate::engine::moment::Moment;
 use crate::engine::under_way::Played;
 use crate::engine::uses::{self, Doing, Scene};
 use crate::ruling::{
-    Barred, Derivation, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement,
+    Barred, Derivation, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement, Source,
     Step as Reason, WhyNot,
 };
 use crate::scenario::{Phase, PlayerId};
@@ -71,6 +71,7 @@ impl<'l> Judge<'l> {
                 // What has been worked out stands; in an attack a rest that the players apply may change everything.
                 let open = self.under_way.is_some() || doing.instructions.is_empty();
                 let by_hand = doing.by_hand
+                    || plot && uses::left_to_players(&self.table, used.card, true)
                     || plot
                         && open
                         && doing.attack.is_none()
@@ -180,6 +181,13 @@ impl<'l> Judge<'l> {
             let why = NoUse::UsedAlready(used.card);
             return Err(vec![objection(why, &points.duplicate_plots)]);
         }
+        if in_hand && let Some(source) = self.banned(used.card) {
+            let why = NoUse::NoOtherCopy(used.card);
+            return Err(vec![Objection {
+                source: Some(source),
+                ..objection(why, &points.cannot)
+            }]);
+        }
         if let Some(objection) = self.no_instants(player, used.card) {
             return Err(vec![objection]);
         }
@@ -203,6 +211,21 @@ impl<'l> Judge<'l> {
             return Err(vec![objection(why, &points.throwing_away)]);
         }
         Ok(())
+    }
+
+    /// The sentence by which no other copy of a Plot may be played.
+    fn banned(&self, plot: PieceId) -> Option<Source> {
+        if self.table.changes.is_empty() || !self.table.kind(plot).is_plot() {
+            return None;
+        }
+        let card = self.table.piece(plot).card;
+        let moment = Moment::new(&self.table);
+        let bans = moment.in_force().find(|active| {
+            active.ability.effect == Effect::NoOtherCopy
+                && active.lasts.is_some()
+                && self.table.piece(active.subject).card == card
+        });
+        bans.map(|active| active.source)
     }
 
     /// Costs first; then what it does, which a later play can take back.

@@ -7,11 +7,14 @@ use crate::cards::effect::{
     Whom,
 };
 use crate::engine::figures::by_point;
+use crate::engine::instants;
 use crate::engine::legality::{names_card, objection};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::topics::Topics;
 use crate::law::Point;
-use crate::ruling::{Entry, Forbidden, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::ruling::{
+    Entry, Forbidden, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
+};
 use crate::table::PieceId;
 
 fn by_text<T>(why: impl Into<WhyNot>, active: &Active, point: &Point<T>) -> Objection {
@@ -212,10 +215,27 @@ pub(in crate::engine) fn excepted(
     protection.except.iter().any(|means| match means {
         Means::Instant(_) => false,
         Means::DirectAttack(by) => moment.passes(by, attempt.leader, active),
-        Means::AttackWith(traits) => std::iter::once(&attempt.leader)
-            .chain(attempt.with)
-            .any(|&card| immunity::is_of(moment, card, *traits)),
+        Means::AttackWith(traits) => {
+            std::iter::once(&attempt.leader)
+                .chain(attempt.with)
+                .any(|&card| {
+                    immunity::is_of(moment, card, *traits) && may_belong(moment, attempt, card)
+                })
+        }
     })
+}
+
+/// Whether a card that is named with an attack can have a part in it: a Group that may aid, or a Plot.
+fn may_belong(moment: &Moment, attempt: Attempt, card: PieceId) -> bool {
+    let table = moment.table;
+    if card == attempt.leader || table.kind(card).is_plot() {
+        return true;
+    }
+    let Some(attack) = attempt.attack.filter(|_| table.kind(card).is_group()) else {
+        return table.kind(card).is_group();
+    };
+    attack.aiders.iter().any(|helper| helper.group == card)
+        || instants::entitled(moment, attack, card, false, &mut Silent).is_ok()
 }
 
 /// The sentence by which a Group cannot do that: to another, or at all.

@@ -184,6 +184,20 @@ impl Reckoning<'_, '_, '_> {
         let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
         let same = same.union(self.moment.shared_with_master(target, master));
         let mut shared = self.moment.common(ours, theirs).union(same);
+        let nothing = self.moment.on(Topics::ALIGNMENTS).find(|active| {
+            active.ability.effect == Effect::MasterAddsNothing && active.subject == target
+        });
+        if let Some(active) = nothing.filter(|_| !shared.is_empty()) {
+            let lost = shared;
+            shared = Alignments::NONE;
+            recorder.reject(|| Rejected {
+                what: Considered::MastersAlignments(master, lost),
+                why: Rejection::TakenAway,
+                source: Some(active.source),
+                cites: points.cards_first.cites.clone(),
+                point: Some(points.cards_first.id),
+            });
+        }
         for active in self.moment.on(Topics::ALIGNMENTS) {
             if let Effect::NoMastersBonus { when, alignment } = &active.ability.effect
                 && shared.has(*alignment)

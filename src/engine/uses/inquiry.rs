@@ -242,6 +242,13 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let illuminati = self.table().seat(self.player).illuminati;
                 self.change(place, illuminati, Lasts::Turn);
             }
+            Effect::NoOtherCopy => {
+                let answered = self.doing.answers;
+                let played = answered.and_then(|index| self.scene.played.get(index));
+                if let Some(played) = played {
+                    self.change(place, played.card, Lasts::Forever);
+                }
+            }
             Effect::NoIlluminatiTokens => {
                 let points = self.moment.points();
                 if self.table().seat(self.player).illuminati_tokens_spent > 0 {

@@ -93,6 +93,7 @@ impl Reader<'_> {
                 of: parts.filter()?,
                 power: parts.figure(),
                 alike: parts.has(Rule::one_alike),
+                anyones: parts.has(Rule::of_anyone),
             },
             Rule::actions_of_more_power => Price::ActionsOfMorePower {
                 of: parts.filter()?,
@@ -131,6 +132,7 @@ impl Reader<'_> {
             Rule::during_privileged => Window::DuringPrivileged,
             Rule::except_victory => Window::ExceptDuringVictory,
             Rule::own_turn => Window::OwnTurn,
+            Rule::own_turn_before_plots => Window::OwnTurnBeforePlots,
             Rule::own_turn_after_tokens => Window::OwnTurnAfterTokens,
             Rule::rivals_turn_beginning => Window::BeginningOfRivalsTurn,
             Rule::turn_beginning => Window::BeginningOfTurn,
@@ -177,7 +179,7 @@ impl Reader<'_> {
             Rule::with_attack => Window::WithAttack {
                 kinds: parts.kinds,
                 target: parts.filter()?,
-                by: parts.filters.get(1).cloned(),
+                by: (parts.filters.get(1).cloned()).map(|by| (by, parts.taking)),
             },
             Rule::you_attack => Window::YouAttack(parts.filter()?),
             Rule::after_attack_roll => Window::RightAfterAttackRoll {

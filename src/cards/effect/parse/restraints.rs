@@ -222,6 +222,7 @@ impl Reader<'_> {
                                     "by" => About::By,
                                     "on" => About::On,
                                     "involving" => About::Involving,
+                                    "beside" => About::Beside,
                                     _ => About::OnOrBy,
                                 };
                             }

@@ -64,6 +64,9 @@ pub(super) fn fixed(effect: &Effect) -> &'static str {
         Effect::LinksToTarget => "link to the target of that attack",
         Effect::MustChoose => "its player chooses the first or the second of what follows",
         Effect::OnlyBasicGoal => "no player can win except by the Basic Goal",
+        Effect::NoOtherCopy => "no other copy of that Plot may be played for the rest of the game",
+        Effect::Inert => "it gets no Action tokens and cannot act",
+        Effect::MasterAddsNothing => "its master adds nothing to its Resistance",
         Effect::OnlyOneInPlay => "only one in play at all",
         Effect::ThatAttackFails => "that attack fails",
         Effect::DespiteProtection => {

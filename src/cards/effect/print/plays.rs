@@ -67,9 +67,15 @@ impl Printer<'_> {
             Price::Actions { count, of, .. } => {
                 format!("{} actions of {}", self::count(*count), self.filters(of))
             }
-            Price::ActionsOfPower { of, power, alike } => format!(
-                "the actions of {} with total Power {power} or more{}",
+            Price::ActionsOfPower {
+                of,
+                power,
+                alike,
+                anyones,
+            } => format!(
+                "the actions of {}{} with total Power {power} or more{}",
                 self.filters(of),
+                if *anyones { " of any players" } else { "" },
                 if *alike {
                     ", one of which shares an alignment with that Group"
                 } else {
@@ -144,6 +150,7 @@ impl Printer<'_> {
                 "at any time except while a declared victory may be thwarted"
             }
             Window::OwnTurn => "on your own turn",
+            Window::OwnTurnBeforePlots => "on your own turn, before you draw any Plot",
             Window::OwnTurnAfterTokens => "on your own turn, after your token placement phase",
             Window::BeginningOfTurn => "at the beginning of your turn",
             Window::BeginningOfRivalsTurn => "at the beginning of a rival's turn",
@@ -210,8 +217,8 @@ impl Printer<'_> {
                 );
             }
             Window::WithAttack { kinds, target, by } => {
-                let by = by.as_ref().map_or_else(String::new, |by| {
-                    format!(" that {} makes or aids", self.any(by))
+                let by = by.as_ref().map_or_else(String::new, |(by, taking)| {
+                    format!(" that {} {}", self.any(by), super::phrases::taking(*taking))
                 });
                 return format!("with an {}{by}", self.attack_on(*kinds, target));
             }

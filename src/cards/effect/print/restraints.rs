@@ -143,6 +143,7 @@ impl Printer<'_> {
                         About::By => "by",
                         About::OnOrBy => "on or by",
                         About::Involving => "involving",
+                        About::Beside => "beside",
                     };
                     write!(attack, " {about} {whom}")
                 }

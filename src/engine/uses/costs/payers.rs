@@ -240,6 +240,20 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether a card has a token left that its owner may spend for this now.
+    /// Whether the Groups of other players may pay for it as well, as one of them is said to.
+    fn anyone_pays(&self, payer: PieceId) -> bool {
+        let table = self.table();
+        let controlled = table.owner(payer).is_some() && self.used.acting.contains(&payer);
+        controlled
+            && super::super::abilities(table, self.used.card).any(|(_, ability)| {
+                let Effect::Requires(cost) = &ability.effect else {
+                    return false;
+                };
+                let mut prices = cost.ways.iter().flatten();
+                prices.any(|price| matches!(price, Price::ActionsOfPower { anyones: true, .. }))
+            })
+    }
+
     pub(in crate::engine) fn can_pay(
         &self,
         payer: PieceId,
@@ -249,7 +263,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let player = self.player;
-        if table.owner(payer) != Some(player) {
+        if table.owner(payer) != Some(player) && !self.anyone_pays(payer) {
             return Err(self.against(WhyNot::NotOwnAction(payer), place, &points.plot_cost));
         }
         if let Some(source) = cannot_act(self.moment, player) {

@@ -5,7 +5,7 @@ use super::{is_blow, part_of, takes, takes_back};
 use crate::cards::Kind;
 use crate::cards::effect::{
     Ability, AttackKinds, Blow, Effect, Event, Filter, Included, Instruction, Period, Relation,
-    Roller, Whose, Window,
+    Roller, Taking, Whose, Window,
 };
 use crate::engine::dice::outcome_of;
 use crate::engine::instants;
@@ -105,14 +105,21 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether such a Group of the player's leads the attack under way or aids it.
-    pub(super) fn made_by(&self, by: &Filter, ability: &Ability, place: u8) -> Option<WhyNot> {
+    pub(super) fn made_by(
+        &self,
+        by: &Filter,
+        taking: Taking,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
         let active = self.active(ability, place);
         let attack = self.attack()?;
         let makes = attack
             .attacking()
             .chain(attack.with.iter().copied())
             .any(|group| {
-                self.table().owner(group) == Some(self.player)
+                (taking != Taking::Makes || attack.leader.is(group))
+                    && self.table().owner(group) == Some(self.player)
                     && self.moment.passes(by, group, &active)
             });
         (!makes).then_some(WhyNot::NoUse(NoUse::WrongLeader(attack.leader.card())))

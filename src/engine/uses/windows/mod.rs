@@ -165,6 +165,10 @@ impl Inquiry<'_, '_, '_, '_> {
                     .scene
                     .under_way
                     .map(|_| WhyNot::NoUse(NoUse::DuringAttack(card)))),
+            Window::OwnTurnBeforePlots => own_turn.or_else(|| {
+                let drew = table.seat(self.player).drew_plots;
+                drew.then_some(WhyNot::NoUse(NoUse::ConditionFails(card)))
+            }),
             Window::OwnTurnAfterTokens => own_turn
                 .or((turn.phase < Phase::Main && !turn.just_placed)
                     .then_some(WhyNot::WrongPhase(turn.phase))),
@@ -270,7 +274,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 };
                 self.attack_on(whose, target, ability, place)
                     .or(other)
-                    .or_else(|| self.made_by(by.as_ref()?, ability, place))
+                    .or_else(|| {
+                        let (by, taking) = by.as_ref()?;
+                        self.made_by(by, *taking, ability, place)
+                    })
             }
             Window::YouAttack(filter) => self.attack_on(Some(false), filter, ability, place),
             Window::RightAfterAttackRoll {

@@ -21,6 +21,10 @@ impl Words<'_> {
             NoUse::NotOnesPlot(card) => {
                 format!("{} is not in that player's hand", self.card(card))
             }
+            NoUse::NoOtherCopy(card) => format!(
+                "no other copy of {} may be played any more",
+                self.card(card)
+            ),
             NoUse::UsedAlready(card) => {
                 format!(
                     "{} has been used in this attack by that player already",

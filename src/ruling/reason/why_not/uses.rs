@@ -17,6 +17,8 @@ pub enum NoUse {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     UsedAlready(PieceId),
+    /// A card has banned every other copy of the Plot.
+    NoOtherCopy(PieceId),
     /// No action that powered a play with others has just been cancelled.
     NothingToReplace(PieceId),
     /// No bonus of the card has been left out.

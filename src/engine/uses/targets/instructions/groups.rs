@@ -249,6 +249,6 @@ pub(in crate::engine) fn can_get_token(
     let reduced = points.reduced_zero.value
         && table.card(group).power.is_some_and(|power| power > 0)
         && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
-    let idle = table.devastated_above(group).is_some() || moment.idled_by(group).is_some();
+    let idle = table.devastated_above(group).is_some() || moment.without_tokens_by(group).is_some();
     table.in_play(group) && !captured && !reduced && !idle
 }
