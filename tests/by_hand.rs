@@ -122,12 +122,12 @@ fn an_ability_that_a_bystander_may_forbid_leaves_open_what_it_ends() {
     );
 }
 
-/// The Paranoids get tokens only with Power from elsewhere.
+/// The Paranoids get no token without Power from elsewhere, which leaves nothing to the players.
 #[test]
-fn tokens_that_a_group_may_not_get_are_open() {
+fn tokens_that_a_group_does_not_get_leave_nothing_open() {
     let places =
         |anns: &str, bens: &str| between(anns, bens, "token placement", "Ann places tokens\n").0;
-    assert_eq!(places("  Paranoids (no token)\n", ""), Verdict::Open);
+    assert_eq!(places("  Paranoids (no token)\n", ""), Verdict::Legal);
     assert_eq!(
         places("  Texas (no token)\n", "  Paranoids\n"),
         Verdict::Legal
