@@ -103,7 +103,7 @@ impl Topics {
             | Effect::TargetNotSecret => Topics::LEAVE,
             Effect::Zap(_) | Effect::Freezes { .. } | Effect::Inert => Topics::BINDING,
             Effect::MasterAddsNothing => Topics::ALIGNMENTS,
-            Effect::NoOtherCopy => Topics::NONE,
+            Effect::NoOtherCopy | Effect::HoldsFast(_) => Topics::NONE,
             // These are asked for elsewhere: by plays, Goals, turns and what attacks leave behind.
             Effect::Play(_)
             | Effect::Requires(_)
@@ -142,7 +142,7 @@ impl Topics {
             | Effect::NotFirstTurn
             | Effect::NoAgents
             | Effect::AgentsBonus(_)
-            | Effect::AgentsAddNothing
+            | Effect::AgentsAddNothing { .. }
             | Effect::KeepsUntaken
             | Effect::NeverWith(_)
             | Effect::Do(_)

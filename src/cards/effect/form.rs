@@ -51,8 +51,8 @@ pub enum Effect {
     NoAgents,
     /// "agents of a Group that you use count 5 more"
     AgentsBonus(i16),
-    /// "agents add nothing to an attack on any Group you control"
-    AgentsAddNothing,
+    /// "agents add nothing to an attack on any Group you control"; `alone`: "on it".
+    AgentsAddNothing { alone: bool },
     /// "a Group in your hand that you fail to control is not discarded"
     KeepsUntaken,
     /// It cannot be linked to a Group that is linked to the card named.
@@ -213,6 +213,8 @@ pub enum Effect {
     FreedByAction,
     /// "each Green Group loses its Action tokens, gets no new ones, and cannot use its abilities"
     Idles(Filter),
+    /// "nothing can take from it or destroy any Magic Resource that it is the host of": what is linked to it.
+    HoldsFast(Filter),
     /// "it gets no Action tokens and cannot act"
     Inert,
     /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"

@@ -167,6 +167,12 @@ impl<'l> Judge<'l> {
         let (Judged::Play(play), PlayVerdict::Legal) = (what, &verdict) else {
             return verdict;
         };
+        if let Move::Draw { player, .. } = play {
+            return match self.prevented_by_hand(*player) {
+                Some(source) => PlayVerdict::ByHand(Some(source)),
+                None => verdict,
+            };
+        }
         let (matter, who, card) = match play {
             Move::TakeOver { player, card, .. } => (Matter::Takeovers, Some(*player), Some(*card)),
             Move::PlaceTokens { player, .. } => (Matter::Tokens, Some(*player), None),
@@ -194,6 +200,24 @@ impl<'l> Judge<'l> {
             Some(left) => PlayVerdict::ByHand(Some(left.source)),
             None => verdict,
         }
+    }
+
+    /// A rival has just used a card whose players see what it does about draws: the sentence of it.
+    fn prevented_by_hand(&self, player: PlayerId) -> Option<Source> {
+        let last = self.plays.last()?;
+        let (Judged::Play(Move::Use(used)), PlayVerdict::ByHand(_)) = (&last.what, &last.verdict)
+        else {
+            return None;
+        };
+        let user = used.player.or_else(|| self.table.holder(used.card));
+        let against = user != Some(player) && used.victim().is_none_or(|victim| victim == player);
+        let about_draws = |left: &Left| {
+            let bearing = left.sentence.bearing.as_ref();
+            left.source.piece == used.card
+                && bearing.is_some_and(|bearing| bearing.matters.contains(&Matter::Draws))
+        };
+        let found = self.left().find(about_draws)?;
+        against.then_some(found.source)
     }
 
     /// The sentences that a ruling shows for the players to apply: of the cards that take part in attacks and of what is linked

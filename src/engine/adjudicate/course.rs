@@ -104,6 +104,7 @@ impl<'l> Judge<'l> {
             lost_action: None,
             let_through: None,
             spoiled: None,
+            early_die: None,
             told: Vec::new(),
             strike: None,
         }

@@ -4,7 +4,7 @@ use super::Judge;
 use crate::cards::Kind;
 use crate::cards::effect::Instruction;
 use crate::engine::moment::Moment;
-use crate::engine::uses::{just_taken, just_untaken};
+use crate::engine::uses::{self, just_taken, just_untaken};
 use crate::ruling::{Fate, Source};
 use crate::scenario::PlayerId;
 use crate::table::{Assumption, Choice, Move, Owed, PieceId, Place, Step, UseMove};
@@ -142,10 +142,54 @@ impl Judge<'_> {
                 self.in_whose_hand(target, attacker);
             }
             Move::TakeOver { player, card, .. } => self.copy_at_hand(Some(*player), card),
-            Move::Use(used) => self.copy_that_came_back(&mut used.card),
+            Move::Use(used) => {
+                self.copy_that_came_back(&mut used.card);
+                let card = used.card;
+                if let Some(there) = self.copy_in_play(&step, card) {
+                    self.is_meant_instead(card, there);
+                    if let Move::Use(used) = &mut step.play {
+                        used.card = there;
+                    }
+                }
+            }
             _ => {}
         }
         step
+    }
+
+    /// Of a Plot that lies in play and has an ability of its own it is that ability which is used, where it can be.
+    fn copy_in_play(&self, step: &Step, card: PieceId) -> Option<PieceId> {
+        let piece = self.table.piece(card);
+        let Place::Hand { owner, .. } = piece.place else {
+            return None;
+        };
+        if !piece.implied || !self.table.kind(card).is_plot() {
+            return None;
+        }
+        let used = |id: PieceId| {
+            uses::abilities(&self.table, id).any(|(_, ability)| ability.used.is_some())
+        };
+        let mut there = self.table.iter().filter(|(id, other)| {
+            *id < card
+                && other.card == piece.card
+                && self.table.owner(*id) == Some(owner)
+                && used(*id)
+        });
+        let (there, _) = there.next()?;
+        let mut instead = step.clone();
+        if let Move::Use(used) = &mut instead.play {
+            used.card = there;
+        }
+        self.would_be_legal(&instead).then_some(there)
+    }
+
+    /// A copy that was assumed is not there after all.
+    fn is_meant_instead(&mut self, card: PieceId, there: PieceId) {
+        if let Some(owner) = self.table.holder(there) {
+            let assumed = Assumption::Owner(card, owner);
+            self.assumptions.retain(|one| *one != assumed);
+        }
+        self.table.piece_mut(card).place = Place::OutOfPlay;
     }
 
     /// A second copy of a Plot is assumed only where the first does not lie in its player's hand again.
@@ -163,9 +207,7 @@ impl Judge<'_> {
             *id < *card && other.card == piece.card && his
         });
         if let Some((back, _)) = back {
-            let assumed = Assumption::Owner(*card, owner);
-            self.assumptions.retain(|one| *one != assumed);
-            self.table.piece_mut(*card).place = Place::OutOfPlay;
+            self.is_meant_instead(*card, back);
             *card = back;
         }
     }

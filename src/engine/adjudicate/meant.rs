@@ -14,6 +14,10 @@ impl Judge<'_> {
     /// the attack under way or at all; the only Goal that a rival has exposed.
     pub(super) fn as_meant(&mut self, player: PlayerId, used: &UseMove) -> UseMove {
         let mut used = used.clone();
+        if let Some(zap) = self.only_zap(&used) {
+            used.on = vec![Object::Card(zap)];
+            return used;
+        }
         let held = matches!(self.table.piece(used.card).place, Place::Hand { owner, .. } if owner == player);
         if used.cards().next().is_some() || !held {
             return used;
@@ -29,6 +33,27 @@ impl Judge<'_> {
             used.on.push(Object::Card(goal));
         }
         used
+    }
+
+    /// The one Zap there is, on the player named where one is, where a card removes a Zap.
+    fn only_zap(&self, used: &UseMove) -> Option<PieceId> {
+        let removes = uses::abilities(&self.table, used.card)
+            .any(|(_, ability)| ability.effect == Effect::Do(Instruction::RemovesZap));
+        if !removes || used.cards().next().is_some() {
+            return None;
+        }
+        let whose = used.victim();
+        let mut zaps = self.table.iter().map(|(id, _)| id).filter(|&id| {
+            let on = self
+                .table
+                .link(id)
+                .filter(|_| self.table.kind(id).is_plot());
+            on.is_some_and(|on| {
+                self.table.kind(on) == Kind::Illuminati
+                    && whose.is_none_or(|whose| self.table.owner(on) == Some(whose))
+            })
+        });
+        zaps.next().filter(|_| zaps.next().is_none())
     }
 
     /// The one Group of the player's that a Plot for such a Group can be played on.

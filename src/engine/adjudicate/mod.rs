@@ -138,6 +138,8 @@ struct Judge<'l> {
     let_through: Option<let_through::LetThrough>,
     /// The attack that has just become illegal, while it can still be answered what made it so.
     spoiled: Option<reviving::Spoiled>,
+    /// The die for the token of a Group that was rolled before tokens are placed.
+    early_die: Option<u8>,
     /// What cards have made players draw can be told of from here on.
     told_from: NodeId,
     /// The draws that have been told, each as often as it gave cards.
@@ -305,7 +307,11 @@ impl<'l> Judge<'l> {
                 opposes,
             } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) if self.is_declared(used) => self.declares(step, used.card),
-            Move::Use(used) => self.play(step, used),
+            Move::Use(used) => {
+                for used in self.one_at_a_time(used) {
+                    self.play(step, &used);
+                }
+            }
             Move::Privilege(player) => self.declare_privilege(step, *player),
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
@@ -344,6 +350,16 @@ impl<'l> Judge<'l> {
                 at,
                 automatic: true,
             } => self.take_over_free(step, *player, *card, *under, *at),
+            // Of a Group there is no other takeover than the automatic one.
+            Move::TakeOver {
+                player,
+                card,
+                under,
+                at,
+                automatic: false,
+            } if self.takes_over_automatically(*card) => {
+                self.take_over_free(step, *player, *card, *under, *at);
+            }
             Move::TakeOver {
                 player,
                 card,

@@ -98,7 +98,7 @@ impl Judge<'_> {
         found
     }
 
-    fn would_be_legal(&self, step: &Step) -> bool {
+    pub(super) fn would_be_legal(&self, step: &Step) -> bool {
         let mut trial = self.clone();
         let plays = trial.plays.len();
         trial.step(step, &[]);

@@ -17,7 +17,7 @@ use crate::scenario::{Dice, Phase, PlayerId};
 use crate::table::{By, Move, Owed, Place, Step};
 
 /// The highest number of one die.
-const ONE_DIE: u8 = 6;
+pub(super) const ONE_DIE: u8 = 6;
 /// The lowest number of two dice.
 const LOWEST_OF_TWO: u8 = 2;
 
@@ -62,7 +62,9 @@ impl Judge<'_> {
             return;
         }
         let Some(under_way) = &self.under_way else {
-            self.no_attack(step);
+            if !self.rolls_early(step, dice) {
+                self.no_attack(step);
+            }
             return;
         };
         let points = &self.table.rules.points;
@@ -106,7 +108,7 @@ impl Judge<'_> {
     }
 
     /// Nothing that was played before the dice were rolled can be cancelled any more (`sg.cancel.window`).
-    fn thrown(&mut self) {
+    pub(super) fn thrown(&mut self) {
         self.open_from = self.log.len();
         self.just.clear();
         self.just.push(crate::engine::under_way::Happening::Rolled);

@@ -16,6 +16,13 @@ use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, Change, PieceId, Place, Step};
 
 impl Judge<'_> {
+    /// Whether a card of which nobody says how it is taken over can be so by the automatic takeover alone: a Group of one's hand.
+    pub(super) fn takes_over_automatically(&self, card: PieceId) -> bool {
+        self.table.rules.points.auto_from.value == TakenFrom::Hand
+            && self.table.turn.phase <= Phase::Takeover
+            && self.table.kind(card).is_group()
+    }
+
     /// A card that its player has put into the area this turn, or that he has in hand, is taken over automatically
     /// (`sg.turn.auto-takeover`, `wdh.turn.auto-takeover`).
     pub(super) fn take_over_free(

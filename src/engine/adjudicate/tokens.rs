@@ -2,14 +2,18 @@
 
 use super::Judge;
 use super::asked::{Asked, holds};
+use super::rolling::ONE_DIE;
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Event, Instruction, Object, Stat};
-use crate::engine::figures::When;
+use crate::engine::figures::{When, by_point};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::{Dice, RolledFor};
 use crate::law::TakeoverPrice;
-use crate::ruling::{Fate, NoDraw, Requirement, Silent, Source, WhyNot};
-use crate::scenario::{Phase, PlayerId};
+use crate::ruling::{
+    Fate, Judged, NoDraw, PlayVerdict, Recorder, Requirement, Silent, Source, Step as Reason,
+    WhyNot,
+};
+use crate::scenario::{Dice as Rolled, Phase, PlayerId};
 use crate::table::{Duty, Owed, PieceId, Place, Step};
 
 /// What token placement does to a Group.
@@ -149,10 +153,40 @@ impl Judge<'_> {
         self.rolls_for_tokens(player);
     }
 
+    /// The die that decides whether a Group keeps its new token, rolled as the turn begins.
+    pub(super) fn rolls_early(&mut self, step: &Step, dice: Rolled) -> bool {
+        let turn = self.table.turn;
+        let waits = turn.phase < Phase::Main && self.token_die(turn.player).is_some();
+        if !waits || dice.0 > ONE_DIE || self.early_die.is_some() {
+            return false;
+        }
+        self.early_die = Some(dice.0);
+        let rule = &self.table.rules.points.natural_roll;
+        self.derivation
+            .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
+        self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
+        true
+    }
+
     /// A Group may keep its new token only by the die that its owner rolls for it.
     fn rolls_for_tokens(&mut self, player: PlayerId) {
+        if let Some((group, most, source)) = self.token_die(player) {
+            let what_for = RolledFor::Token {
+                group,
+                most,
+                source,
+            };
+            self.dice = Some(Dice {
+                natural: self.early_die.take(),
+                ..Dice::to_roll(player, what_for)
+            });
+        }
+    }
+
+    /// The Group whose new token hangs on a die of this player's, and the number that loses it.
+    fn token_die(&self, player: PlayerId) -> Option<(PieceId, u8, Source)> {
         let moment = Moment::new(&self.table);
-        let found = moment.in_force().find_map(|active| {
+        moment.in_force().find_map(|active| {
             let placed = active.ability.trigger.as_ref()?.event == Event::TokenPlacement;
             match active.ability.effect {
                 Effect::Do(Instruction::RollsForToken(most))
@@ -162,15 +196,7 @@ impl Judge<'_> {
                 }
                 _ => None,
             }
-        });
-        if let Some((group, most, source)) = found {
-            let what_for = RolledFor::Token {
-                group,
-                most,
-                source,
-            };
-            self.dice = Some(Dice::to_roll(player, what_for));
-        }
+        })
     }
 
     /// What a Group of the player gets.

@@ -224,6 +224,7 @@ impl Judge<'_> {
     fn begin_the_turn(&mut self, player: PlayerId) {
         self.table.begun = true;
         self.draws_are_told();
+        self.early_die = None;
         for other in self.table.players() {
             self.shuffle_back(other);
         }

@@ -1,10 +1,11 @@
 //! Plots that are played and abilities that are used, and what they make illegal.
 
 use super::Judge;
+use super::asked::Asked;
 use super::let_through::LetThrough;
 use super::perform::Performance;
 use crate::cards::Kind;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Effect, Price};
 use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
 use crate::engine::figures::by_point;
@@ -57,6 +58,9 @@ impl<'l> Judge<'l> {
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         };
+        if self.only_permits(step, player, used) {
+            return;
+        }
         let used = &self.as_meant(player, used);
         if let Err(objections) = self.may_play(player, used) {
             self.judged(step, what, PlayVerdict::Illegal(objections));
@@ -104,6 +108,42 @@ impl<'l> Judge<'l> {
                 }
             }
         }
+    }
+
+    /// An ability that costs the top card of a deck each time is used once for each card that is said to be discarded.
+    pub(super) fn one_at_a_time(&self, used: &UseMove) -> Vec<UseMove> {
+        let each = uses::abilities(&self.table, used.card).any(|(_, ability)| {
+            let ways = ability.used.as_ref().map(|used| &used.cost.ways);
+            matches!(ability.effect, Effect::OnThatAttack { .. })
+                && ways.is_some_and(|ways| ways.iter().any(|way| **way == [Price::DiscardsTop(1)]))
+        });
+        if !each || used.hidden_discards < 2 || !used.discards.is_empty() {
+            return vec![used.clone()];
+        }
+        let once = UseMove {
+            hidden_discards: 1,
+            ..used.clone()
+        };
+        vec![once; usize::from(used.hidden_discards)]
+    }
+
+    /// Whoever says that he uses a card which lets him move his Groups at the end of his turn does nothing yet: what he moves is
+    /// said next.
+    fn only_permits(&mut self, step: &Step, player: PlayerId, used: &UseMove) -> bool {
+        let permits = self.sentence_of(used.card, &Effect::MovesFreelyAtEnd);
+        let Some(source) = permits.filter(|_| self.table.owner(used.card) == Some(player)) else {
+            return false;
+        };
+        let other =
+            uses::abilities(&self.table, used.card).any(|(_, ability)| ability.used.is_some());
+        let end = self.table.turn.player == player && self.table.turn.phase == Phase::End;
+        if other || !end || !used.on.is_empty() || !used.acting.is_empty() {
+            return false;
+        }
+        let mut asked = Asked::new();
+        let rule = &self.table.rules.points.cards_first;
+        asked.meets_by(Requirement::PartOfTurn(Phase::End), source, rule);
+        self.answered(step, asked)
     }
 
     /// A play of somebody who is shut off from a privileged attack: legal where it leaves the attack alone, and otherwise it

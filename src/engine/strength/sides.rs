@@ -186,10 +186,14 @@ impl Reckoning<'_, '_, '_> {
             &points.agents_aid
         };
         let nothing = self.moment.in_force().find(|active| {
-            !agents.opposes
-                && active.you.is_some()
-                && active.you == self.defender()
-                && active.ability.effect == Effect::AgentsAddNothing
+            let shut_out = match active.ability.effect {
+                Effect::AgentsAddNothing { alone: true } => active.subject == self.attack.target,
+                Effect::AgentsAddNothing { alone: false } => {
+                    active.you.is_some() && active.you == self.defender()
+                }
+                _ => false,
+            };
+            shut_out && !agents.opposes
         });
         if let Some(active) = nothing {
             let cannot = &points.cannot;

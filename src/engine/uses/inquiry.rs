@@ -146,10 +146,10 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                             && under_way.attack.attacker(self.table()) != Some(self.player)
                     });
                 let otherwise = super::abilities(self.table(), self.used.card).any(|(_, other)| {
-                    other.used.is_none()
+                    other.used.is_none() == ability.used.is_none()
                         && matches!(other.effect, Effect::OnThatAttack { amount, .. } if amount < 0)
                 });
-                if for_attack && otherwise && self.table().kind(self.used.card).is_plot() {
+                if for_attack && otherwise {
                     let why = WhyNot::NoUse(NoUse::NothingChosen(self.used.card));
                     self.object_by(why, place, &self.moment.points().plot_window);
                 }

@@ -85,6 +85,10 @@ impl Words<'_> {
                 "{} can be moved, and is discarded only where nothing can control it",
                 self.card(card)
             ),
+            Barred::HeldFast(card) => format!(
+                "{} cannot be taken from the Group that it is linked to, or destroyed",
+                self.card(card)
+            ),
             Barred::SentBack(card) => format!(
                 "{} was sent back to hand, and another card is to be taken over",
                 self.card(card)

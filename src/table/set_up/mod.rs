@@ -63,6 +63,7 @@ pub fn set_up<'l>(
         agents_used: Vec::new(),
         hands_changed: false,
         draws_given: false,
+        thrown_off: Vec::new(),
         tokens_given: false,
         plots_moved: false,
         said: Vec::new(),
@@ -132,6 +133,8 @@ struct Setter<'l> {
     plots_moved: bool,
     /// A play may have given somebody tokens.
     tokens_given: bool,
+    /// Groups that players are said to have discarded from play.
+    thrown_off: Vec<PieceId>,
     /// A play may have made somebody draw cards.
     draws_given: bool,
     /// Whose the Groups are said to be that join an attack in the play that is laid out.

@@ -164,6 +164,9 @@ impl Setter<'_> {
             };
             self.hands_changed |= may_change_hands(&play);
             self.draws_given |= self.may_give_draws(&play);
+            if let Move::Discard { cards, .. } = &play {
+                self.thrown_off.extend(cards);
+            }
             self.tokens_given |= self.may_give_tokens(&play);
             self.plots_moved |= self.may_move_plots(&play);
             steps.push(Step {

@@ -173,7 +173,9 @@ impl Setter<'_> {
         if !self.own_hands() {
             return self.in_area(card).or_else(|| self.table.find(card, None));
         }
-        let in_play = lying(&|_, place| matches!(place, Place::Structure { .. }));
+        let in_play = lying(&|id, place| {
+            matches!(place, Place::Structure { .. }) && !self.thrown_off.contains(&id)
+        });
         let own = lying(
             &|_, place| matches!(place, Place::Hand { owner, .. } if Some(owner) == attacker),
         );
@@ -209,7 +211,7 @@ impl Setter<'_> {
     }
 
     /// A card in a player's hand, though a copy of it may lie elsewhere.
-    fn in_hand_of(&mut self, which: CardId, player: PlayerId, span: &Span) -> PieceId {
+    pub(super) fn in_hand_of(&mut self, which: CardId, player: PlayerId, span: &Span) -> PieceId {
         if let Some(piece) = self.held_copy(which, Some(player)) {
             return piece;
         }

@@ -422,6 +422,18 @@ impl Setter<'_> {
         copy
     }
 
+    /// Whether a play asks for a copy in its player's hand of a card that lies destroyed: who plays it so has one.
+    fn is_played_from_hand(&self, used: &UsePlay, card: &CardRef) -> bool {
+        let from_hand = self.asks(&used.card, |ability| {
+            matches!(&ability.effect, Effect::Target(Target::Card(filter))
+                if filter.relation == Some(Relation::InYourHand))
+        });
+        let lies = self.table.find(card, None);
+        let destroyed =
+            lies.is_some_and(|lies| matches!(self.table.piece(lies).place, Place::Destroyed(_)));
+        from_hand && destroyed && self.own_hands()
+    }
+
     /// A Plot that is played or an ability that is used.
     pub(super) fn used(&mut self, used: &UsePlay) -> UseMove {
         let from = self.table.pieces.len();
@@ -457,7 +469,12 @@ impl Setter<'_> {
                         self.belonging(card, victim)
                     }))
                 }
-                ScenarioObject::Card(card) => Object::Card(self.object(card, player)),
+                ScenarioObject::Card(card) => match (player, card.which) {
+                    (Some(player), Which::Card(which)) if self.is_played_from_hand(used, card) => {
+                        Object::Card(self.in_hand_of(which, player, &card.span))
+                    }
+                    _ => Object::Card(self.object(card, player)),
+                },
             })
             .collect();
         let mut choices = Vec::new();

@@ -78,7 +78,9 @@ impl Reader<'_> {
             Rule::more_plots => Effect::MorePlots(parts.filter()?),
             Rule::no_agents => Effect::NoAgents,
             Rule::agents_bonus => Effect::AgentsBonus(i16::from(parts.number(0))),
-            Rule::agents_nothing => Effect::AgentsAddNothing,
+            Rule::agents_nothing => Effect::AgentsAddNothing {
+                alone: parts.has(Rule::on_it_alone),
+            },
             Rule::keeps_untaken => Effect::KeepsUntaken,
             Rule::never_with => Effect::NeverWith(parts.name()?),
             Rule::hand_must_hold => Effect::HandMustHold(parts.number(0)),
@@ -148,6 +150,7 @@ impl Reader<'_> {
             Rule::only_one => Effect::OnlyOneInPlay,
             Rule::no_other_copy => Effect::NoOtherCopy,
             Rule::inert => Effect::Inert,
+            Rule::holds_fast => Effect::HoldsFast(parts.filter()?),
             Rule::master_adds_nothing => Effect::MasterAddsNothing,
             Rule::that_attack_fails => Effect::ThatAttackFails,
             Rule::may_oppose => Effect::MayOppose(parts.filter()?),

@@ -18,6 +18,10 @@ impl Printer<'_> {
             Effect::FreedByAction => {
                 "an action of its master or of any Illuminati frees it".to_owned()
             }
+            Effect::HoldsFast(filter) => format!(
+                "nothing can take from it or destroy {} that it is the host of",
+                self.any(filter)
+            ),
             Effect::Idles(filter) => format!(
                 "each {} loses its Action tokens, gets no new ones, and cannot use its abilities",
                 self.filter(filter)

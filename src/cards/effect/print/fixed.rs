@@ -18,7 +18,10 @@ pub(super) fn fixed(effect: &Effect) -> &'static str {
         }
         Effect::NotFirstTurn => "you cannot play it on your first turn",
         Effect::NoAgents => "it cannot be used as agents",
-        Effect::AgentsAddNothing => "agents add nothing to an attack on any Group you control",
+        Effect::AgentsAddNothing { alone: false } => {
+            "agents add nothing to an attack on any Group you control"
+        }
+        Effect::AgentsAddNothing { alone: true } => "agents add nothing to an attack on it",
         Effect::KeepsUntaken => "a Group in your hand that you fail to control is not discarded",
         Effect::CancelsActionOrAbility => {
             "cancel one action, or one use of a special ability, of any card"

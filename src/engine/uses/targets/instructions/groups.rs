@@ -5,11 +5,13 @@ use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, Filter, Pool, Stat, Whence};
 use crate::engine::copies;
 use crate::engine::figures::When;
-use crate::engine::legality;
+use crate::engine::legality::{self, objection};
 use crate::engine::limits::forbidden::indestructible;
 use crate::engine::moment::Active;
 use crate::engine::space;
-use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
+use crate::ruling::{
+    Barred, Forbidden, NoUse, Objection, Recorder, Requirement, Silent, Source, WhyNot,
+};
 use crate::table::{PieceId, Place, Table};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -52,6 +54,26 @@ impl Inquiry<'_, '_, '_, '_> {
                 let why = NoUse::TooManyTargets(self.used.card, 1);
                 self.object_by(why, place, &points.plot_window);
             }
+        }
+    }
+
+    /// What a card says that its Group cannot lose is no target.
+    pub(in crate::engine) fn held_fast(&mut self, card: Option<PieceId>) {
+        let Some(card) = card else {
+            return;
+        };
+        let table = self.table();
+        let holds = self.moment.in_force().find(|active| {
+            matches!(&active.ability.effect, Effect::HoldsFast(filter)
+                if self.moment.passes(filter, card, active))
+                && table.link(card) == Some(active.subject)
+        });
+        if let Some(source) = holds.map(|active| active.source) {
+            let points = self.moment.points();
+            self.objections.push(Objection {
+                source: Some(source),
+                ..objection(WhyNot::Barred(Barred::HeldFast(card)), &points.cannot)
+            });
         }
     }
 

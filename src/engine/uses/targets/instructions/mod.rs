@@ -175,7 +175,8 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.takes_it(place, recorder);
             }
             Instruction::DestroysCard(filter) => {
-                self.card_target(filter, ability, place, recorder);
+                let card = self.card_target(filter, ability, place, recorder);
+                self.held_fast(card);
             }
             Instruction::Hides(most) => self.plots_to_hide(*most, place),
             Instruction::RollsAgainst { .. } => {
@@ -184,7 +185,8 @@ impl Inquiry<'_, '_, '_, '_> {
                     kind: Some(Kind::Resource),
                     ..Filter::any()
                 };
-                self.card_target(&resource, ability, place, recorder);
+                let card = self.card_target(&resource, ability, place, recorder);
+                self.held_fast(card);
             }
             Instruction::ShiftsRoll { by, or } => {
                 let active = self.active(ability, place);
