@@ -592,3 +592,160 @@ fn help_is_for_one_side_and_against_the_other() {
         "Me's Church of the SubGenius opposes",
     );
 }
+
+/// Where another Group was spoken of after the attack, "they" and "she" who oppose are it, and not what is attacked.
+#[test]
+fn whoever_opposes_was_spoken_of_last() {
+    const ATTACK: &str = "Ann's Xists attack to control Ben's Glorps (one away).";
+    for (told, last) in [
+        ("They oppose.", "Ben's Glorps opposes"),
+        ("They defend themselves.", "Ben's Glorps opposes"),
+        (
+            "Ben has Connie Dobbs. She opposes.",
+            "Ben's Connie Dobbs opposes",
+        ),
+        ("Ben's Pinks are Straight. They oppose.", "Pinks opposes"),
+        ("Pinks belong to Ben. They oppose.", "Pinks opposes"),
+        ("Ben has Pinks. They defend them.", "Pinks opposes"),
+        (
+            "Ben has Pinks and Yetis. They oppose.",
+            "Pinks and Yetis oppose",
+        ),
+        ("Ann has Pinks. They aid.", "Pinks aids"),
+    ] {
+        let said = statements(&format!("{ATTACK} {told}"));
+        let end = said.trim_end().lines().last().unwrap_or_default();
+        assert!(
+            end == last || last.ends_with(end) || end.ends_with(last),
+            "{told}\n{said}"
+        );
+    }
+    is_refused(&format!("{ATTACK} Ben has Pinks and Yetis. It opposes."));
+    is_refused("Ben has Stang. Ann's Xists attack to control Ben's Connie. He opposes.");
+    is_refused("Ben has Elvis. Ann's Japan attacks to control Ben's Count Dracula. He opposes.");
+}
+
+/// Groups are "they", and no single player is where Groups were spoken of; "he" may be a player or a Personality.
+#[test]
+fn who_controls_what_is_told_next() {
+    for told in [
+        "Ben has Yetis. They control Pinks.",
+        "Ben has Yetis and they control Pinks.",
+        "Ben's Yetis are Weird. They control Pinks.",
+    ] {
+        let said = statements(&format!("{told} Ann's Xists attack to control Pinks."));
+        assert!(said.contains("Yetis controls Pinks"), "{told}\n{said}");
+    }
+    for unclear in [
+        "Ben has Stang. He controls Pinks.",
+        "Ben has Yetis and Glorps. They control Pinks.",
+        "Ben has Yetis and Glorps. They have no token.",
+        "Ben has Yetis and Glorps. They are Weird.",
+    ] {
+        is_refused(&format!("{unclear} Ann's Xists attack to control Pinks."));
+    }
+}
+
+/// "She has Dobbstown" after an attack is said of a player whom the letter names, and of no other.
+#[test]
+fn whoever_has_something_is_named_by_the_letter() {
+    for (attack, has) in [
+        (
+            "Ann attacks to control uncontrolled Connie with Xists. She has Dobbstown.",
+            "Ann controls Dobbstown",
+        ),
+        (
+            "Tom attacks to control uncontrolled Yetis with his Church. He has the True Pipe.",
+            "Tom has The True Pipe",
+        ),
+        (
+            "Ben's Church attacks to control uncontrolled Yetis. He has the True Pipe.",
+            "Ben has The True Pipe",
+        ),
+    ] {
+        let said = statements(attack);
+        assert!(said.contains(has), "{attack}\n{said}");
+    }
+    is_refused("Ann attacks to control uncontrolled Connie with Xists. He has Dobbstown.");
+    is_refused("Kim attacks to control Lou's Connie with Xists. He has Dobbstown.");
+}
+
+/// Whoever attacks or is attacked helps his own side, whichever of the two is "them"; of another it has to be said.
+#[test]
+fn whoever_is_attacked_helps_himself() {
+    const ATTACK: &str = "Ann's Xists attack to control Ben's Glorps.";
+    for told in [
+        "His Church helps them.",
+        "Ben's Church aids them.",
+        "Ben helps them with his Church.",
+        "Ben uses his Church to help them.",
+        "Ben's Church helps it.",
+        "Ben's Church opposes them.",
+    ] {
+        let last = "Ben's Church of the SubGenius opposes";
+        says(&format!("{ATTACK} {told}"), last);
+    }
+    says(
+        &format!("{ATTACK} Ann's Church helps them."),
+        "Ann's Church of the SubGenius aids",
+    );
+    for unclear in [
+        "Cal's Church helps them.",
+        "Cal's Church opposes them.",
+        "Ann's Church opposes them.",
+        "Ben defends himself. Cal's Church aids him.",
+    ] {
+        is_refused(&format!("{ATTACK} {unclear}"));
+    }
+    is_refused("Ann's Stang attacks to control Ben's Connie. Cal's Church helps him.");
+}
+
+/// A Plot that helps is played, and a Resource with a bonus to declare is used.
+#[test]
+fn plots_in_defence() {
+    const ATTACK: &str = "Ann's Xists attack to control Ben's Stang.";
+    for told in [
+        "Ben defends Stang with Devival.",
+        "Ben defends with Devival.",
+        "Ben defends him with Devival.",
+        "Ben opposes with Devival.",
+        "Ben uses Devival to defend Stang.",
+        "He defends himself with Devival.",
+        "Stang defends himself with Devival.",
+    ] {
+        says(&format!("{ATTACK} {told}"), "Ben plays Devival for defense");
+    }
+    says(
+        "Ann's Stang attacks to control uncontrolled Xists. Ann aids with Devival.",
+        "Ann plays Devival for the attack",
+    );
+    is_refused(&format!("{ATTACK} Ben opposes with Glorps and Devival."));
+    says(
+        "Ann's Xists attack to destroy Ben's Yetis. Ben uses his Sacred Stencil to defend them.",
+        "Ben uses Ben's Sacred Stencil",
+    );
+}
+
+/// Whoever responds with a Group helps his side, or has to say which.
+#[test]
+fn responses() {
+    const ATTACK: &str = "Ann's Xists attack to control uncontrolled Pinks.";
+    for told in [
+        "Ben responds with his Church.",
+        "Ben counters with the Church of the SubGenius.",
+        "Ben responded with his Church.",
+    ] {
+        let last = "Ben's Church of the SubGenius opposes";
+        says(&format!("{ATTACK} {told}"), last);
+    }
+    says(
+        &format!("{ATTACK} Ben opposes with Glorps, Ann responds with her Church."),
+        "Ann's Church of the SubGenius aids",
+    );
+    says(
+        &format!("{ATTACK} Ben responds with Schizm."),
+        "Ben plays Schizm",
+    );
+    is_refused(&format!("{ATTACK} Ben plays his Church."));
+    is_refused("Ann's Xists attack to control Ben's Pinks. Cal responds with his Church.");
+}

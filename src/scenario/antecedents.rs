@@ -82,6 +82,21 @@ impl<'l> Antecedents<'l> {
         known.is_none() || known == gender(pronoun)
     }
 
+    /// Whether a Personality of that name is spoken of so, as far as one of the words of the name says that.
+    pub(super) fn is_of_card(&self, name: &str, pronoun: &str) -> Option<bool> {
+        let wanted = gender(pronoun)?;
+        let mut words = name.split([' ', '-']);
+        words.find_map(|word| {
+            let names = self.given_names;
+            let known = match (names.is_he(word), names.is_she(word)) {
+                (true, false) => Gender::He,
+                (false, true) => Gender::She,
+                _ => return None,
+            };
+            Some(known == wanted)
+        })
+    }
+
     /// Whom a pronoun means of these players: the one who is spoken of so, else the one of whom the sentence is, or the one before.
     pub(super) fn meant(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Option<PlayerId> {
         let spoken_of = [self.named_first.get(), self.last];

@@ -136,8 +136,8 @@ impl<'a> Names<'a> {
         (self.spoken_of.named_first.get()).or(self.spoken_of.last)
     }
 
-    /// Of whom is spoken as "he" or "she"; never of whoever tells of the table.
-    fn somebody(&self, pronoun: &str) -> Option<PlayerId> {
+    /// Of whom is spoken as "he" or "she", or whose "his" is; never of whoever tells of the table.
+    pub(super) fn somebody(&self, pronoun: &str) -> Option<PlayerId> {
         self.spoken_of.meant(pronoun, &self.others())
     }
 

@@ -58,7 +58,7 @@ impl Judge<'_> {
         self.no_attack_under_way(&mut asked);
         self.own_turn(&mut asked, player, &points.place_tokens);
         self.not_past(&mut asked, Phase::PlaceTokens, &points.place_tokens);
-        let mut bonuses = self.bonuses(player, on);
+        let bonuses = self.bonuses(player, on);
         for &chosen in on {
             if !bonuses.iter().any(|bonus| bonus.to == chosen) {
                 asked.object(WhyNot::NoExtraToken(chosen), &points.tokens_held);
@@ -67,6 +67,23 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
+        self.tokens_are_placed(player, bonuses);
+    }
+
+    /// The tokens of a turn whose main phase begins without anybody having said that they are placed: that is no choice of the
+    /// player's (`place_tokens`), but for those that cards leave to him.
+    pub(super) fn places_tokens_anyhow(&mut self) {
+        let player = self.table.turn.player;
+        if self.table.seats.get(usize::from(player.0)).is_none() {
+            return;
+        }
+        let bonuses = self.bonuses(player, &[]);
+        self.tokens_are_placed(player, bonuses);
+        self.table.turn.just_placed = false;
+    }
+
+    fn tokens_are_placed(&mut self, player: PlayerId, mut bonuses: Vec<Bonus>) {
+        let points = &self.table.rules.points;
         let lost = self.bonus_for_takeover(player, &bonuses);
         let placed: Vec<(PieceId, Placed)> = {
             let moment = Moment::new(&self.table);

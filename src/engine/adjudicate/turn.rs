@@ -121,7 +121,10 @@ impl Judge<'_> {
             &points.phases,
         );
         if self.answered(step, asked) {
-            self.table.turn.phase = phase;
+            if self.table.turn.phase <= Phase::PlaceTokens && phase > Phase::PlaceTokens {
+                self.places_tokens_anyhow();
+            }
+            self.table.turn.phase = self.table.turn.phase.max(phase);
         }
     }
 
@@ -140,6 +143,9 @@ impl Judge<'_> {
         }
         if !self.answered(step, asked) {
             return;
+        }
+        if self.table.turn.phase <= Phase::PlaceTokens {
+            self.places_tokens_anyhow();
         }
         match points.declare_when.value {
             DeclaredWhen::AfterKnock if !knocked => self.has_knocked(),

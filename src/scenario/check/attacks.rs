@@ -238,7 +238,7 @@ impl Check<'_> {
     }
 
     /// Whether a name is that of a card that could lead an attack. "Frank" is no Plot whose name begins so.
-    fn could_lead(&self, who: &Phrase) -> bool {
+    pub(super) fn could_lead(&self, who: &Phrase) -> bool {
         if !self.is_card(who) {
             return false;
         }

@@ -6,17 +6,19 @@ use super::nobody::is_negation;
 use crate::law::Law;
 
 /// The verbs of a player or a Group that begin a statement after "and".
-pub(super) const VERBS: [&str; 53] = [
-    "plays", "uses", "opposes", "oppose", "aids", "aid", "helps", "supports", "cancels", "attacks",
-    "draws", "declares", "defends", "rolls", "knocks", "discards", "calls", "gives", "moves",
-    "spends", "links", "exposes", "ends", "buys", "is", "are", "am", "has", "have", "controls",
-    "control", "holds", "hold", "owns", "own", "attack", "play", "use", "draw", "declare",
-    "defend", "roll", "help", "support", "cancel", "discard", "move", "buy", "tries", "try",
-    "takes", "take", "places",
+pub(super) const VERBS: [&str; 63] = [
+    "responds", "respond", "counters", "counter", "answers", "answer", "replies", "reply",
+    "reacts", "react", "plays", "uses", "opposes", "oppose", "aids", "aid", "helps", "supports",
+    "cancels", "attacks", "draws", "declares", "defends", "rolls", "knocks", "discards", "calls",
+    "gives", "moves", "spends", "links", "exposes", "ends", "buys", "is", "are", "am", "has",
+    "have", "controls", "control", "holds", "hold", "owns", "own", "attack", "play", "use", "draw",
+    "declare", "defend", "roll", "help", "support", "cancel", "discard", "move", "buy", "tries",
+    "try", "takes", "take", "places",
 ];
 /// Verbs with which a sentence goes on about the same player.
-const GOES_ON: [&str; 11] = [
-    "plays", "play", "uses", "use", "attacks", "attack", "opposes", "oppose", "aids", "aid", "ends",
+const GOES_ON: [&str; 13] = [
+    "responds", "counters", "plays", "play", "uses", "use", "attacks", "attack", "opposes",
+    "oppose", "aids", "aid", "ends",
 ];
 /// The most places at which a line is cut; what comes after is one statement, or none.
 const MOST_CUTS: usize = 40;

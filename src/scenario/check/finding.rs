@@ -132,7 +132,7 @@ impl Check<'_> {
 
     /// "His Church opposes. Mine aids": another Illuminati, where one has just been spoken of.
     fn illuminati_too(&mut self, name: &Phrase, whose: &str) -> Option<CardRef> {
-        if !self.illuminati_spoken_of {
+        if !self.spoken.illuminati {
             self.unwanted(name, "clear: say which card it is", None);
             return None;
         }

@@ -37,6 +37,7 @@ fn happens(line: &Line, law: &Law) -> bool {
         Line::Plays { uses, cards, .. } => *uses || !is_illuminati(law, &cards.text),
         Line::Attack { .. }
         | Line::Help { .. }
+        | Line::Answers { .. }
         | Line::Deed { .. }
         | Line::Cancels { .. }
         | Line::Roll { .. } => true,

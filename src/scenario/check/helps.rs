@@ -1,12 +1,12 @@
 //! Help in an attack, on either side.
 
+use super::sides::is_itself;
+use super::uses::USED;
 use super::{Check, MOST_TOKENS};
-use crate::cards::Kind;
-use crate::names;
+use crate::cards::{Kind, Sentence};
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{is_it, is_spoken_of};
 use crate::scenario::syntax::{HelpWith, Helps, Phrase};
-use crate::scenario::{CardRef, Placed, Play, PlayerId, Statement, Which};
+use crate::scenario::{CardRef, Choice, Placed, Play, PlayerId, Purpose, Statement, Which};
 
 impl Check<'_> {
     /// What helps or opposes an attack.
@@ -31,6 +31,9 @@ impl Check<'_> {
                 let (cards, by_global) = without_power(cards);
                 let cards = &cards;
                 global = by_global;
+                if let Some(played) = self.plot_that_helps(who, opposes, cards)? {
+                    return Some(played);
+                }
                 player = Some(self.helping(who, opposes)?);
                 if let (Some(of), Some(player)) = (agents_of(cards), player) {
                     let of = match of {
@@ -44,13 +47,19 @@ impl Check<'_> {
                     }));
                 }
                 helpers = self.placed(cards);
+                if let Some(used) = self.resource_that_helps(player, cards, &helpers) {
+                    return Some(used);
+                }
             }
             Some(HelpWith::Tokens(count)) => tokens = self.number(count, 1, MOST_TOKENS)? as u8,
             Some(HelpWith::GlobalPower) => global = true,
             None => {}
         }
-        if opposes && with.is_none() {
-            helpers.extend(self.defends_itself(who));
+        if player.is_none() {
+            let itself = object.is_some_and(|object| is_itself(&object.text));
+            if let Some(meant) = self.groups_that_help(who, opposes, itself)? {
+                helpers = meant;
+            }
         }
         if helpers.is_empty() && player.is_none() {
             if self.names.player(&who.text).is_some() {
@@ -82,75 +91,114 @@ impl Check<'_> {
         }))
     }
 
-    /// "They defend themselves": the Group that is attacked.
-    fn defends_itself(&self, who: &Phrase) -> Option<Placed> {
-        let they = matches!(names::key(&who.text).as_str(), "it" | "they" | "he" | "she");
-        let (_, target) = self.attack.as_ref().filter(|_| they)?;
-        Some(Placed {
-            card: CardRef {
-                span: who.span.clone(),
-                ..target.clone()
-            },
-            remarks: Vec::new(),
-        })
-    }
-
-    /// Whether help opposes the attack: whoever helps the target does, whatever the word for it.
-    fn side(
-        &mut self,
-        who: &Phrase,
-        helps: Helps,
-        object: &Phrase,
-        with: Option<&HelpWith>,
-    ) -> Option<bool> {
-        if is_it(&object.text) {
-            let acts = matches!(with, None | Some(HelpWith::Cards(_)));
-            return match acts && !helps.opposes() {
-                true => self.helps_somebody(who, object),
-                false => Some(helps.opposes()),
-            };
+    /// "Ben responds with his Church": the attacker aids, whoever is attacked opposes, and so does a rival where nobody is. What
+    /// somebody else does has to be said.
+    pub(super) fn answers(&mut self, who: &Phrase, with: &Phrase) -> Option<Statement> {
+        let parts = self.parts(with, &USED);
+        let named = (self.names.items(&parts.head).first())
+            .and_then(|item| self.names.meant_of_somebody(&item.name));
+        let kind = named.map(|card| match card.which {
+            Which::Card(id) => self.names.card(id).kind,
+            Which::Illuminati => Kind::Illuminati,
+        });
+        if !kind.is_some_and(Kind::is_group) {
+            let player = self.player(who);
+            let resource = kind == Some(Kind::Resource);
+            let used = self.used(player, &parts, resource)?;
+            player?;
+            return Some(Statement::Play(Play::Use(used)));
         }
-        if is_the_attack(&object.text) {
-            return Some(helps.opposes());
-        }
-        // "Helps Ben against Ann"
-        let parts = between(object, " against ");
-        let mut sides = Vec::with_capacity(parts.len());
-        for part in &parts {
-            sides.push(self.side_of(part)?);
-        }
-        let defenders = match *sides.as_slice() {
-            [only] => only,
-            [helped, other] if helped != other => helped,
+        let player = self.player(who)?;
+        let owners = self
+            .attack
+            .as_ref()
+            .map(|(leader, target)| [leader, target].map(|card| self.owners.owner(card)));
+        let opposes = match owners {
+            Some([attacker, defender]) if attacker == Some(player) && defender != attacker => false,
+            Some([_, defender]) if defender.is_none_or(|defender| defender == player) => true,
             _ => {
-                self.unwanted(object, "one side of the attack", None);
+                let help = "say `aids with …` or `opposes with …`".to_owned();
+                self.unwanted(with, "clear: say for which side", Some(help));
                 return None;
             }
         };
-        match (helps, defenders) {
-            (Helps::Aids, side) => Some(side),
-            (Helps::Opposes, false) | (Helps::Defends, true) => Some(true),
-            (Helps::Opposes, true) | (Helps::Defends, false) => {
-                let help = "say `aids` or `opposes`: it is the attack that is aided or opposed";
-                self.unwanted(object, "clear", Some(help.to_owned()));
-                None
-            }
-        }
+        let helps = match opposes {
+            true => Helps::Opposes,
+            false => Helps::Aids,
+        };
+        self.help(who, helps, None, Some(&HelpWith::Cards(with.clone())))
     }
 
-    /// Whether somebody or something is on the side of the defender. What has nothing to do with the attack is a mistake.
-    fn side_of(&mut self, object: &Phrase) -> Option<bool> {
-        match names::key(&object.text).as_str() {
-            "target" | "defender" | "defense" | "victim" => return Some(true),
-            "leader" | "attacker" => return Some(false),
-            _ => {}
+    /// "Ben defends himself with Devival": a Plot is no Group that helps, but played for the attack or in defence. Inner `None`: no
+    /// Plot is named.
+    fn plot_that_helps(
+        &mut self,
+        who: &Phrase,
+        opposes: bool,
+        cards: &Phrase,
+    ) -> Option<Option<Statement>> {
+        let items = self.names.items(cards);
+        let named = |name| self.names.meant(name).filter(|card| self.is_plot(card));
+        let (plots, others): (Vec<_>, Vec<_>) =
+            (items.iter()).partition(|item| named(&item.name).is_some());
+        if plots.is_empty() {
+            return Some(None);
         }
-        if self.names.player(&object.text).is_some()
-            && let Some(opposes) = self.side_of_player(object)
-        {
-            return Some(opposes);
+        let ([_], []) = (plots.as_slice(), others.as_slice()) else {
+            let help = "say which Groups help in one sentence, and which Plot is played in another";
+            self.unwanted(cards, "clear", Some(help.to_owned()));
+            return None;
+        };
+        let of_group = match self.names.player(&who.text) {
+            None if self.names.is_card(who) => {
+                let group = self.find(who)?;
+                let target = self.attack.clone().map(|(_, target)| target);
+                let attacked = target.filter(|target| target.which == group.which);
+                let owner = attacked.and_then(|target| self.owners.owner(&target));
+                self.owners.owner(&group).or(owner)
+            }
+            _ => None,
+        };
+        let player = match of_group {
+            Some(owner) => owner,
+            None => self.helping(who, opposes)?,
+        };
+        let parts = self.parts(cards, &USED);
+        let mut used = self.used(Some(player), &parts, false)?;
+        if self.backs(&used.card) {
+            used.choices.push(Choice::For(match opposes {
+                true => Purpose::Defense,
+                false => Purpose::Action,
+            }));
         }
-        self.side_of_card(object)
+        Some(Some(Statement::Play(Play::Use(used))))
+    }
+
+    /// "Ben uses his Janor Device to oppose": a Resource is no Group that helps either. One with a bonus that has to be declared
+    /// gives that.
+    fn resource_that_helps(
+        &mut self,
+        player: Option<PlayerId>,
+        cards: &Phrase,
+        helpers: &[Placed],
+    ) -> Option<Statement> {
+        let [only] = helpers else {
+            return None;
+        };
+        let Which::Card(id) = only.card.which else {
+            return None;
+        };
+        let card = self.names.card(id);
+        let declared = |sentence: &Sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| ability.optional)
+        };
+        if card.kind != Kind::Resource || !card.text.iter().any(declared) {
+            return None;
+        }
+        let parts = self.parts(cards, &USED);
+        let used = self.used(player, &parts, true)?;
+        Some(Statement::Play(Play::Use(used)))
     }
 
     /// "Cal's Yetis and Pinks" are both Cal's, unless the table has them elsewhere.
@@ -161,148 +209,6 @@ impl Check<'_> {
             helper.card.owner = helper.card.owner.or(player);
             if known.is_none() {
                 helper.card.owner = helper.card.owner.or(whose);
-            }
-        }
-    }
-
-    /// "His Church opposes": he is the defender, not the one who attacks, and "her Church" that aids is not the defender's.
-    fn by_side(&mut self, who: &Phrase, opposes: bool, helpers: &mut [Placed]) -> Option<()> {
-        let spoken = self.names.pronoun(&who.text).map(|(word, _)| word);
-        let whose = ["his", "her", "their"];
-        let Some(word) =
-            spoken.filter(|word| whose.iter().any(|whose| word.eq_ignore_ascii_case(whose)))
-        else {
-            return Some(());
-        };
-        let of_first = helpers.first().and_then(|helper| helper.card.owner);
-        let meant = self.on_that_side(who, word, of_first, opposes)?;
-        if let Some(meant) = meant.filter(|_| meant != of_first) {
-            for helper in helpers
-                .iter_mut()
-                .filter(|helper| helper.card.owner == of_first)
-            {
-                helper.card.owner = Some(meant);
-            }
-        }
-        Some(())
-    }
-
-    /// Who "he" is that helps one side of the attack, where another would help against himself, or on both sides.
-    fn on_that_side(
-        &mut self,
-        said: &Phrase,
-        pronoun: &str,
-        spoken: Option<PlayerId>,
-        opposes: bool,
-    ) -> Option<Option<PlayerId>> {
-        let Some((leader, target)) = &self.attack else {
-            return Some(spoken);
-        };
-        let attacker = self.owners.owner(leader);
-        let defender = self.owners.owner(target);
-        let (own, other) = match opposes {
-            true => (attacker, defender),
-            false => (defender, attacker),
-        };
-        let helped = |player: PlayerId| self.helped.contains(&(player, !opposes));
-        let against_himself = attacker != defender && spoken.is_some() && spoken == own
-            || opposes && spoken.is_none()
-            || spoken.is_some_and(helped);
-        if !against_himself {
-            return Some(spoken);
-        }
-        match other {
-            Some(other) if self.names.may_be(other, pronoun) => {
-                self.names.is_spoken_of_as(other, pronoun);
-                Some(Some(other))
-            }
-            // It may be that he does it all the same.
-            _ if spoken.is_some() && self.names.surely(pronoun) == spoken => Some(spoken),
-            _ => {
-                let help = "name the player".to_owned();
-                self.unwanted(said, "clear: say which player it is", Some(help));
-                None
-            }
-        }
-    }
-
-    /// Who helps: "he" who opposes is the defender, and "he" who aids is not, where that is known.
-    fn helping(&mut self, who: &Phrase, opposes: bool) -> Option<PlayerId> {
-        if is_spoken_of(&who.text) && self.attack.is_some() {
-            let spoken = self.names.player(&who.text);
-            let meant = self.on_that_side(who, who.text.trim(), spoken, opposes)?;
-            if let Some(player) = meant {
-                self.names.names_first(player);
-                return Some(player);
-            }
-        }
-        self.player(who)
-    }
-
-    /// Whether a player is the defender. `None` for one who has nothing to do with the attack, or attacks what is his.
-    fn side_of_player(&self, helped: &Phrase) -> Option<bool> {
-        let helped = self.names.player(&helped.text)?;
-        let (leader, target) = self.attack.as_ref()?;
-        let is_of = |card: &CardRef| self.owners.owner(card) == Some(helped);
-        match (is_of(leader), is_of(target)) {
-            (true, false) => Some(false),
-            (false, true) => Some(true),
-            _ => None,
-        }
-    }
-
-    /// The same of "him" who is helped: it is not the helper himself. A card that is "it" is helped as an attack is.
-    fn helps_somebody(&mut self, who: &Phrase, him: &Phrase) -> Option<bool> {
-        let helper = self.names.player(&who.text).or_else(|| {
-            let card = self.names.meant(who)?;
-            self.owners.owner(&card)
-        });
-        let Some((leader, target)) = &self.attack else {
-            return Some(false);
-        };
-        if matches!(&*him.text.to_ascii_lowercase(), "it" | "them") {
-            return Some(false);
-        }
-        let sides = [(leader, false), (target, true)];
-        let owners = sides.map(|(card, opposes)| (self.owners.owner(card), opposes));
-        // Whoever attacks or is attacked helps his own side.
-        let own = owners
-            .iter()
-            .find(|(owner, _)| helper.is_some() && *owner == helper);
-        if let Some((_, opposes)) = own {
-            return Some(*opposes);
-        }
-        let card = self.pronoun_of_card(him);
-        let of_card =
-            card.and_then(|card| sides.into_iter().find(|(one, _)| one.which == card.which));
-        if let Some((_, opposes)) = of_card {
-            return Some(opposes);
-        }
-        let others: Vec<PlayerId> = (owners.iter()).filter_map(|(owner, _)| *owner).collect();
-        let Some(helped) = self.names.surely_of(&him.text, &others) else {
-            let help = "for example: `Cal helps Ben with his Church`".to_owned();
-            self.unwanted(him, "clear: say who is helped", Some(help));
-            return None;
-        };
-        let side = owners.iter().find(|(owner, _)| *owner == Some(helped));
-        side.map(|(_, opposes)| *opposes)
-    }
-
-    /// Whether a card is the Group attacked, or the one that attacks.
-    fn side_of_card(&mut self, object: &Phrase) -> Option<bool> {
-        let card = self.find(object)?.which;
-        match &self.attack {
-            Some((leader, _)) if card == leader.which => Some(false),
-            Some((_, target)) if card == target.which => Some(true),
-            _ => {
-                let help =
-                    "helping a Group that does not take part in the attack does nothing".to_owned();
-                self.unwanted(
-                    object,
-                    "the Group that attacks, or the one that is attacked",
-                    Some(help),
-                );
-                None
             }
         }
     }
@@ -392,24 +298,6 @@ impl Check<'_> {
     }
 }
 
-/// Whether words stand for the attack itself, or for the Groups in it as they are.
-fn is_the_attack(object: &str) -> bool {
-    const SAID: [&str; 10] = [
-        "against attack",
-        "against it",
-        "attack",
-        "herself",
-        "himself",
-        "in attack",
-        "in its defense",
-        "in its own defense",
-        "itself",
-        "themselves",
-    ];
-    let key = names::key(object);
-    SAID.binary_search(&&*key).is_ok() || key.starts_with("attack ") || key.ends_with(" attack")
-}
-
 /// With how much of its Power a Group helps, said after its name; only Global Power has to be said.
 const POWERS: [(&str, bool); 8] = [
     ("using its global power", true),
@@ -444,20 +332,6 @@ fn without_power(cards: &Phrase) -> (Phrase, bool) {
         Some((end, global)) if end > 0 => (cards.part(0..end), global),
         _ => (cards.clone(), false),
     }
-}
-
-/// The parts of a phrase on both sides of a word.
-fn between(phrase: &Phrase, word: &str) -> Vec<Phrase> {
-    let mut at = phrase.span.start;
-    let mut parts = Vec::new();
-    for text in phrase.text.split(word) {
-        parts.push(Phrase {
-            text: text.to_owned(),
-            span: at..at + text.len(),
-        });
-        at += text.len() + word.len();
-    }
-    parts
 }
 
 /// The Group in "agents of Yetis"; `Some(None)` for agents of the Group attacked, whichever it is.

@@ -35,6 +35,7 @@ mod purchases;
 mod questions;
 mod relief;
 mod seats;
+mod sides;
 mod speakers;
 mod spoken;
 mod table;
@@ -56,6 +57,7 @@ use self::limits::{LARGEST_FIGURE, MOST_TOKENS};
 use self::owners::Owners;
 use self::parsed::Parsed;
 use self::phases::Turns;
+use self::pronouns::Spoken;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::{self, Phrase, Span};
@@ -206,15 +208,13 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         seen: Vec::new(),
         attacks: 0,
         changed_hands: false,
-        antecedent: None,
-        personality: None,
+        spoken: Spoken::default(),
         said_in_attacks: Vec::new(),
         called_by_illuminati: Vec::new(),
         attack: None,
         done: Done::default(),
         turns: Turns::default(),
         unanswered: Vec::new(),
-        illuminati_spoken_of: false,
         helped: Vec::new(),
     };
     let lines = check.lines(text, game);
@@ -246,15 +246,13 @@ struct Check<'a> {
     /// The table is read, and what happens at it is next.
     playing: bool,
     owners: Owners,
-    /// The cards that the statement at hand names, and the one that the statement before it named, if it was one.
+    /// The cards that the statement at hand names, and those that statements before it named.
     seen: Vec<CardRef>,
     /// How many attacks have been announced.
     attacks: usize,
     /// Something has been given away or moved.
     changed_hands: bool,
-    antecedent: Option<CardRef>,
-    /// The same for "him" and "her": the one Personality.
-    personality: Option<CardRef>,
+    spoken: Spoken,
     /// Cards that attacks say to be somebody's, and whose.
     said_in_attacks: Vec<(CardId, Phrase)>,
     /// Players who are called like their Illuminati.
@@ -266,8 +264,6 @@ struct Check<'a> {
     turns: Turns,
     /// Questions to which the ruling has no answer.
     unanswered: Vec<String>,
-    /// The last cards that were spoken of were Illuminati, or one of them was.
-    illuminati_spoken_of: bool,
     /// Who has helped in the last attack, and whether he opposed it.
     helped: Vec<(PlayerId, bool)>,
 }
@@ -334,6 +330,12 @@ impl Check<'_> {
             }
             match line {
                 None | Some(syntax::Line::Let { .. }) => {}
+                Some(syntax::Line::Plays { cards, .. })
+                    if happened && self.is_no_seat(line.as_ref(), heads_board) =>
+                {
+                    let help = "say whether it `aids` or `opposes`".to_owned();
+                    self.unwanted(cards, "a Plot", Some(help));
+                }
                 Some(line) => *statement = self.table(line, heads_board),
             }
             let of_table = statement.as_ref().and_then(owners::player_of);
@@ -348,7 +350,10 @@ impl Check<'_> {
                 _ if raw.in_passing => {}
                 (_, Some(_)) => self.cards_spoken_of(seen.clone()),
                 // What is played is read later, and nobody knows here of what it speaks.
-                (Some(_), None) => self.forget_cards(),
+                (Some(_), None) => {
+                    self.forget_cards();
+                    self.names.spoken_of.forget();
+                }
             }
             seen_by.push(seen);
         }

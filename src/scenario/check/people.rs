@@ -7,7 +7,7 @@ use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{
     ME, RIVAL, YOU, could_be_a_person, is_somebody, is_spoken_of, person, pronoun,
 };
-use crate::scenario::syntax::{self, Phrase};
+use crate::scenario::syntax::{self, AttackClause, ClauseLink, HelpWith, Phrase};
 use crate::scenario::{CardRef, Player, PlayerId, Which};
 
 impl Check<'_> {
@@ -18,6 +18,12 @@ impl Check<'_> {
                 if **heads_board || (!uses && self.is_illuminati(cards)))
         });
         let seated = seats.count();
+        let by_pronoun = (lines.iter().flatten()).any(|line| match line {
+            syntax::Line::Controls { who, cards: what } | syntax::Line::Tells { who, what, .. } => {
+                is_spoken_of(&who.text) || says_whose(&who.text) || says_whose(&what.text)
+            }
+            _ => false,
+        });
         for ((line, &heads_board), raw) in lines.iter().zip(heads).zip(raw) {
             if let Some(speaker) = &raw.speaker {
                 self.names.speaking = None;
@@ -57,6 +63,8 @@ impl Check<'_> {
                         self.newcomer(&player);
                     }
                 }
+                // Where the table is told of "her", whoever acts may be she.
+                Some(line) if by_pronoun && !self.names.laid_out => self.come_as_they_act(line),
                 _ => {}
             }
         }
@@ -72,6 +80,41 @@ impl Check<'_> {
                 }
             }
         }
+    }
+
+    /// The players whom a line names as those who act, or whose Groups are in an attack.
+    fn come_as_they_act(&mut self, line: &syntax::Line) {
+        let (who, acts) = match line {
+            syntax::Line::Attack { who, clauses, .. } => {
+                let with = |first: &AttackClause| first.link == ClauseLink::With;
+                (who, clauses.first().is_some_and(with))
+            }
+            syntax::Line::Help { who, with, .. } => (who, matches!(with, Some(HelpWith::Cards(_)))),
+            syntax::Line::Plays { who, .. } | syntax::Line::Answers { who, .. } => (who, true),
+            _ => return,
+        };
+        let mut named = vec![owner_said(who).unwrap_or_else(|| who.clone())];
+        if let syntax::Line::Attack { target, .. } = line {
+            named.extend(owner_said(target));
+        }
+        let of_card = named[0].text.len() < who.text.len();
+        if !of_card && (!acts || self.could_lead(who)) {
+            named.remove(0);
+        }
+        for name in named {
+            let unknown = self.names.player(&name.text).is_none();
+            let a_name = person(&name.text) == ME
+                || person(&name.text) == name.text && !is_spoken_of(&name.text);
+            if unknown && a_name && could_be_a_person(&name.text) {
+                self.newcomer(&name);
+            }
+        }
+    }
+
+    /// "Ben plays his Church": what is called his nobody says him to play, where something has happened already.
+    pub(super) fn is_no_seat(&self, line: Option<&syntax::Line>, heads_board: bool) -> bool {
+        matches!(line, Some(syntax::Line::Plays { uses: false, cards, .. })
+            if !heads_board && self.names.pronoun(&cards.text).is_some() && self.is_illuminati(cards))
     }
 
     /// Who says the lines that follow, as far as he is known.
@@ -150,28 +193,6 @@ impl Check<'_> {
         }
     }
 
-    /// "He has Texas" beside "Ann's Japan attacks Ben's Ohio": one of those whose Groups take part in attacks.
-    fn named_in_attacks(&mut self, pronoun: &Phrase) -> Option<PlayerId> {
-        let named: Vec<Phrase> = (self.said_in_attacks.iter())
-            .map(|(_, owner)| owner.clone())
-            .collect();
-        for owner in named {
-            self.player(&owner)?;
-        }
-        let owners: Vec<PlayerId> = (self.said_in_attacks.iter())
-            .filter_map(|(_, owner)| self.names.player(&owner.text))
-            .collect();
-        let only = (owners.first().copied())
-            .filter(|first| owners.iter().all(|owner| owner == first))
-            .filter(|&only| self.names.may_be(only, &pronoun.text));
-        let meant = only.or_else(|| self.names.surely(&pronoun.text));
-        if meant.is_none() {
-            let help = "name the player".to_owned();
-            self.unwanted(pronoun, "clear: say which player it is", Some(help));
-        }
-        meant
-    }
-
     /// The player that a phrase names, or whose Illuminati it names. Where no table is laid out, a new name is a new player.
     pub(super) fn player(&mut self, name: &Phrase) -> Option<PlayerId> {
         if let Some(player) = self.names.player(&name.text) {
@@ -191,14 +212,12 @@ impl Check<'_> {
         }
         if is_spoken_of(&name.text) {
             // "He attacks my Texas": whoever it is, a rival.
-            if !self.playing && !self.said_in_attacks.is_empty() {
-                return self.named_in_attacks(name);
-            }
             let others = self.names.players.iter().any(|player| player.name != ME);
             if !others && !self.names.laid_out {
                 return Some(self.rival(name));
             }
-            self.unwanted(name, "clear: say which player it is", None);
+            let help = "name the player".to_owned();
+            self.unwanted(name, "clear: say which player it is", Some(help));
             return None;
         }
         if !could_be_a_person(&name.text) && !self.names.is_card_here(name) {
@@ -241,7 +260,7 @@ impl Check<'_> {
         let role = match said.to_ascii_lowercase().as_str() {
             "attacker" => in_attack(|(leader, _)| leader),
             "defender" | "victim" => in_attack(|(_, target)| target),
-            "owner" => (self.antecedent.as_ref())
+            "owner" => (self.spoken_of_last())
                 .and_then(|card| self.owners.owner(card))
                 .or_else(|| in_attack(|(_, target)| target)),
             _ => None,
@@ -258,7 +277,7 @@ impl Check<'_> {
         let me = self.names.player(ME);
         let not = match whose.as_deref() {
             Some("my" | "our" | "your") => me,
-            Some(somebody) => self.names.player(somebody),
+            Some(somebody) => self.names.somebody(somebody),
             None if is_you => me,
             None => self.names.spoken_of_before(),
         };
@@ -274,6 +293,19 @@ impl Check<'_> {
             _ => ByRole::Several,
         }
     }
+}
+
+/// Whether words say whose something is without saying a name.
+fn says_whose(text: &str) -> bool {
+    let mut words = text.split(' ');
+    words.any(|word| ["his", "her", "their"].contains(&word))
+}
+
+/// Whose a card is said to be: "Ben" in "Ben's Xists", "my" in "my Xists".
+fn owner_said(card: &Phrase) -> Option<Phrase> {
+    let mark = ["'s ", "’s "].iter().find_map(|mark| card.text.find(mark));
+    let whose = || pronoun(&card.text).map(|(whose, _)| whose.len());
+    Some(card.part(0..mark.or_else(whose)?))
 }
 
 /// Who is called by what he is to others.

@@ -18,6 +18,7 @@ impl Check<'_> {
                 player?;
                 Some(Statement::Play(Play::Use(used)))
             }
+            syntax::Line::Answers { who, with } => self.answers(who, with),
             syntax::Line::Substitutes { who, with } => {
                 let player = self.player(who);
                 let mut acting = self.acting(with, player);

@@ -2,9 +2,39 @@
 
 use super::Check;
 use crate::cards::{CardId, Kind};
-use crate::scenario::person::{could_be_a_person, is_spoken_of};
+use crate::scenario::person::{could_be_a_person, is_it, is_spoken_of};
 use crate::scenario::syntax::{ClauseLink, HelpWith, Line, Phrase};
 use crate::scenario::{CardRef, Placed, PlayerId, Which};
+
+/// The cards that have been spoken of.
+#[derive(Default)]
+pub(super) struct Spoken {
+    /// Those of the last statement that named any. Illuminati are spoken of as their players are.
+    cards: Vec<CardRef>,
+    /// The Personalities of the last statement that named one, and of all.
+    personalities: Vec<CardRef>,
+    ever: Vec<CardRef>,
+    /// The last cards that were spoken of were Illuminati, or one of them was.
+    pub(super) illuminati: bool,
+}
+
+/// Whom a pronoun rather means that could be both.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rather {
+    Player,
+    Card,
+    /// It has to be said.
+    Neither,
+}
+
+/// Of whom or what the table tells something.
+pub(super) enum Subject {
+    Player(PlayerId),
+    /// The card that a pronoun means.
+    Card(CardRef),
+    /// What the words name.
+    Named,
+}
 
 impl Check<'_> {
     /// Who is "he" and who is "she", as far as that can be seen: "Ben opposes with his Glorps".
@@ -84,52 +114,194 @@ impl Check<'_> {
         }
     }
 
-    /// The card that a pronoun means: "it" and "they" are what was spoken of last, "he" and "she" the last Personality.
-    pub(super) fn pronoun_of_card(&self, pronoun: &Phrase) -> Option<CardRef> {
-        let card = match &*pronoun.text.trim().to_ascii_lowercase() {
-            "it" | "they" | "them" => self.antecedent.as_ref(),
-            "he" | "she" | "him" | "her" => self.personality.as_ref(),
-            _ => None,
+    /// The cards that a pronoun could mean: "it" and "they" are those that were spoken of last, "he" and "she" the last
+    /// Personalities that are spoken of so. `None`: it is no pronoun of cards.
+    pub(super) fn cards_meant(&self, pronoun: &str) -> Option<Vec<CardRef>> {
+        let mut cards = if is_of_any_card(pronoun) {
+            self.spoken.cards.clone()
+        } else if is_it(pronoun) || is_spoken_of(pronoun) {
+            let mut personalities = self.spoken.personalities.clone();
+            personalities.retain(|card| self.is_card_spoken_of_so(card, pronoun) != Some(false));
+            personalities
+        } else {
+            return None;
         };
-        Some(CardRef {
-            span: pronoun.span.clone(),
-            ..card?.clone()
-        })
+        let mut seen = Vec::new();
+        cards.retain(|card| {
+            let again = seen.contains(&card.which);
+            seen.push(card.which);
+            !again
+        });
+        Some(cards)
+    }
+
+    /// The one card that a pronoun means.
+    pub(super) fn pronoun_of_card(&self, pronoun: &Phrase) -> Option<CardRef> {
+        match self.cards_meant(&pronoun.text)?.as_slice() {
+            [only] => Some(CardRef {
+                span: pronoun.span.clone(),
+                ..only.clone()
+            }),
+            _ => None,
+        }
+    }
+
+    /// The one card that was spoken of last.
+    pub(super) fn spoken_of_last(&self) -> Option<&CardRef> {
+        let first = self.spoken.cards.first()?;
+        let one = (self.spoken.cards.iter()).all(|card| card.which == first.which);
+        one.then_some(first)
+    }
+
+    /// What a pronoun means that could as well be a player, where the last statement named one card.
+    pub(super) fn sure_pronoun(&self, pronoun: &Phrase) -> Option<CardRef> {
+        let card = self.pronoun_of_card(pronoun);
+        card.filter(|_| self.spoken_of_last().is_some())
+    }
+
+    /// Who or what "they" and "he" are of whom the table tells something. No player is "they" where Groups were spoken of.
+    pub(super) fn subject_of_table(&mut self, who: &Phrase, rather: Rather) -> Option<Subject> {
+        let player = self.names.player(&who.text).map(Subject::Player);
+        let Some(mut cards) = self.cards_meant(&who.text) else {
+            return Some(player.unwrap_or(Subject::Named));
+        };
+        let plural = is_of_any_card(&who.text);
+        if rather != Rather::Card {
+            cards.retain(|card| self.is_in_structure(card));
+        }
+        match (cards.as_mut_slice(), player) {
+            ([], player) => Some(player.unwrap_or(Subject::Named)),
+            (_, Some(player)) if !plural && rather == Rather::Player => Some(player),
+            ([only], player) if plural || rather == Rather::Card || player.is_none() => {
+                only.span = who.span.clone();
+                Some(Subject::Card(only.clone()))
+            }
+            _ => {
+                let help = "name the player or the card".to_owned();
+                self.unwanted(who, "clear: say who it is", Some(help));
+                None
+            }
+        }
+    }
+
+    /// Whether a card lies in a Power Structure or beside it: no Plot.
+    fn is_in_structure(&self, card: &CardRef) -> bool {
+        matches!(card.which, Which::Card(id) if !self.names.card(id).kind.is_plot())
+    }
+
+    /// The Groups that "they" are who help in an attack without anybody saying with what. Inner `None`: it is no pronoun, or what
+    /// it means is found as for any other statement.
+    pub(super) fn groups_that_help(
+        &mut self,
+        who: &Phrase,
+        opposes: bool,
+        themselves: bool,
+    ) -> Option<Option<Vec<Placed>>> {
+        let Some((leader, target)) = self.attack.clone() else {
+            return Some(None);
+        };
+        let Some(mut groups) = self.cards_meant(&who.text) else {
+            return Some(None);
+        };
+        let is_group = |card: &CardRef| matches!(card.which, Which::Card(id) if self.names.card(id).kind.is_group());
+        groups.retain(|card| is_group(card) && card.which != leader.which);
+        let attacked = (groups.iter().any(|card| card.which == target.which)).then_some(&target);
+        let many = who.text.trim().eq_ignore_ascii_case("they");
+        let meant = match (opposes, attacked, groups.as_slice()) {
+            (true, ..) if themselves => vec![target],
+            (true, Some(target), _) => vec![target.clone()],
+            // Nothing was spoken of since that could oppose.
+            (true, None, []) if self.may_be_spoken_of(&target, &who.text) => vec![target],
+            (_, None, []) => return Some(None),
+            (false, ..) if groups.len() > 1 || attacked.is_some() => Vec::new(),
+            (_, _, [_]) => groups,
+            (_, _, several) if many => several.to_vec(),
+            _ => Vec::new(),
+        };
+        let unsure = match meant.as_slice() {
+            [] => true,
+            [only] => self.could_be_another(only, &who.text),
+            _ => false,
+        };
+        if unsure && !themselves {
+            let help = "name the Group".to_owned();
+            self.unwanted(who, "clear: say which Group it is", Some(help));
+            return None;
+        }
+        let remarks = Vec::new();
+        let placed = meant.into_iter().map(|card| Placed {
+            card: CardRef {
+                span: who.span.clone(),
+                ..card
+            },
+            remarks: remarks.clone(),
+        });
+        Some(Some(placed.collect()))
+    }
+
+    /// Whether a pronoun may stand for a card: "he" and "she" are Personalities.
+    fn may_be_spoken_of(&self, card: &CardRef, pronoun: &str) -> bool {
+        let Which::Card(id) = card.which else {
+            return false;
+        };
+        match is_of_any_card(pronoun) {
+            true => true,
+            false => {
+                self.names.card(id).kind == Kind::Personality
+                    && self.is_card_spoken_of_so(card, pronoun) != Some(false)
+            }
+        }
+    }
+
+    /// Whether a Personality is "he" or "she", as far as that is known.
+    fn is_card_spoken_of_so(&self, card: &CardRef, pronoun: &str) -> Option<bool> {
+        let Which::Card(id) = card.which else {
+            return Some(false);
+        };
+        let name = &self.names.card(id).name;
+        self.names.spoken_of.is_of_card(name, pronoun)
+    }
+
+    /// Whether "he" is perhaps somebody of whom more is known than of the Personality that was spoken of last.
+    fn could_be_another(&self, card: &CardRef, pronoun: &str) -> bool {
+        let surely = |card: &CardRef| self.is_card_spoken_of_so(card, pronoun) == Some(true);
+        !surely(card) && self.spoken.ever.iter().any(surely)
     }
 
     /// Nothing has been spoken of that "it" could be.
     pub(super) fn forget_cards(&mut self) {
-        self.antecedent = None;
-        self.personality = None;
+        self.spoken.cards.clear();
+        self.spoken.personalities.clear();
     }
 
-    /// A statement has named these cards: if it is one, "it" is that one from now on, and the one Personality is "him" or "her".
+    /// A statement has named these cards: they are "they" from now on, and the Personalities among them "he" and "she".
     pub(super) fn cards_spoken_of(&mut self, seen: Vec<CardRef>) {
+        if seen.is_empty() {
+            return;
+        }
         let kind = |card: &CardRef| match card.which {
             Which::Card(id) => self.names.card(id).kind,
             Which::Illuminati => Kind::Illuminati,
         };
         let mut cards: Vec<CardRef> = seen;
-        let illuminati = cards.iter().any(|card| kind(card) == Kind::Illuminati);
-        let named = !cards.is_empty();
+        self.spoken.illuminati = cards.iter().any(|card| kind(card) == Kind::Illuminati);
         cards.retain(|card| kind(card) != Kind::Illuminati);
         let personalities: Vec<CardRef> = (cards.iter())
             .filter(|card| kind(card) == Kind::Personality)
             .cloned()
             .collect();
-        let only = |cards: &[CardRef]| {
-            let first = cards.first()?;
-            let one = cards.iter().all(|card| card.which == first.which);
-            one.then(|| first.clone())
-        };
-        if named {
-            self.illuminati_spoken_of = illuminati;
+        if !personalities.is_empty() {
+            self.spoken.ever.extend_from_slice(&personalities);
+            self.spoken.personalities = personalities;
         }
         if !cards.is_empty() {
-            self.antecedent = only(&cards);
-        }
-        if !personalities.is_empty() {
-            self.personality = only(&personalities);
+            self.spoken.cards = cards;
         }
     }
+}
+
+/// Whether a pronoun stands for cards of whatever kind; "he" and "she" are Personalities.
+fn is_of_any_card(pronoun: &str) -> bool {
+    let mut any = ["it", "they", "them"].iter();
+    any.any(|word| pronoun.trim().eq_ignore_ascii_case(word))
 }

@@ -1,6 +1,7 @@
 //! Statements about the table.
 
 use super::Check;
+use super::pronouns::{Rather, Subject};
 use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
 use crate::names;
@@ -81,11 +82,15 @@ impl Check<'_> {
             }
             syntax::Line::Controls { who, cards } => {
                 // Of whom it is said comes before what is his.
-                let player = self.names.player(&who.text);
+                let subject = self.subject_of_table(who, Rather::Neither)?;
                 let cards = self.placed(cards);
-                let master = match player {
-                    Some(player) => Master::Player(player, who.span.clone()),
-                    None => {
+                let master = match subject {
+                    Subject::Player(player) => Master::Player(player, who.span.clone()),
+                    Subject::Card(card) => {
+                        self.lay(&card);
+                        Master::Card(card)
+                    }
+                    Subject::Named => {
                         let card = self.find(who)?;
                         self.lay(&card);
                         Master::Card(card)

@@ -1,10 +1,11 @@
 //! Sentences about the table: what somebody has, and what a card is.
 
 use super::Check;
+use super::pronouns::{Rather, Subject};
 use crate::cards::Kind;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::person::{could_be_a_person, is_somebody, is_spoken_of};
+use crate::scenario::person::{could_be_a_person, is_somebody};
 use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Tells};
 use crate::scenario::{CardRef, Master, Placed, PlayerId, Remark, Span, Statement, Which};
 
@@ -62,30 +63,21 @@ impl Check<'_> {
             && !is_under_a_group(what)
             && let Some((remark, span)) = self.remark_of(what)
         {
-            let spoken_of = match how {
-                Tells::Is => self.pronoun_of_card(who),
-                _ => None,
-            };
-            let player = self.names.player(&who.text);
             // "Ben has Elvis. He has no token": either of them may be meant.
-            if how == Tells::Has
-                && is_spoken_of(&who.text)
-                && player.is_some()
-                && !is_players(what)
-                && self.pronoun_of_card(who).is_some()
-            {
-                let help = "name the player or the card".to_owned();
-                self.unwanted(who, "clear: say who has it", Some(help));
-                return None;
-            }
-            let card = match player.filter(|_| spoken_of.is_none()) {
+            let rather = match how {
+                Tells::Is => Rather::Card,
+                _ if is_players(what) => Rather::Player,
+                _ => Rather::Neither,
+            };
+            let card = match self.subject_of_table(who, rather)? {
                 // What a player has of tokens lies on his Illuminati.
-                Some(player) => CardRef {
+                Subject::Player(player) => CardRef {
                     which: Which::Illuminati,
                     owner: Some(player),
                     span: who.span.clone(),
                 },
-                None => self.find(who)?,
+                Subject::Card(card) => card,
+                Subject::Named => self.find(who)?,
             };
             let remark = self.remark(remark)?;
             // "Ben's Elvis is farther away": he has Elvis, and there.
@@ -161,7 +153,15 @@ impl Check<'_> {
 
     /// "Ben has Xists under Glorps", "Ann has Devival in her hand".
     fn has(&mut self, who: &Phrase, what: &Phrase) -> Option<Statement> {
-        let player = self.player(who)?;
+        let player = match self.subject_of_table(who, Rather::Player)? {
+            Subject::Player(player) => player,
+            Subject::Named => self.player(who)?,
+            Subject::Card(_) => {
+                let help = "name the player, or say what the Group controls".to_owned();
+                self.unwanted(who, "clear: say who has it", Some(help));
+                return None;
+            }
+        };
         let holding = syntax::holding(what)?;
         let cards = self.placed(&holding.cards);
         match holding.under {

@@ -99,7 +99,7 @@ impl Check<'_> {
     }
 
     /// Whether a Plot gives a bonus to an action or a defence: "for its action" says which, and pays nothing.
-    fn backs(&self, card: &CardRef) -> bool {
+    pub(super) fn backs(&self, card: &CardRef) -> bool {
         self.says(card, |effect| matches!(effect, Effect::Backs { .. }))
     }
 
@@ -193,7 +193,7 @@ impl Check<'_> {
     /// A card or a player that something is played on.
     fn object(&mut self, name: &Phrase) -> Option<Object> {
         // Who that is, a card or a player, is nobody's guess.
-        if is_it(&name.text) && self.antecedent.is_none() {
+        if is_it(&name.text) && self.sure_pronoun(name).is_none() {
             let help = "say which card, or which player, by name".to_owned();
             self.unwanted(name, "a name", Some(help));
             return None;

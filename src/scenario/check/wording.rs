@@ -1,4 +1,4 @@
-//! Words that people use for those of the language of tables: "opposed" for "opposes", "responds with" for "plays".
+//! Words that people use for those of the language of tables: "opposed" for "opposes", "replies by playing" for "plays".
 //!
 //! What is put in their place is no longer than they are, and blanks make up the rest, so that every other word stays where it
 //! was written.
@@ -8,17 +8,13 @@ use crate::names::{self, Fit};
 use crate::scenario::syntax::{self, Line};
 
 /// Words, and what is meant by them, in the order of their first words.
-const MEANT: [(&str, &str); 76] = [
+const MEANT: [(&str, &str); 66] = [
     ("a puppet of", "under"),
     ("and by", "and"),
     ("and with", "and"),
     ("announce an attack", "make an attack"),
     ("another Slack", "a Slack"),
-    ("answer with", "play"),
-    ("answers with", "plays"),
     ("attempts to attack", "attacks"),
-    ("counter with", "play"),
-    ("counters with", "plays"),
     ("decide to", ""),
     ("decides to", ""),
     ("declare an attack", "make an attack"),
@@ -40,20 +36,14 @@ const MEANT: [(&str, &str); 76] = [
     ("plan to", ""),
     ("plans to", ""),
     ("puppets of", "under"),
-    ("react with", "play"),
-    ("reacts with", "plays"),
     ("replies by playing", "plays"),
-    ("replies with", "plays"),
     ("reply by playing", "play"),
-    ("reply with", "play"),
     ("respond by playing", "play"),
     ("respond by using", "use"),
-    ("respond with", "play"),
     ("responded by playing", "plays"),
-    ("responded with", "plays"),
+    ("responded with", "responds with"),
     ("responds by playing", "plays"),
     ("responds by using", "uses"),
-    ("responds with", "plays"),
     ("right under", "under"),
     ("seize control of", "control"),
     ("sit directly under", "under"),

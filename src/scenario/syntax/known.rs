@@ -86,6 +86,10 @@ impl Line {
                 who: one,
                 with: other,
             }
+            | Line::Answers {
+                who: one,
+                with: other,
+            }
             | Line::Bonus {
                 who: one,
                 card: other,

@@ -84,7 +84,6 @@ pub enum Line {
         incoming: Side,
         outgoing: Vec<(Side, bool)>,
     },
-    /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
     /// "laying Yetis at the left of Xists"
     Laying(Phrase),
     /// "giving up Yetis"
@@ -112,11 +111,17 @@ pub enum Line {
         of: Option<Phrase>,
         opposes: Option<bool>,
     },
+    /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
     Plays {
         who: Phrase,
         /// "uses", not "plays".
         uses: bool,
         cards: Phrase,
+    },
+    /// What somebody responds with: a Plot, or what helps his side.
+    Answers {
+        who: Phrase,
+        with: Phrase,
     },
     /// A card's ability is used; nobody says by whom.
     Ability {

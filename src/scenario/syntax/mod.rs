@@ -158,6 +158,10 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
             uses: (parts.one(Rule::play_verb)?.text.to_lowercase()).starts_with("use"),
             cards: parts.one(Rule::cards)?,
         },
+        Rule::answers => Line::Answers {
+            who: parts.one(Rule::who_answers)?,
+            with: parts.one(Rule::cards)?,
+        },
         Rule::played_by => {
             let what = parts.one(Rule::what_played)?;
             let rest = parts.one(Rule::played_on);
