@@ -471,7 +471,7 @@ mod tests {
         let usual = usual(told).map(|usual| usual.text);
         assert_eq!(
             usual.unwrap_or_default(),
-            "Ann attacks  to control Texas, and Ben plays          Hoax"
+            "Ann attacks  to control Texas, and Ben responds with  Hoax"
         );
     }
 
