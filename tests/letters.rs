@@ -101,7 +101,7 @@ fn pronouns_of_cards() {
         "Cal plays Mediocretinism on Ben's Connie Dobbs",
     );
     says(
-        "Ann plays Devival on St. Janor. He attacks to control uncontrolled Pinks.",
+        "Ann plays 13013 on St. Janor. He attacks to control uncontrolled Pinks.",
         "St. Janor Hypercleats attacks to control Pinks",
     );
     is_refused("Ben has Elvis and Prince Charles. Ann plays Sniper on him.");
@@ -748,4 +748,78 @@ fn responses() {
     );
     is_refused(&format!("{ATTACK} Ben plays his Church."));
     is_refused("Ann's Xists attack to control Ben's Pinks. Cal responds with his Church.");
+}
+
+/// Plots that are told right before the attack that they are for are played as it is announced.
+#[test]
+fn plots_are_played_with_the_attack() {
+    for letter in [
+        "Ann plays Devival on Stang and Stang attacks to control uncontrolled Xists.",
+        "Ann plays Devival on Stang. Stang attacks to control uncontrolled Xists.",
+    ] {
+        says(letter, "Ann plays Devival on Reverend Ivan Stang");
+    }
+    says(
+        "Ann plays Schizm and her Xists attack to control Ben's Stang (one away).",
+        "Ann plays Schizm",
+    );
+    says(
+        "Ann plays Rant! on Pinks with the action of Yetis. Ann's Stang attacks to control uncontrolled Xists.",
+        "Ann's Reverend Ivan Stang attacks to control Xists",
+    );
+    says(
+        "Stang, backed by Devival, attacks to control uncontrolled Xists.",
+        "Reverend Ivan Stang attacks to control Xists with Devival",
+    );
+    is_refused("Stang attacks to control uncontrolled Xists, opposed by Devival.");
+    says(
+        "Ann's Stang with 13013 attacks to control uncontrolled Pinks.",
+        "Ann's Reverend Ivan Stang (linked to 13013) attacks to control Pinks",
+    );
+    says(
+        "Ann's Stang attacks to control uncontrolled Xists. Ann adds 10 with Devival.",
+        "Ann plays Devival",
+    );
+    says(
+        "Ann's Xists attack to control uncontrolled Pinks. Ben plays Decency.",
+        "Ben plays Decency is OK!",
+    );
+}
+
+/// The attack is opposed by somebody, and other words for help, dice and places.
+#[test]
+fn other_wordings_of_attacks() {
+    const ATTACK: &str = "Ann's Xists attack to control Ben's Pinks.";
+    for told in [
+        "The attack is opposed by Ben's Glorps.",
+        "It is opposed by Ben's Glorps.",
+        "The Pinks are defended by Ben's Glorps.",
+        "They are defended by Ben's Glorps.",
+        "Ben's Glorps are opposing.",
+        "Ben opposes using Glorps.",
+    ] {
+        says(&format!("{ATTACK} {told}"), "Ben's Glorps opposes");
+    }
+    says(
+        &format!("{ATTACK} The Xists are aided by Yetis."),
+        "Yetis aids",
+    );
+    for told in [
+        "Ann rolls a 3 and a 1.",
+        "Ann rolls the dice: 4.",
+        "Ann throws a 4.",
+    ] {
+        let said = statements(&format!("{ATTACK} {told}"));
+        let last = said.trim_end().lines().last().unwrap_or_default();
+        assert!(last.ends_with('4'), "{told}\n{said}");
+    }
+    for (place, canonical) in [
+        ("one group away from his Illuminati", "one away"),
+        ("two away", "farther away"),
+    ] {
+        let said = statements(&format!(
+            "Ann's Xists attack to control Ben's Pinks ({place})."
+        ));
+        assert!(said.contains(canonical), "{place}\n{said}");
+    }
 }

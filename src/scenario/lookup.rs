@@ -439,11 +439,11 @@ impl<'a> Names<'a> {
         self.meant(name).or_else(illuminati)
     }
 
-    /// The only Group of the game that a name could mean, where another card would be meant otherwise.
-    pub(super) fn only_group(&self, name: &str) -> Option<CardId> {
+    /// The only card of that kind in the game that a name could mean, where another card would be meant otherwise.
+    pub(super) fn only_of(&self, name: &str, wanted: fn(Kind) -> bool) -> Option<CardId> {
         let key = names::key(name);
-        let is_group = |card: &Card| self.is_played(card) && card.kind.is_group();
-        match self.fitting(&key, is_group).as_slice() {
+        let is_one = |card: &Card| self.is_played(card) && wanted(card.kind);
+        match self.fitting(&key, is_one).as_slice() {
             [only] => Some(*only),
             _ => None,
         }

@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::cards::Kind;
-use crate::cards::effect::AttackKind;
+use crate::cards::effect::{AttackKind, Effect};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{ME, RIVAL, is_somebody, is_spoken_of};
@@ -31,8 +31,11 @@ impl Check<'_> {
             let mut cards = self.placed(&without_help(&clause.cards));
             self.are_of_the_first(&mut cards, None);
             match clause.link {
-                ClauseLink::OpposedBy => opposers.extend(cards),
-                ClauseLink::AidedBy => aiders.extend(cards),
+                ClauseLink::OpposedBy => {
+                    self.are_no_plots(&cards);
+                    opposers.extend(cards);
+                }
+                ClauseLink::AidedBy => aiders.extend(self.without_plots(cards, &mut plots)),
                 ClauseLink::With => {
                     self.are_no_resources(&cards);
                     aiders.extend(self.without_plots(cards, &mut plots));
@@ -49,7 +52,14 @@ impl Check<'_> {
             }
             target.remarks.push((Remark::FromHand, from.span.clone()));
         }
-        let (leader, _) = led?;
+        let (mut leader, _) = led?;
+        // "Stang with 13013": what is linked to him is not played now.
+        let links = |card: &CardRef| self.says(card, |effect| matches!(effect, Effect::Link(_)));
+        let (linked, plots): (Vec<CardRef>, Vec<CardRef>) = plots.into_iter().partition(links);
+        leader.remarks.extend(linked.into_iter().map(|card| {
+            let span = card.span.clone();
+            (Remark::Linked(card), span)
+        }));
         let mut target = target?;
         if !self.are_theirs(std::slice::from_ref(&leader), 0) {
             return None;
@@ -73,18 +83,31 @@ impl Check<'_> {
 
     /// What is attacked is a Group: of cards that a name could mean, the one that is.
     fn as_a_group(&self, name: &Phrase) -> Phrase {
-        let start = (["'s ", "’s "].iter())
-            .find_map(|mark| Some(name.text.find(mark)? + mark.len()))
-            .unwrap_or_default();
+        let meant = |name: &Phrase| self.names.meant(name);
+        let start = after_owner(name);
         let bare = name.part(start..name.text.len());
-        let group = match self.names.meant(name).or_else(|| self.names.meant(&bare)) {
-            Some(card) if !self.is_plot(&card) => None,
-            _ => self.names.only_group(&bare.text),
-        };
-        group.map_or_else(
+        match meant(name).or_else(|| meant(&bare)) {
+            Some(card) if !self.is_plot(&card) => name.clone(),
+            _ => self.as_one(name, Kind::is_group),
+        }
+    }
+
+    /// What is played is a Plot: of several cards that a name could mean, the one that is.
+    pub(super) fn as_a_plot(&self, name: &Phrase) -> Phrase {
+        match self.names.could_be_cards(name) && !self.names.is_card(name) {
+            true => self.as_one(name, Kind::is_plot),
+            false => name.clone(),
+        }
+    }
+
+    /// The name of the one card of a kind that a name could mean, where there is one.
+    fn as_one(&self, name: &Phrase, wanted: fn(Kind) -> bool) -> Phrase {
+        let start = after_owner(name);
+        let card = self.names.only_of(&name.text[start..], wanted);
+        card.map_or_else(
             || name.clone(),
-            |group| Phrase {
-                text: [&name.text[..start], &self.names.card(group).name].concat(),
+            |card| Phrase {
+                text: [&name.text[..start], &self.names.card(card).name].concat(),
                 span: name.span.clone(),
             },
         )
@@ -123,6 +146,23 @@ impl Check<'_> {
             .partition(|placed| self.is_plot(&placed.card));
         plots.extend(played.into_iter().map(|placed| placed.card));
         others
+    }
+
+    /// A Plot opposes nothing by itself: somebody plays it.
+    fn are_no_plots(&mut self, cards: &[Placed]) {
+        for placed in cards
+            .iter()
+            .filter(|placed| self.is_plot(&placed.card))
+            .cloned()
+            .collect::<Vec<_>>()
+        {
+            let name = Phrase {
+                text: self.names.said(&placed.card),
+                span: placed.card.span.clone(),
+            };
+            let help = format!("say who plays it: `Ben plays {}`", name.text);
+            self.unwanted(&name, "a Group that could oppose", Some(help));
+        }
     }
 
     /// "Texas with" a Resource: that is linked, or helps; which of them has to be said.
@@ -289,6 +329,12 @@ impl Check<'_> {
         }
         Some(Dice(total as u8))
     }
+}
+
+/// Where the name of a card begins after whose it is said to be.
+fn after_owner(name: &Phrase) -> usize {
+    let mark = (["'s ", "’s "].iter()).find_map(|mark| Some(name.text.find(mark)? + mark.len()));
+    mark.unwrap_or_default()
 }
 
 /// "the Church" in "with the Church's help".

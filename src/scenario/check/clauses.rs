@@ -188,7 +188,7 @@ impl Check<'_> {
             return Counted::Not;
         };
         let mut said: Vec<&str> = before.split_whitespace().collect();
-        if let [_, "hidden" | "unseen" | "more"] = said.as_slice() {
+        if let [_, "hidden" | "unseen" | "more" | "other"] = said.as_slice() {
             said.pop();
         }
         let [number] = said.as_slice() else {

@@ -1,5 +1,6 @@
 //! The second pass: from lines to a typed scenario, with every name looked up and every mistake reported.
 
+mod announced;
 mod asides;
 mod attacks;
 mod between;
@@ -469,7 +470,9 @@ impl Check<'_> {
                     statement,
                 }
             });
-        seats.into_iter().chain(lines).collect()
+        let mut lines: Vec<Line> = seats.into_iter().chain(lines).collect();
+        self.with_the_attack(&mut lines);
+        lines
     }
 
     /// Lines for the players who are called like their Illuminati, where the table does not say otherwise.

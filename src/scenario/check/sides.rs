@@ -15,7 +15,7 @@ impl Check<'_> {
         object: &Phrase,
         with: Option<&HelpWith>,
     ) -> Option<bool> {
-        if is_it(&object.text) {
+        if is_it(&object.text) || is_spoken_of(&object.text) {
             return match with {
                 None | Some(HelpWith::Cards(_)) => self.side_of_pronoun(who, helps, object),
                 _ => Some(helps.opposes()),
@@ -194,7 +194,7 @@ impl Check<'_> {
             .collect();
         let others: Vec<PlayerId> = (owners.iter()).filter_map(|(owner, _)| *owner).collect();
         let player = match word.as_str() {
-            "him" | "her" => self.names.surely_of(&object.text, &others),
+            "him" | "her" | "he" | "she" => self.names.surely_of(&object.text, &others),
             _ => None,
         };
         let of_player = (owners.iter())

@@ -4,7 +4,7 @@ use super::clauses::Parts;
 use super::verbs::{is_that_plot, own_action};
 use super::{Check, LARGEST_FIGURE};
 use crate::cards::Alignment;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Backing, Effect};
 use crate::names;
 use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::error::ScenarioErrorKind;
@@ -65,6 +65,10 @@ impl Check<'_> {
         uses: bool,
     ) -> Option<UsePlay> {
         let name = without_ability(&parts.head);
+        let name = match uses {
+            true => name,
+            false => self.as_a_plot(&name),
+        };
         let card = self.mentioned(&name);
         if let Some(card) = &card
             && !uses
@@ -95,7 +99,27 @@ impl Check<'_> {
             let acting = self.owned_actions(&used, part);
             used.acting.extend(acting);
         }
+        // "to add 10" is what such a Plot does.
+        let bonus = self.bonus_of(&used.card);
+        used.choices
+            .retain(|choice| !matches!(choice, Choice::Shift(by) if Some(*by) == bonus));
         (self.errors.len() == before).then_some(used)
+    }
+
+    /// The bonus of a Plot for an action or a defence.
+    fn bonus_of(&self, card: &CardRef) -> Option<i16> {
+        let Which::Card(id) = card.which else {
+            return None;
+        };
+        let text = &self.names.card(id).text;
+        text.iter()
+            .find_map(|sentence| match sentence.ability.as_ref()?.effect {
+                Effect::Backs {
+                    by: Backing::Plus(bonus),
+                    ..
+                } => Some(bonus),
+                _ => None,
+            })
     }
 
     /// Whether a Plot gives a bonus to an action or a defence: "for its action" says which, and pays nothing.

@@ -181,7 +181,7 @@ pub enum Helps {
 
 impl Helps {
     /// By the words for opposition: "opposes", "spends its token to defend".
-    fn against(words: &str) -> Helps {
+    pub(super) fn against(words: &str) -> Helps {
         let last = words.rsplit(' ').next().unwrap_or_default();
         match last.to_ascii_lowercase().starts_with("defend") {
             true => Helps::Defends,

@@ -198,6 +198,15 @@ fn line(pair: Pair<Rule>, offset: usize) -> Option<Line> {
         },
         Rule::attack | Rule::attack_by => attacks::attack(pair, offset)?,
         Rule::help => attacks::help(pair, offset)?,
+        Rule::helped_by => Line::Help {
+            who: parts.one(Rule::with_cards)?,
+            helps: match parts.one(Rule::h_opposed) {
+                None => Helps::Aids,
+                Some(word) => Helps::against(&word.text),
+            },
+            object: Some(parts.one(Rule::who_helped)?),
+            with: None,
+        },
         Rule::calls_off => Line::CallsOff(parts.one(Rule::who_calls)?),
         Rule::commits => Line::Commits(parts.one(Rule::who_commits)?),
         Rule::roll => Line::Roll {
