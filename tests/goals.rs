@@ -191,14 +191,12 @@ fn find(case: &Case, name: &str) -> PieceId {
 
 /// Another card like one on the table.
 fn put(case: &mut Case, like: &str, place: Place) -> PieceId {
-    let id = PieceId(case.table.pieces.len() as u16);
     let piece = case.table.piece(find(case, like)).clone();
-    case.table.pieces.push(Piece {
+    case.table.put(Piece {
         place,
         implied: false,
         ..piece
-    });
-    id
+    })
 }
 
 /// So many more Groups directly under a player's Illuminati.

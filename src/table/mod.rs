@@ -15,8 +15,6 @@ mod set_up;
 mod sound;
 pub mod space;
 
-use std::sync::Arc;
-
 use crate::cards::effect::Stat;
 use crate::cards::effect::{Ability, Effect};
 use crate::cards::{Card, CardId, Kind, Text};
@@ -51,11 +49,12 @@ pub struct Table<'l> {
     pub rules: &'l EditionRules,
     /// The cards that the scenario invents, numbered after those of the law.
     pub invented: &'l [Card],
-    /// What every card of the law prints in this edition, where the table has been asked to have that at hand.
-    at_hand: Option<Arc<[&'l Card]>>,
     /// In the order of their turns.
     pub seats: Vec<Seat>,
-    pub pieces: Vec<Piece>,
+    /// The cards on the table; [`Table::put`] puts another there.
+    pub(crate) pieces: Vec<Piece>,
+    /// What each of them prints in this edition: nothing else is asked for as often.
+    prints: Vec<&'l Card>,
     pub turn: Turn,
     /// What Plots have changed for a time.
     pub changes: Vec<Change>,
@@ -88,9 +87,9 @@ impl<'l> Table<'l> {
             edition,
             rules,
             invented,
-            at_hand: None,
             seats: Vec::new(),
             pieces: Vec::new(),
+            prints: Vec::new(),
             turn: Turn {
                 player: PlayerId(0),
                 phase: Phase::Main,
@@ -130,22 +129,25 @@ impl<'l> Table<'l> {
 
     /// What a card prints.
     pub fn card(&self, id: PieceId) -> &'l Card {
-        self.printed(self.piece(id).card)
+        self.prints[usize::from(id.0)]
     }
 
-    /// Has at hand what every card prints, for a table that will be asked millions of times.
-    pub fn hasten(&mut self) {
-        let cards = (0..self.law.cards.len()).map(|index| self.printed(CardId(index as u16)));
-        self.at_hand = Some(cards.collect());
+    /// Puts another card on the table.
+    pub fn put(&mut self, piece: Piece) -> PieceId {
+        let id = PieceId(self.pieces.len() as u16);
+        self.prints.push(self.printed(piece.card));
+        self.pieces.push(piece);
+        id
+    }
+
+    /// What was taken for one card is another.
+    pub fn turn_out(&mut self, id: PieceId, card: CardId) {
+        self.piece_mut(id).card = card;
+        self.prints[usize::from(id.0)] = self.printed(card);
     }
 
     /// What a card prints, in this edition.
     pub fn printed(&self, card: CardId) -> &'l Card {
-        if let Some(at_hand) = &self.at_hand
-            && let Some(printed) = at_hand.get(usize::from(card.0))
-        {
-            return printed;
-        }
         if let Some(version) = self.rules.versions.of(card) {
             return &self.law.versions[usize::from(version)].card;
         }

@@ -65,7 +65,7 @@ fn spent(ruling: &Ruling, card: PieceId) -> u8 {
 fn poorer<'l>(case: &Case<'l>, used: &UseMove, without: &Ruling, with: &Ruling) -> Case<'l> {
     let mut case = case.clone();
     let table = &mut case.table;
-    for index in 0..table.pieces.len() {
+    for index in 0..table.iter().count() {
         let id = PieceId(index as u16);
         let more = spent(with, id).saturating_sub(spent(without, id));
         let piece = table.piece_mut(id);
@@ -101,7 +101,7 @@ fn difference(one: &Table, other: &Table, but: &[PieceId]) -> Option<String> {
         all.filter(|duty| !table.kind(duty.card).is_group())
             .collect()
     };
-    let same = one.pieces.len() == other.pieces.len()
+    let same = one.iter().count() == other.iter().count()
         && one.changes == other.changes
         && one.used == other.used
         && owed(one) == owed(other)

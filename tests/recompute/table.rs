@@ -115,7 +115,7 @@ pub fn table<'l>(board: &Board, invented: &'l [Card]) -> Table<'l> {
         false => Phase::PlaceTokens,
     };
     for group in &board.groups {
-        table.pieces.push(piece(group, invented));
+        table.put(piece(group, invented));
     }
     for (id, group) in board.groups.iter().enumerate() {
         for link in &group.links {
@@ -128,7 +128,7 @@ pub fn table<'l>(board: &Board, invented: &'l [Card]) -> Table<'l> {
                 None => Place::Linked(linked),
             };
             assert!(group.owner.is_some() || !is_resource(link));
-            table.pieces.push(lying(book.cards[link], place));
+            table.put(lying(book.cards[link], place));
         }
     }
     let beside = |owner| Place::Beside {
@@ -142,7 +142,7 @@ pub fn table<'l>(board: &Board, invented: &'l [Card]) -> Table<'l> {
     let mut lay = |name: &str, owner: Option<usize>, place: &dyn Fn(PlayerId) -> Place| {
         if let Some(owner) = owner {
             let place = place(PlayerId(owner as u8));
-            table.pieces.push(lying(book.cards[name], place));
+            table.put(lying(book.cards[name], place));
         }
     };
     lay("The True Pipe", board.pipe, &beside);

@@ -7,8 +7,7 @@ fn copy(case: &mut Case, name: &str, place: Place) -> PieceId {
     let mut copy = case.table.piece(card(case, name)).clone();
     copy.place = place;
     copy.put_in_area = Some(ANN);
-    case.table.pieces.push(copy);
-    PieceId((case.table.pieces.len() - 1) as u16)
+    case.table.put(copy)
 }
 
 fn taking_copy(card: PieceId) -> Move {

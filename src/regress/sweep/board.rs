@@ -192,7 +192,6 @@ impl<'l> Board<'l> {
         }
         // Every master of like mind that a target of the pool needs.
         table.invented = invented;
-        table.hasten();
         let laid = matches!(table.piece(target).place, Place::Hand { .. }).then(|| {
             let mut laid = table.clone();
             lay_down(&mut laid, target);
@@ -221,10 +220,8 @@ impl<'l> Board<'l> {
                 piece.tokens = tokens;
             }
             let mut put = |piece: PieceId, card: CardId| {
-                let arrows = table.printed(card).arrows_out.len() as u8;
-                let piece = table.piece_mut(piece);
-                piece.card = card;
-                piece.arrows = arrows;
+                table.turn_out(piece, card);
+                table.piece_mut(piece).arrows = table.card(piece).arrows_out.len() as u8;
             };
             if self.layout.position != Position::Illuminati {
                 put(self.rival, cards.rival);

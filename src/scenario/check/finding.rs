@@ -156,8 +156,9 @@ fn owner_alone(name: &str) -> Option<&'static str> {
         ("hers", "she"),
         ("theirs", "they"),
     ];
+    let name = name.trim();
     let word = words
         .iter()
-        .find(|(word, _)| name.trim().eq_ignore_ascii_case(word));
+        .find(|(word, _)| name.eq_ignore_ascii_case(word));
     word.map(|(_, who)| *who)
 }

@@ -8,7 +8,7 @@ use crate::scenario::syntax::Line;
 
 /// Which lines are claims, in the words of those who tell of them.
 pub(super) fn claims(raw: &[Raw]) -> Vec<bool> {
-    let told = |line: &Raw| matches!(line.read, Some(Line::Claim { .. }));
+    let told = |line: &Raw| matches!(line.read.as_deref(), Some(Line::Claim { .. }));
     raw.iter().map(told).collect()
 }
 

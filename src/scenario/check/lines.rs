@@ -30,9 +30,9 @@ pub(super) struct Raw<'t> {
     /// It is said in passing, in the middle of another statement.
     pub(super) in_passing: bool,
     /// What it says, where that is known already.
-    pub(super) read: Option<Line>,
+    pub(super) read: Option<Box<Line>>,
     /// The text as a statement, once that has been asked for.
-    statement: OnceCell<Line>,
+    statement: OnceCell<Box<Line>>,
 }
 
 impl<'t> Raw<'t> {
@@ -67,23 +67,23 @@ impl<'t> Raw<'t> {
             in_passing: false,
             afterwards: false,
             only_asks: false,
-            read: Some(read),
+            read: Some(Box::new(read)),
             statement: OnceCell::new(),
         }
     }
 
     /// What the text says as a statement at the margin. It is read once, whoever asks.
     pub(super) fn statement(&self) -> &Line {
-        (self.statement).get_or_init(|| syntax::statement(&self.text, self.span.start))
+        (self.statement).get_or_init(|| Box::new(syntax::statement(&self.text, self.span.start)))
     }
 
     /// What the line says where it stands so deep, if it says anything. It is given away.
     pub(super) fn take_read(&mut self, depth: usize) -> Option<Line> {
         if self.read.is_some() || self.text.is_empty() {
-            return self.read.take();
+            return self.read.take().map(|read| *read);
         }
         Some(match (depth, self.statement.take()) {
-            (0, Some(statement)) => statement,
+            (0, Some(statement)) => *statement,
             (0, None) => syntax::statement(&self.text, self.span.start),
             (_, _) => syntax::below(&self.text, self.span.start),
         })

@@ -17,6 +17,8 @@ const SMALL: [&str; 19] = [
     "aided", "and", "by", "control", "destroy", "for", "her", "his", "its", "no", "of", "on",
     "opposed", "the", "their", "to", "token", "tokens", "with",
 ];
+/// No word in what people tell is longer.
+const LONGEST_TOLD: usize = 24;
 /// Words in what people tell that say nothing by themselves.
 const EMPTY: [&str; 3] = ["a", "illuminati", "the"];
 
@@ -131,10 +133,13 @@ fn is_of_a_name(word: &str) -> bool {
     let first = plain.first().copied().unwrap_or_default();
     let large = first.is_ascii_uppercase() || first.is_ascii_digit();
     let told = || {
-        let found = told_words().binary_search_by(|told| {
-            let word = plain.iter().map(u8::to_ascii_lowercase);
-            told.bytes().cmp(word)
-        });
+        let mut small = [0; LONGEST_TOLD];
+        let Some(small) = small.get_mut(..plain.len()) else {
+            return false;
+        };
+        small.copy_from_slice(plain);
+        small.make_ascii_lowercase();
+        let found = told_words().binary_search_by(|told| told.as_bytes().cmp(small));
         found.is_ok()
     };
     large && (letters(plain) && !told() || are_initials(word))

@@ -138,11 +138,11 @@ fn seat(lines: &mut [Raw], whose: Option<usize>, at: usize) {
         }
         None => lines[at].phrase(0..bare(&lines[at].text).len()),
     };
-    lines[at].read = Some(Line::Plays {
+    lines[at].read = Some(Box::new(Line::Plays {
         who,
         uses: false,
         cards,
-    });
+    }));
 }
 
 /// Whether a line at the margin belongs to the tree above it.

@@ -213,8 +213,7 @@ impl<'l> Setter<'l> {
     }
 
     fn put(&mut self, card: CardId, place: Place, span: Span, implied: bool) -> PieceId {
-        let id = PieceId(self.table.pieces.len() as u16);
-        self.table.pieces.push(Piece {
+        let id = self.table.put(Piece {
             span,
             implied,
             ..Piece::new(card, place)

@@ -297,9 +297,8 @@ impl Setter<'_> {
         if kind == Kind::Illuminati {
             // The player is implied, and so is his Illuminati: it is this one.
             if self.table.piece(seat).implied {
-                let piece = self.table.piece_mut(seat);
-                piece.card = card;
-                piece.implied = false;
+                self.table.turn_out(seat, card);
+                self.table.piece_mut(seat).implied = false;
                 self.assumptions
                     .retain(|assumption| *assumption != Assumption::Illuminati(owner));
                 self.remarks(seat, placed);
