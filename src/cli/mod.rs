@@ -9,6 +9,7 @@ mod clause;
 mod coverage;
 mod diff;
 mod fmt;
+mod in_order;
 mod input;
 mod lint;
 mod manuals;

@@ -1,16 +1,12 @@
 //! Many scenarios at once: which, in parallel, and always in the same order.
 
-use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
-use std::iter;
 use std::ops::ControlFlow;
-use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
-use std::sync::mpsc;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rayon::ThreadPoolBuilder;
 
+use super::in_order::in_order;
 use super::search::{Found, Search, Unreadable};
 use super::{Context, Exit};
 use crate::law::Law;
@@ -70,14 +66,8 @@ pub(super) struct Suite {
     is_part: bool,
 }
 
-/// Stack for a thread; as much as the main one has.
-const STACK: usize = 8 << 20;
 /// The most threads.
 const MOST_THREADS: usize = 256;
-/// The most files a thread works through before what came of them is handed on to be written.
-const AT_A_TIME: usize = 64;
-/// How many such lots there may be under way for each thread, with those that wait for one before them.
-const AHEAD: usize = 16;
 /// The most names that are suggested for another.
 const MOST_SUGGESTED: usize = 3;
 
@@ -150,8 +140,7 @@ impl Suite {
         self.each_of(&self.files, work, take);
     }
 
-    /// The same with what has been made of the files. The threads never wait for one another: what one of them is ahead of the
-    /// others waits for its turn, and nothing begins that is further ahead than [`AHEAD`].
+    /// The same with what has been made of the files.
     pub(super) fn each_of<I: Sync, T: Send>(
         &self,
         items: &[I],
@@ -159,62 +148,14 @@ impl Suite {
         mut take: impl FnMut(T, &ProgressBar) -> ControlFlow<()>,
     ) {
         let bar = progress(items.len());
-        let mut take_all = |come: Vec<T>| {
-            let taken = come.len();
+        in_order(items, self.threads, work, |come: Vec<T>| {
+            let count = come.len();
             for one in come {
                 take(one, &bar)?;
             }
-            bar.inc(taken as u64);
+            bar.inc(count as u64);
             ControlFlow::Continue(())
-        };
-        let at_a_time = (items.len() / (self.threads * AHEAD)).clamp(1, AT_A_TIME);
-        let mut batches = items.chunks(at_a_time).enumerate();
-        let pool = ThreadPoolBuilder::new()
-            .num_threads(self.threads)
-            .stack_size(STACK)
-            .build()
-            .ok();
-        match pool {
-            Some(pool) if self.threads > 1 => pool.in_place_scope(|scope| {
-                let (done, come) = mpsc::channel();
-                let work = &work;
-                let mut begin = || {
-                    let (place, batch) = batches.next()?;
-                    let done = done.clone();
-                    scope.spawn(move |_| {
-                        let lot = || batch.iter().map(work).collect::<Vec<T>>();
-                        let come = panic::catch_unwind(AssertUnwindSafe(lot));
-                        // Nobody listens any more once it is broken off.
-                        let _ = done.send((place, come));
-                    });
-                    Some(())
-                };
-                let mut under_way = iter::from_fn(&mut begin).take(self.threads * AHEAD).count();
-                let mut waiting = BTreeMap::new();
-                let mut next = 0;
-                while under_way > 0
-                    && let Ok((place, batch)) = come.recv()
-                {
-                    let batch = batch.unwrap_or_else(|why| panic::resume_unwind(why));
-                    waiting.insert(place, batch);
-                    while let Some(batch) = waiting.remove(&next) {
-                        under_way -= 1;
-                        next += 1;
-                        if take_all(batch).is_break() {
-                            return;
-                        }
-                        under_way += usize::from(begin().is_some());
-                    }
-                }
-            }),
-            _ => {
-                for (_, batch) in batches {
-                    if take_all(batch.iter().map(&work).collect()).is_break() {
-                        break;
-                    }
-                }
-            }
-        }
+        });
         bar.finish_and_clear();
     }
 }
