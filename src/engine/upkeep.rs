@@ -49,6 +49,7 @@ impl Results<'_, '_> {
         self.table.turn = Turn {
             player,
             phase: Phase::DrawPlot,
+            told: false,
             plots_due: 0,
             just_placed: false,
             knocked: false,

@@ -36,6 +36,8 @@ pub enum Assumption {
     OpenArrow(PieceId),
     /// Under which master a Group comes in is not said: its player's Illuminati has no room for it, and this one has.
     PutUnder(PieceId, PieceId),
+    /// A player has placed his Action tokens (`wdh.tokens.replenish`): his turn has gone on to what follows.
+    TokensPlaced(PlayerId),
     /// It is the attacker's main phase.
     MainPhase(PlayerId),
     /// Everybody has finished his first turn.

@@ -93,6 +93,7 @@ impl<'l> Table<'l> {
             turn: Turn {
                 player: PlayerId(0),
                 phase: Phase::Main,
+                told: false,
                 plots_due: 0,
                 just_placed: false,
                 knocked: false,

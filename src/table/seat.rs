@@ -90,6 +90,8 @@ pub enum Out {
 pub struct Turn {
     pub player: PlayerId,
     pub phase: Phase,
+    /// Somebody has said that it is that part of it: where nobody speaks of parts, they pass unsaid.
+    pub told: bool,
     /// Plots of the draw that begins it which its player may still take, having drawn fewer than his cards let him.
     pub plots_due: u8,
     /// Nothing has been done since its tokens were placed.

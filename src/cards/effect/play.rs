@@ -126,6 +126,8 @@ pub enum Window {
     DuringPlot(Vec<Text>),
     /// "right after its attack destroys the target"
     RightAfterItDestroys,
+    /// "right after an attack by any Group you control destroys its target": an Illuminati is no Group for that.
+    RightAfterYoursDestroys,
     /// "during an attack to destroy the False Prophets, its puppet, or its master except an Illuminati"
     DuringAttackOnKin(AttackKinds, Text),
     /// "with an attack on a rival's Group": as it is announced. `by`: "that any Straight Group you control makes or aids".

@@ -34,6 +34,7 @@ impl Judge<'_> {
                     | Window::PlotDiscarded
                     | Window::RightAfter(..)
                     | Window::RightAfterItDestroys
+                    | Window::RightAfterYoursDestroys
                     | Window::DuringAttack { late: true, .. }
             )
         };
@@ -81,6 +82,7 @@ impl Judge<'_> {
             | Window::RightAfterAutomatic
             | Window::RightAfterGroupDiscarded
             | Window::RightAfterItDestroys
+            | Window::RightAfterYoursDestroys
             | Window::RightAfterResourceGone(_)
             | Window::RightAfter(..) => true,
             Window::PlotDiscarded | Window::RightAfterDiscard => !discarded,

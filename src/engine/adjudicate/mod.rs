@@ -270,6 +270,7 @@ impl<'l> Judge<'l> {
             self.judged(step, Judged::Play(step.play.clone()), verdict);
             return;
         }
+        self.comes_to_the_main_phase(&step.play);
         self.note_how_they_lie(&step.play);
         if self.tells_what_was_done(step) {
             return;

@@ -14,7 +14,7 @@ use crate::ruling::{
     WhyNot,
 };
 use crate::scenario::{Dice as Rolled, Phase, PlayerId};
-use crate::table::{Duty, Owed, PieceId, Place, Step};
+use crate::table::{Assumption, Duty, Owed, PieceId, Place, Step};
 
 /// What token placement does to a Group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,22 +67,27 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
-        self.tokens_are_placed(player, bonuses);
+        self.tokens_are_placed(player, bonuses, true);
+        self.rolls_for_tokens(player);
     }
 
-    /// The tokens of a turn whose main phase begins without anybody having said that they are placed: that is no choice of the
-    /// player's (`place_tokens`), but for those that cards leave to him.
-    pub(super) fn places_tokens_anyhow(&mut self) {
-        let player = self.table.turn.player;
-        if self.table.seats.get(usize::from(player.0)).is_none() {
+    /// The tokens that lie by the main phase at the latest, where nobody has said that they are placed.
+    pub(super) fn tokens_must_lie(&mut self) {
+        let turn = self.table.turn;
+        if turn.phase > Phase::PlaceTokens || self.is_over() {
             return;
         }
-        let bonuses = self.bonuses(player, &[]);
-        self.tokens_are_placed(player, bonuses);
-        self.table.turn.just_placed = false;
+        self.assume(Assumption::TokensPlaced(turn.player));
+        let bonuses = self.bonuses(turn.player, &[]);
+        self.tokens_are_placed(turn.player, bonuses, false);
+        if self.early_die.is_some() {
+            self.rolls_for_tokens(turn.player);
+            self.settle();
+        }
     }
 
-    fn tokens_are_placed(&mut self, player: PlayerId, mut bonuses: Vec<Bonus>) {
+    /// `said`: somebody has said so, and is told of the Groups that get none.
+    fn tokens_are_placed(&mut self, player: PlayerId, mut bonuses: Vec<Bonus>, said: bool) {
         let points = &self.table.rules.points;
         let lost = self.bonus_for_takeover(player, &bonuses);
         let placed: Vec<(PieceId, Placed)> = {
@@ -127,6 +132,7 @@ impl Judge<'_> {
                             results.fate(group, Fate::GetsTokens(1), point);
                         }
                     }
+                    Placed::Full if !said => {}
                     Placed::Full => {
                         results.fate(group, Fate::GetsNoToken, &points.tokens_held);
                     }
@@ -161,13 +167,12 @@ impl Judge<'_> {
                 results.fate(illuminati, Fate::GetsNoToken, &points.illuminati_token);
             });
         }
-        self.give_bonuses(player, &bonuses);
+        self.give_bonuses(player, &bonuses, said);
         self.table.turn.phase = Phase::Main;
         self.table.turn.just_placed = true;
         if let Some((piece, sentence)) = self.table.seat(player).last_takeover {
             self.turn_ends_by(Source { piece, sentence });
         }
-        self.rolls_for_tokens(player);
     }
 
     /// The die that decides whether a Group keeps its new token, rolled as the turn begins.
@@ -394,7 +399,7 @@ impl Judge<'_> {
         bonuses
     }
 
-    fn give_bonuses(&mut self, player: PlayerId, bonuses: &[Bonus]) {
+    fn give_bonuses(&mut self, player: PlayerId, bonuses: &[Bonus], said: bool) {
         let points = &self.table.rules.points;
         for &bonus in bonuses {
             let held = i16::from(self.table.piece(bonus.to).tokens);
@@ -407,6 +412,9 @@ impl Judge<'_> {
             let most = points.tokens_held.value.saturating_add(due);
             let full = held >= most && self.says_of(bonus.to, keeps).is_none();
             if bonus.extra && full && !points.extra_tokens.value {
+                if !said {
+                    continue;
+                }
                 self.change(None, |results| {
                     let source = Some(bonus.source);
                     results.fate_by(bonus.to, Fate::GetsNoToken, &points.extra_tokens, source);

@@ -106,6 +106,24 @@ impl Judge<'_> {
             })
     }
 
+    /// Who does in his turn what belongs to its main phase has come to it, where nobody has spoken of the parts before.
+    pub(super) fn comes_to_the_main_phase(&mut self, play: &Move) {
+        let turn = self.table.turn;
+        let comes = match play {
+            Move::Attack { leader, .. } => self.table.owner(*leader) == Some(turn.player),
+            Move::TakeOver {
+                player,
+                automatic: false,
+                ..
+            }
+            | Move::MoveGroup { player, .. } => *player == turn.player,
+            _ => false,
+        };
+        if comes && !turn.told && turn.phase < Phase::Main && self.under_way.is_none() {
+            self.tokens_must_lie();
+        }
+    }
+
     /// The turn goes on to a later part of it.
     pub(super) fn enter(&mut self, step: &Step, phase: Phase, player: Option<PlayerId>) {
         let points = &self.table.rules.points;
@@ -121,10 +139,11 @@ impl Judge<'_> {
             &points.phases,
         );
         if self.answered(step, asked) {
-            if self.table.turn.phase <= Phase::PlaceTokens && phase > Phase::PlaceTokens {
-                self.places_tokens_anyhow();
+            if phase > Phase::PlaceTokens {
+                self.tokens_must_lie();
             }
-            self.table.turn.phase = self.table.turn.phase.max(phase);
+            self.table.turn.phase = phase;
+            self.table.turn.told = true;
         }
     }
 
@@ -144,9 +163,6 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
-        if self.table.turn.phase <= Phase::PlaceTokens {
-            self.places_tokens_anyhow();
-        }
         match points.declare_when.value {
             DeclaredWhen::AfterKnock if !knocked => self.has_knocked(),
             _ => self.pass_the_turn(),
@@ -155,6 +171,7 @@ impl Judge<'_> {
 
     /// The player whose turn it is knocks, or is taken to.
     pub(super) fn has_knocked(&mut self) {
+        self.tokens_must_lie();
         self.table.turn.phase = Phase::End;
         self.table.turn.just_placed = false;
         self.table.turn.knocked = true;
@@ -217,6 +234,7 @@ impl Judge<'_> {
 
     /// The turn under way is over, and what lasts until the end of a turn with it.
     pub(super) fn end_the_turn(&mut self) {
+        self.tokens_must_lie();
         self.change(None, |results| results.discard_untaken());
         self.turn_ends_for_puppets();
         self.settle_victory();

@@ -115,6 +115,10 @@ impl Words<'_> {
                 self.card(group),
                 self.card(master)
             ),
+            Assumption::TokensPlaced(player) => format!(
+                "{} has placed Action tokens, which nobody may leave out",
+                self.player(player)
+            ),
             Assumption::MainPhase(player) => {
                 format!("it is the main phase of {}'s turn", self.player(player))
             }

@@ -2,7 +2,7 @@
 
 use super::lines::{Raw, raw_lines, rearrange, unwrap};
 use super::trees::ShortName;
-use super::{Limits, foretold, phases, spoken, trees};
+use super::{Limits, foretold, spoken, trees};
 use crate::law::Law;
 use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
 use crate::scenario::syntax;
@@ -101,7 +101,6 @@ impl<'t> Parsed<'t> {
         let read = parsed.raw.iter_mut().zip(&parsed.depths);
         parsed.syntax = read.map(|(line, &depth)| line.take_read(depth)).collect();
         foretold::put_after(&mut parsed, &told_claims, law);
-        phases::main_phase(&mut parsed.raw, &mut parsed.depths, &mut parsed.syntax);
         parsed
     }
 }

@@ -484,13 +484,12 @@ impl Setter<'_> {
     }
 }
 
-/// The phase before another.
+/// The phase in which a scenario begins that says nothing of it before another is entered: tokens lie as it lays them out.
 pub(super) fn before(phase: Phase) -> Phase {
     match phase {
         Phase::DrawPlot | Phase::DrawGroups => Phase::DrawPlot,
         Phase::Takeover => Phase::DrawGroups,
         Phase::PlaceTokens => Phase::Takeover,
-        Phase::Main => Phase::PlaceTokens,
-        Phase::End => Phase::Main,
+        Phase::Main | Phase::End => Phase::Main,
     }
 }

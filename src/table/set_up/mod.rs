@@ -339,6 +339,7 @@ impl<'l> Setter<'l> {
         self.table.turn = Turn {
             player,
             phase: phase.unwrap_or(Phase::Main),
+            told: phase.is_some(),
             plots_due: 0,
             just_placed: false,
             knocked: false,

@@ -158,6 +158,7 @@ impl Reader<'_> {
             },
             Rule::during_plot => Window::DuringPlot(parts.filter()?.names),
             Rule::after_its_blow => Window::RightAfterItDestroys,
+            Rule::after_your_blow => Window::RightAfterYoursDestroys,
             Rule::after_blow => {
                 let blow = if parts.has(Rule::blow_killed) {
                     Blow::Killed

@@ -201,6 +201,9 @@ impl Printer<'_> {
                 return format!("during {names}");
             }
             Window::RightAfterItDestroys => "right after its attack destroys the target",
+            Window::RightAfterYoursDestroys => {
+                "right after an attack by any Group you control destroys its target"
+            }
             Window::RightAfter(blow, filter) => {
                 return format!("right after {} is {}", self.a(filter), self::blow(*blow));
             }

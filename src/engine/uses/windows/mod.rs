@@ -61,6 +61,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 | Window::RightAfterSuch(_)
                 | Window::RightAfter(..)
                 | Window::RightAfterItDestroys
+                | Window::RightAfterYoursDestroys
                 | Window::RightAfterDiscard
                 | Window::RightAfterResourceGone(_)
                 | Window::DuringAttack { late: true, .. }
@@ -222,21 +223,18 @@ impl Inquiry<'_, '_, '_, '_> {
                     .then_some(WhyNot::NoUse(NoUse::OtherAttack(card))),
             },
             Window::RightAfterItDestroys => {
-                let its = self
-                    .scene
-                    .attacks
-                    .last()
-                    .filter(|attack| attack.leader == card);
-                let destroyed = its.is_some_and(|attack| {
-                    self.scene.just.iter().any(|happening| {
-                        matches!(happening, Happening::Struck { group, by, .. }
-                            if *group == attack.target && is_blow(*by, Blow::Destroyed))
-                    })
-                });
+                let destroyed = self.just_destroyed(|leader| leader == card);
                 let played = self.scene.played.iter().any(|played| {
                     played.plot && played.card == card && played.player == self.player
                 });
                 (!destroyed || !played).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
+            }
+            Window::RightAfterYoursDestroys => {
+                let yours = |leader| {
+                    table.owner(leader) == Some(self.player)
+                        && table.seat(self.player).illuminati != leader
+                };
+                (!self.just_destroyed(yours)).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
             }
             Window::RightAfter(blow, filter) => self.after_blow(*blow, filter, ability, place),
             Window::DuringAttackOnKin(kinds, name) => match self.attack() {
@@ -368,6 +366,18 @@ impl Inquiry<'_, '_, '_, '_> {
         if taken.is_some_and(|taken| self.used.names(taken)) {
             self.used.cards().find(|&named| Some(named) == taken);
         }
+    }
+
+    /// Whether the last attack was made by such a Group, and has just destroyed its target.
+    fn just_destroyed(&self, leader: impl Fn(PieceId) -> bool) -> bool {
+        let last = self.scene.attacks.last();
+        last.is_some_and(|attack| {
+            leader(attack.leader)
+                && self.scene.just.iter().any(|happening| {
+                    matches!(happening, Happening::Struck { group, by, .. }
+                        if *group == attack.target && is_blow(*by, Blow::Destroyed))
+                })
+        })
     }
 
     /// Whether such a Group is attacked: `Some(true)` with the Plot as it is announced, `Some(false)` by this player.
