@@ -191,12 +191,10 @@ fn find(case: &Case, name: &str) -> PieceId {
 
 /// Another card like one on the table.
 fn put(case: &mut Case, like: &str, place: Place) -> PieceId {
-    let piece = case.table.piece(find(case, like)).clone();
-    case.table.put(Piece {
-        place,
-        implied: false,
-        ..piece
-    })
+    let mut piece = case.table.piece(find(case, like)).clone();
+    piece.place = place;
+    piece.implied = false;
+    case.table.put(piece)
 }
 
 /// So many more Groups directly under a player's Illuminati.
@@ -218,7 +216,7 @@ fn hold(case: &mut Case, player: PlayerId, name: &str, exposed: bool) -> PieceId
             exposed,
         },
     );
-    case.table.piece_mut(id).card = card;
+    case.table.turn_out(id, card);
     id
 }
 
@@ -389,7 +387,7 @@ fn power_for_a_time_does_not_count() {
             linked: Some(weak),
         },
     );
-    case.table.piece_mut(plot).card = id;
+    case.table.turn_out(plot, id);
     assert_eq!(count(&case, ANN), 11, "linked, it lasts");
     case.table.piece_mut(plot).place = Place::Beside {
         owner: ANN,
@@ -415,7 +413,7 @@ fn some_groups_count_for_nothing_and_raise_the_basic_goal() {
     let mut case = game.case();
     give(&mut case, ANN, "Weaklings", 8);
     let yetis = give(&mut case, ANN, "Weaklings", 1)[0];
-    case.table.piece_mut(yetis).card = burden;
+    case.table.turn_out(yetis, burden);
     assert_eq!(count(&case, ANN), 10);
     claim(&mut case, ANN, None);
     assert_eq!(
@@ -463,7 +461,7 @@ fn players_with_different_illuminati_share() {
     }
     assert_eq!(winners(&case), Some(Vec::new()));
     let illuminati = case.table.seat(CYD).illuminati;
-    case.table.piece_mut(illuminati).card = other;
+    case.table.turn_out(illuminati, other);
     // Ann and Ben block each other; Cyd could share with either.
     assert_eq!(winners(&case), Some(vec![CYD]));
     case.steps.remove(1);
@@ -732,7 +730,7 @@ fn a_card_can_bar_the_special_goal() {
             linked: None,
         },
     );
-    case.table.piece_mut(plot).card = id;
+    case.table.turn_out(plot, id);
     case.table.changes.push(Change {
         plot,
         sentence: 0,

@@ -862,11 +862,7 @@ fn the_first_play_of_a_turn_says_whose_turn_it_is() {
             1,
             Phase::Main,
         ),
-        (
-            "Main phase\nBen moves Yetis to Xists",
-            1,
-            Phase::PlaceTokens,
-        ),
+        ("Main phase\nBen moves Yetis to Xists", 1, Phase::Main),
         ("Ben begins his turn", 0, Phase::End),
         ("Ann begins her turn", 1, Phase::End),
     ];

@@ -8,7 +8,8 @@ use crate::scenario::{DeckEnd, PlayerId, Span};
 /// A card on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    pub card: CardId,
+    /// Which card it is; [`Table::turn_out`](super::Table::turn_out) makes it another.
+    pub(crate) card: CardId,
     pub place: Place,
     /// Action tokens.
     pub tokens: u8,

@@ -114,6 +114,7 @@ pub fn table<'l>(board: &Board, invented: &'l [Card]) -> Table<'l> {
         true => Phase::Main,
         false => Phase::PlaceTokens,
     };
+    table.turn.told = true;
     for group in &board.groups {
         table.put(piece(group, invented));
     }
