@@ -21,7 +21,7 @@ use fnord::ruling::{
 };
 use fnord::scenario::{self, Phase, PlayerId, Scenario};
 use fnord::table::{
-    self, Case, Change, Grave, Lasts, Move, Out, Owed, Piece, PieceId, Place, Position, Step,
+    self, Case, Change, Grave, Lasts, Move, Out, Owed, PieceId, Place, Position, Step,
 };
 
 const ANN: PlayerId = PlayerId(0);

@@ -179,20 +179,19 @@ fn piece(group: &Group, invented: &[Card]) -> Piece {
         Spot::OutOfPlay => Place::OutOfPlay,
     };
     let small = |number: Option<i32>| number.map(|number| number as i16);
-    Piece {
-        tokens: group.tokens,
-        arrows: group.arrows as u8,
-        at: group.at.map(side),
-        captured_this_turn: group.captured,
-        stated: Stated {
-            power: small(group.said_power),
-            global: small(group.said_global),
-            resistance: small(group.said_resistance),
-            gains: traits(&group.gains, &[]),
-            loses: traits(&group.loses, &[]),
-        },
-        ..lying(card, place)
-    }
+    let mut piece = lying(card, place);
+    piece.tokens = group.tokens;
+    piece.arrows = group.arrows as u8;
+    piece.at = group.at.map(side);
+    piece.captured_this_turn = group.captured;
+    piece.stated = Stated {
+        power: small(group.said_power),
+        global: small(group.said_global),
+        resistance: small(group.said_resistance),
+        gains: traits(&group.gains, &[]),
+        loses: traits(&group.loses, &[]),
+    };
+    piece
 }
 
 pub fn case<'l>(table: Table<'l>, attack: &Attack) -> Case<'l> {
