@@ -60,6 +60,8 @@ pub enum Assumption {
     PlayedOn(PieceId, PieceId),
     /// A Plot is played as what is said next is announced.
     PlayedAsNext(PieceId),
+    /// A player of whose hand nothing else is said holds so many Plots that nobody names.
+    HoldsUnnamed(PlayerId, u8),
     /// A player holds so many Plots to discard.
     HoldsPlots(PlayerId, u8),
     /// A player has no Groups but those on the table.

@@ -157,6 +157,11 @@ impl Words<'_> {
                 "{} is played as what comes next is announced",
                 self.card(card)
             ),
+            Assumption::HoldsUnnamed(player, count) => format!(
+                "{} holds {count} {} that nobody names",
+                self.player(player),
+                if count == 1 { "Plot" } else { "Plots" }
+            ),
             Assumption::HoldsPlots(player, count) => format!(
                 "{} holds {count} other {} to discard",
                 self.player(player),

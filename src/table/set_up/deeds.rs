@@ -129,12 +129,15 @@ impl Setter<'_> {
                 cards,
                 hidden,
                 to,
-            } => Move::Return {
-                player: *player,
-                cards: self.belongings(cards, Some(*player)),
-                hidden: *hidden,
-                to: *to,
-            },
+            } => {
+                self.holds_unnamed(*player, *hidden);
+                Move::Return {
+                    player: *player,
+                    cards: self.belongings(cards, Some(*player)),
+                    hidden: *hidden,
+                    to: *to,
+                }
+            }
             Play::Leave(player) => Move::Leave(*player),
             Play::Relief {
                 players,
@@ -264,11 +267,14 @@ impl Setter<'_> {
                 player,
                 cards,
                 hidden,
-            } => Move::Discard {
-                player: *player,
-                cards: self.belongings(cards, Some(*player)),
-                hidden: *hidden,
-            },
+            } => {
+                self.holds_unnamed(*player, *hidden);
+                Move::Discard {
+                    player: *player,
+                    cards: self.belongings(cards, Some(*player)),
+                    hidden: *hidden,
+                }
+            }
             Play::Expose { player, cards } => Move::Expose {
                 player: *player,
                 cards: self.belongings(cards, Some(*player)),
@@ -477,7 +483,10 @@ impl Setter<'_> {
             .iter()
             .map(|gift| match gift {
                 Given::Card(card) => Gift::Card(self.belonging(card, player)),
-                Given::Plots(count) => Gift::Plots(*count),
+                Given::Plots(count) => {
+                    self.holds_unnamed(player, *count);
+                    Gift::Plots(*count)
+                }
                 Given::IlluminatiTokens(count) => Gift::IlluminatiTokens(*count),
             })
             .collect()

@@ -63,6 +63,7 @@ pub fn set_up<'l>(
         agents_used: Vec::new(),
         hands_changed: false,
         draws_given: false,
+        hands_described: Vec::new(),
         thrown_off: Vec::new(),
         tokens_given: false,
         plots_moved: false,
@@ -131,6 +132,8 @@ struct Setter<'l> {
     hands_changed: bool,
     /// Plots may have been drawn, or have come into other hands.
     plots_moved: bool,
+    /// The players of whose hands something is said.
+    hands_described: Vec<PlayerId>,
     /// A play may have given somebody tokens.
     tokens_given: bool,
     /// Groups that players are said to have discarded from play.

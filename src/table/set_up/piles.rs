@@ -3,10 +3,33 @@
 use super::Setter;
 use crate::cards::Kind;
 use crate::scenario::{InPile, Pile, PlayerId, ScenarioErrorKind};
-use crate::table::Place;
+use crate::table::{Assumption, Place};
 
 impl Setter<'_> {
+    /// Nobody has described the hand of a player who gives away or discards Plots without naming them: he holds them.
+    pub(super) fn holds_unnamed(&mut self, player: PlayerId, count: u8) {
+        let assumed =
+            |one: &Assumption| matches!(one, Assumption::HoldsUnnamed(of, _) if *of == player);
+        let before = self.assumptions.iter().position(assumed);
+        let hidden = self.table.seat(player).hidden_plots;
+        let told = self.hands_described.contains(&player) || hidden > 0 && before.is_none();
+        // He may have got them by what has happened.
+        let got = before.is_none() && (self.plots_moved || self.draws_given);
+        if count == 0 || told || got {
+            return;
+        }
+        let holds = hidden.saturating_add(count);
+        self.table.seats[usize::from(player.0)].hidden_plots = holds;
+        if let Some(before) = before {
+            self.assumptions.remove(before);
+        }
+        self.assume(Assumption::HoldsUnnamed(player, holds));
+    }
+
     pub(super) fn pile(&mut self, pile: Pile, cards: &[InPile], owner: PlayerId) {
+        if pile == Pile::Hand {
+            self.hands_described.push(owner);
+        }
         if matches!(pile, Pile::PlotDeck | Pile::GroupDeck) {
             self.deck(pile == Pile::PlotDeck, cards, owner);
             return;
