@@ -216,6 +216,8 @@ pub struct UsePlay {
     pub player: Option<PlayerId>,
     pub card: CardRef,
     pub on: Vec<Object>,
+    /// Those of the cards in `on` of which something is said in brackets: where a target lies that a Plot attacks.
+    pub said_of: Vec<Placed>,
     /// The Groups whose actions pay: "with the action of …".
     pub acting: Vec<CardRef>,
     /// The Plots that are discarded for it.
@@ -232,11 +234,17 @@ impl UsePlay {
             player: None,
             card,
             on,
+            said_of: Vec::new(),
             acting: Vec::new(),
             discards: Vec::new(),
             hidden_discards: 0,
             choices: Vec::new(),
         }
+    }
+
+    /// What is said in brackets of a card that it is played on.
+    pub fn said_of(&self, card: &CardRef) -> Option<&Placed> {
+        self.said_of.iter().find(|placed| placed.card == *card)
     }
 }
 

@@ -3,6 +3,11 @@
 use super::{Doer, Effect};
 
 impl Effect {
+    /// Whether the sentence makes an attack of its own, as that of a Disaster does.
+    pub fn makes_attack(&self) -> bool {
+        matches!(self, Effect::Attacks(_) | Effect::Combines { .. })
+    }
+
     /// Whether Plots may come into other hands by the sentence, from decks or from players.
     pub fn may_move_plots(&self) -> bool {
         match self {

@@ -11,7 +11,7 @@ use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::is_it;
 use crate::scenario::syntax::{Link, Phrase};
 use crate::scenario::{
-    AlignmentChange, CardRef, Choice, Object, PlayerId, Purpose, UsePlay, Which,
+    AlignmentChange, CardRef, Choice, Object, Placed, PlayerId, Purpose, UsePlay, Which,
 };
 
 /// The clauses that a play may have.
@@ -138,6 +138,25 @@ impl Check<'_> {
         })
     }
 
+    /// The targets of an attack that a Plot makes: as of a Group's target it may be said where each of them lies.
+    fn attacked(&mut self, used: &mut UsePlay, part: &Phrase) {
+        let items = self.names.items(part);
+        if items.is_empty() {
+            self.unwanted(part, "the name of a card", None);
+        }
+        for item in items {
+            let Some(object) = self.object(&item.name) else {
+                continue;
+            };
+            if let (Some(remarks), Object::Card(card)) = (&item.remarks, &object) {
+                let remarks = self.remarks(remarks);
+                let card = card.clone();
+                used.said_of.push(Placed { card, remarks });
+            }
+            used.on.push(object);
+        }
+    }
+
     fn use_clause(&mut self, used: &mut UsePlay, link: Link, part: &Phrase) {
         match link {
             // Nothing named: the last Plot played.
@@ -154,6 +173,10 @@ impl Check<'_> {
                     Link::Cancelling => &self.whose_action(part),
                     _ => part,
                 };
+                if self.says(&used.card, Effect::makes_attack) {
+                    self.attacked(used, part);
+                    return;
+                }
                 for item in self.names_in(part) {
                     if names::key(&item.text) == "itself" {
                         used.on.push(Object::Card(used.card.clone()));

@@ -151,7 +151,10 @@ impl Printer<'_> {
                     {
                         "itself".to_owned()
                     }
-                    Object::Card(card) => self.card(card),
+                    Object::Card(card) => match used.said_of(card) {
+                        Some(placed) => self.placed(placed),
+                        None => self.card(card),
+                    },
                     Object::Player(player) => self.player(*player).to_owned(),
                 })
                 .collect();

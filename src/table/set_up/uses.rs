@@ -2,8 +2,8 @@
 
 use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
 use crate::cards::effect::{
-    Ability, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Target, Whence,
-    Window,
+    Ability, AttackKind, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Target,
+    Whence, Window,
 };
 use crate::cards::{CardId, Kind};
 use crate::scenario::{
@@ -462,6 +462,9 @@ impl Setter<'_> {
             .iter()
             .map(|object| match object {
                 ScenarioObject::Player(player) => Object::Player(*player),
+                ScenarioObject::Card(card) if let Some(placed) = used.said_of(card) => {
+                    Object::Card(self.target(placed, AttackKind::Destroy, player))
+                }
                 ScenarioObject::Card(card) if attacks && card.owner.is_none() => {
                     let there = self.table.find(card, None);
                     Object::Card(there.unwrap_or_else(|| {
@@ -534,7 +537,7 @@ impl Setter<'_> {
 
 /// Whether a sentence makes an Instant attack of the play.
 fn is_attack(ability: &Ability) -> bool {
-    matches!(ability.effect, Effect::Attacks(_) | Effect::Combines { .. })
+    ability.effect.makes_attack()
 }
 
 /// In a Power Structure or beside one.
