@@ -1,0 +1,379 @@
+//! Errata: files that anybody can write, laid over the law.
+
+#![allow(
+    clippy::expect_used,
+    reason = "a program that does not start has nothing to show"
+)]
+
+use std::process::{Command, Output};
+
+fn fnord(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fnord"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(arguments)
+        .output()
+        .expect("the program starts")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn mistakes_are_shown_with_their_places() {
+    insta::glob!("..", "errata/wrong/*.toml", |path| {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let path = path.strip_prefix(folder).unwrap_or(path);
+        let path = path.display().to_string();
+        let output = fnord(&["lint", "--width", "100", "--with", &path]);
+        assert_eq!(output.status.code(), Some(1));
+        insta::assert_snapshot!(said(&output));
+        // Whoever rules by it has not been understood.
+        let output = fnord(&[
+            "rule",
+            "--with",
+            &path,
+            "-e",
+            "Xists attacks to control Yetis",
+        ]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stdout.is_empty());
+    });
+}
+
+/// The words of a command line; quotation marks hold words together.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, part) in line.split('"').enumerate() {
+        if index % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+/// Text without the digests in it: they change with every change of the law.
+fn undigested(text: &str) -> String {
+    let mut plain = String::new();
+    let mut run = String::new();
+    for letter in text.chars().chain(['\n']) {
+        if letter.is_ascii_digit() || matches!(letter, 'a'..='f') {
+            run.push(letter);
+            continue;
+        }
+        plain.push_str(if run.len() == 12 { "DIGEST" } else { &run });
+        run.clear();
+        plain.push(letter);
+    }
+    plain.pop();
+    plain
+}
+
+/// A page with what stands in its fenced blocks made anew: files that are named before a block, and what commands print.
+fn made_anew(page: &str) -> String {
+    let mut out = String::new();
+    let mut lines = page.lines();
+    let mut file: Option<String> = None;
+    while let Some(line) = lines.next() {
+        out.push_str(line);
+        out.push('\n');
+        if let Some(rest) = line.strip_prefix("<!-- file: ") {
+            file = rest.strip_suffix(" -->").map(str::to_owned);
+        }
+        if !line.starts_with("```") {
+            continue;
+        }
+        let inside: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+        if let Some(path) = file.take() {
+            let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+            let text = std::fs::read_to_string(root.join("docs").join(path));
+            out.push_str(&text.expect("the file that is shown can be read"));
+        } else if line == "```console" {
+            for command in inside
+                .iter()
+                .filter_map(|line| line.strip_prefix("$ fnord "))
+            {
+                let arguments = words(command);
+                let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+                let output = fnord(&arguments);
+                out.push_str(&format!("$ fnord {command}\n"));
+                out.push_str(&String::from_utf8_lossy(&output.stdout));
+                out.push_str(&said(&output));
+            }
+        } else {
+            for line in inside {
+                out.push_str(line);
+                out.push('\n');
+            }
+        }
+        out.push_str("```\n");
+    }
+    out
+}
+
+/// Holds a file against what it should be; with `FNORD_UPDATE` set, writes it.
+fn hold(path: &str, wanted: &str) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let there = std::fs::read_to_string(&path).unwrap_or_default();
+    if undigested(&there) == undigested(wanted) {
+        return;
+    }
+    if std::env::var_os("FNORD_UPDATE").is_some() {
+        std::fs::write(&path, wanted).expect("it can be written");
+        return;
+    }
+    similar_lines(&undigested(&there), &undigested(wanted));
+}
+
+fn similar_lines(there: &str, wanted: &str) {
+    for (number, (one, other)) in there.lines().zip(wanted.lines()).enumerate() {
+        assert_eq!(
+            one,
+            other,
+            "line {}; FNORD_UPDATE=1 writes it anew",
+            number + 1
+        );
+    }
+    assert_eq!(
+        there.lines().count(),
+        wanted.lines().count(),
+        "FNORD_UPDATE=1 writes it anew"
+    );
+}
+
+#[test]
+fn the_page_about_errata_is_true() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/ERRATA.md");
+    let page = std::fs::read_to_string(path).expect("the page can be read");
+    hold("docs/ERRATA.md", &made_anew(&page));
+}
+
+const ERRATUM: &str = "docs/examples/quiet-globals/quiet-globals.toml";
+const SCENARIOS: &str = "docs/examples/quiet-globals/scenarios";
+
+#[test]
+fn the_invented_erratum_is_published() {
+    let output = fnord(&["diff", "--with", ERRATUM, "--format", "markdown", SCENARIOS]);
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    let page = String::from_utf8_lossy(&output.stdout);
+    hold("docs/examples/quiet-globals/changelog.md", &page);
+}
+
+#[test]
+fn a_comparison_in_every_form() {
+    for format in ["human", "json", "junit", "github"] {
+        let arguments = [
+            "diff", "--width", "80", "--with", ERRATUM, "--format", format, SCENARIOS,
+        ];
+        let output = fnord(&arguments);
+        assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+        let text = undigested(&String::from_utf8_lossy(&output.stdout));
+        if format == "human" {
+            let long = text.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(long, None);
+        }
+        insta::assert_snapshot!(format!("diff_{format}"), text);
+    }
+    // Nothing changes for scenarios that the erratum does not touch.
+    let calm = format!("{SCENARIOS}/xists-aid.fnord");
+    let output = fnord(&["diff", "--with", ERRATUM, &calm]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+}
+
+#[test]
+fn what_cannot_be_compared() {
+    let nothing = fnord(&["diff", SCENARIOS]);
+    assert_eq!(nothing.status.code(), Some(2));
+    assert!(said(&nothing).contains("nothing to compare"));
+    let unknown = fnord(&["diff", "--from", "wdh-1.2", "--to", "wdh-9", SCENARIOS]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(said(&unknown).contains("there is no edition `wdh-9`"));
+    let empty = fnord(&[
+        "diff",
+        "--to",
+        "wdh-1.2",
+        "docs/examples/quiet-globals/nowhere",
+    ]);
+    assert_eq!(empty.status.code(), Some(2));
+    let none = fnord(&[
+        "diff",
+        "--to",
+        "wdh-1.2",
+        "docs/examples/quiet-globals/scenarios/none",
+    ]);
+    assert_ne!(none.status.code(), Some(0));
+}
+
+#[test]
+fn absurd_files() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let refused = |name: &str, bytes: &[u8], expected: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).expect("it can be written");
+        let path = path.display().to_string();
+        let output = fnord(&[
+            "rule",
+            "--with",
+            &path,
+            "-e",
+            "Xists attacks to control Yetis",
+        ]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(expected), "{}", said(&output));
+    };
+    refused(
+        "huge.toml",
+        &vec![b'#'; 100 << 20],
+        "too large for an erratum",
+    );
+    refused(
+        "latin.toml",
+        b"[erratum]\nid = \"caf\xe9\"\n",
+        "is not text",
+    );
+    refused("zero.toml", &[0; 64], "is not well-formed");
+    refused("deep.toml", b"a = ", "is not well-formed");
+    let brackets = format!("a = {}", "[".repeat(100_000));
+    refused("brackets.toml", brackets.as_bytes(), "is not well-formed");
+    let nowhere = fnord(&[
+        "rule",
+        "--with",
+        "no-such-file.toml",
+        "-e",
+        "Xists attacks to control Yetis",
+    ]);
+    assert_eq!(nowhere.status.code(), Some(2));
+    assert!(said(&nowhere).contains("no-such-file.toml cannot be read"));
+    let a_folder = fnord(&[
+        "rule",
+        "--with",
+        "docs",
+        "-e",
+        "Xists attacks to control Yetis",
+    ]);
+    assert_eq!(a_folder.status.code(), Some(2));
+    // Two that build on each other: whichever comes first lacks the other.
+    let cyclic = |id: &str, other: &str| {
+        let path = folder.join(format!("{id}.toml"));
+        let text = format!(
+            "[erratum]\nid = \"{id}\"\ntitle = \"T\"\nauthor = \"A\"\ndate = 2026-11-21\nauthority = \"none\"\nafter = [\"{other}\"]\n\
+             [[clause]]\nid = \"{id}.a\"\ntitle = \"A\"\nkind = \"advice\"\ntext = \"A.\"\n"
+        );
+        std::fs::write(&path, text).expect("it can be written");
+        path.display().to_string()
+    };
+    let (one, two) = (cyclic("chicken", "egg"), cyclic("egg", "chicken"));
+    let output = fnord(&["lint", "--with", &one, "--with", &two]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("builds on `egg`, which is not given before it"));
+    let output = fnord(&["lint", "--with", ERRATUM, "--with", ERRATUM]);
+    assert!(said(&output).contains("is given twice"));
+}
+
+/// A file with an erratum.
+fn file(name: &str, rest: &str) -> String {
+    file_of(name, "arithmetic", rest)
+}
+
+/// The same, with a clause of some kind.
+fn file_of(name: &str, kind: &str, rest: &str) -> String {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(format!("{name}.toml"));
+    let text = format!(
+        "[erratum]\nid = \"{name}\"\ntitle = \"{name}\"\nauthor = \"A\"\ndate = 2026-11-21\nauthority = \"none\"\n\
+         [[clause]]\nid = \"{name}.a\"\ntitle = \"A\"\nkind = \"{kind}\"\ntext = \"A.\"\n{rest}"
+    );
+    std::fs::write(&path, text).expect("it can be written");
+    path.display().to_string()
+}
+
+fn ruling(arguments: &[&str]) -> serde_json::Value {
+    let mut all = vec!["rule", "--format", "json"];
+    all.extend(arguments);
+    let output = fnord(&all);
+    serde_json::from_slice(&output.stdout).expect("the output is JSON")
+}
+
+fn cites(ruling: &serde_json::Value, clause: &str) -> bool {
+    let clauses = ruling["clauses"].as_array();
+    clauses.is_some_and(|clauses| clauses.iter().any(|one| one == clause))
+}
+
+#[test]
+fn errata_stack_in_order() {
+    let four = file(
+        "four",
+        "[[card]]\nname = \"Xists\"\nclauses = [\"four.a\"]\npower = 4\nglobal = 4\n",
+    );
+    let nine = file(
+        "nine",
+        "[[card]]\nname = \"Xists\"\nclauses = [\"nine.a\"]\npower = 9\n",
+    );
+    let line = [
+        "-e",
+        "Rules: subgenius-1.01",
+        "-e",
+        "Xists attacks to control Yetis",
+    ];
+    let strength = |files: &[&str]| {
+        let mut arguments = line.to_vec();
+        for file in files {
+            arguments.extend(["--with", file]);
+        }
+        let ruling = ruling(&arguments);
+        (ruling["attack"]["strength"].as_i64(), ruling)
+    };
+    let (plain, _) = strength(&[]);
+    let plain = plain.expect("a strength");
+    let (one, ruled) = strength(&[&four]);
+    assert_eq!(one, Some(plain - 1));
+    assert!(cites(&ruled, "four.a"));
+    assert_eq!(ruled["edition"], "subgenius-1.01 + four");
+    assert_eq!(ruled["law"]["errata"][0]["id"], "four");
+    let (both, ruled) = strength(&[&four, &nine]);
+    assert_eq!(both, Some(plain + 4));
+    assert!(cites(&ruled, "nine.a"));
+    assert_eq!(ruled["edition"], "subgenius-1.01 + four + nine");
+    let (turned, _) = strength(&[&nine, &four]);
+    assert_eq!(turned, Some(plain - 1));
+    // The digest tells them apart.
+    let digests = [&four, &nine].map(|file| strength(&[file]).1["law"]["digest"].clone());
+    assert_ne!(digests[0], digests[1]);
+}
+
+#[test]
+fn a_withdrawn_ruling_gives_way_to_the_rulebook_below() {
+    let table = "scenarios/editions/self-defence-with-a-plus-ten.fnord";
+    let strength = |edition: &str, with: Option<&str>| {
+        let mut arguments = vec!["--edition", edition, table];
+        arguments.extend(with.iter().flat_map(|file| ["--with", *file]));
+        let ruling = ruling(&arguments);
+        ruling["attack"]["strength"].as_i64().expect("a strength")
+    };
+    let withdrawn = "[[withdraw]]\nclause = \"p23.defense.self-bonus\"\nreason = \"No longer.\"\n";
+    let withdrawn = file_of("undone", "advice", withdrawn);
+    // Only a definition is left to the point, so that the first rulebook decides it: 26 - 24 in place of 26 - 14.
+    assert_eq!(strength("inwo-1995 + pyramid-23", None), 12);
+    assert_eq!(strength("inwo-1995", None), 2);
+    assert_eq!(strength("inwo-1995 + pyramid-23", Some(&withdrawn)), 2);
+    assert_eq!(strength("inwo-1995", Some(&withdrawn)), 2);
+    // The handbook decides as those rulings do.
+    assert_eq!(strength("wdh-1.2 + pyramid-23", Some(&withdrawn)), 12);
+}
+
+/// What a maintainer has to know before he changes a number: what it is now, what it means, and what it can be.
+#[test]
+fn a_clause_says_what_its_rule_points_are() {
+    let output = fnord(&["clause", "wdh.goals.basic"]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("basic-goal = "), "{told}");
+    let entries = "[a list, each of its entries [players: a whole number from 2 to 99, \
+                   Groups: a whole number from 1 to 99]]";
+    assert!(told.contains(entries), "{told}");
+    let output = fnord(&["clause", "sg.plots.hand-limit"]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("hand-limit = 5"), "{told}");
+    assert!(told.contains("[a whole number from 0 to 99]"), "{told}");
+}

@@ -1,0 +1,30 @@
+//! What holds of the program and its library, as their users see them. The scenarios have a harness of their own.
+
+mod advise;
+mod ask;
+mod board;
+mod by_hand;
+mod check;
+mod diff;
+mod drafts;
+mod errata;
+mod goals;
+mod hands;
+mod laws;
+mod letters;
+mod names;
+mod plays;
+mod questions;
+mod recompute;
+mod repl;
+mod reports;
+mod rulings;
+mod shards;
+mod slips;
+mod space;
+mod statements;
+mod sweep;
+mod turns;
+mod what_if;
+mod wrong_input;
+mod xday;
