@@ -47,16 +47,17 @@
 
 pub mod assist;
 pub mod board;
-pub mod cards;
 pub mod cli;
 pub mod embedded;
 pub mod engine;
-pub mod law;
 mod markup;
-pub mod names;
 pub mod regress;
 pub mod report;
 pub mod ruling;
 pub mod scenario;
 pub mod table;
 pub mod xday;
+
+pub use fnord_cards as cards;
+pub use fnord_law as law;
+pub use fnord_names as names;

@@ -5,9 +5,9 @@ use fnord::report;
 use fnord::table::{Case, Step};
 
 use crate::plays::invariants::wrong;
-use crate::recompute::rng::Rng;
 use crate::plays::said::{OTHERS, PLOTS, said};
 use crate::plays::{generate, laid_out, read, text};
+use crate::recompute::rng::Rng;
 
 const GAMES: usize = 80;
 const PLAYS: usize = 12;

@@ -4,10 +4,10 @@ use fnord::engine;
 use fnord::ruling::{Fate, Ruling};
 use fnord::table::{Case, Move, PieceId, Place, Step, Table, UseMove};
 
-use crate::recompute::board::NAMES;
-use crate::recompute::rng::Rng;
 use crate::plays::said::{PLOTS, said};
 use crate::plays::{CANCELLERS, all_legal, attempt, generate, laid_out, read, text};
+use crate::recompute::board::NAMES;
+use crate::recompute::rng::Rng;
 
 /// So often each Plot is tried on a board of its own.
 const TRIES: usize = 5;

@@ -5,7 +5,6 @@
     reason = "a board that cannot be laid out has nothing to try"
 )]
 
-
 mod anything;
 mod cancelling;
 mod invariants;

@@ -1,0 +1,238 @@
+//! What a sentence says, apart from its effect: how it is used, what sets it off, when it holds.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Attacker, Bearing, Doer, Effect, Event, Harm, Instruction, Limit, Object, Occasion, Target,
+    Traits, Use, Window, print,
+};
+use crate::{Text, Vocabulary};
+
+/// How the sentences of a Special Goal begin.
+const SPECIAL_GOAL: &str = "Special Goal: ";
+
+/// A sentence of a card's text, and what it does where the program can execute it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Sentence {
+    pub text: Text,
+    /// The kind of game the sentence is for; `None` for every kind.
+    pub layout: Option<Layout>,
+    /// `None`: to be applied by hand.
+    pub ability: Option<Ability>,
+    /// Whether the sentence only says how a Plot is brought into play, so that it is spent once the card lies there.
+    pub only_when_played: bool,
+    /// What a sentence bears on that has to be applied by hand; `None` where nothing is said of that.
+    pub bearing: Option<Bearing>,
+}
+
+impl Sentence {
+    /// Whether it is part of the Special Goal of an Illuminati, executed or not.
+    pub fn is_special_goal(&self) -> bool {
+        match &self.ability {
+            Some(ability) => ability.special_goal,
+            None => self.text.starts_with(SPECIAL_GOAL),
+        }
+    }
+}
+
+/// What a sentence says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Ability {
+    /// The kind of game the sentence is for; `None` for every kind.
+    pub layout: Option<Layout>,
+    /// It is part of the Special Goal of an Illuminati.
+    pub special_goal: bool,
+    /// The owner may leave it unused.
+    pub optional: bool,
+    /// How the sentence is used, where somebody has to use it: "As its action: …".
+    pub used: Option<Use>,
+    /// What sets it off.
+    pub trigger: Option<Trigger>,
+    /// When it ends; `None` for what holds as long as its card lies there, or is done at once.
+    pub lasts: Option<Duration>,
+    pub condition: Option<Condition>,
+    pub effect: Effect,
+}
+
+/// What sets a sentence off, and whether its owner may leave it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Trigger {
+    pub event: Event,
+    /// "only once per game for each player"
+    pub limit: Option<Limit>,
+    /// "you may"
+    pub may: bool,
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duration {
+    /// "until the end of the turn"
+    EndOfTurn,
+    /// "until the beginning of your next turn"
+    YourNextTurn,
+}
+
+impl Ability {
+    /// The cards that the sentence names.
+    pub fn names(&self) -> Vec<&Text> {
+        let mut names: Vec<&Text> = match &self.effect {
+            Effect::Immune(immunity) => (immunity.to.iter())
+                .flat_map(|harm| match harm {
+                    Harm::Named(name) => vec![name],
+                    Harm::Instants { except, .. } => except.iter().collect(),
+                    _ => Vec::new(),
+                })
+                .collect(),
+            Effect::Uncovered(uncovered) => vec![&uncovered.of],
+            Effect::OnThatAttack {
+                linked: Some(name), ..
+            } => vec![name],
+            Effect::Forbids(prohibition) => match &prohibition.doer {
+                Doer::Named(name) => vec![name],
+                _ => Vec::new(),
+            },
+            Effect::Attacks(attack) => attack.names(),
+            Effect::Do(instruction) => instruction.names(),
+            Effect::ControlNeedsExposed(name)
+            | Effect::Untaxed(name)
+            | Effect::NeverWith(name)
+            | Effect::NotOn(name)
+            | Effect::Target(
+                Target::RivalWithout(name) | Target::NamedWithout { card: name, .. },
+            ) => {
+                vec![name]
+            }
+            Effect::ImmuneToAttacks { attackers, .. } | Effect::CannotBecomePuppet(attackers) => {
+                attackers
+                    .iter()
+                    .filter_map(|attacker| match attacker {
+                        Attacker::Named(name) => Some(name),
+                        Attacker::Any(_) => None,
+                    })
+                    .collect()
+            }
+            Effect::AnyAttempt {
+                target: Some(target),
+                ..
+            }
+            | Effect::Direct { target, .. } => target.named(),
+            _ => Vec::new(),
+        };
+        let used = self.used.as_ref();
+        let (window, cost) = match &self.effect {
+            Effect::Play(window) | Effect::OrPlay(window) => (Some(window), None),
+            Effect::Requires(cost) => (None, Some(cost)),
+            _ => (
+                used.and_then(|used| used.window.as_ref()),
+                used.map(|used| &used.cost),
+            ),
+        };
+        let mut conditions: Vec<&Condition> = self.condition.iter().collect();
+        conditions.extend(cost.and_then(|cost| cost.unless.as_ref()));
+        match window {
+            Some(Window::DuringAttackOnKin(_, name)) => names.push(name),
+            Some(Window::DuringPlot(plots)) => names.extend(plots),
+            Some(Window::RightAfterCard(name)) => names.push(name),
+            Some(Window::RightAfterAttackRoll { target, .. }) => names.extend(target.named()),
+            Some(Window::DuringAttack { target, except, .. }) => {
+                names.extend(target.named());
+                names.extend(except);
+            }
+            Some(Window::When(condition)) => conditions.push(condition),
+            _ => {}
+        }
+        for condition in conditions {
+            if let Condition::OwnerHasExposed(name)
+            | Condition::HasLink(name)
+            | Condition::CardInPlay(name)
+            | Condition::Controls(name)
+            | Condition::IlluminatiIs { name, .. } = condition
+            {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// Whether it has to do with Relief that its card gives.
+    pub fn speaks_of_relief(&self) -> bool {
+        let event = self.trigger.as_ref().map(|trigger| &trigger.event);
+        matches!(
+            event,
+            Some(Event::GivesRelief | Event::MasterDevastatedTurnEnds)
+        ) || matches!(
+            self.effect,
+            Effect::InRelief(_) | Effect::Do(Instruction::GetsRelief(_))
+        ) || matches!(
+            &self.effect,
+            Effect::Multiply {
+                when: Occasion::Relief,
+                ..
+            }
+        )
+    }
+
+    /// The sentence in its one wording.
+    pub fn wording(&self, vocabulary: &Vocabulary) -> String {
+        print::wording(self, vocabulary)
+    }
+}
+
+/// How Groups come into the game: face up in an uncontrolled area, or from each player's own hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    UncontrolledArea,
+    StandardInwo,
+}
+
+/// What must hold for a sentence to have effect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Condition {
+    /// This Group lies in the uncontrolled area.
+    InUncontrolledArea,
+    /// This Group has these traits now.
+    Is(Traits),
+    /// The owner of this Group has exposed the card named.
+    OwnerHasExposed(Text),
+    /// "it has no Action token"
+    NoToken,
+    /// "its master is SubGenius"
+    MasterIs(Traits),
+    /// "your Illuminati controls it directly"
+    DirectlyControlled,
+    /// "you have no Plots"
+    NoPlots,
+    /// "your Illuminati has no Action token"
+    NoIlluminatiToken,
+    /// "its Power is 0"
+    NoPower,
+    /// "Hitler's Brain is linked to it"
+    HasLink(Text),
+    /// "Elvis is in play"
+    CardInPlay(Text),
+    /// "you control Texas"
+    Controls(Text),
+    /// "your Illuminati is not Gnomes of Zurich"
+    IlluminatiIs { name: Text, not: bool },
+    /// "it is linked", "it is linked to nothing": this card itself.
+    Linked(bool),
+    /// "the first was chosen", as it was played; `true`: the second.
+    SecondChosen(bool),
+    /// "somebody controls it"
+    Controlled,
+    /// "somebody controls it after hours": at weekends, on holidays, and after five in the afternoon.
+    AfterHours,
+    /// "more than one player is Zapped"
+    SeveralZapped,
+    /// "the attack is not privileged"
+    Unprivileged,
+    /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".
+    TakesPart { who: Vec<Object>, attacking: bool },
+}

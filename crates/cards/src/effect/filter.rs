@@ -1,0 +1,160 @@
+//! Which cards a sentence speaks of.
+
+use serde::{Deserialize, Serialize};
+
+use super::{TraitTest, Traits};
+use crate::{Kind, Text};
+
+/// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Filter {
+    /// "other": not this card itself.
+    pub other: bool,
+    /// "rival's": controlled by a rival of this card's owner.
+    pub rivals: bool,
+    /// "naturally": the traits are those that its card prints.
+    pub naturally: bool,
+    pub traits: TraitTest,
+    /// `None` for any Group.
+    pub kind: Option<Kind>,
+    pub relation: Option<Relation>,
+    pub qualities: Vec<Quality>,
+    /// Where the sentence names cards: one of these.
+    pub names: Vec<Text>,
+    /// ", or a puppet of one of them": of the cards named.
+    pub or_puppets: bool,
+    /// "except Russia": none of these.
+    pub except: Vec<Text>,
+    /// "of the Gnomes of Zurich": controlled by a player with that Illuminati.
+    pub of: Option<Text>,
+    /// "or a Computer Group": others that are meant as well.
+    pub or: Vec<Filter>,
+}
+
+impl Filter {
+    /// Any Group at all.
+    pub fn any() -> Filter {
+        Filter {
+            other: false,
+            rivals: false,
+            naturally: false,
+            traits: TraitTest::All(Traits::default()),
+            kind: None,
+            relation: None,
+            qualities: Vec::new(),
+            names: Vec::new(),
+            or_puppets: false,
+            except: Vec::new(),
+            of: None,
+            or: Vec::new(),
+        }
+    }
+
+    /// The cards that it names.
+    pub fn named(&self) -> Vec<&Text> {
+        let own = self.names.iter().chain(&self.except).chain(&self.of);
+        own.chain(self.or.iter().flat_map(Filter::named)).collect()
+    }
+}
+
+/// What else the card spoken of has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quality {
+    /// "with Power 3 or more"
+    Power(i16),
+    /// "with Power 1 or less"
+    PowerAtMost(i16),
+    /// "with Power 1"
+    PowerOf(i16),
+    /// "whose master or puppet is Corporate"
+    Kin(Traits),
+    /// "that is a Gadget or an Artifact": of a Resource, by the types that its card prints.
+    Type { gadget: bool, artifact: bool },
+    /// "that does not make or aid that attack": the one under way.
+    NotAttacking,
+    /// "whose ability speaks of Relief": it gives Relief, or does something as it gives it.
+    SpeaksOfRelief,
+    /// "that is not attacked": in the attack under way.
+    NotAttacked,
+    /// "that shares an alignment with it": with what a Plot is played on.
+    AlikeTarget,
+    /// "whose master is Communist"
+    Master(Traits),
+    /// "of the alignment you choose"
+    Chosen,
+    /// "that has no Action token"
+    NoToken,
+    /// "with an open control arrow"
+    OpenArrow,
+    /// "with fewer than three outgoing control arrows"
+    FewArrows,
+    /// "with one or two outgoing control arrows"
+    OneOrTwoArrows,
+    /// "with no puppets"
+    NoPuppets,
+    /// "that is not Nation": it has not that alignment or attribute.
+    IsNot(Traits),
+    /// "except an Illuminati"
+    NotIlluminati,
+    /// "Devastated"
+    Devastated,
+}
+
+/// How the card spoken of stands to this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relation {
+    /// In the Power Structure of this card's owner.
+    YouControl,
+    /// A puppet of the Illuminati of this card's owner.
+    DirectlyYours,
+    /// A puppet of this Group.
+    ItControls,
+    /// The master of this Group.
+    ControlsIt,
+    /// "the target controls": of the player who is the target.
+    TargetControls,
+    /// "it is linked to": the Group that the text of this one links it to.
+    TiedTo,
+    /// "linked to it": a Group that is linked to this one so.
+    TiedHere,
+    /// In a Power Structure.
+    Controlled,
+    /// In the uncontrolled area.
+    Uncontrolled,
+    /// In the hand of this card's owner.
+    InYourHand,
+    /// In the uncontrolled area, or in the hand of this card's owner.
+    UncontrolledOrInYourHand,
+    /// The master or a puppet of this Group.
+    MasterOrPuppet,
+    /// In play, or played from a rival's hand and attacked there.
+    InPlayOrJustPlayed,
+}
+
+/// The subject of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Party {
+    /// "its target": of the attack that has set the sentence off, from then on.
+    ItsTarget,
+    /// This card, or the Group that it is linked to.
+    It,
+    /// This card, which is an Illuminati.
+    ThisIlluminati,
+    /// The Illuminati of this card's owner.
+    YourIlluminati,
+    /// Every card that passes.
+    Each(Filter),
+}
+
+/// Who attacks, where a sentence shuts attackers out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Attacker {
+    Any(Filter),
+    /// The card of that name.
+    Named(Text),
+}

@@ -1,0 +1,503 @@
+//! The forms that a sentence can have.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Becomes, Beneficiary, Cost,
+    Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction, Limit, Margin,
+    Never, Objective, Occasion, Party, Permission, PlotAttack, Privilege, Prohibition, Protection,
+    Seeing, Stat, Taking, Target, Traits, Uncovered, Window, Worth, Zap,
+};
+use crate::{Alignment, Colour, Kind, Text};
+
+/// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Effect {
+    /// When this Plot may be played.
+    Play(Window),
+    /// Another way in which it may be played; what follows is for that.
+    OrPlay(Window),
+    /// "combine two Disasters into one attack: the first with all its text, the second with its Power alone"; `both_fit`: ", if it
+    /// may strike the target too".
+    Combines { which: InstantKind, both_fit: bool },
+    /// "it replaces any New World Order of the colour Yellow"
+    ReplacesColour(Colour),
+    /// "it has no alignments and no attributes"; `attributes`: no attributes either.
+    NoTraits { attributes: bool },
+    /// "it is discarded when you control no Government Group"
+    DiscardedWithout(Filter),
+    /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls"
+    MorePlots(Filter),
+    /// What playing it costs.
+    Requires(Cost),
+    /// What it may be played on.
+    Target(Target),
+    /// "Each target must have no Action token, and must be able to get one."
+    TargetsNeedTokens,
+    /// How often it may be played.
+    Limit(Limit),
+    /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
+    LeaderMustBe(Traits),
+    /// A player may have one of it in play.
+    OneInPlay,
+    /// "any number of it may be in play"
+    SeveralInPlay,
+    /// "a Group discarded so does not count as destroyed"; not `whole`: "for Goals".
+    DiscardedNotDestroyed { whole: bool },
+    /// "you cannot play it on your first turn"
+    NotFirstTurn,
+    /// "it cannot be used as agents"
+    NoAgents,
+    /// "agents of a Group that you use count 5 more"
+    AgentsBonus(i16),
+    /// "agents add nothing to an attack on any Group you control"; `alone`: "on it".
+    AgentsAddNothing { alone: bool },
+    /// "a Group in your hand that you fail to control is not discarded"
+    KeepsUntaken,
+    /// It cannot be linked to a Group that is linked to the card named.
+    NeverWith(Text),
+    /// The Plot makes an attack of its own.
+    Attacks(Box<PlotAttack>),
+    /// "a success devastates the target"
+    SuccessDevastates,
+    /// "a success by more than 6 destroys the target"
+    SuccessDestroys(Margin),
+    /// "one Fanatic Group may spend its action to aid this attack"
+    OneMayAid(Filter),
+    /// "any Group may aid or oppose this attack"
+    AllMayTakePart,
+    /// "if it and its master are both Fanatic, that is an alignment they share"
+    SharedWithMaster(Alignment),
+    /// "no Group may aid this attack"
+    NoneMayAid,
+    /// "its Power becomes 12 when it gives Relief"
+    InRelief(i16),
+    /// "it has +10 Power or Resistance, for an action just announced …", "its Power is tripled, for its next action": for a part
+    /// that the target takes in an action, or for its defence. `falls`: "after which it is destroyed".
+    Backs {
+        by: Backing,
+        of: Backed,
+        falls: bool,
+    },
+    /// A bonus to the attack under way. `against`: "if its target is a Personality"; `linked`: "if Dictatorship is linked to its
+    /// target". `only_devastates`: "…, which can then only Devastate its target".
+    OnThatAttack {
+        amount: i16,
+        against: Option<Filter>,
+        linked: Option<Text>,
+        only_devastates: bool,
+    },
+    /// "cancel one action, or one use of a special ability, of any card"
+    CancelsActionOrAbility,
+    /// "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
+    AdverseIdle,
+    /// "each Magic Resource has no effect"
+    Voids(Filter),
+    /// "it may aid or oppose any attack after the dice are rolled, as it could have before"
+    JoinsLate,
+    /// "your Groups may aid that attack although the dice are rolled, as they could have before"
+    YoursJoinLate,
+    /// "nothing else changes the strength of that attack": for the rest of it.
+    StrengthStands,
+    /// "only one of it may be played in an attack, besides one of the defender's after one of the attacker's"
+    OneInAttack,
+    /// "it is discarded when another of it comes into play"
+    Displaced { destroyed: bool },
+    /// "you cannot draw Plots this turn", "that rival cannot draw cards this turn": whoever's turn it is.
+    NoDraws {
+        rival: bool,
+        plots: bool,
+        groups: bool,
+    },
+    /// "you cannot play Plots this turn"
+    NoPlots,
+    /// "that rival can only draw cards and place Action tokens this turn": whoever's turn it is.
+    OnlyUpkeep,
+    /// "your Illuminati gets no new Action tokens this turn"
+    NoNewTokens,
+    /// "the I.R.S. cannot tax you"
+    Untaxed(Text),
+    /// "that alignment is one of the Group that pays": the one that is chosen.
+    ChosenOfPayer,
+    /// "that attack cannot be made Instant": the one that the Plot makes.
+    NeverInstant,
+    /// "it is destroyed when the Group it is linked to is Devastated or destroyed"
+    SharesBlow,
+    /// "when it is destroyed, the Group it is linked to is Devastated"
+    DeathDevastates,
+    /// "no other Group can interfere when its action is used so": for the abilities that the card uses by its action.
+    Uninterrupted,
+    /// "if the Place it is linked to is destroyed, it is destroyed too, by the same player"
+    FallsWithLinked,
+    /// "if it is destroyed, each Personality linked to it is killed"
+    KillsLinked,
+    /// "the attacking Group must be Violent"
+    LeaderIs(Traits),
+    /// "your Illuminati may aid that attack": though it is Instant.
+    IlluminatiMayAid,
+    /// "the bonuses of your Illuminati and of the attacking Group count in that attack": though it is Instant.
+    TheirBonusesCount,
+    /// "that attack becomes an Assassination", "that attack becomes Instant"
+    BecomesInstant { assassination: bool },
+    /// "link to its target": what the Plot is played on.
+    LinksToChosen,
+    /// "link to the target of that attack": of the one that the Plot is played in.
+    LinksToTarget,
+    /// "it may be linked to any Coastal Group": a Resource that has another use without a link.
+    MayLink(Filter),
+    /// "its player chooses the first or the second of what follows"
+    MustChoose,
+    /// "no player can win except by the Basic Goal"
+    OnlyBasicGoal,
+    /// "each player's Basic Goal is two Groups higher"
+    EveryBasicGoal(i16),
+    /// "its attack is Magic": the attack that the Plot makes; `if_aided`: "only if such a Group aids it".
+    AttackIs { traits: Traits, if_aided: bool },
+    /// "only one in play at all", whoever has it.
+    OnlyOneInPlay,
+    /// The attack under way fails.
+    ThatAttackFails,
+    /// These may oppose the attack under way with their whole Power.
+    MayOppose(Filter),
+    /// Something that is done at once.
+    Do(Instruction),
+    /// One of these is done; the player chooses.
+    ChooseOne(Vec<Instruction>),
+    /// "its master adds nothing to its Resistance": neither by alignments nor by abilities.
+    MasterAddsNothing,
+    /// "no other copy of that Plot may be played for the rest of the game": of the one that this card answers.
+    NoOtherCopy,
+    /// "that attack may be made even if its target cannot be controlled or destroyed"
+    DespiteProtection,
+    /// "if that attack succeeds, its target and every Group below it become uncontrolled instead"
+    SuccessFrees,
+    /// "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
+    SuccessDiscards,
+    /// "an attack with a strength below 2 fails all the same, and is not rolled"
+    TooWeakStays,
+    /// "this destruction does not count toward any Goal"
+    DestructionNotForGoals,
+    /// "a Group taken so becomes a puppet of that Personality": of the Group that paid.
+    TakenByPayer,
+    /// "if it is a Goal, he exposes it instead"
+    GoalExposedInstead,
+    /// "if its master cannot control the new Group, discard that Group and draw a Plot"
+    ReplacementMustFit,
+    /// "the new Group gets as many Action tokens as it had"
+    ReplacementGetsTokens,
+    /// "add, remove or reverse one alignment of it", "reverse one alignment of any Group": `of` is `None` for what the card
+    /// is played on.
+    /// "…, for good"; "it gains one alignment of your choice, for good".
+    ChangesAlignment { of: Option<Filter>, how: Altering },
+    /// "you cannot act or make free moves, except to defend"
+    CannotAct,
+    /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
+    TradesIlluminatiTokens,
+    /// "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
+    SpecialGoalNeedsTokens,
+    /// "your Illuminati may make one direct attack at its normal Power without spending an Action token"
+    FreeIlluminatiAttack,
+    /// "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
+    NoIlluminatiTokens,
+
+    // The families of Plots
+    /// "Zap: the target cannot take control of any Government Group."
+    Zap(Zap),
+    /// "until the end of the turn, no Magic Group can act except to defend itself, or an action just taken by any Magic Group is
+    /// cancelled"
+    Freezes { frozen: Filter, cancels: Filter },
+    /// "it is paralyzed"
+    Paralyzed,
+    /// "an action of its master or of any Illuminati frees it"
+    FreedByAction,
+    /// "each Green Group loses its Action tokens, gets no new ones, and cannot use its abilities"
+    Idles(Filter),
+    /// "nothing can take from it or destroy any Magic Resource that it is the host of": what is linked to it.
+    HoldsFast(Filter),
+    /// "it gets no Action tokens and cannot act"
+    Inert,
+    /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
+    AlignmentWorth(Worth),
+    /// "Fanatic is no opposite of itself, and any two Fanatic Groups share it"
+    SharedByAll(Alignment),
+    /// "each Coastal Place has -2 Power, but no less than 1"
+    Lowers {
+        whose: Filter,
+        amount: i16,
+        stat: Stat,
+        least: i16,
+    },
+    /// "no player can make an automatic takeover"
+    NoAutomaticTakeover,
+    /// "it cannot affect the Discordian Society"
+    NotOn(Text),
+
+    // Goals
+    /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
+    /// rival controls such a Group of greater Power".
+    CountsDouble { of: Filter, unless_outdone: bool },
+    /// "each Magic Resource you control counts as one Group toward the Basic Goal"
+    CountsAsGroup(Filter),
+    /// "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
+    LowerForDestroyed,
+    /// "you may hold three different Goals, and win with any one of them"
+    HoldsGoals { most: u8, different: bool },
+    /// "this card stays in front of you"
+    StaysInFront,
+    /// "up to three Huge Places you have destroyed count as two Groups each toward the Basic Goal"
+    DestroyedCount { most: u8, of: Filter },
+    /// "it counts as two Conservative Groups toward any Goal except the Basic Goal"
+    CountsAsTwo(Traits),
+    /// "its alignments do not count toward any Goal"
+    AlignmentsNotForGoals,
+    /// "its destruction does not count toward any Goal"
+    NoGoalByIt,
+    /// "you are not eliminated if your last puppet is the one with which you have destroyed eight Groups"
+    Outlives(u8),
+    /// "this victory is shared by every player with the same Illuminati"
+    SharedWithSame,
+    /// "you win if …": any of these, each a list of what has to hold together.
+    WinsIf(Vec<Vec<Objective>>),
+    /// "this Goal cannot be combined with any other"
+    GoalAlone,
+    /// "up to three Action tokens on it count as Groups toward the Basic Goal"
+    TokensCount(u8),
+    /// "you are not eliminated before the end of the turn"
+    NotYetEliminated,
+    /// "this victory may be shared, even with a rival who plays the same Illuminati"
+    SharedVictory,
+    /// "if you exposed it by choice, it cannot be hidden, and cannot leave your hand"
+    StaysExposed,
+    /// "it does not count toward any Goal"
+    NotForGoals,
+    /// "your hand limit for Plots is 6"
+    HandLimit(u8),
+    /// "you draw two Plots at the beginning of your turn instead of one"
+    PlotDraw(u8),
+    /// "your hand limit for Plots is 1 higher"
+    HandLimitRaised(u8),
+    /// "at the end of your turn, you may move your Groups freely"
+    MovesFreelyAtEnd,
+    /// "your Basic Goal is one Group higher"
+    BasicGoal(i16),
+
+    // Tokens
+    /// "its link is permanent"
+    PermanentLink,
+    /// "it keeps its unspent Action tokens"
+    KeepsTokens,
+    /// "it may spend several Action tokens on one attack"
+    SeveralTokens,
+    /// "it cannot spend more than one Action token on one action"
+    OneTokenPerAction,
+    /// "it cannot spend more than one Action token on one attack"
+    OneTokenPerAttack,
+    /// "that token must be given or traded to another player's Illuminati at once, or removed"
+    TokenMustGo,
+    /// "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"
+    BefouledMissesTokens,
+
+    // Where Groups may lie
+    /// "it cannot become a puppet of … by an automatic takeover or a move"
+    CannotBecomePuppet(Vec<Attacker>),
+    /// "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
+    SuccessGivesAway,
+    /// "it cannot be moved or removed in any other way, except by destroying its master"
+    CannotBeMoved,
+    /// "it may be put on any open side of its master, whatever the control arrows"
+    PutOnAnySide,
+    /// "no Group may control more than one of it"
+    OneForEachMaster,
+    /// "any Group you control may be put on any side of its master, whatever the control arrows"
+    YoursOnAnySide,
+    /// "no Group you control may have more puppets than outgoing control arrows"
+    NoMorePuppetsThanArrows,
+    /// "it has one more outgoing control arrow, at any free side"
+    MoreArrows,
+    /// "it has three outgoing control arrows"
+    ArrowsInAll,
+    /// "when it is destroyed, it goes to the hand of the player who destroyed it instead"
+    DestroyedGoesToHand,
+
+    /// Which Groups this card may be linked to.
+    Link(Filter),
+    /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).
+    AnyAttempt {
+        beneficiary: Beneficiary,
+        amount: i16,
+        kinds: AttackKinds,
+        included: Included,
+        target: Option<Filter>,
+    },
+    /// "its Resistance becomes 10 against any attack by a Liberal Group"
+    ValueAgainst { stat: Stat, number: i16, by: Filter },
+    /// "when it makes or aids an attack to control a Weird Group, the target's printed Resistance counts as 0"
+    PrintedZero(Occasion),
+    /// "…, the target has no bonus for its master's Weird"
+    NoMastersBonus {
+        when: Occasion,
+        alignment: Alignment,
+    },
+    /// "…, opposite alignments do not count"
+    OppositesIdle(Occasion),
+    /// "it cannot be brought back once it is destroyed"; `killed`: "once it is killed".
+    NeverReturns { whose: Party, killed: bool },
+    /// "+4 on any attack to destroy a Group that it makes or aids": for the Power that this card uses in it.
+    PartBonus {
+        amount: i16,
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// "when it opposes an attack on a Computer Group, the total Power of its side is doubled": all that Groups of that side use.
+    DoublesSide {
+        taking: Taking,
+        kinds: AttackKinds,
+        target: Filter,
+    },
+    /// A bonus for the attacks that such a Group leads itself (`sg.glossary.direct`).
+    Direct {
+        leaders: Vec<Party>,
+        amount: i16,
+        /// "an extra +4": besides what else the card gives the attack.
+        extra: bool,
+        /// "instead of the penalty for Criminal": what that alignment of the target would cost.
+        instead: Option<Alignment>,
+        kind: AttackKind,
+        target: Filter,
+    },
+    /// "it may aid any attack to destroy a Violent Group, whatever the alignments, with +4"
+    MayAid {
+        kinds: AttackKinds,
+        target: Filter,
+        amount: Option<i16>,
+    },
+    /// A bonus for the defence. `defended` is `None` for this card itself.
+    Defend {
+        defended: Option<Filter>,
+        amount: i16,
+        kinds: AttackKinds,
+        included: Included,
+        /// "that any Liberal Group makes or aids": only against such attacks.
+        by: Option<(Engaged, Filter)>,
+    },
+    /// "when any Fanatic Group you control attacks or defends, you may count its Fanatic as identical to that of any other
+    /// Fanatic Group"
+    MayCountIdentical { whose: Filter, alignment: Alignment },
+    /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
+    Add {
+        whose: Party,
+        additions: Vec<(i16, Stat)>,
+        global_too: Option<i16>,
+        /// "for each Personality you control": so often.
+        per: Option<Filter>,
+        when: Occasion,
+    },
+    /// Figures of this card, or of others, that become something.
+    Value {
+        whose: Party,
+        stats: Vec<Stat>,
+        becomes: Becomes,
+    },
+    /// Figures that are multiplied or halved.
+    Multiply {
+        whose: Party,
+        stats: Vec<Stat>,
+        factor: Factor,
+        when: Occasion,
+    },
+    /// This card gains traits and loses others.
+    Becomes { gains: Traits, loses: Traits },
+    /// Others count as having traits.
+    CountsAs {
+        whose: Filter,
+        traits: Traits,
+        /// "except for Goals"
+        except_for_goals: bool,
+    },
+    /// This card has its master's alignments besides its own.
+    HasMastersAlignments,
+    /// Direct attacks of these kinds by these attackers cannot be made on this card.
+    ImmuneToAttacks {
+        kinds: AttackKinds,
+        attackers: Vec<Attacker>,
+    },
+    /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
+    Immune(Immunity),
+    /// "it cannot be controlled", "it cannot be destroyed except by a Magic attack"
+    Protects(Protection),
+    /// "you cannot destroy any Group that is not Violent"
+    Forbids(Prohibition),
+    /// "it may aid or oppose any attack on any Secret Group, whatever the alignments"
+    MayTakePart(Permission),
+    /// "it may attack any Secret Group"
+    MayAttack(Filter),
+    /// "in its attacks, the target does not count as Secret"
+    TargetNotSecret,
+    /// "the immunity of the Discordian Society to any Straight Group does not keep it off"
+    Uncovered(Uncovered),
+    /// What makes an attack privileged, and who may enter one.
+    Privilege(Privilege),
+    /// None of these can be destroyed.
+    NoneDestroyed(Filter),
+    /// No player can control this card who has not exposed the card named.
+    ControlNeedsExposed(Text),
+    /// No player but its owner can control this card.
+    OwnerKeeps,
+    /// Nobody can attack any of these.
+    NoAttackOn(Filter),
+    /// This card may have puppets of this kind only.
+    MayControlOnly(Kind),
+    /// An 11 does not fail automatically where this card leads or aids.
+    ElevenIsNoFailure,
+    /// A natural roll counts as another where this card leads or aids.
+    NaturalCountsAs { natural: u8, counts_as: u8 },
+    /// A natural roll takes a token from the owner's Illuminati where this card leads or aids.
+    NaturalCostsToken { natural: u8 },
+    /// This card may attack such a Group, or aid an attack on it with its whole Power.
+    MayAttackAny(Filter),
+    /// A Group without a control arrow may capture this card at an open side.
+    AnySide,
+    /// This card may oppose without spending a token.
+    FreeDefense(Filter),
+    /// Instead of being destroyed, this card goes to the uncontrolled area.
+    DestroyedGoesToArea,
+    /// Its destruction is none.
+    NotCountedAsDestroyed,
+    /// Of several Resources that raise the Illuminati's Power only one counts.
+    Unstacked,
+    /// "when it makes or aids an attack, a target that is Corporate or Government may count as the other"
+    TargetCountsOther(Traits),
+    /// "when it attacks to control a Group that is Straight, it counts as Straight"
+    CountsAlike(Alignment),
+    /// "its Power becomes that printed on the most powerful of its puppets that is a Government Group"
+    PowerOfPuppet(Filter),
+    /// "those agents count 5 more": in the attack under way, whoever uses them.
+    ThoseAgentsBonus(i16),
+    /// "no Media Group can aid that attack any more"
+    NoAidFrom(Filter),
+    /// "instead it may be linked to any Green or Communist Group, which becomes Green and Communist": of a New World Order.
+    OrLinks { to: Filter, gains: Traits },
+    /// When a Plot cannot be played, whatever else it says.
+    Never(Never),
+    /// "a Resource linked to it cannot be unlinked, and is lost or captured with it"
+    KeepsResources,
+    /// "it is lost as soon as the Group it is linked to is neither Government nor Secret": for a time too.
+    LostWithout(Vec<Traits>),
+    /// "any Magic Group or Weird and Science Group may aid or oppose this attack, and no other Group"
+    OnlyTakePart(Box<[Filter; 2]>),
+    /// "this card cannot be stolen": no rival takes it by a card of his.
+    CannotBeStolen,
+    /// What lies hidden under this card.
+    Hides(Hiding),
+    /// "no Corporate Group can stay a puppet of any Corporate Group: its owner moves it at once, freely, or discards it"
+    Parts { puppet: Filter, master: Filter },
+    /// "before it takes effect, each player may move his Groups for one discarded Plot a move, or rearrange his whole Power
+    /// Structure for three"
+    MovesFirst { each: u8, whole: u8 },
+    /// "it cannot be played on a rival whose hidden Plots or Plot deck anyone has looked at this turn", and another.
+    NotOnSeen(Seeing),
+    /// "you must have two or more Groups in your hand", or it cannot be played.
+    HandMustHold(u8),
+}

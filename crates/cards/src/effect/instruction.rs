@@ -1,0 +1,457 @@
+//! What a sentence does at once: the closed list of instructions.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Filter, Traits};
+use crate::Text;
+
+/// The card that an instruction speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Object {
+    /// The Group that makes the attack.
+    Leader,
+    /// This card; for a Plot its target, or the Group that it is linked to.
+    It,
+    /// The master of that card.
+    ItsMaster,
+    /// The Illuminati of this card's owner.
+    YourIlluminati,
+    /// The Illuminati of the player who is the target.
+    TargetsIlluminati,
+    /// The Illuminati of every player who took part on the attacking side.
+    AttackersIlluminati,
+    /// Every target.
+    EachTarget,
+    /// One such card, which the user chooses.
+    Any(Filter),
+    /// Every such card in play.
+    Each(Filter),
+    /// Those of them that the user chooses.
+    EachChosen(Filter),
+    /// The card of that name, if it is in play.
+    Named(Text),
+}
+
+/// How many cards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Draws {
+    Plots(u8),
+    /// "Plots until you have five in hand"
+    PlotsUntil(u8),
+    /// "a Group card"
+    Group,
+    /// "a Group card and put it into the uncontrolled area"
+    GroupToArea,
+}
+
+/// Whose Plots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    Yours,
+    Targets,
+}
+
+/// What somebody gets to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seen {
+    HiddenPlots,
+    PlotsAtRandom(u8),
+    GroupsAtRandom(u8),
+    /// "…, and show them to all players"
+    GroupsForAll(u8),
+    /// The top cards of a deck, or the bottom ones.
+    TopOrBottom(u8),
+    TopOfDecks {
+        cards: u8,
+        decks: u8,
+    },
+    GroupDeck,
+}
+
+impl Seen {
+    /// Whether it is the target's, so that there has to be one.
+    pub fn is_targets(self) -> bool {
+        !matches!(self, Seen::TopOrBottom(_) | Seen::TopOfDecks { .. })
+    }
+}
+
+/// Where a card comes from that is taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pool {
+    Area,
+    Hand,
+    AreaOrHand,
+}
+
+/// Where a card of one's own comes from that is taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whence {
+    Hand,
+    Deck,
+    HandOrDeck,
+}
+
+/// Which Group a card moves, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moved {
+    /// "it to another master, in any Power Structure"
+    It,
+    /// "any Group you control to another control arrow of its Power Structure"
+    Yours,
+    /// "any Group to another control arrow of its Power Structure, unless a rival's Illuminati is its master"
+    Any,
+}
+
+/// Something that is done at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Instruction {
+    // Tokens
+    /// "it gets an Action token"; `extra`: beyond what it may hold.
+    GetsToken {
+        who: Object,
+        extra: bool,
+        /// "for each Media Group it controls": so many.
+        per: Option<Filter>,
+    },
+    /// "remove one Action token from it"; `below`: "and from every Group below it".
+    RemovesTokens {
+        all: bool,
+        from: Object,
+        below: bool,
+    },
+    /// "it takes one Action token from any other Straight Group you control"
+    TakesToken {
+        from: Filter,
+    },
+    /// "it gives its Action token to any other SubGenius Group that has no Action token"
+    GivesToken {
+        to: Filter,
+    },
+    /// "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
+    GivesTokenOrDiscardsGroup,
+    /// "any Devastated Place gets Relief"
+    GetsRelief(Object),
+    /// "this card returns to your hand"
+    ReturnsToHand,
+    /// "you may rearrange your whole Power Structure"
+    Reorganizes,
+    /// "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
+    EachReorganizes,
+    /// "those agents are discarded, and count for nothing"
+    DiscardsAgents,
+    /// "cancel the action of each Media Group that makes or aids that attack"
+    CancelsParts(Filter),
+    /// "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
+    SwapsPlots,
+    /// "take the Plot just discarded into your hand"
+    TakesDiscarded,
+    /// "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
+    AnotherTakeover,
+    /// "draw two Plots from the Plot deck of one rival, or as many in all from those of several"
+    DrawsFromRivals(u8),
+    /// "discard any Plot that changes its alignments, Power or Resistance, and undo that"
+    UndoesChange,
+    /// "roll one die; on 5 or less its Power becomes 5 for that attack, and otherwise the target's owner destroys it"
+    RollsToRise {
+        most: u8,
+        power: i16,
+    },
+    /// "you get that Resource": the one that has just been destroyed or discarded.
+    TakesGone,
+    /// "roll one die; on 3 or less it loses its Action tokens"
+    RollsForToken(u8),
+    /// "this card is discarded"
+    ThisDiscarded,
+    /// "roll one die; on 5 or less any rival's Resource is destroyed, on 2 or more this card is"
+    RollsAgainst {
+        hits: u8,
+        dies: u8,
+    },
+    /// "you automatically take control of it": of the target, or of what has just been killed.
+    TakesIt,
+    /// "it is destroyed, which counts toward Goals of the Servants of Cthulhu only, and this card is linked to nothing"
+    DestroysHost(Text),
+    /// "the attacking Group is destroyed by the target's owner"
+    DestroysLeader,
+    /// "its printed Power goes down by 1, to no less than 1"
+    ShiftsPower {
+        by: i16,
+        least: Option<i16>,
+    },
+    /// "roll two dice: its Power is 2 less than they show, until you roll again"
+    RollsPower(i16),
+    /// "the target is gone for good": nothing brings it back.
+    GoneForGood,
+    /// "the attacking player draws a Plot"
+    AttackerDraws,
+    /// "any rival's Magic Resource is destroyed"
+    DestroysCard(Filter),
+    /// "hide all your exposed Plots", or at most so many.
+    Hides(Option<u8>),
+    /// "it is Devastated instead": of what has just been destroyed.
+    DevastatedInstead,
+    /// "it is not": of what has just been Devastated, destroyed or killed.
+    BlowUndone,
+    /// "the target gets a befouled marker": the target of the attack.
+    Befouls,
+
+    // Plots in hand
+    Draws(Draws),
+    /// "each player draws a Group card and puts it into the uncontrolled area"
+    EachDraws(Draws),
+    /// "discard all your Plots, then draw as many, up to four"
+    DiscardsAllAndDraws(u8),
+    /// "expose all your Plots"; `except`: so many of his choice stay hidden.
+    Exposes {
+        whose: Hand,
+        except: u8,
+    },
+    /// "the target discards half of his Plots, rounded up, of his choice"
+    DiscardsHalf,
+    /// "the target discards two of his hidden Plots at random"
+    DiscardsHidden(u8),
+    /// "the target discards one of his exposed Goals"
+    DiscardsExposedGoal,
+    /// "you get one of the target's exposed Goals, exposed"
+    TakesExposedGoal,
+    /// "name a Plot and look at all hidden Plots of the target: you get every copy of it that he has, and for each he discards the
+    /// top two cards of his Plot deck; if he has none, expose all your Plots"
+    FishesFor {
+        discards: u8,
+    },
+    /// "add, remove or reverse one alignment of any destroyed Group"
+    RewritesDestroyed,
+    /// "the target picks one of his Plots at random, and uses it at once or discards it"
+    PicksAtRandom,
+    /// "put one or two exposed Plots on the top of their Plot deck": of their owner's, where each player has his own.
+    PutsOnPlotDeck {
+        most: u8,
+        bottom: bool,
+    },
+    /// "look at the top three cards of any two decks, or at all Plots of one rival"
+    Looks,
+    /// "look at two hidden Plots of the target at random", and others.
+    LooksAt(Seen),
+    /// "the target discards one of them of your choice": of the hidden Plots just looked at.
+    DiscardsSeen,
+    /// "take one of them, which must be exposed"; `or_exposes`: ", or expose them all, or do neither".
+    TakesSeen {
+        or_exposes: bool,
+    },
+    /// "expose any number of them, and as many of your own Plots"
+    ExposesAsMany,
+    /// "the target exposes two hidden Plots at random"
+    ExposesAtRandom(u8),
+    /// "the target discards an exposed Plot of your choice"; `no_goal`: ", which is no Goal".
+    DiscardsShown {
+        no_goal: bool,
+    },
+    /// "discard the top three cards of the target's Plot deck"
+    DiscardsTops {
+        count: u8,
+        groups: bool,
+    },
+    /// "expose this card, and your Illuminati gets an Action token"
+    ExposesItself,
+
+    // Plays
+    /// "cancel that Plot": the one it answers. `any`: "cancel any Plot".
+    CancelsPlot {
+        any: bool,
+    },
+    /// "cancel that action"
+    CancelsAction,
+    /// "that Plot returns to your hand"
+    TakesBackPlot,
+    /// "take the top card of any rival's Plot deck"
+    TakesTopPlot,
+    /// "that attack is no longer privileged"
+    NegatesPrivilege,
+    /// "that Plot returns to its player's hand, exposed, and cannot be played before the end of his next turn": the one just
+    /// cancelled.
+    ShelvesPlot,
+    /// "that Plot goes to your hand": the one just cancelled.
+    TakesThatPlot,
+    /// "that Zap affects the player who used it instead"
+    TurnsZap,
+    /// "it becomes your turn instead, and that rival has his turn after it"
+    SeizesTurn,
+    /// "remove every Zap, Paralysis and Attribute Freeze from your Power Structure"
+    ClearsYours,
+    /// "the target gets Relief as its owner's next turn begins": of the attack.
+    ReliefLater,
+    /// "the attacker's copy of it returns to his hand": of this Plot, played in the attack under way.
+    SendsCopyBack,
+    /// "that Group returns to his hand, and he cannot make an automatic takeover this turn"; `another`: "and he may make his
+    /// automatic takeover with another card".
+    UndoesTakeover {
+        another: bool,
+    },
+    EndsTurn,
+
+    // What lies on the table
+    /// "discard any New World Order"; `all`: "discard all New World Orders".
+    DiscardsOrders {
+        all: bool,
+    },
+    /// "remove all Zaps from any player"; `everybodys`: "remove all Zaps from all players".
+    RemovesZaps {
+        everybodys: bool,
+    },
+    /// "remove one Zap from any Illuminati"
+    RemovesZap,
+    /// "discard any Plot that is linked to a Group"
+    DiscardsLinked,
+
+    // Dice
+    /// "that roll becomes 12"
+    RollBecomes(u8),
+    /// "add 1 to that roll or subtract 1 from it"
+    /// `or`: ", or 2 if the attack involves any Magic Group".
+    ShiftsRoll {
+        by: u8,
+        or: Option<(u8, Filter)>,
+    },
+    /// "that player rolls again"
+    RollsAgain,
+    /// "that player draws a Group card": who has rolled.
+    RollerDraws,
+    /// "the attacker's turn ends", if it is his.
+    AttackersTurnEnds,
+    /// "roll one die; on 3 or less, you get that Plot"
+    RollsForPlot(u8),
+
+    // Attacks
+    AttackSucceeds,
+
+    // Groups
+    /// "that Group is destroyed": the one just taken over.
+    DestroysTaken,
+    /// "you automatically take control of any Group or Resource in the uncontrolled area"
+    TakesOver {
+        from: Pool,
+        groups: bool,
+    },
+    /// "take over any Resource that is a Gadget or an Artifact, from your hand or your Group deck"
+    TakesSuch {
+        such: Filter,
+        from: Whence,
+        /// ", and link it to this Group"
+        linked: bool,
+    },
+    /// "it goes to the uncontrolled area"
+    ToArea,
+    /// "it is discarded"
+    IsDiscarded,
+    /// "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
+    Replaces,
+    /// "a rival at random gets it"
+    ToRandomRival,
+    /// "that rival gets this card": the owner of the target.
+    ToThatRival,
+    /// "put it on any open control arrow of a rival"
+    PutUnderRival,
+    /// "move any Group you control to any other side of its master"
+    ChangesSide,
+    /// "move any Group you control to another control arrow of its Power Structure"
+    MovesGroup(Moved),
+    /// "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
+    BackToArrows,
+
+    // Groups from hands and piles
+    /// "each player discards a Group of his choice"
+    EachDiscardsGroup,
+    /// "that Group gets an Action token and may act this turn": the one just taken over.
+    ReadiesTaken,
+    /// "that Group goes to your hand": the one just discarded.
+    TakesUntaken,
+    /// "you take control of any Personality just played, and link this card to it"
+    TakesJustPlayed(Filter),
+    /// "pick a Group at random from the target's hand; if it is Liberal, it goes to your hand"
+    PicksGroup(Traits),
+    /// "a destroyed copy of it no longer counts as destroyed"; `killed`: only one that was killed, or only one that was not.
+    Undestroys {
+        killed: Option<bool>,
+    },
+
+    // The uncontrolled area
+    /// "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
+    RenewsArea,
+    /// "discard any number of Group cards from your hand, then draw as many"
+    RenewsHand,
+    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there"
+    BuriesFromArea {
+        rivals: u8,
+        yours: u8,
+    },
+    /// "each rival puts one Group card of his hand on the bottom of his Group deck, and then you put two of yours on the bottom of
+    /// yours"
+    BuriesFromHand {
+        rivals: u8,
+        yours: u8,
+    },
+}
+
+impl Instruction {
+    /// Whether Plots may come into other hands by it.
+    pub fn may_move_plots(&self) -> bool {
+        self.gives_draws()
+            || matches!(
+                self,
+                Instruction::SwapsPlots
+                    | Instruction::TakesDiscarded
+                    | Instruction::TakesExposedGoal
+                    | Instruction::FishesFor { .. }
+                    | Instruction::TakesSeen { .. }
+                    | Instruction::TakesBackPlot
+                    | Instruction::TakesThatPlot
+                    | Instruction::ShelvesPlot
+                    | Instruction::SendsCopyBack
+                    | Instruction::RollsForPlot(_)
+                    | Instruction::ToRandomRival
+                    | Instruction::ToThatRival
+                    | Instruction::ReturnsToHand
+                    | Instruction::PutsOnPlotDeck { .. }
+            )
+    }
+
+    /// Whether somebody draws cards by it.
+    pub fn gives_draws(&self) -> bool {
+        matches!(
+            self,
+            Instruction::Draws(_)
+                | Instruction::EachDraws(_)
+                | Instruction::DiscardsAllAndDraws(_)
+                | Instruction::DrawsFromRivals(_)
+                | Instruction::AttackerDraws
+                | Instruction::TakesTopPlot
+                | Instruction::RollerDraws
+                | Instruction::RenewsHand
+        )
+    }
+
+    /// The cards that it names.
+    pub fn names(&self) -> Vec<&Text> {
+        match self {
+            Instruction::GetsToken {
+                who: Object::Named(name),
+                ..
+            }
+            | Instruction::RemovesTokens {
+                from: Object::Named(name),
+                ..
+            }
+            | Instruction::GetsRelief(Object::Named(name))
+            | Instruction::DestroysHost(name) => vec![name],
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Attacks that Plots make with a Power of their own, what they leave behind, and Devastation and Relief.
+
+use serde::{Deserialize, Serialize};
+
+use super::Filter;
+use crate::Text;
+
+/// "Instant attack with Power 20, or 16 against a Huge Place, to destroy a Coastal Place."
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct PlotAttack {
+    pub instant: bool,
+    pub power: i16,
+    /// "plus that of the Group that pays"
+    pub with_payers: bool,
+    /// "plus 4 for each Frog God that the target's owner controls"
+    pub for_each: Option<(i16, Text)>,
+    /// Other figures against some targets; of several that fit the last one holds.
+    pub against: Vec<(i16, Against)>,
+    pub target: Filter,
+}
+
+impl PlotAttack {
+    /// The cards that it names.
+    pub fn names(&self) -> Vec<&Text> {
+        let against = self
+            .against
+            .iter()
+            .filter_map(|(_, against)| match against {
+                Against::Named(names) => Some(names),
+                Against::Any(_) => None,
+            });
+        let each = self.for_each.iter().map(|(_, name)| name);
+        against.flatten().chain(each).collect()
+    }
+}
+
+/// The targets against which an attack has another Power.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Against {
+    Any(Filter),
+    /// The cards of these names.
+    Named(Vec<Text>),
+}
+
+/// By how much a success has to exceed what is enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Margin {
+    /// "by more than 6"
+    MoreThan(i16),
+    /// "by 2 or more"
+    AtLeast(i16),
+}
+
+impl Margin {
+    /// The least difference of strength and roll that is enough.
+    pub fn least(self) -> i16 {
+        match self {
+            Margin::MoreThan(number) => number.saturating_add(1),
+            Margin::AtLeast(number) => number,
+        }
+    }
+}
+
+/// Special attacks that a sentence about attacks names beside the ordinary ones: "Disasters and Assassinations included".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Included {
+    pub instant: bool,
+    pub disasters: bool,
+    pub assassinations: bool,
+}
+
+/// What has just become of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Blow {
+    Destroyed,
+    /// Destroyed by an Assassination.
+    Killed,
+    Devastated,
+}

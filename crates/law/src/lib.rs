@@ -1,0 +1,169 @@
+//! The law: clauses, editions with their rule points, and the cards. All of it is data.
+//!
+//! [`read_files`] makes a [`Law`] from the files of a folder of rulings. The law that comes with the program is made so
+//! when the program is built, and is loaded from there in a form that needs no parsing.
+
+mod absent;
+mod align;
+mod clause;
+mod delta;
+mod edition;
+mod erratum;
+mod error;
+mod folder;
+mod given_names;
+mod points;
+mod source;
+mod thesaurus;
+mod versions;
+mod xday;
+
+use serde::{Deserialize, Serialize};
+
+use fnord_cards::{Card, CardId, Text, Vocabulary};
+use fnord_names::NameIndex;
+
+pub use absent::Absent;
+pub use align::align;
+pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
+pub use delta::{Change, Delta, Meant, ShownPoint, Side};
+pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
+pub use erratum::Erratum;
+pub use error::{LawError, LawErrorKind};
+pub use folder::folder;
+pub use given_names::GivenNames;
+pub use points::*;
+pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
+pub use thesaurus::Thesaurus;
+pub use versions::Versions;
+pub use xday::{Allegiance, CounterKind, Role, XDayRules};
+
+/// Everything that rulings rest on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Law {
+    pub vocabulary: Vocabulary,
+    pub cards: Vec<Card>,
+    /// The names of the cards in the form in which names are compared, in the order of the cards.
+    pub card_keys: Vec<Text>,
+    /// Finds cards by these.
+    pub card_index: NameIndex,
+    pub abbreviations: Vec<Abbreviation>,
+    pub thesaurus: Thesaurus,
+    pub given_names: GivenNames,
+    /// The rulebooks, and then those laid over one another.
+    pub editions: Vec<Edition>,
+    /// Cards as editions print them otherwise than `cards` has them.
+    pub versions: Vec<Version>,
+    pub clauses: ClauseBook,
+    /// A digest of all files that the law was read from, so that a ruling can be reproduced.
+    pub digest: Text,
+    /// The open questions that were decided otherwise, each as `question=reading`.
+    pub readings: Vec<Text>,
+    /// The errata laid over it, in order.
+    pub errata: Vec<Erratum>,
+}
+
+/// A card as an edition prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Version {
+    pub card: Card,
+    /// The clauses that say so.
+    pub cites: Cites,
+    /// Sentences that it leaves as they were, and the clauses confirm.
+    pub confirms: Vec<Text>,
+}
+
+/// What players write for short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Abbreviation {
+    pub short: Text,
+    /// The same in the form in which names are compared.
+    pub key: Text,
+    /// The name of a card, or a term of the game.
+    pub long: Text,
+    /// The card meant; `None` for a term.
+    pub card: Option<CardId>,
+}
+
+impl Law {
+    /// The edition of that name, such as `wdh-1.2`, or `inwo-1995 + pyramid-23`.
+    pub fn edition(&self, id: &str) -> Option<&Edition> {
+        self.editions.iter().find(|edition| edition.is_called(id))
+    }
+
+    /// The edition of Countdown to X-Day of that name.
+    pub fn x_day(&self, id: &str) -> Option<(&Edition, &XDayRules)> {
+        let edition = self.edition(id)?;
+        Some((edition, edition.xday.as_ref()?))
+    }
+
+    /// The names of the editions of Countdown to X-Day.
+    pub fn x_days(&self) -> impl Iterator<Item = &str> {
+        let x_days = self.editions.iter();
+        let x_days = x_days.filter(|edition| edition.xday.is_some());
+        x_days.map(|edition| &*edition.id)
+    }
+
+    /// The names of the editions of Illuminati: New World Order that can be ruled by.
+    pub fn ruled_by(&self) -> impl Iterator<Item = &str> {
+        self.editions
+            .iter()
+            .filter(|edition| edition.rules.is_some())
+            .map(|edition| &*edition.id)
+    }
+
+    /// This law with an open question decided by the reading of that value, in every edition that leaves it open.
+    ///
+    /// # Errors
+    /// No edition asks that question, or none has that reading.
+    pub fn decide(&mut self, question: &str, value: &str) -> Result<(), ReadingError> {
+        let rules = self
+            .editions
+            .iter_mut()
+            .filter_map(|edition| edition.rules.as_mut());
+        let mut decided: Vec<Result<(), ReadingError>> = rules
+            .map(|rules| rules.points.decide(question, value))
+            .collect();
+        let of_x_day = self.editions.iter_mut();
+        let of_x_day = of_x_day.filter_map(|edition| edition.xday.as_mut());
+        decided.extend(of_x_day.map(|rules| rules.points.decide(question, value)));
+        if !decided.iter().any(Result::is_ok) {
+            // Of a question that one edition asks and another does not, the readings are worth knowing.
+            let mut errors: Vec<ReadingError> =
+                decided.into_iter().filter_map(Result::err).collect();
+            errors.sort_by_key(|error| matches!(error, ReadingError::NoSuchQuestion(_)));
+            let none = || ReadingError::NoSuchQuestion(question.to_owned());
+            return Err(errors.into_iter().next().unwrap_or_else(none));
+        }
+        self.readings.push(format!("{question}={value}").into());
+        Ok(())
+    }
+
+    /// The sets of cards that an edition is played with; without an edition, the first that can be ruled by.
+    pub fn sets(&self, edition: Option<&str>) -> &[Text] {
+        let edition = match edition {
+            Some(id) => self.edition(id),
+            None => self.editions.iter().find(|edition| edition.rules.is_some()),
+        };
+        edition.map_or(&[], |edition| &edition.sets)
+    }
+
+    /// The card of exactly that name.
+    pub fn card_named(&self, name: &str) -> Option<CardId> {
+        self.cards
+            .iter()
+            .position(|card| &*card.name == name)
+            .map(|index| CardId(index as u16))
+    }
+
+    /// The edition that a clause belongs to, by its prefix.
+    pub fn edition_of(&self, clause: &str) -> Option<&Edition> {
+        self.editions
+            .iter()
+            .filter(|edition| !edition.is_combined())
+            .find(|edition| clause.starts_with(&*edition.prefix))
+    }
+}

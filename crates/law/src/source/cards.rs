@@ -1,0 +1,279 @@
+//! The cards and their sentences.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use toml::Spanned;
+
+use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
+use super::{LawReader, SourceFile, nearest};
+use crate::clause::{ClauseBook, ClauseId};
+use crate::error::LawErrorKind;
+use fnord_cards::effect::{self, Bearing, Filter, SentenceError, Weight};
+use fnord_cards::{
+    Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
+};
+
+impl LawReader<'_> {
+    pub(super) fn cards(&mut self, vocabulary: &Vocabulary, clauses: &ClauseBook) -> Vec<Card> {
+        let mut cards: Vec<Card> = Vec::new();
+        let mut seen: HashMap<String, ()> = HashMap::new();
+        for file in self.below("cards/") {
+            let Some(source) = self.parse::<CardsFile>(file) else {
+                continue;
+            };
+            for card in source.card {
+                if seen
+                    .insert(fnord_names::key(card.name.as_ref()), ())
+                    .is_some()
+                {
+                    let kind = LawErrorKind::CardTwice {
+                        card: card.name.as_ref().clone(),
+                    };
+                    self.err(&file.path, Some(card.name.span()), kind);
+                }
+                let card = self.card(file, card, vocabulary, clauses);
+                cards.push(card);
+            }
+        }
+        if cards.len() > usize::from(u16::MAX / 2) {
+            let kind = LawErrorKind::TooMany {
+                what: "cards",
+                most: usize::from(u16::MAX / 2),
+            };
+            self.err("cards/", None, kind);
+            cards.truncate(usize::from(u16::MAX / 2));
+        }
+        cards
+    }
+
+    pub(super) fn card(
+        &mut self,
+        file: &SourceFile,
+        source: CardSource,
+        vocabulary: &Vocabulary,
+        clauses: &ClauseBook,
+    ) -> Card {
+        let name = source.name.as_ref().clone();
+        let alignments = self.alignments(file, &name, &source.alignments);
+        let sometimes = self.alignments(file, &name, &source.sometimes);
+        let mut attributes = Attributes::NONE;
+        for word in &source.attributes {
+            match vocabulary.attribute(word.as_ref()) {
+                Some(attribute) => attributes = attributes.with(attribute),
+                None => {
+                    let help = nearest(word.as_ref(), vocabulary.words());
+                    self.word(file, &name, word, "an attribute of the vocabulary", help);
+                }
+            }
+        }
+        let span = source.name.span();
+        let group = source.kind.is_group();
+        let new_world_order = source.kind == Kind::NewWorldOrder;
+        let needs = [
+            (
+                group && source.power.is_none() && !source.starred.contains(&Starred::Power),
+                "Power",
+            ),
+            (
+                group && source.kind != Kind::Illuminati && source.resistance.is_none(),
+                "Resistance",
+            ),
+            (new_world_order && source.colour.is_none(), "colour"),
+        ];
+        for (missing, what) in needs {
+            if missing {
+                let kind = LawErrorKind::CardIncomplete {
+                    card: name.clone(),
+                    what,
+                };
+                self.err(&file.path, Some(span.clone()), kind);
+            }
+        }
+        if source.colour.is_some() && !new_world_order {
+            let kind = LawErrorKind::ColourMisplaced { card: name.clone() };
+            self.err(&file.path, Some(span), kind);
+        }
+        let errata = self.errata(file, source.errata, clauses);
+        let text = source
+            .text
+            .into_iter()
+            .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
+            .collect();
+        Card {
+            name: Text::from(name),
+            set: source.set.into(),
+            kind: source.kind,
+            colour: source.colour,
+            power: source.power,
+            global: source.global,
+            resistance: source.resistance,
+            starred: source.starred,
+            alignments,
+            sometimes,
+            attributes,
+            arrow_in: source.arrow_in,
+            arrows_out: source.arrows_out,
+            types: source.types.into_iter().map(Text::from).collect(),
+            footer: source.footer.map(Text::from),
+            errata,
+            text,
+            unsure: source.unsure.into_iter().map(Text::from).collect(),
+        }
+    }
+
+    pub(super) fn alignments(
+        &mut self,
+        file: &SourceFile,
+        card: &str,
+        words: &[Spanned<String>],
+    ) -> Alignments {
+        let mut alignments = Alignments::NONE;
+        for word in words {
+            match Alignment::named(word.as_ref()) {
+                Some(alignment) => alignments = alignments.with(alignment),
+                None => {
+                    let known = Alignment::ALL.map(Alignment::name);
+                    let help = nearest(word.as_ref(), known.into_iter());
+                    self.word(file, card, word, "an alignment", help);
+                }
+            }
+        }
+        alignments
+    }
+
+    /// The clauses that changed a card later.
+    fn errata(
+        &mut self,
+        file: &SourceFile,
+        errata: Vec<Spanned<String>>,
+        clauses: &ClauseBook,
+    ) -> Vec<ClauseId> {
+        let mut known = Vec::new();
+        for clause in errata {
+            match clauses.named(clause.as_ref()) {
+                Some(id) => known.push(id),
+                None => {
+                    let kind = LawErrorKind::NoSuchClause {
+                        clause: clause.as_ref().clone(),
+                    };
+                    self.err(&file.path, Some(clause.span()), kind);
+                }
+            }
+        }
+        known
+    }
+
+    pub(super) fn word(
+        &mut self,
+        file: &SourceFile,
+        card: &str,
+        word: &Spanned<String>,
+        what: &'static str,
+        help: Option<String>,
+    ) {
+        let kind = LawErrorKind::CardWord {
+            card: card.to_owned(),
+            word: word.as_ref().clone(),
+            what,
+        };
+        self.err_with(&file.path, Some(word.span()), kind, help);
+    }
+
+    pub(super) fn sentence(
+        &mut self,
+        file: &SourceFile,
+        card: &str,
+        source: Spanned<SentenceSource>,
+        vocabulary: &Vocabulary,
+    ) -> Sentence {
+        let span = source.span();
+        match source.into_inner() {
+            SentenceSource::ByHand(sentence) => Sentence {
+                bearing: self.bearing(file, (&sentence, &span), vocabulary),
+                text: sentence.by_hand.into(),
+                layout: sentence.layout,
+                ability: None,
+                only_when_played: false,
+            },
+            SentenceSource::Playing(sentence) => Sentence {
+                text: sentence.playing.into(),
+                layout: None,
+                ability: None,
+                only_when_played: true,
+                bearing: None,
+            },
+            SentenceSource::Executed(text) => {
+                let ability = effect::parse(&text, vocabulary);
+                let mistake = match &ability {
+                    Err(why) => Some(LawErrorKind::SentenceUnread {
+                        card: card.to_owned(),
+                        why: SentenceError::clone(why),
+                    }),
+                    Ok(ability) => {
+                        let wording = ability.wording(vocabulary);
+                        (wording != text).then(|| LawErrorKind::SentenceReworded {
+                            card: card.to_owned(),
+                            wording,
+                        })
+                    }
+                };
+                if let Ok(ability) = &ability {
+                    for name in ability.names() {
+                        self.named
+                            .push((file.path.clone(), span.clone(), name.to_string()));
+                    }
+                }
+                if let Some(kind) = mistake {
+                    self.err(&file.path, Some(span), kind);
+                }
+                Sentence {
+                    text: text.into(),
+                    layout: ability.as_ref().ok().and_then(|ability| ability.layout),
+                    only_when_played: ability
+                        .as_ref()
+                        .is_ok_and(|ability| ability.effect.is_about_playing()),
+                    ability: ability.ok(),
+                    bearing: None,
+                }
+            }
+        }
+    }
+
+    /// What a sentence is said to bear on that has to be applied by hand.
+    fn bearing(
+        &mut self,
+        file: &SourceFile,
+        (sentence, span): (&ByHand, &Range<usize>),
+        vocabulary: &Vocabulary,
+    ) -> Option<Bearing> {
+        let (matters, weight) = match sentence.decides.is_empty() {
+            true => (&sentence.bears_on, Weight::BearsOn),
+            false => (&sentence.decides, Weight::Decides),
+        };
+        let of = sentence.of.as_ref().map(|words| {
+            // What is no description is the name of a card.
+            effect::parse_filter(words, vocabulary).unwrap_or_else(|_| Filter {
+                names: vec![Text::from(words.clone())],
+                ..Filter::any()
+            })
+        });
+        let names = of.iter().flat_map(|filter| &filter.names);
+        let named = names.map(|name| (file.path.clone(), span.clone(), name.to_string()));
+        self.named.extend(named);
+        (!matters.is_empty()).then(|| Bearing {
+            matters: matters.clone(),
+            weight,
+            of,
+        })
+    }
+
+    /// Whether there are all cards that sentences name.
+    pub(super) fn named_cards(&mut self, cards: &[Card]) {
+        for (file, span, name) in std::mem::take(&mut self.named) {
+            if !cards.iter().any(|card| *card.name == *name) {
+                self.err(&file, Some(span), LawErrorKind::NoSuchCard { card: name });
+            }
+        }
+    }
+}

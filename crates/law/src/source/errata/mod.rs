@@ -1,0 +1,310 @@
+//! Errata: files that anybody can write, laid over the law that there is.
+//!
+//! An erratum is an overlay like a rulebook that is laid over others: it has clauses, rule points and cards of its own. It
+//! may also reword or withdraw clauses of others, and put precedents on record.
+
+mod cards;
+mod clauses;
+mod file;
+mod points;
+mod pool;
+mod printed;
+mod sensible;
+
+use std::ops::Range;
+
+use sha2::{Digest, Sha256};
+use toml::Spanned;
+
+use self::file::{ErratumFile, HeaderSource};
+use super::{DIGEST_LENGTH, LawReader, SourceFile, hex, nearest};
+use crate::clause::{Clause, ClauseBook, ClauseId};
+use crate::error::{LawError, LawErrorKind};
+use crate::{Edition, Erratum, Law};
+
+/// The most bytes of an erratum.
+pub const MOST_ERRATUM_BYTES: usize = 1 << 20;
+/// The longest name of an erratum.
+const LONGEST_ID: usize = 40;
+
+/// Lays an erratum over a law.
+///
+/// # Errors
+/// Every mistake that was found in it, with its place.
+pub fn amend(law: &Law, file: &SourceFile) -> Result<Law, Vec<LawError>> {
+    let mut reader = LawReader {
+        files: std::slice::from_ref(file),
+        errors: Vec::new(),
+        named: Vec::new(),
+    };
+    let amended = reader.amend(law, file);
+    match amended {
+        Some(law) if reader.errors.is_empty() => Ok(law),
+        _ => Err(reader.errors),
+    }
+}
+
+/// What is known while an erratum is read.
+struct Desk<'a> {
+    file: &'a SourceFile,
+    /// The law, as far as it has been amended.
+    law: Law,
+    clauses: Vec<Clause>,
+    /// What the names of the erratum's clauses start with.
+    prefix: String,
+    /// The clauses that it adds and that something has to use, with the places of their names and whether something does.
+    added: Vec<(ClauseId, Range<usize>, bool)>,
+    /// The editions that it is laid over, by their places.
+    over: Vec<usize>,
+}
+
+impl Desk<'_> {
+    fn clause_named(&self, name: &str) -> Option<ClauseId> {
+        let found = self.clauses.iter().position(|clause| *clause.id == *name);
+        found.map(|index| ClauseId(index as u16))
+    }
+
+    /// Notes that something rests on a clause.
+    fn uses(&mut self, clause: ClauseId) {
+        for (added, _, used) in &mut self.added {
+            *used |= *added == clause;
+        }
+    }
+}
+
+impl LawReader<'_> {
+    fn amend(&mut self, law: &Law, file: &SourceFile) -> Option<Law> {
+        if file.text.trim().is_empty() {
+            self.err(&file.path, None, LawErrorKind::ErratumEmpty);
+            return None;
+        }
+        let source: ErratumFile = self.parse(file)?;
+        let id = source.erratum.id.as_ref().clone();
+        self.header(law, file, &source.erratum);
+        let over = self.over(law, file, &source.erratum);
+        let changes_something = !(source.clause.is_empty()
+            && source.point.is_empty()
+            && source.card.is_empty()
+            && source.new_card.is_empty()
+            && source.ban.is_empty()
+            && source.precedent.is_empty()
+            && source.withdraw.is_empty());
+        if !changes_something {
+            let span = Some(source.erratum.id.span());
+            self.err(
+                &file.path,
+                span,
+                LawErrorKind::ErratumIdle { id: id.clone() },
+            );
+        }
+        let mut desk = Desk {
+            file,
+            clauses: law.clauses.iter().map(|(_, clause)| clause).collect(),
+            law: law.clone(),
+            prefix: format!("{id}."),
+            added: Vec::new(),
+            over,
+        };
+        let before = desk.clauses.len();
+        self.clause_changes(&mut desk, source.clause);
+        let precedents = self.precedents(&mut desk, source.precedent);
+        self.too_many(file, desk.clauses.len(), "clauses");
+        let withdrawn = self.withdrawn(&mut desk, &id, before, source.withdraw);
+        self.withdraw(&mut desk, &withdrawn, &source.point);
+        self.point_changes(&mut desk, source.point);
+        self.new_cards(&mut desk, &id, source.new_card);
+        self.changed_and_gone(file, &source.card, &source.ban);
+        self.card_changes(&mut desk, source.card);
+        self.bans(&mut desk, source.ban);
+        self.settle(&mut desk, precedents);
+        for (clause, span, used) in std::mem::take(&mut desk.added) {
+            let clause = &desk.clauses[usize::from(clause.0)];
+            if !used && clause.kind.has_force() {
+                let kind = LawErrorKind::ClauseUnused {
+                    clause: clause.id.to_string(),
+                };
+                self.err(&file.path, Some(span), kind);
+            }
+        }
+        self.named_cards(&desk.law.cards);
+        let header = source.erratum;
+        let erratum = Erratum {
+            id: id.into(),
+            title: header.title.into_inner().into(),
+            author: header.author.into_inner().into(),
+            date: plain(header.date.as_ref()).into(),
+            authority: header.authority.into_inner().into(),
+            digest: digest(&["", &file.text]).into(),
+        };
+        let mut law = desk.law;
+        law.clauses = ClauseBook::new(desk.clauses);
+        law.digest = digest(&[&law.digest, &file.text]).into();
+        for &index in &desk.over {
+            law.editions[index].amend(&erratum);
+        }
+        law.editions.push(erratum.as_edition());
+        law.errata.push(erratum);
+        Some(law)
+    }
+
+    /// Whether it says who it is.
+    fn header(&mut self, law: &Law, file: &SourceFile, header: &HeaderSource) {
+        let id = header.id.as_ref();
+        let letter = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+        let named_well = id.len() <= LONGEST_ID
+            && id.starts_with(|first: char| first.is_ascii_lowercase())
+            && id.chars().all(|one| letter(one) || matches!(one, '-'));
+        let prefix = format!("{id}.");
+        let given = law.errata.iter().any(|other| *other.id == **id);
+        let taken = law
+            .editions
+            .iter()
+            .any(|edition| *edition.id == **id || *edition.prefix == *prefix);
+        let kind = if !named_well {
+            Some(LawErrorKind::ErratumName { id: id.clone() })
+        } else if given {
+            Some(LawErrorKind::ErratumTwice { id: id.clone() })
+        } else if taken {
+            Some(LawErrorKind::ErratumTaken { id: id.clone() })
+        } else {
+            None
+        };
+        if let Some(kind) = kind {
+            self.err(&file.path, Some(header.id.span()), kind);
+        }
+        let said = [
+            (&header.title, "title"),
+            (&header.author, "author"),
+            (&header.authority, "authority"),
+        ];
+        for (text, what) in said {
+            if text.as_ref().trim().is_empty() {
+                self.err(&file.path, Some(text.span()), LawErrorKind::Blank { what });
+            }
+        }
+        let date = header.date.as_ref();
+        if !matches!(date, toml::Value::String(_) | toml::Value::Datetime(_))
+            || plain(date).trim().is_empty()
+        {
+            let kind = LawErrorKind::Blank { what: "date" };
+            self.err(&file.path, Some(header.date.span()), kind);
+        }
+        for other in &header.after {
+            if !law.errata.iter().any(|known| *known.id == **other.as_ref()) {
+                let kind = LawErrorKind::ErratumBefore {
+                    id: other.as_ref().clone(),
+                };
+                self.err(&file.path, Some(other.span()), kind);
+            }
+        }
+    }
+
+    /// The editions that it is laid over: those named, with whatever is laid over them, or all of the card games.
+    fn over(&mut self, law: &Law, file: &SourceFile, header: &HeaderSource) -> Vec<usize> {
+        let Some(named) = &header.over else {
+            let all = law.editions.iter().enumerate();
+            return all
+                .filter(|(_, edition)| edition.rules.is_some())
+                .map(|(index, _)| index)
+                .collect();
+        };
+        let mut over = Vec::new();
+        for name in named {
+            let fits = |edition: &Edition| edition.is_ruled_by() && edition.is_over(name.as_ref());
+            let found = (0..law.editions.len()).filter(|&index| fits(&law.editions[index]));
+            let known = over.len();
+            over.extend(found);
+            if over.len() == known {
+                let kind = LawErrorKind::NoSuchEdition {
+                    edition: name.as_ref().clone(),
+                };
+                let help = format!(
+                    "editions: {}",
+                    law.ruled_by()
+                        .chain(law.x_days())
+                        .collect::<Vec<_>>()
+                        .join(", ")
+                );
+                self.err_with(&file.path, Some(name.span()), kind, Some(help));
+            }
+        }
+        over.sort_unstable();
+        over.dedup();
+        over
+    }
+
+    fn too_many(&mut self, file: &SourceFile, count: usize, what: &'static str) {
+        let most = usize::from(u16::MAX);
+        if count > most {
+            self.err(&file.path, None, LawErrorKind::TooMany { what, most });
+        }
+    }
+
+    /// Looks clauses up, and reports those that there are not.
+    fn cited(&mut self, desk: &mut Desk, names: &[Spanned<String>]) -> Vec<ClauseId> {
+        let mut found = Vec::new();
+        for name in names {
+            match desk.clause_named(name.as_ref()) {
+                Some(clause) => {
+                    desk.uses(clause);
+                    if !found.contains(&clause) {
+                        found.push(clause);
+                    }
+                }
+                None => self.no_clause(desk, name),
+            }
+        }
+        found
+    }
+
+    fn no_clause(&mut self, desk: &Desk, name: &Spanned<String>) {
+        let names = desk.clauses.iter().map(|clause| &*clause.id);
+        let help = nearest(name.as_ref(), names);
+        let kind = LawErrorKind::NoSuchClause {
+            clause: name.as_ref().clone(),
+        };
+        self.err_with(&desk.file.path, Some(name.span()), kind, help);
+    }
+
+    /// The clauses that a change rests on: one of the erratum's own at least, so that rulings name it.
+    fn grounds(&mut self, desk: &mut Desk, names: &Spanned<Vec<Spanned<String>>>) -> Vec<ClauseId> {
+        let listed = names.as_ref();
+        let own = listed
+            .iter()
+            .any(|name| name.as_ref().starts_with(&desk.prefix));
+        let most = crate::MOST_CITED;
+        if !own {
+            let kind = LawErrorKind::ChangeUncited;
+            let help = format!(
+                "cite a clause of this erratum, whose name starts with `{}`",
+                desk.prefix
+            );
+            self.err_with(&desk.file.path, Some(names.span()), kind, Some(help));
+        }
+        if listed.len() > most {
+            let kind = LawErrorKind::TooMany {
+                what: "clauses at one place",
+                most,
+            };
+            self.err(&desk.file.path, Some(names.span()), kind);
+        }
+        self.cited(desk, listed)
+    }
+}
+
+/// A value without quotation marks.
+fn plain(value: &toml::Value) -> String {
+    match value {
+        toml::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn digest(parts: &[&str]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update(part.as_bytes());
+        hash.update([0]);
+    }
+    hex(hash, DIGEST_LENGTH)
+}

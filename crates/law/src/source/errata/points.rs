@@ -1,0 +1,134 @@
+//! Rule points that an erratum decides otherwise.
+
+use std::collections::BTreeMap;
+
+use toml::Spanned;
+
+use super::Desk;
+use super::file::PointChange;
+use crate::error::LawErrorKind;
+use crate::points::{Amended, PointId, RulePoints, XDayPoints, senseless};
+use crate::source::LawReader;
+use crate::source::nearest;
+use crate::{Edition, Meant};
+
+/// The points of the editions that an erratum is laid over.
+fn known_points(desk: &Desk<'_>) -> impl Iterator<Item = &'static str> {
+    let over = |wanted: fn(&Edition) -> bool| {
+        let mut editions = desk.over.iter().map(|&index| &desk.law.editions[index]);
+        editions.any(wanted)
+    };
+    let cards = over(|edition| edition.rules.is_some()) || desk.over.is_empty();
+    let x_day = over(|edition| edition.xday.is_some());
+    let cards = RulePoints::NAMES.iter().filter(move |_| cards);
+    let x_day = XDayPoints::NAMES.iter().filter(move |_| x_day);
+    cards.chain(x_day).copied()
+}
+
+/// What a point is, of whichever game.
+fn meant(name: &str) -> Option<Meant> {
+    let place = |names: &[&str]| {
+        let found = names.iter().position(|known| *known == name);
+        found.map(|index| PointId(index as u16))
+    };
+    match place(RulePoints::NAMES) {
+        Some(id) => RulePoints::meant(id),
+        None => XDayPoints::meant(place(XDayPoints::NAMES)?),
+    }
+}
+
+impl LawReader<'_> {
+    pub(super) fn point_changes(
+        &mut self,
+        desk: &mut Desk,
+        changes: BTreeMap<Spanned<String>, PointChange>,
+    ) {
+        for (name, change) in changes {
+            let point = name.as_ref().clone();
+            let grounds = self.grounds(desk, &change.clauses);
+            if !desk.over.is_empty() && !known_points(desk).any(|known| known == point) {
+                self.no_point(desk, &name);
+                continue;
+            }
+            if self.makes_no_sense(desk, &point, &change) {
+                continue;
+            }
+            let mut changed = false;
+            for &index in &desk.over {
+                let points = desk.law.editions[index].points_mut();
+                let Some(points) = points.filter(|points| points.names().contains(&&*point)) else {
+                    continue;
+                };
+                match points.amend(&point, change.value.as_ref(), &grounds) {
+                    Ok(Amended::Otherwise) => changed = true,
+                    // It confirms what is so already.
+                    Ok(Amended::Confirmed) => {}
+                    Err(wrong) => {
+                        let kind = LawErrorKind::PointValue {
+                            point: point.clone(),
+                            value: super::plain(change.value.as_ref()),
+                        };
+                        let help = match (&wrong.only, wrong.limits) {
+                            (Some(only), _) => format!(
+                                "this point has no alternative: its value is `{only}`, because the mechanism is built in"
+                            ),
+                            (None, Some((least, most))) => {
+                                format!("what is allowed: a whole number from {least} to {most}")
+                            }
+                            (None, None) => format!("what is allowed: {}", wrong.allowed),
+                        };
+                        let span = Some(change.value.span());
+                        self.err_with(&desk.file.path, span, kind, Some(help));
+                        changed = true;
+                        break;
+                    }
+                }
+            }
+            if !changed && !desk.over.is_empty() {
+                let kind = LawErrorKind::PointUnchanged {
+                    point,
+                    value: super::plain(change.value.as_ref()),
+                };
+                self.err(&desk.file.path, Some(change.value.span()), kind);
+            }
+        }
+    }
+
+    /// Whether a number in the value is one that the point cannot mean: fewer cards than none, a roll that no dice show.
+    fn makes_no_sense(&mut self, desk: &Desk, point: &str, change: &PointChange) -> bool {
+        let Some(number) = senseless(point, change.value.as_ref()) else {
+            return false;
+        };
+        let kind = LawErrorKind::PointSenseless {
+            point: point.to_owned(),
+            number,
+        };
+        let help = meant(point).map(|meant| {
+            format!(
+                "what it says: {} What is allowed: {}",
+                meant.meaning, meant.allowed
+            )
+        });
+        let span = Some(change.value.span());
+        self.err_with(&desk.file.path, span, kind, help);
+        true
+    }
+
+    pub(super) fn no_point(&mut self, desk: &Desk, name: &Spanned<String>) {
+        let elsewhere = XDayPoints::NAMES.contains(&&**name.as_ref())
+            && !known_points(desk).any(|known| known == name.as_ref());
+        let help = if elsewhere {
+            let x_days: Vec<String> = desk.law.x_days().map(|id| format!("\"{id}\"")).collect();
+            Some(format!(
+                "it is a point of Countdown to X-Day, over which an erratum is laid by `over = [{}]`",
+                x_days.join(", ")
+            ))
+        } else {
+            nearest(name.as_ref(), known_points(desk))
+        };
+        let kind = LawErrorKind::NoSuchPoint {
+            point: name.as_ref().clone(),
+        };
+        self.err_with(&desk.file.path, Some(name.span()), kind, help);
+    }
+}

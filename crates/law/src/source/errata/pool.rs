@@ -1,0 +1,174 @@
+//! Cards that an erratum puts into the game, and those that it takes out of it.
+
+use super::Desk;
+use super::file::{Ban, NewCard};
+use crate::clause::{Cites, ClauseId};
+use crate::error::LawErrorKind;
+use crate::source::LawReader;
+use crate::source::files::CardSource;
+use crate::source::nearest;
+use crate::{MOST_CITED, Version};
+use fnord_cards::{CardId, Kind, Text};
+
+impl LawReader<'_> {
+    /// Cards that no document has. They are in the game by the editions that the erratum is laid over, and by no others.
+    pub(super) fn new_cards(&mut self, desk: &mut Desk, id: &str, cards: Vec<NewCard>) {
+        if cards.is_empty() {
+            return;
+        }
+        let file = desk.file;
+        let vocabulary = desk.law.vocabulary.clone();
+        for new in cards {
+            let grounds = self.grounds(desk, &new.clauses);
+            let name = new.name.as_ref().clone();
+            let key = fnord_names::key(&name);
+            let taken = desk.law.card_keys.iter().any(|other| **other == *key)
+                || (desk.law.abbreviations.iter()).any(|short| *short.key == *key);
+            if taken || key.is_empty() {
+                let kind = if taken {
+                    LawErrorKind::CardTwice { card: name }
+                } else {
+                    LawErrorKind::Blank { what: "name" }
+                };
+                let help = taken
+                    .then(|| "to print a card otherwise that there is, write [[card]]".to_owned());
+                self.err_with(&file.path, Some(new.name.span()), kind, help);
+                continue;
+            }
+            let figures = [new.power, new.global, new.resistance];
+            let wrong = (figures.into_iter().flatten())
+                .find(|figure| !(0..=super::cards::LARGEST).contains(&i64::from(*figure)));
+            if let Some(figure) = wrong {
+                let kind = LawErrorKind::FigureWrong {
+                    value: figure.to_string(),
+                };
+                let help = format!(
+                    "what is allowed: a whole number from 0 to {}",
+                    super::cards::LARGEST
+                );
+                self.err_with(&file.path, Some(new.name.span()), kind, Some(help));
+            }
+            self.said_once(desk, &name, &new.alignments);
+            self.said_once(desk, &name, &new.attributes);
+            let span = new.name.span();
+            let source = new.into_source(id);
+            let clauses = desk.law.clauses.clone();
+            let card = self.card(file, source, &vocabulary, &clauses);
+            let over = desk.over.iter();
+            let faults = over.flat_map(|&index| desk.faults(index, &card)).collect();
+            self.could_be(desk, &[], faults, (&name, span));
+            let place = CardId(desk.law.cards.len() as u16);
+            for (index, edition) in desk.law.editions.iter_mut().enumerate() {
+                let Some(rules) = &mut edition.rules else {
+                    continue;
+                };
+                if desk.over.contains(&index) {
+                    if !edition.sets.contains(&card.set) {
+                        edition.sets.push(card.set.clone());
+                    }
+                    let version = desk.law.versions.len().min(usize::from(u16::MAX)) as u16;
+                    rules.versions.set(place, Some(version));
+                } else {
+                    rules.absent.set(place, Some(Cites::new()));
+                }
+            }
+            // So that rulings that rest on what it says name the erratum.
+            desk.law.versions.push(Version {
+                card: card.clone(),
+                cites: grounds.iter().copied().take(MOST_CITED).collect(),
+                confirms: card.text.iter().map(|one| one.text.clone()).collect(),
+            });
+            desk.law.cards.push(card);
+        }
+        self.too_many(file, 2 * desk.law.cards.len(), "cards");
+        self.too_many(file, desk.law.versions.len(), "versions of cards");
+        let shown: Vec<Text> = desk
+            .law
+            .cards
+            .iter()
+            .map(|card| card.name.clone())
+            .collect();
+        desk.law.name_cards(&shown);
+    }
+
+    /// Cards that are no longer in the game.
+    pub(super) fn bans(&mut self, desk: &mut Desk, bans: Vec<Ban>) {
+        let mut illuminati = None;
+        for ban in bans {
+            let grounds = self.grounds(desk, &ban.clauses);
+            let Some(card) = self.card_named(desk, &ban.card) else {
+                continue;
+            };
+            if desk.law.cards[usize::from(card.0)].kind == Kind::Illuminati {
+                illuminati = Some(ban.card.span());
+            }
+            let by: Cites = grounds.iter().copied().take(MOST_CITED).collect();
+            let mut changed = desk.over.is_empty();
+            for &index in &desk.over {
+                if let Some(rules) = &mut desk.law.editions[index].rules {
+                    changed |= rules.absent.of(card).is_none();
+                    rules.absent.set(card, Some(by.clone()));
+                }
+            }
+            if !changed {
+                let kind = LawErrorKind::CardGone {
+                    card: ban.card.as_ref().clone(),
+                };
+                let played = desk.law.cards.iter().map(|card| &*card.name);
+                let help = nearest(
+                    ban.card.as_ref(),
+                    played.filter(|name| **name != **ban.card.as_ref()),
+                );
+                self.err_with(&desk.file.path, Some(ban.card.span()), kind, help);
+            }
+        }
+        if let Some(span) = illuminati {
+            self.somebody_sits(desk, span);
+        }
+    }
+}
+
+impl NewCard {
+    /// The card as the folder of rulings has cards; of the set of the erratum where it names none.
+    fn into_source(self, erratum: &str) -> CardSource {
+        CardSource {
+            name: self.name,
+            set: self.set.unwrap_or_else(|| erratum.to_owned()),
+            kind: self.kind,
+            colour: self.colour,
+            power: self.power,
+            global: self.global,
+            resistance: self.resistance,
+            starred: Vec::new(),
+            alignments: self.alignments,
+            sometimes: Vec::new(),
+            attributes: self.attributes,
+            arrow_in: self.arrow_in,
+            arrows_out: self.arrows_out,
+            types: self.types,
+            footer: self.footer,
+            errata: Vec::new(),
+            text: self.text,
+            unsure: Vec::new(),
+        }
+    }
+}
+
+impl Desk<'_> {
+    /// Puts cards into the game again that withdrawn clauses alone have taken out of it.
+    pub(super) fn readmit(&mut self, gone: &[ClauseId]) {
+        for &edition in &self.over {
+            let Some(rules) = &mut self.law.editions[edition].rules else {
+                continue;
+            };
+            let rested: Vec<(CardId, Cites)> = (rules.absent.iter())
+                .filter(|(_, by)| by.iter().any(|clause| gone.contains(clause)))
+                .map(|(card, by)| (card, by.clone()))
+                .collect();
+            for (card, mut by) in rested {
+                by.retain(|clause| !gone.contains(clause));
+                rules.absent.set(card, (!by.is_empty()).then_some(by));
+            }
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! From the files of a folder of rulings to the law.
+
+mod cards;
+mod editions;
+mod errata;
+mod files;
+mod notes;
+mod xday;
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+use toml::Spanned;
+
+use self::files::{AbbreviationsFile, PlayersFile, SearchFile, VocabularyFile};
+use super::clause::ClauseBook;
+use super::error::{LawError, LawErrorKind};
+use super::given_names::GivenNames;
+use super::thesaurus::Thesaurus;
+use super::{Abbreviation, Law};
+use fnord_cards::{Card, CardId, Text, Vocabulary};
+use fnord_names::{self, NameIndex};
+
+pub use errata::{MOST_ERRATUM_BYTES, amend};
+
+/// A file of the rulings.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// Its path below the folder, with `/` between the parts.
+    pub path: String,
+    pub text: String,
+}
+
+/// How many characters of the digest rulings show: enough to tell any two laws apart.
+const DIGEST_LENGTH: usize = 12;
+
+/// Reads the law from its files.
+///
+/// # Errors
+/// Every mistake that was found, with its place, so that one run shows them all.
+pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
+    let mut reader = LawReader {
+        files,
+        errors: Vec::new(),
+        named: Vec::new(),
+    };
+    let law = reader.law();
+    if reader.errors.is_empty() {
+        Ok(law)
+    } else {
+        Err(reader.errors)
+    }
+}
+
+struct LawReader<'a> {
+    files: &'a [SourceFile],
+    errors: Vec<LawError>,
+    /// The cards that sentences name, with the file and the place.
+    named: Vec<(String, Range<usize>, String)>,
+}
+
+impl<'a> LawReader<'a> {
+    fn err(&mut self, file: &str, span: Option<Range<usize>>, kind: LawErrorKind) {
+        self.err_with(file, span, kind, None);
+    }
+
+    fn err_with(
+        &mut self,
+        file: &str,
+        span: Option<Range<usize>>,
+        kind: LawErrorKind,
+        help: Option<String>,
+    ) {
+        self.errors.push(LawError {
+            file: file.to_owned(),
+            span,
+            kind,
+            help,
+        });
+    }
+
+    fn file(&mut self, path: &'static str) -> Option<&'a SourceFile> {
+        let found = self.files.iter().find(|file| file.path == path);
+        if found.is_none() {
+            self.err(path, None, LawErrorKind::FileMissing(path));
+        }
+        found
+    }
+
+    fn parse<T: DeserializeOwned>(&mut self, file: &SourceFile) -> Option<T> {
+        match toml::from_str(&file.text) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let help = known_key(error.message());
+                let kind = LawErrorKind::Malformed(error.message().to_owned());
+                self.err_with(&file.path, error.span(), kind, help);
+                None
+            }
+        }
+    }
+
+    fn law(&mut self) -> Law {
+        let vocabulary = self.vocabulary();
+        if !self.errors.is_empty() {
+            // Without the words, every card would be a mistake.
+            return Law {
+                vocabulary,
+                cards: Vec::new(),
+                card_keys: Vec::new(),
+                card_index: NameIndex::default(),
+                abbreviations: Vec::new(),
+                thesaurus: Thesaurus::default(),
+                given_names: GivenNames::default(),
+                editions: Vec::new(),
+                versions: Vec::new(),
+                clauses: ClauseBook::new(Vec::new()),
+                digest: Text::default(),
+                readings: Vec::new(),
+                errata: Vec::new(),
+            };
+        }
+        let clauses = self.clauses();
+        let cards = self.cards(&vocabulary, &clauses);
+        self.named_cards(&cards);
+        let card_names: Vec<&str> = cards.iter().map(|card| &*card.name).collect();
+        let card_keys: Vec<Text> = card_names
+            .iter()
+            .map(|name| Text::from(fnord_names::key(name)))
+            .collect();
+        let card_index = NameIndex::new(&card_names, &card_keys);
+        let (editions, versions) = self.editions(&clauses, &cards, &vocabulary);
+        let abbreviations = self.abbreviations(&cards);
+        let thesaurus = self.thesaurus();
+        let given_names = self.given_names();
+        Law {
+            vocabulary,
+            cards,
+            card_keys,
+            card_index,
+            abbreviations,
+            thesaurus,
+            given_names,
+            editions,
+            versions,
+            clauses,
+            digest: Text::from(digest(self.files)),
+            readings: Vec::new(),
+            errata: Vec::new(),
+        }
+    }
+
+    fn vocabulary(&mut self) -> Vocabulary {
+        let Some(file) = self.file("vocabulary.toml") else {
+            return Vocabulary::default();
+        };
+        let Some(words) = self.parse::<VocabularyFile>(file) else {
+            return Vocabulary::default();
+        };
+        Vocabulary::new(words.attributes).unwrap_or_else(|_| {
+            let kind = LawErrorKind::TooMany {
+                what: "attributes",
+                most: Vocabulary::LIMIT,
+            };
+            self.err(&file.path, None, kind);
+            Vocabulary::default()
+        })
+    }
+
+    /// How questions are read; a folder need not say.
+    fn thesaurus(&mut self) -> Thesaurus {
+        let Some(file) = self.files.iter().find(|file| file.path == "search.toml") else {
+            return Thesaurus::default();
+        };
+        let Some(source) = self.parse::<SearchFile>(file) else {
+            return Thesaurus::default();
+        };
+        let alike = source.alike.into_iter();
+        Thesaurus {
+            stop: source.stop.into_iter().map(Text::from).collect(),
+            alike: alike
+                .map(|group| group.into_iter().map(Text::from).collect())
+                .collect(),
+        }
+    }
+
+    /// What is known of players by their names; a folder need not say.
+    fn given_names(&mut self) -> GivenNames {
+        let Some(file) = self.files.iter().find(|file| file.path == "players.toml") else {
+            return GivenNames::default();
+        };
+        let source = self.parse::<PlayersFile>(file);
+        source.map_or_else(GivenNames::default, |names| {
+            GivenNames::new(names.he, names.she)
+        })
+    }
+
+    fn below(&self, folder: &str) -> Vec<&'a SourceFile> {
+        let mut files: Vec<&SourceFile> = self
+            .files
+            .iter()
+            .filter(|file| file.path.starts_with(folder))
+            .collect();
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        files
+    }
+
+    fn abbreviations(&mut self, cards: &[Card]) -> Vec<Abbreviation> {
+        let Some(file) = self.file("abbreviations.toml") else {
+            return Vec::new();
+        };
+        let Some(source) = self.parse::<AbbreviationsFile>(file) else {
+            return Vec::new();
+        };
+        let mut seen: HashMap<String, ()> = HashMap::new();
+        let mut abbreviations = Vec::new();
+        let mut unique = |reader: &mut Self, short: &Spanned<String>| {
+            if seen.insert(short.as_ref().to_lowercase(), ()).is_some() {
+                let kind = LawErrorKind::AbbreviationTwice {
+                    abbreviation: short.as_ref().clone(),
+                };
+                reader.err(&file.path, Some(short.span()), kind);
+            }
+        };
+        for entry in source.card {
+            unique(self, &entry.short);
+            let card = cards
+                .iter()
+                .position(|card| *card.name == **entry.name.as_ref())
+                .map(|index| CardId(index as u16));
+            if card.is_none() {
+                let kind = LawErrorKind::NoSuchCard {
+                    card: entry.name.as_ref().clone(),
+                };
+                self.err(&file.path, Some(entry.name.span()), kind);
+            }
+            abbreviations.push(Abbreviation {
+                key: fnord_names::key(entry.short.as_ref()).into(),
+                short: entry.short.into_inner().into(),
+                long: entry.name.into_inner().into(),
+                card,
+            });
+        }
+        for entry in source.term {
+            unique(self, &entry.short);
+            abbreviations.push(Abbreviation {
+                key: fnord_names::key(entry.short.as_ref()).into(),
+                short: entry.short.into_inner().into(),
+                long: entry.meaning.into(),
+                card: None,
+            });
+        }
+        abbreviations
+    }
+}
+
+/// What tells this law from any other.
+fn digest(files: &[SourceFile]) -> String {
+    let mut sorted: Vec<&SourceFile> = files.iter().collect();
+    sorted.sort_by(|a, b| a.path.cmp(&b.path));
+    let mut hash = Sha256::new();
+    for file in sorted {
+        hash.update(file.path.as_bytes());
+        hash.update([0]);
+        hash.update(file.text.as_bytes());
+        hash.update([0]);
+    }
+    hex(hash, DIGEST_LENGTH)
+}
+
+fn hex(hash: Sha256, length: usize) -> String {
+    let mut hex: String = hash
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    hex.truncate(length);
+    hex
+}
+
+/// How alike two names must be for one to be suggested for the other.
+const LIKENESS: f64 = 0.6;
+
+/// The help for a name that means nothing: the name most like it.
+fn nearest<'n>(asked: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
+    let asked = asked.to_lowercase();
+    let likeness =
+        |name: &str| strsim::normalized_damerau_levenshtein(&asked, &name.to_lowercase());
+    names
+        .map(|name| (likeness(name), name))
+        .filter(|(likeness, _)| *likeness > LIKENESS)
+        // Of names equally like it, the first in the alphabet.
+        .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1)))
+        .map(|(_, name)| format!("did you mean `{name}`?"))
+}
+
+/// The key that is meant, where the reader says which keys it knows: "unknown field `pover`, expected one of `name`, `power`".
+fn known_key(message: &str) -> Option<String> {
+    let field = message.strip_prefix("unknown field `");
+    let named = field.or_else(|| message.strip_prefix("unknown variant `"))?;
+    let (unknown, known) = named.split_once("`, expected ")?;
+    nearest(unknown, known.split('`').skip(1).step_by(2))
+}

@@ -1,0 +1,15 @@
+//! How questions are read: words that say nothing, and words that say the same.
+
+use serde::{Deserialize, Serialize};
+
+use fnord_cards::Text;
+
+/// What is known of the words in which questions are asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Thesaurus {
+    /// Words in lower case that every clause may have.
+    pub stop: Vec<Text>,
+    /// Terms, each in a group with those that mean the same; a term may be several words.
+    pub alike: Vec<Vec<Text>>,
+}
