@@ -4,6 +4,7 @@ use miette::{Diagnostic, SourceSpan};
 use thiserror::Error;
 
 use super::syntax::Span;
+use crate::cards::effect::Idle;
 
 /// A mistake in a scenario: what is wrong, where, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -51,6 +52,8 @@ pub enum ScenarioErrorKind {
     SaidTwice,
     #[error("`{0}` has no reading: no form of card sentence fits it")]
     UnreadSentence(String),
+    #[error("`{0}` is not carried out: {1}")]
+    IdleSentence(String, Idle),
     #[error("`{card}` is not in the game by {edition}")]
     OutOfGame { card: String, edition: String },
     #[error("`{0}` is in play twice")]
@@ -145,6 +148,7 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::BadRoll(_) => "roll",
             ScenarioErrorKind::SaidTwice => "said-twice",
             ScenarioErrorKind::UnreadSentence(_) => "unread-sentence",
+            ScenarioErrorKind::IdleSentence(..) => "idle-sentence",
             ScenarioErrorKind::OutOfGame { .. } => "out-of-game",
             ScenarioErrorKind::TwoCopies(_) => "two-copies",
             ScenarioErrorKind::TwoMasters(_) => "two-masters",

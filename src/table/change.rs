@@ -1,7 +1,7 @@
 //! What lasts for a time only, and what can be done once only.
 
 use super::PieceId;
-use crate::cards::effect::Period;
+use crate::cards::effect::{Duration, Period};
 use crate::cards::{Alignment, CardId};
 use crate::scenario::{AlignmentChange, PlayerId};
 
@@ -51,4 +51,14 @@ pub enum Lasts {
     ThatDefense,
     /// Whatever becomes of the card (`wdh.metarule.memory`).
     Forever,
+}
+
+impl Lasts {
+    /// How long what is played or used lasts, as its sentence says.
+    pub(crate) fn of(duration: Option<Duration>) -> Lasts {
+        match duration {
+            Some(Duration::YourNextTurn) => Lasts::NextTurn,
+            Some(Duration::EndOfTurn) | None => Lasts::Turn,
+        }
+    }
 }

@@ -10,6 +10,7 @@ mod drafts;
 mod errata;
 mod goals;
 mod hands;
+mod idle_sentences;
 mod laws;
 mod letters;
 mod names;

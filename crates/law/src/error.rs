@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use fnord_cards::effect::SentenceError;
+use fnord_cards::effect::{Idle, SentenceError};
 
 /// A mistake in a file of the rulings.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -56,6 +56,12 @@ pub enum LawErrorKind {
     AbbreviationTwice { abbreviation: String },
     #[error("a sentence of card `{card}` cannot be executed: {why}")]
     SentenceUnread { card: String, why: SentenceError },
+    #[error("`{sentence}` of card `{card}` is not carried out: {why}")]
+    SentenceIdle {
+        card: String,
+        sentence: String,
+        why: Idle,
+    },
     #[error("a sentence of card `{card}` has another wording: `{wording}`")]
     SentenceReworded { card: String, wording: String },
     #[error("there is no edition `{edition}` to build on")]

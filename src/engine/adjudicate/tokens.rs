@@ -377,9 +377,15 @@ impl Judge<'_> {
                 }
                 _ => None,
             };
-            // What misses its regular token misses the others too.
-            let Some(to) = to.filter(|&to| !self.misses_tokens(&moment, to)) else {
-                continue;
+            let each = match who {
+                Object::Each(filter) => {
+                    let all = self.table.iter().map(|(id, _)| id);
+                    let such = |&id: &PieceId| {
+                        self.table.owner(id) == Some(player) && moment.passes(filter, id, active)
+                    };
+                    all.filter(such).collect()
+                }
+                _ => Vec::new(),
             };
             let card = self.table.card(active.source.piece);
             let must_go = card.text.iter().position(|sentence| {
@@ -387,7 +393,11 @@ impl Judge<'_> {
                 ability.is_some_and(|ability| ability.effect == Effect::TokenMustGo)
             });
             let times = per.as_ref().map_or(1, |per| moment.counted(per, active));
-            for _ in 0..times {
+            // What misses its regular token misses the others too.
+            let gets = (to.into_iter().chain(each)).filter(|&to| !self.misses_tokens(&moment, to));
+            for to in gets
+                .flat_map(|to| std::iter::repeat_n(to, usize::try_from(times).unwrap_or_default()))
+            {
                 bonuses.push(Bonus {
                     source: active.source,
                     to,

@@ -64,7 +64,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                 };
                 let links = || matches!(ability.effect, Effect::OrLinks { .. });
                 let layout = ability.layout;
-                if layout.is_some_and(|layout| layout != table.rules.layout)
+                // What somebody has to use, and what lasts for a time, is in force once it is among the changes.
+                let later = ability.used.is_some() && ability.lasts.is_some();
+                if later
+                    || layout.is_some_and(|layout| layout != table.rules.layout)
                     || only_links.is_some_and(|only| only != links())
                     || just_played && !just_played::about_itself(&ability.effect)
                 {
@@ -235,10 +238,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             _ => false,
         };
         let holds = |condition: &Condition| self.holds(condition, active);
-        // What somebody has to use holds only once he has.
-        let unused = active.ability.used.is_some() && active.lasts.is_none();
         if !concerned
-            || unused
             || self.spares(active, id)
             || !active.ability.condition.as_ref().is_none_or(holds)
         {

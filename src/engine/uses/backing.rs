@@ -1,7 +1,7 @@
 //! Bonuses that are for an action or for defence, and the same Plot twice in one attack.
 
 use super::{Inquiry, abilities};
-use crate::cards::effect::{Ability, Backed, Duration, Effect, Filter, Quality};
+use crate::cards::effect::{Ability, Backed, Effect, Filter, Quality};
 use crate::law::{BackedWhen, SelfDefense};
 use crate::ruling::{NoUse, Recorder, Requirement};
 use crate::scenario::Purpose;
@@ -107,11 +107,7 @@ impl Inquiry<'_, '_, '_, '_> {
             let why = NoUse::NothingChosen(self.used.card);
             self.object_by(why, place, &points.plot_window);
         }
-        let lasts = match ability.lasts {
-            Some(Duration::YourNextTurn) => Lasts::NextTurn,
-            _ => Lasts::Turn,
-        };
-        self.change(place, self.used.card, lasts);
+        self.change(place, self.used.card, Lasts::of(ability.lasts));
         if let Some(made) = self.doing.changes.last_mut() {
             made.chosen = chosen;
         }

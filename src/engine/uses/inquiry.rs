@@ -1,9 +1,7 @@
 //! Whether one sentence may be used as a player uses it.
 
 use super::Inquiry;
-use crate::cards::effect::{
-    Ability, Duration, Each, Effect, Limit, Occasion, Party, Period, Window,
-};
+use crate::cards::effect::{Ability, Each, Effect, Limit, Occasion, Party, Period, Window};
 use crate::engine::figures::by_point;
 use crate::engine::legality;
 use crate::engine::moment;
@@ -261,16 +259,18 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::OnlyUpkeep => self.for_this_turn(true, place),
             Effect::NoPlots | Effect::NoNewTokens => self.for_this_turn(false, place),
             Effect::CannotAct | Effect::TradesIlluminatiTokens | Effect::SpecialGoalNeedsTokens => {
-                let lasts = match ability.lasts {
-                    Some(Duration::YourNextTurn) => Lasts::NextTurn,
-                    _ => Lasts::Turn,
-                };
-                self.change(place, self.used.card, lasts);
+                self.change(place, self.used.card, Lasts::of(ability.lasts));
             }
             _ if ability.lasts.is_some() => {
-                let itself = (!self.table().kind(self.used.card).is_plot()).then(|| self.subject());
-                if let Some(target) = self.used.cards().next().or(itself) {
-                    self.change(place, target, Lasts::Turn);
+                // What speaks of several is its card's; the rest is of its target, or of whatever has the sentence.
+                let several = ability.effect.is_of_each();
+                let target = self.used.cards().next().filter(|_| !several);
+                let itself = match several || self.table().kind(self.used.card).is_plot() {
+                    true => several.then_some(self.used.card),
+                    false => Some(self.subject()),
+                };
+                if let Some(target) = target.or(itself) {
+                    self.change(place, target, Lasts::of(ability.lasts));
                 }
             }
             _ => {}

@@ -56,6 +56,7 @@ impl Check<'_> {
         self.facts(&mut card, facts);
         if let Some(text) = text {
             card.text = self.sentences(text);
+            self.carried_out(card.kind, &card.text, text);
         }
         self.figures_of_its_kind(&card, facts);
         if card.kind.is_group() {
@@ -201,6 +202,16 @@ impl Check<'_> {
                     self.unwanted(&phrase, "a fact of a card", Some(help));
                 }
             }
+        }
+    }
+
+    /// Whether every sentence of an invented card is carried out where it stands.
+    fn carried_out(&mut self, kind: Kind, sentences: &[Sentence], text: &Phrase) {
+        for (index, why) in effect::idle(kind, sentences) {
+            let said = (sentences.get(index)).map_or_else(String::new, |one| one.text.to_string());
+            let help = why.help().to_owned();
+            let kind = ScenarioErrorKind::IdleSentence(said, why);
+            self.error(text.span.clone(), "", kind, Some(help));
         }
     }
 

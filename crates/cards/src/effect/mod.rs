@@ -7,6 +7,7 @@
 mod ability;
 mod about;
 mod bearing;
+mod carried;
 mod family;
 mod figure;
 mod filter;
@@ -23,6 +24,7 @@ mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
 pub use bearing::{Bearing, Matter, Weight};
+pub use carried::{Idle, idle};
 pub use family::{Worth, Zap};
 pub use figure::{
     AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,

@@ -95,11 +95,14 @@ impl LawReader<'_> {
             self.err(&file.path, Some(span), kind);
         }
         let errata = self.errata(file, source.errata, clauses);
-        let text = source
+        let spans: Vec<Range<usize>> = source.text.iter().map(Spanned::span).collect();
+        let text: Vec<Sentence> = source
             .text
             .into_iter()
             .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
             .collect();
+        let place = source.name.span();
+        self.carried_out(file, (&name, &place), source.kind, &text, &spans);
         Card {
             name: Text::from(name),
             set: source.set.into(),
@@ -237,6 +240,31 @@ impl LawReader<'_> {
                     bearing: None,
                 }
             }
+        }
+    }
+
+    /// Whether every sentence of a card is carried out where it stands. `spans`: where its last sentences are written; those
+    /// before them stood there already.
+    pub(super) fn carried_out(
+        &mut self,
+        file: &SourceFile,
+        (card, place): (&str, &Range<usize>),
+        kind: Kind,
+        text: &[Sentence],
+        spans: &[Range<usize>],
+    ) {
+        let before = text.len().saturating_sub(spans.len());
+        for (index, why) in effect::idle(kind, text) {
+            let span = index.checked_sub(before).and_then(|own| spans.get(own));
+            let sentence = text.get(index).map(|one| one.text.to_string());
+            let help = why.help().to_owned();
+            let idle = LawErrorKind::SentenceIdle {
+                card: card.to_owned(),
+                sentence: sentence.unwrap_or_default(),
+                why,
+            };
+            let span = span.unwrap_or(place).clone();
+            self.err_with(&file.path, Some(span), idle, Some(help));
         }
     }
 

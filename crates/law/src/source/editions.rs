@@ -269,6 +269,7 @@ impl LawReader<'_> {
         let mut own = Versions::default();
         for entry in source.card {
             let name = entry.name.as_ref().clone();
+            let place = entry.name.span();
             let printed = cards.iter().position(|card| *card.name == *name);
             let Some(index) = printed else {
                 let kind = LawErrorKind::NoSuchCard { card: name };
@@ -299,16 +300,20 @@ impl LawReader<'_> {
             if let Some(unsure) = entry.unsure {
                 card.unsure = unsure.into_iter().map(Text::from).collect();
             }
+            let mut spans: Vec<Range<usize>> = Vec::new();
             if let Some(text) = entry.text {
+                spans.extend(text.iter().map(Spanned::span));
                 card.text = text
                     .into_iter()
                     .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
                     .collect();
             }
             for sentence in entry.more {
+                spans.push(sentence.span());
                 let sentence = self.sentence(file, &name, sentence, vocabulary);
                 card.text.push(sentence);
             }
+            self.carried_out(file, (&name, &place), card.kind, &card.text, &spans);
             for sentence in &entry.confirms {
                 if !card.text.iter().any(|one| *one.text == **sentence.as_ref()) {
                     self.word(file, &name, sentence, "sentence", None);

@@ -1,6 +1,7 @@
 //! Cards that an erratum prints otherwise.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use toml::Spanned;
 
@@ -11,6 +12,7 @@ use crate::Version;
 use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
+use crate::source::files::SentenceSource;
 use crate::source::nearest;
 use fnord_cards::{Attributes, Card, CardId, Sentence, Text};
 
@@ -112,6 +114,12 @@ impl LawReader<'_> {
             }
             attributes
         });
+        let place = change.name.span();
+        let spans = |text: &[Spanned<SentenceSource>]| -> Vec<Range<usize>> {
+            text.iter().map(Spanned::span).collect()
+        };
+        let mut written = change.text.as_deref().map(spans).unwrap_or_default();
+        written.extend(spans(&change.more));
         let text = change.text.map(|text| {
             let sentences = text.into_iter();
             sentences
@@ -170,6 +178,10 @@ impl LawReader<'_> {
             }
             card.text.extend(more.iter().cloned());
         });
+        if let Some(&edition) = desk.over.first() {
+            let card = desk.printed(edition, id);
+            self.carried_out(file, (name, &place), card.kind, &card.text, &written);
+        }
         self.too_many(file, desk.law.versions.len(), "versions of cards");
     }
 

@@ -1,0 +1,934 @@
+//! Where a sentence is carried out: every form says in one table in which parts of a card's text something comes of it.
+//!
+//! What stands elsewhere would be read and nobody would do it. The lint refuses it, so that it is worded otherwise or left to the
+//! players.
+
+use thiserror::Error;
+
+use super::{
+    Ability, Altering, Duration, Effect, Event, Hand, Instruction, Object, Objective, Occasion,
+    Party, Sentence, Window,
+};
+use crate::Kind;
+
+/// Why a sentence is not carried out where it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Idle {
+    #[error("nothing comes of it when it is used: it holds only as long as its card lies there")]
+    WhenUsed,
+    #[error("nothing comes of it without a price or a moment before it (`As its action: …`)")]
+    Unused,
+    #[error("it holds only while its card lies there, and this Plot is linked to nothing")]
+    Unlinked,
+    #[error("it belongs to how a Plot is played, and this card is no Plot")]
+    NotPlayed,
+    #[error("it ends with no duration: what lies there holds as long as it lies there")]
+    Duration,
+    #[error("it does not end at the beginning of anybody's turn")]
+    ThatDuration,
+    #[error("it has to be said for how long (`until the end of the turn, …`)")]
+    ForHowLong,
+    #[error("nothing of the kind follows from that event")]
+    Event,
+    #[error("a Plot that is linked to nothing waits for nothing but its own attack")]
+    WaitsUnlinked,
+    #[error("`that attack` means none: neither this card nor its moment has one")]
+    NoAttack,
+    #[error("`that …` means nothing: the moment of its use does not speak of {0}")]
+    NothingMeant(&'static str),
+    #[error("it belongs to a Goal")]
+    NoGoal,
+    #[error("a Goal counts Groups, and no Resources")]
+    CountsResources,
+    #[error("a New World Order is nobody's, so that there is no `you`")]
+    Nobodys,
+}
+
+impl Idle {
+    /// What can be done about it.
+    pub fn help(&self) -> &'static str {
+        match self {
+            Idle::WhenUsed | Idle::ForHowLong => {
+                "say how long it lasts (`…: until the end of the turn, …`), leave out what stands before the colon, or write \
+                 it as `{ by-hand = \"…\" }`"
+            }
+            Idle::Unlinked => {
+                "link the Plot (`Link to …`), say how long it lasts (`Until the end of the turn, …`), or write it as \
+                 `{ by-hand = \"…\" }`"
+            }
+            Idle::Duration | Idle::ThatDuration => {
+                "leave the duration out, or put it into an ability (`As its action: until the end of the turn, …`)"
+            }
+            _ => {
+                "`fnord card NAME` shows where cards have such sentences; any other is written as `{ by-hand = \"…\" }`"
+            }
+        }
+    }
+}
+
+/// The parts of cards' texts in which a form of sentence is carried out.
+#[derive(Clone, Copy)]
+struct Places(u8);
+
+/// It holds as long as its card lies there: a Group, a Resource, a linked Plot, a New World Order.
+const LIES: u8 = 1;
+/// It is done, or asked, as its Plot is played.
+const PLAYED: u8 = 1 << 1;
+/// It is done as somebody uses it.
+const USED: u8 = 1 << 2;
+/// It lasts for a time, after its Plot was played or it was used.
+const LASTS: u8 = 1 << 3;
+/// It belongs to a Goal in hand.
+const GOAL: u8 = 1 << 4;
+
+impl Places {
+    fn has(self, place: u8) -> bool {
+        self.0 & place != 0
+    }
+}
+
+/// What "that" is in a sentence.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum That {
+    Nothing,
+    Attack,
+    Roll,
+    /// A Plot just played.
+    Plot,
+    /// A Group just taken over.
+    Taken,
+    /// A Group just destroyed, killed or Devastated.
+    Struck,
+    /// A Group discarded.
+    Untaken,
+    Action,
+    Agents,
+    /// A Plot or a Resource that is gone.
+    Gone,
+    Privilege,
+    /// An automatic takeover of one's own.
+    Takeover,
+    /// The beginning of a rival's turn.
+    RivalsTurn,
+}
+
+impl That {
+    /// What it is called where a moment does not speak of it.
+    fn name(self) -> &'static str {
+        match self {
+            That::Nothing | That::Attack => "an attack",
+            That::Roll => "a roll",
+            That::Plot => "a Plot just played",
+            That::Taken => "a Group just taken over",
+            That::Struck => "what was just destroyed or Devastated",
+            That::Untaken => "a Group just discarded",
+            That::Action => "an action",
+            That::Agents => "agents",
+            That::Gone => "a card just discarded",
+            That::Privilege => "a privileged attack",
+            That::Takeover => "your automatic takeover",
+            That::RivalsTurn => "a rival's turn that begins",
+        }
+    }
+
+    /// Whether a moment speaks of it.
+    fn is_in(self, window: &Window) -> bool {
+        let roll = matches!(
+            window,
+            Window::RightAfterRoll(_)
+                | Window::RightAfterAttackRoll { .. }
+                | Window::RightAfterSuccess(_)
+        );
+        match self {
+            That::Nothing => true,
+            That::Attack => {
+                roll || matches!(
+                    window,
+                    Window::Attacked(_)
+                        | Window::DuringAttack { .. }
+                        | Window::DuringItsAttack
+                        | Window::DuringPrivileged
+                        | Window::DuringPlot(_)
+                        | Window::DuringAttackOnKin(..)
+                        | Window::DuringAttackBy { .. }
+                        | Window::WithAttack { .. }
+                        | Window::WithAgents
+                        | Window::WithOthersAgents
+                        | Window::YouAttack(_)
+                        | Window::UsedAgainstYou(_)
+                        | Window::RightAfterAgents
+                )
+            }
+            That::Roll => roll,
+            That::Plot => matches!(
+                window,
+                Window::RightAfterCard(_) | Window::RightAfterPlot(_) | Window::RightAfterSuch(_)
+            ),
+            That::Taken => matches!(
+                window,
+                Window::RightAfterTakeover
+                    | Window::RightAfterAutomatic
+                    | Window::RightAfterYouTake
+            ),
+            That::Struck => matches!(
+                window,
+                Window::RightAfter(..)
+                    | Window::RightAfterGroupDiscarded
+                    | Window::RightAfterYoursDestroys
+                    | Window::RightAfterItDestroys
+            ),
+            That::Untaken => matches!(window, Window::RightAfterUntaken),
+            That::Action => matches!(window, Window::ActionOf(_)),
+            That::Agents => matches!(window, Window::RightAfterAgents | Window::WithOthersAgents),
+            That::Gone => matches!(
+                window,
+                Window::RightAfterDiscard
+                    | Window::PlotDiscarded
+                    | Window::RightAfterResourceGone(_)
+            ),
+            That::Privilege => matches!(window, Window::DuringPrivileged),
+            That::Takeover => matches!(window, Window::RightAfterOwnAutomatic),
+            That::RivalsTurn => matches!(window, Window::BeginningOfRivalsTurn),
+        }
+    }
+}
+
+impl Effect {
+    /// Where it is carried out.
+    fn places(&self) -> Places {
+        Places(match self {
+            // How a Plot is played, and what it does then.
+            Effect::Play(_) => PLAYED,
+            Effect::OrPlay(_)
+            | Effect::Requires(_)
+            | Effect::Target(_)
+            | Effect::TargetsNeedTokens
+            | Effect::Limit(_)
+            | Effect::LeaderMustBe(_)
+            | Effect::NotFirstTurn
+            | Effect::OneInAttack
+            | Effect::ChosenOfPayer
+            | Effect::Combines { .. }
+            | Effect::DiscardedNotDestroyed { .. }
+            | Effect::Attacks(_)
+            | Effect::AttackIs { .. }
+            | Effect::NeverInstant
+            | Effect::SuccessDevastates
+            | Effect::SuccessDestroys(_)
+            | Effect::OneMayAid(_)
+            | Effect::AllMayTakePart
+            | Effect::NoneMayAid
+            | Effect::OnlyTakePart(_)
+            | Effect::Backs { .. }
+            | Effect::CancelsActionOrAbility
+            | Effect::NoDraws { .. }
+            | Effect::NoPlots
+            | Effect::OnlyUpkeep
+            | Effect::NoNewTokens
+            | Effect::NoOtherCopy
+            | Effect::DestructionNotForGoals
+            | Effect::TakenByPayer
+            | Effect::GoalExposedInstead
+            | Effect::ReplacementMustFit
+            | Effect::ReplacementGetsTokens
+            | Effect::FreeIlluminatiAttack
+            | Effect::NoIlluminatiTokens
+            | Effect::TooWeakStays
+            | Effect::Zap(_)
+            | Effect::NotOn(_)
+            | Effect::StaysInFront
+            | Effect::Never(_)
+            | Effect::NotOnSeen(_)
+            | Effect::HandMustHold(_)
+            | Effect::LinksToChosen
+            | Effect::LinksToTarget
+            | Effect::OnlyOneInPlay
+            | Effect::LeaderIs(_) => PLAYED,
+            // What is done in the attack under way, by a Plot or an ability.
+            Effect::YoursJoinLate
+            | Effect::StrengthStands
+            | Effect::IlluminatiMayAid
+            | Effect::TheirBonusesCount
+            | Effect::MayOppose(_)
+            | Effect::DespiteProtection
+            | Effect::SuccessFrees
+            | Effect::SuccessDiscards
+            | Effect::NoAidFrom(_)
+            | Effect::OnThatAttack { .. }
+            | Effect::BecomesInstant { .. }
+            | Effect::ThoseAgentsBonus(_)
+            | Effect::ThatAttackFails
+            | Effect::Do(_)
+            | Effect::ChooseOne(_) => PLAYED | USED,
+            Effect::Privilege(_) => LIES | PLAYED | USED,
+            // What lasts for a time only.
+            Effect::MasterAddsNothing
+            | Effect::CannotAct
+            | Effect::TradesIlluminatiTokens
+            | Effect::SpecialGoalNeedsTokens
+            | Effect::Freezes { .. } => LASTS,
+            Effect::ChangesAlignment { .. } => PLAYED | USED | LASTS,
+            // What holds while a card lies there, or for a time.
+            Effect::NoTraits { .. } | Effect::Becomes { .. } => LIES | LASTS,
+            Effect::Value {
+                whose: Party::It | Party::Each(_),
+                ..
+            }
+            | Effect::Add {
+                whose: Party::It | Party::Each(_),
+                ..
+            } => LIES | LASTS,
+            Effect::Multiply {
+                when: Occasion::OpposingThat | Occasion::InThat,
+                ..
+            } => PLAYED,
+            Effect::Multiply {
+                whose: Party::Each(_),
+                ..
+            } => LIES | LASTS,
+            Effect::HoldsGoals { .. } | Effect::OneInPlay => LIES | PLAYED,
+            // Goals.
+            Effect::CountsDouble { .. } | Effect::WinsIf(_) | Effect::GoalAlone => LIES | GOAL,
+            Effect::DestroyedCount { .. } | Effect::SharedVictory | Effect::StaysExposed => GOAL,
+            // Set off by something, and by nothing else.
+            Effect::NotYetEliminated => 0,
+            // What holds while a card lies there.
+            Effect::ReplacesColour(_)
+            | Effect::Voids(_)
+            | Effect::MustChoose
+            | Effect::OnlyBasicGoal
+            | Effect::EveryBasicGoal(_)
+            | Effect::Idles(_)
+            | Effect::AlignmentWorth(_)
+            | Effect::SharedByAll(_)
+            | Effect::Lowers { .. }
+            | Effect::NoAutomaticTakeover
+            | Effect::OrLinks { .. }
+            | Effect::Parts { .. }
+            | Effect::MovesFirst { .. }
+            | Effect::DiscardedWithout(_)
+            | Effect::MorePlots(_)
+            | Effect::SeveralInPlay
+            | Effect::NoAgents
+            | Effect::AgentsBonus(_)
+            | Effect::AgentsAddNothing { .. }
+            | Effect::KeepsUntaken
+            | Effect::SharedWithMaster(_)
+            | Effect::InRelief(_)
+            | Effect::AdverseIdle
+            | Effect::JoinsLate
+            | Effect::Untaxed(_)
+            | Effect::SharesBlow
+            | Effect::DeathDevastates
+            | Effect::Uninterrupted
+            | Effect::FallsWithLinked
+            | Effect::KillsLinked
+            | Effect::MayLink(_)
+            | Effect::HoldsFast(_)
+            | Effect::Inert
+            | Effect::CountsAsGroup(_)
+            | Effect::LowerForDestroyed
+            | Effect::CountsAsTwo(_)
+            | Effect::AlignmentsNotForGoals
+            | Effect::NoGoalByIt
+            | Effect::Outlives(_)
+            | Effect::SharedWithSame
+            | Effect::TokensCount(_)
+            | Effect::NotForGoals
+            | Effect::HandLimit(_)
+            | Effect::PlotDraw(_)
+            | Effect::HandLimitRaised(_)
+            | Effect::MovesFreelyAtEnd
+            | Effect::BasicGoal(_)
+            | Effect::KeepsTokens
+            | Effect::SeveralTokens
+            | Effect::OneTokenPerAction
+            | Effect::OneTokenPerAttack
+            | Effect::TokenMustGo
+            | Effect::BefouledMissesTokens
+            | Effect::CannotBecomePuppet(_)
+            | Effect::SuccessGivesAway
+            | Effect::CannotBeMoved
+            | Effect::PutOnAnySide
+            | Effect::OneForEachMaster
+            | Effect::YoursOnAnySide
+            | Effect::NoMorePuppetsThanArrows
+            | Effect::DestroyedGoesToHand
+            | Effect::AnyAttempt { .. }
+            | Effect::ValueAgainst { .. }
+            | Effect::PrintedZero(_)
+            | Effect::NoMastersBonus { .. }
+            | Effect::OppositesIdle(_)
+            | Effect::PartBonus { .. }
+            | Effect::DoublesSide { .. }
+            | Effect::Direct { .. }
+            | Effect::MayAid { .. }
+            | Effect::Defend { .. }
+            | Effect::MayCountIdentical { .. }
+            | Effect::Add { .. }
+            | Effect::Value { .. }
+            | Effect::Multiply { .. }
+            | Effect::CountsAs { .. }
+            | Effect::HasMastersAlignments
+            | Effect::ImmuneToAttacks { .. }
+            | Effect::Immune(_)
+            | Effect::Protects(_)
+            | Effect::NeverReturns { .. }
+            | Effect::Forbids(_)
+            | Effect::MayTakePart(_)
+            | Effect::MayAttack(_)
+            | Effect::TargetNotSecret
+            | Effect::Uncovered(_)
+            | Effect::NoneDestroyed(_)
+            | Effect::ControlNeedsExposed(_)
+            | Effect::OwnerKeeps
+            | Effect::NoAttackOn(_)
+            | Effect::MayControlOnly(_)
+            | Effect::ElevenIsNoFailure
+            | Effect::NaturalCountsAs { .. }
+            | Effect::NaturalCostsToken { .. }
+            | Effect::MayAttackAny(_)
+            | Effect::AnySide
+            | Effect::FreeDefense(_)
+            | Effect::DestroyedGoesToArea
+            | Effect::NotCountedAsDestroyed
+            | Effect::Unstacked
+            | Effect::TargetCountsOther(_)
+            | Effect::CountsAlike(_)
+            | Effect::PowerOfPuppet(_)
+            | Effect::KeepsResources
+            | Effect::LostWithout(_)
+            | Effect::CannotBeStolen
+            | Effect::Hides(_)
+            | Effect::Link(_)
+            | Effect::NeverWith(_)
+            | Effect::Displaced { .. }
+            | Effect::PermanentLink
+            | Effect::Paralyzed
+            | Effect::FreedByAction
+            | Effect::MoreArrows
+            | Effect::ArrowsInAll => LIES,
+        })
+    }
+
+    /// Whether it speaks of every card of a kind.
+    pub fn is_of_each(&self) -> bool {
+        matches!(
+            self,
+            Effect::Value {
+                whose: Party::Each(_),
+                ..
+            } | Effect::Add {
+                whose: Party::Each(_),
+                ..
+            } | Effect::Multiply {
+                whose: Party::Each(_),
+                ..
+            }
+        )
+    }
+
+    /// What "that" means in it.
+    fn that(&self) -> That {
+        match self {
+            Effect::YoursJoinLate
+            | Effect::StrengthStands
+            | Effect::IlluminatiMayAid
+            | Effect::TheirBonusesCount
+            | Effect::MayOppose(_)
+            | Effect::DespiteProtection
+            | Effect::SuccessFrees
+            | Effect::SuccessDiscards
+            | Effect::NoAidFrom(_)
+            | Effect::OnThatAttack { .. }
+            | Effect::BecomesInstant { .. }
+            | Effect::LeaderIs(_)
+            | Effect::LeaderMustBe(_)
+            | Effect::LinksToTarget
+            | Effect::ThatAttackFails => That::Attack,
+            Effect::ThoseAgentsBonus(_) => That::Agents,
+            Effect::TooWeakStays => That::Roll,
+            Effect::NoOtherCopy => That::Plot,
+            Effect::Do(instruction) => instruction.that(),
+            _ => That::Nothing,
+        }
+    }
+}
+
+impl Instruction {
+    /// What "that" means in it.
+    fn that(&self) -> That {
+        match self {
+            Instruction::CancelsPlot { any: false }
+            | Instruction::TakesBackPlot
+            | Instruction::ShelvesPlot
+            | Instruction::TakesThatPlot
+            | Instruction::TurnsZap => That::Plot,
+            Instruction::CancelsAction => That::Action,
+            Instruction::RollBecomes(_)
+            | Instruction::ShiftsRoll { .. }
+            | Instruction::RollsAgain
+            | Instruction::RollerDraws
+            | Instruction::AttackersTurnEnds => That::Roll,
+            Instruction::AttackSucceeds
+            | Instruction::CancelsParts(_)
+            | Instruction::SendsCopyBack
+            | Instruction::RollsToRise { .. } => That::Attack,
+            Instruction::NegatesPrivilege => That::Privilege,
+            Instruction::DestroysTaken
+            | Instruction::UndoesTakeover { .. }
+            | Instruction::ReadiesTaken => That::Taken,
+            Instruction::TakesUntaken => That::Untaken,
+            Instruction::DevastatedInstead | Instruction::BlowUndone | Instruction::GoneForGood => {
+                That::Struck
+            }
+            Instruction::DiscardsAgents => That::Agents,
+            Instruction::TakesGone | Instruction::TakesDiscarded | Instruction::RollsForPlot(_) => {
+                That::Gone
+            }
+            Instruction::AnotherTakeover => That::Takeover,
+            Instruction::SeizesTurn => That::RivalsTurn,
+            Instruction::CancelsPlot { any: true }
+            | Instruction::GetsToken { .. }
+            | Instruction::RemovesTokens { .. }
+            | Instruction::TakesToken { .. }
+            | Instruction::GivesToken { .. }
+            | Instruction::GivesTokenOrDiscardsGroup
+            | Instruction::GetsRelief(_)
+            | Instruction::ReturnsToHand
+            | Instruction::Reorganizes
+            | Instruction::EachReorganizes
+            | Instruction::SwapsPlots
+            | Instruction::DrawsFromRivals(_)
+            | Instruction::UndoesChange
+            | Instruction::RollsForToken(_)
+            | Instruction::ThisDiscarded
+            | Instruction::RollsAgainst { .. }
+            | Instruction::TakesIt
+            | Instruction::DestroysHost(_)
+            | Instruction::DestroysLeader
+            | Instruction::ShiftsPower { .. }
+            | Instruction::RollsPower(_)
+            | Instruction::AttackerDraws
+            | Instruction::DestroysCard(_)
+            | Instruction::Hides(_)
+            | Instruction::Befouls
+            | Instruction::Draws(_)
+            | Instruction::EachDraws(_)
+            | Instruction::DiscardsAllAndDraws(_)
+            | Instruction::Exposes { .. }
+            | Instruction::DiscardsHalf
+            | Instruction::DiscardsHidden(_)
+            | Instruction::DiscardsExposedGoal
+            | Instruction::TakesExposedGoal
+            | Instruction::FishesFor { .. }
+            | Instruction::RewritesDestroyed
+            | Instruction::PicksAtRandom
+            | Instruction::PutsOnPlotDeck { .. }
+            | Instruction::Looks
+            | Instruction::LooksAt(_)
+            | Instruction::DiscardsSeen
+            | Instruction::TakesSeen { .. }
+            | Instruction::ExposesAsMany
+            | Instruction::ExposesAtRandom(_)
+            | Instruction::DiscardsShown { .. }
+            | Instruction::DiscardsTops { .. }
+            | Instruction::ExposesItself
+            | Instruction::TakesTopPlot
+            | Instruction::ClearsYours
+            | Instruction::ReliefLater
+            | Instruction::EndsTurn
+            | Instruction::DiscardsOrders { .. }
+            | Instruction::RemovesZaps { .. }
+            | Instruction::RemovesZap
+            | Instruction::DiscardsLinked
+            | Instruction::TakesOver { .. }
+            | Instruction::TakesSuch { .. }
+            | Instruction::ToArea
+            | Instruction::IsDiscarded
+            | Instruction::Replaces
+            | Instruction::ToRandomRival
+            | Instruction::ToThatRival
+            | Instruction::PutUnderRival
+            | Instruction::ChangesSide
+            | Instruction::MovesGroup(_)
+            | Instruction::BackToArrows
+            | Instruction::EachDiscardsGroup
+            | Instruction::TakesJustPlayed(_)
+            | Instruction::PicksGroup(_)
+            | Instruction::Undestroys { .. }
+            | Instruction::RenewsArea
+            | Instruction::RenewsHand
+            | Instruction::BuriesFromArea { .. }
+            | Instruction::BuriesFromHand { .. } => That::Nothing,
+        }
+    }
+
+    /// Whether it is done only when something sets it off.
+    fn is_only_set_off(&self) -> bool {
+        matches!(
+            self,
+            Instruction::DestroysHost(_)
+                | Instruction::DestroysLeader
+                | Instruction::ShiftsPower { .. }
+                | Instruction::RollsPower(_)
+                | Instruction::ReliefLater
+                | Instruction::AttackerDraws
+                | Instruction::ThisDiscarded
+                | Instruction::RollsForToken(_)
+                | Instruction::ToRandomRival
+                | Instruction::Befouls
+                | Instruction::BackToArrows
+        )
+    }
+}
+
+impl Event {
+    /// Whether something comes of it that a sentence says by itself, without anybody using it.
+    fn sets_off(&self, effect: &Effect) -> bool {
+        let instruction = match effect {
+            Effect::Do(instruction) => Some(instruction),
+            _ => None,
+        };
+        let obeyed = |in_attack: bool| {
+            instruction.is_some_and(|instruction| match instruction {
+                Instruction::GetsToken { who, per, .. } => {
+                    per.is_none()
+                        && match who {
+                            Object::It | Object::YourIlluminati | Object::Each(_) => true,
+                            Object::Leader | Object::AttackersIlluminati => in_attack,
+                            _ => false,
+                        }
+                }
+                Instruction::Befouls => in_attack,
+                Instruction::EndsTurn
+                | Instruction::ThisDiscarded
+                | Instruction::Exposes {
+                    whose: Hand::Yours, ..
+                }
+                | Instruction::Draws(_)
+                | Instruction::ReturnsToHand
+                | Instruction::GetsRelief(Object::ItsMaster)
+                | Instruction::DestroysHost(_)
+                | Instruction::ToRandomRival
+                | Instruction::BackToArrows => true,
+                _ => false,
+            })
+        };
+        let ended = || {
+            obeyed(true)
+                || matches!(
+                    instruction,
+                    Some(
+                        Instruction::DestroysLeader
+                            | Instruction::ShiftsPower { .. }
+                            | Instruction::GoneForGood
+                            | Instruction::AttackerDraws
+                    )
+                )
+        };
+        match self {
+            Event::RolledWithIt { .. }
+            | Event::RolledAgainst { .. }
+            | Event::RolledForIt { .. }
+            | Event::RolledForExtra { .. }
+            | Event::ThatSucceeds
+            | Event::ThatRolledOnYours => obeyed(true),
+            Event::NaturalRoll { .. }
+            | Event::AttackOnItFails
+            | Event::Destroys { .. }
+            | Event::Lost
+            | Event::MasterDevastatedTurnEnds => obeyed(false),
+            Event::ThatDestroys(_) | Event::ThatDevastates => {
+                obeyed(false)
+                    || matches!(
+                        instruction,
+                        Some(Instruction::GoneForGood | Instruction::ReliefLater)
+                    )
+            }
+            Event::Succeeds { .. } => {
+                ended() || matches!(effect, Effect::Protects(_) | Effect::NeverReturns { .. })
+            }
+            Event::ThatFails => {
+                ended()
+                    || matches!(
+                        effect,
+                        Effect::Becomes { .. }
+                            | Effect::Value {
+                                whose: Party::It,
+                                ..
+                            }
+                    )
+            }
+            Event::Fails { .. } | Event::ThatGoesWell | Event::AttackEnds { .. } => ended(),
+            Event::DiceFail { .. } | Event::DiceSucceed { .. } => {
+                instruction == Some(&Instruction::RollsAgain)
+            }
+            Event::TokenPlacement => matches!(
+                instruction,
+                Some(
+                    Instruction::RollsForToken(_)
+                        | Instruction::GetsToken {
+                            who: Object::It
+                                | Object::ItsMaster
+                                | Object::YourIlluminati
+                                | Object::Any(_)
+                                | Object::Each(_),
+                            ..
+                        }
+                )
+            ),
+            Event::RivalsTokenPlacement => matches!(
+                instruction,
+                Some(Instruction::GetsToken {
+                    who: Object::It | Object::ItsMaster | Object::YourIlluminati | Object::Each(_),
+                    ..
+                })
+            ),
+            Event::TurnBegins => matches!(instruction, Some(Instruction::RollsPower(_))),
+            Event::Committed { .. }
+            | Event::GivesRelief
+            | Event::YoursAttacked { .. }
+            | Event::Controlled
+            | Event::LastPuppetRemoved => false,
+        }
+    }
+
+    /// Whether its owner can use a sentence because of it: "…, you may …".
+    fn lets_use(&self, effect: &Effect) -> bool {
+        match self {
+            Event::Committed { .. }
+            | Event::Succeeds { .. }
+            | Event::YoursAttacked { .. }
+            | Event::TurnBegins
+            | Event::GivesRelief
+            | Event::Destroys { .. }
+            | Event::Controlled => effect.places().has(USED),
+            Event::LastPuppetRemoved => *effect == Effect::NotYetEliminated,
+            _ => false,
+        }
+    }
+
+    /// Whether it is the end, or the dice, of the attack that its own card makes or is played in.
+    fn is_of_that_attack(&self) -> bool {
+        matches!(
+            self,
+            Event::ThatSucceeds
+                | Event::ThatRolledOnYours
+                | Event::ThatDestroys(_)
+                | Event::ThatDevastates
+                | Event::ThatFails
+                | Event::ThatGoesWell
+        )
+    }
+}
+
+/// A card's text, as far as it matters for where its sentences are carried out.
+struct CardText<'t> {
+    kind: Kind,
+    text: &'t [Sentence],
+    /// It is a Plot that comes to lie on something, or stays in front of its player.
+    lies: bool,
+    /// The Plot makes an attack of its own.
+    attacks: bool,
+}
+
+impl<'t> CardText<'t> {
+    fn new(kind: Kind, text: &'t [Sentence]) -> Self {
+        let has = |wanted: fn(&Effect) -> bool| {
+            let mut abilities = text.iter().filter_map(|sentence| sentence.ability.as_ref());
+            abilities.any(|ability| wanted(&ability.effect))
+        };
+        let links = has(|effect| {
+            matches!(
+                effect,
+                Effect::Link(_)
+                    | Effect::LinksToChosen
+                    | Effect::LinksToTarget
+                    | Effect::StaysInFront
+                    | Effect::Zap(_)
+            )
+        });
+        // Where it comes to lie may be left to the players.
+        let by_hand = text.iter().any(|sentence| sentence.ability.is_none());
+        CardText {
+            kind,
+            text,
+            lies: links || by_hand,
+            attacks: matches!(kind, Kind::Disaster | Kind::Assassination)
+                || has(|effect| matches!(effect, Effect::Attacks(_))),
+        }
+    }
+
+    /// The moment in which a sentence of a Plot is done: that of the sentence before it which says one.
+    fn window_before(&self, index: usize) -> Option<&'t Window> {
+        let before = self.text.iter().take(index).rev();
+        let mut abilities = before.filter_map(|sentence| sentence.ability.as_ref());
+        abilities.find_map(|ability| match &ability.effect {
+            Effect::Play(window) | Effect::OrPlay(window) => Some(window),
+            _ => None,
+        })
+    }
+
+    /// Why a sentence is not carried out.
+    fn idle(&self, index: usize, ability: &Ability) -> Option<Idle> {
+        let effect = &ability.effect;
+        let places = effect.places();
+        let plot = self.kind.is_plot();
+        if let Effect::WinsIf(ways) = effect
+            && ways.iter().flatten().any(counts_resources)
+        {
+            return Some(Idle::CountsResources);
+        }
+        if let Some(trigger) = &ability.trigger {
+            let done = match trigger.may {
+                true => trigger.event.lets_use(effect),
+                false => trigger.event.sets_off(effect),
+            };
+            let waits = plot && !self.lies && self.kind != Kind::NewWorldOrder && !trigger.may;
+            return match done {
+                false => Some(Idle::Event),
+                true if waits && !trigger.event.is_of_that_attack() => Some(Idle::WaitsUnlinked),
+                true => None,
+            };
+        }
+        if let Some(lasts) = ability.lasts {
+            let over = matches!(
+                effect,
+                Effect::Freezes { .. }
+                    | Effect::MasterAddsNothing
+                    | Effect::ChangesAlignment { .. }
+            );
+            return if !places.has(LASTS) || ability.used.is_none() && (!plot || self.links()) {
+                Some(Idle::Duration)
+            } else if lasts == Duration::YourNextTurn && over {
+                Some(Idle::ThatDuration)
+            } else {
+                None
+            };
+        }
+        let window = match &ability.used {
+            Some(used) => used.window.as_ref(),
+            None => self.window_before(index),
+        };
+        if let Some(used) = &ability.used {
+            let for_good = matches!(
+                effect,
+                Effect::ChangesAlignment {
+                    how: Altering::ForGood | Altering::AddsForGood,
+                    ..
+                }
+            );
+            if !places.has(USED) || effect_is_only_set_off(effect) {
+                let for_a_time = places.has(LASTS);
+                return Some(if for_a_time {
+                    Idle::ForHowLong
+                } else {
+                    Idle::WhenUsed
+                });
+            }
+            if matches!(effect, Effect::ChangesAlignment { .. }) && !for_good {
+                return Some(Idle::ForHowLong);
+            }
+            return meant(effect.that(), used.window.as_ref(), false);
+        }
+        let played = plot || window.is_some();
+        if places.has(PLAYED) {
+            if effect_is_only_set_off(effect) {
+                return Some(Idle::Event);
+            }
+            if !played && !places.has(LIES) {
+                let starts = matches!(effect, Effect::Play(_));
+                let used = places.has(USED);
+                return match (starts, used) {
+                    (true, _) => None,
+                    (false, true) => Some(Idle::Unused),
+                    (false, false) => Some(Idle::NotPlayed),
+                };
+            }
+            return match plot && window.is_none() {
+                // Who plays it, and when, may be left to the players, or it needs none.
+                true if self.attacks || !places.has(USED) => None,
+                _ if places.has(LIES) => None,
+                _ => meant(
+                    effect.that(),
+                    window,
+                    self.attacks || self.lies && window.is_none(),
+                ),
+            };
+        }
+        if self.kind == Kind::Goal {
+            return (!places.has(GOAL)).then_some(Idle::NoGoal);
+        }
+        if places.has(LIES) {
+            let holds = !plot || self.lies || self.kind == Kind::NewWorldOrder;
+            return (!holds).then_some(Idle::Unlinked);
+        }
+        if places.has(LASTS) {
+            return Some(Idle::ForHowLong);
+        }
+        Some(match places.has(GOAL) {
+            true => Idle::NoGoal,
+            false => Idle::Event,
+        })
+    }
+
+    /// Whether it is linked to something by its own text.
+    fn links(&self) -> bool {
+        let mut abilities = (self.text.iter()).filter_map(|sentence| sentence.ability.as_ref());
+        abilities.any(|ability| {
+            matches!(
+                ability.effect,
+                Effect::Link(_) | Effect::LinksToChosen | Effect::LinksToTarget
+            )
+        })
+    }
+}
+
+/// Whether the moment speaks of what the sentence calls "that"; `known`: what its own card makes is meant.
+fn meant(that: That, window: Option<&Window>, known: bool) -> Option<Idle> {
+    if that == That::Nothing || known || window.is_some_and(|window| that.is_in(window)) {
+        return None;
+    }
+    Some(match that {
+        That::Attack => Idle::NoAttack,
+        _ => Idle::NothingMeant(that.name()),
+    })
+}
+
+fn effect_is_only_set_off(effect: &Effect) -> bool {
+    matches!(effect, Effect::Do(instruction) if instruction.is_only_set_off())
+}
+
+/// Whether a Goal asks for Resources.
+fn counts_resources(objective: &Objective) -> bool {
+    let of = match objective {
+        Objective::Controls { of, .. }
+        | Objective::Destroyed { of, .. }
+        | Objective::TotalPower { of, .. }
+        | Objective::TotalInPlay { of, .. } => of,
+        Objective::DestroyedIlluminati { .. }
+        | Objective::DestroyedSameIlluminati
+        | Objective::EveryAlignment
+        | Objective::NoPuppets => return false,
+    };
+    of.kind == Some(Kind::Resource)
+}
+
+/// The sentences of a card's text that are not carried out where they stand, each with its place.
+pub fn idle(kind: Kind, text: &[Sentence]) -> Vec<(usize, Idle)> {
+    let card = CardText::new(kind, text);
+    let sentences = text.iter().enumerate();
+    sentences
+        .filter_map(|(index, sentence)| {
+            let ability = sentence.ability.as_ref()?;
+            let you = |word: &str| matches!(word.to_ascii_lowercase().as_str(), "you" | "your");
+            let mut words = sentence.text.split(|one: char| !one.is_alphanumeric());
+            let why = match kind == Kind::NewWorldOrder && words.any(you) {
+                true => Idle::Nobodys,
+                false => card.idle(index, ability)?,
+            };
+            Some((index, why))
+        })
+        .collect()
+}
