@@ -3,7 +3,7 @@
 use super::legality;
 use super::moment::Moment;
 use super::results::Results;
-use super::uses::{self, Doing, can_get_token};
+use super::uses::{self, Doing, can_get_token, misses_new_tokens};
 use crate::cards::effect::{Effect, Zap};
 use crate::cards::{Kind, Side};
 use crate::ruling::{Fate, Source};
@@ -146,6 +146,10 @@ impl Results<'_, '_> {
             self.fate_by(card, Fate::GetsNoToken, &points.max_one_token, Some(source));
             return;
         }
+        if piece.befouled > 0 {
+            self.misses_token(card);
+            return;
+        }
         piece.tokens = piece.tokens.saturating_add(1);
         if keeps && points.slack_accumulates.value {
             let rule = &points.slack_accumulates;
@@ -155,6 +159,15 @@ impl Results<'_, '_> {
             self.fate_by(card, Fate::GetsToken, rule, Some(source));
         }
         self.gave_benefit(source.piece);
+    }
+
+    /// A befouled Group misses a token that it would get, and one of its markers is removed.
+    pub(super) fn misses_token(&mut self, group: PieceId) {
+        let source = misses_new_tokens(&Moment::new(self.table));
+        let piece = self.table.piece_mut(group);
+        piece.befouled = piece.befouled.saturating_sub(1);
+        let rule = &self.table.rules.points.cards_first;
+        self.fate_by(group, Fate::LosesBefouled, rule, source);
     }
 
     /// A card that gives something by its link stays there for the turn (`sg.links.benefit-lock`).

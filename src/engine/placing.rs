@@ -28,6 +28,11 @@ impl Results<'_, '_> {
         let branch = self.table.below(group);
         let below = self.table.devastated_above(group);
         let legal = self.legal_links(group, &branch);
+        let lost = Lost::Leaves(&points.move_lost);
+        let (branch, shut_out) = match before == Some(owner) {
+            true => (branch, Vec::new()),
+            false => self.who_follows(owner, branch),
+        };
         let piece = self.table.piece_mut(group);
         piece.put_in_area = None;
         piece.place = Place::Structure {
@@ -37,6 +42,7 @@ impl Results<'_, '_> {
         if before != Some(owner) {
             self.follow(group, owner);
         }
+        self.leave_behind(owner, &shut_out, before, &lost);
         for puppet in branch {
             if let Place::Structure { owner: of, .. } = &mut self.table.piece_mut(puppet).place {
                 *of = owner;
@@ -52,7 +58,7 @@ impl Results<'_, '_> {
             &Fitting {
                 rearranged: &points.rearrange_moved,
                 losers: &points.moved_losers,
-                lost: Lost::Leaves(&points.move_lost),
+                lost,
                 before,
                 given_up,
             },

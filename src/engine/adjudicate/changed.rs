@@ -21,8 +21,15 @@ struct Changed {
 }
 
 impl Judge<'_> {
-    /// Writes down what a card that was played or linked has changed about Groups since `before`.
-    pub(super) fn show_changes(&mut self, before: &Table, card: PieceId, named: &[PieceId]) {
+    /// Writes down what a card that was played or linked has changed about Groups since `before`. `restores`: it has cancelled
+    /// another.
+    pub(super) fn show_changes(
+        &mut self,
+        before: &Table,
+        card: PieceId,
+        named: &[PieceId],
+        restores: bool,
+    ) {
         let found = {
             let then = Moment::new(before);
             let now = Moment::new(&self.table);
@@ -39,7 +46,10 @@ impl Judge<'_> {
             let points = &results.table.rules.points;
             for changed in found {
                 let (group, fate, source) = (changed.group, changed.fate, changed.source);
-                if changed.in_order {
+                // What is again as it was before a play that has been cancelled.
+                if restores && source.is_none() {
+                    results.fate(group, fate, &points.cancel_effects);
+                } else if changed.in_order {
                     results.fate_by(group, fate, &points.order_sequence, source);
                 } else if changed.lasting {
                     results.fate_by(group, fate, &points.lasting_change, source);

@@ -227,7 +227,7 @@ impl Judge<'_> {
             }
         });
         let first = cards.first().copied().unwrap_or(payer);
-        self.show_changes(&before, first, &[]);
+        self.show_changes(&before, first, &[], false);
         self.recheck();
     }
 

@@ -415,7 +415,7 @@ impl Judge<'_> {
 
     /// The sentences that give a player a Group for the area as his turn begins, those used left out.
     fn extra_groups(&self, player: PlayerId) -> Vec<Source> {
-        if self.table.turn.phase > Phase::PlaceTokens {
+        if self.table.turn.phase > Phase::Takeover || self.table.seat(player).took_over {
             return Vec::new();
         }
         let moment = Moment::new(&self.table);

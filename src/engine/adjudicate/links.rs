@@ -176,7 +176,7 @@ impl Judge<'_> {
                 None => results.fate(card, Fate::Unlinked, &points.move_link),
             }
         });
-        self.show_changes(&earlier, card, &[]);
+        self.show_changes(&earlier, card, &[], false);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
     }

@@ -185,6 +185,8 @@ impl<'l> Judge<'l> {
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,
+            // It keeps up what answers the dice.
+            Move::Substitute(..) => self.lost_action.is_some(),
             Move::Help(help) => help
                 .helpers
                 .iter()

@@ -6,7 +6,7 @@ use super::rolling::ONE_DIE;
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Event, Instruction, Object, Stat};
 use crate::engine::figures::{When, by_point};
-use crate::engine::moment::{Active, Moment};
+use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, RolledFor};
 use crate::law::TakeoverPrice;
 use crate::ruling::{
@@ -35,8 +35,8 @@ enum Placed {
     Captured,
     /// A card gives Groups of its kind no tokens.
     Idle(Source),
-    /// It is befouled, by such a sentence.
-    Befouled(Option<Source>),
+    /// It is befouled.
+    Befouled,
 }
 
 /// A token that a sentence gives in token placement.
@@ -48,6 +48,8 @@ struct Bonus {
     extra: bool,
     /// Another sentence of the card by which the token has to go.
     must_go: Option<u8>,
+    /// The Group is befouled, and this is the chance that it misses.
+    missed: bool,
 }
 
 impl Judge<'_> {
@@ -152,11 +154,7 @@ impl Judge<'_> {
                     Placed::Captured => {
                         results.fate(group, Fate::GetsNoToken, &points.captured_idle);
                     }
-                    Placed::Befouled(source) => {
-                        piece.befouled = piece.befouled.saturating_sub(1);
-                        let point = &points.cards_first;
-                        results.fate_by(group, Fate::LosesBefouled, point, source);
-                    }
+                    Placed::Befouled => results.misses_token(group),
                 }
             }
         });
@@ -241,9 +239,7 @@ impl Judge<'_> {
             return Placed::Idle(source);
         }
         if piece.befouled > 0 {
-            let befouled = |active: &&Active| active.ability.effect == Effect::BefouledMissesTokens;
-            let by = moment.in_force().find(befouled);
-            return Placed::Befouled(by.map(|active| active.source));
+            return Placed::Befouled;
         }
         if piece.captured_this_turn && points.captured_idle.value {
             return Placed::Captured;
@@ -393,8 +389,10 @@ impl Judge<'_> {
                 ability.is_some_and(|ability| ability.effect == Effect::TokenMustGo)
             });
             let times = per.as_ref().map_or(1, |per| moment.counted(per, active));
-            // What misses its regular token misses the others too.
-            let gets = (to.into_iter().chain(each)).filter(|&to| !self.misses_tokens(&moment, to));
+            // What misses its regular token misses the others too. In a rival's token placement it has no regular one.
+            let missed = |to: PieceId| owner != player && self.table.piece(to).befouled > 0;
+            let gets = (to.into_iter().chain(each))
+                .filter(|&to| missed(to) || !self.misses_tokens(&moment, to));
             for to in gets
                 .flat_map(|to| std::iter::repeat_n(to, usize::try_from(times).unwrap_or_default()))
             {
@@ -403,6 +401,7 @@ impl Judge<'_> {
                     to,
                     extra: *extra,
                     must_go: must_go.and_then(|place| u8::try_from(place).ok()),
+                    missed: missed(to),
                 });
             }
         }
@@ -413,6 +412,10 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         for &bonus in bonuses {
             let held = i16::from(self.table.piece(bonus.to).tokens);
+            if bonus.missed {
+                self.change(None, |results| results.misses_token(bonus.to));
+                continue;
+            }
             if !bonus.extra && held >= points.tokens_held.value {
                 continue;
             }

@@ -3,9 +3,11 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::effect::Effect;
-use crate::ruling::{CardFate, Fate, Judged, NodeId, Requirement, Source};
+use crate::ruling::{
+    CardFate, Fate, Judged, NoDraw, NodeId, PlayVerdict, Requirement, Source, WhyNot,
+};
 use crate::scenario::{Phase, PlayerId};
-use crate::table::{Draw, Gift, Move, PieceId, Place, Step};
+use crate::table::{Choice, Draw, Gift, Move, PieceId, Place, Step};
 
 /// Cards that somebody has drawn because a card said so, and of which nobody has told yet.
 struct Drawn {
@@ -15,13 +17,21 @@ struct Drawn {
     groups: u8,
     /// The card, where it was known on the top of the deck.
     known: Option<PieceId>,
+    /// Whoever used the card has named what he draws.
+    said: bool,
 }
 
 impl Judge<'_> {
     /// Whoever says what he draws after a card has made him draw it tells of that draw, and draws nothing more. What the turn
     /// gives him comes first.
     pub(super) fn tells_of_draw(&mut self, step: &Step, player: PlayerId, what: &Draw) -> bool {
-        let drawn = self.drawn_by_cards(player);
+        let named: &[PieceId] = match what {
+            Draw::Cards(cards) => cards,
+            _ => &[],
+        };
+        let mut drawn = self.drawn_by_cards(player);
+        // Of what has been named already nobody tells again without its name.
+        drawn.retain(|one| !one.said || one.known.is_some_and(|card| named.contains(&card)));
         if drawn.is_empty() || matches!(what, Draw::First { .. }) || self.draws_to_begin() {
             return false;
         }
@@ -32,10 +42,6 @@ impl Judge<'_> {
         if !enough || counts.plots + counts.groups == 0 {
             return false;
         }
-        let named: &[PieceId] = match what {
-            Draw::Cards(cards) => cards,
-            _ => &[],
-        };
         let is_it = |card: PieceId| {
             let known = drawn.iter().any(|one| one.known == Some(card));
             let plot = self.is_plot(card);
@@ -99,7 +105,7 @@ impl Judge<'_> {
         });
     }
 
-    /// Whether the turn gives a player the very draw that he says.
+    /// Whether the turn gives a player the very draw that he says, or would if the area were not full.
     fn turn_gives(&self, step: &Step, player: PlayerId) -> bool {
         let turn = self.table.turn;
         if turn.player != player || turn.phase > Phase::DrawGroups {
@@ -110,7 +116,11 @@ impl Judge<'_> {
         let plays = trial.plays.len();
         trial.dispatch(step);
         let mut made = trial.plays.iter().skip(plays);
-        made.next().is_some_and(|play| !play.verdict.is_illegal())
+        made.next().is_some_and(|play| match &play.verdict {
+            PlayVerdict::Illegal(objections) => (objections.iter())
+                .all(|other| matches!(other.why, WhyNot::NoDraw(NoDraw::AreaFull(_)))),
+            _ => true,
+        })
     }
 
     /// What cards have made a player draw in this turn, and he has not told.
@@ -128,6 +138,9 @@ impl Judge<'_> {
             let one = |counts: bool| u8::from(counts);
             let (plots, groups, known) = match fate.fate {
                 Fate::DrawnBy(by) if by == player => (one(plot), one(!plot), Some(fate.piece)),
+                Fate::PutIntoArea if self.table.piece(fate.piece).put_in_area == Some(player) => {
+                    (0, 1, Some(fate.piece))
+                }
                 Fate::DrawsPlots(count) if fate.piece == illuminati => (count, 0, None),
                 Fate::DrawsGroups(count) | Fate::DrawsGroupsToHand(count)
                     if fate.piece == illuminati =>
@@ -145,6 +158,7 @@ impl Judge<'_> {
                 plots,
                 groups,
                 known,
+                said: known.is_some_and(|card| self.names_with_use(fate, card)),
             })
         };
         // Those that a line of its own has told of.
@@ -165,6 +179,16 @@ impl Judge<'_> {
             .filter(counts)
             .filter_map(of_fate)
             .collect()
+    }
+
+    /// Whether the play from which that followed names the card.
+    fn names_with_use(&self, fate: &CardFate, card: PieceId) -> bool {
+        let play = fate.play.and_then(|play| self.plays.get(play));
+        play.is_some_and(|play| match &play.what {
+            Judged::Play(Move::Use(used)) => (used.choices.iter())
+                .any(|choice| matches!(choice, Choice::Takes(taken) if *taken == card)),
+            _ => false,
+        })
     }
 
     /// Whoever says that he does what a card has just brought about tells of that, and does nothing more.
@@ -228,7 +252,7 @@ impl Judge<'_> {
             Move::RemoveTokens { from, count, .. } => {
                 let gone = |fate: &Fate| match fate {
                     Fate::LosesTokens(lost) => lost == count,
-                    Fate::LosesToken | Fate::LosesTokensOfIlluminati => true,
+                    Fate::LosesToken(_) | Fate::LosesTokensOfIlluminati => true,
                     _ => false,
                 };
                 Some(vec![self.brought_about(*from, gone)?])

@@ -333,7 +333,11 @@ impl<'l> Judge<'l> {
         self.lose_illegal_links(&before.table);
         self.ends_with_its_card(&before.table, card);
         let named: Vec<PieceId> = used.cards().collect();
-        self.show_changes(&before.table, card, &named);
+        let restores = self
+            .log
+            .get(index)
+            .is_some_and(|played| played.cancels.is_some());
+        self.show_changes(&before.table, card, &named, restores);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
         let delta = Delta::between(&before, &self.state());

@@ -106,7 +106,7 @@ fn holds_so<R: Recorder>(
             let least = i16::from(*least);
             recorder.leaf(|| {
                 let step = Step::HasDestroyed { found, least };
-                by_point(step, found, &points.goals_destroyed)
+                by_point(step, found, &points.destroyed_pile)
             });
             found >= least
         }
@@ -190,7 +190,7 @@ fn holds_so<R: Recorder>(
                 recorder.leaf(|| by_point(step, 1, &points.spoils));
             } else if in_pile {
                 let step = Step::HasDestroyed { found: 1, least: 1 };
-                recorder.leaf(|| by_point(step, 1, &points.goals_destroyed));
+                recorder.leaf(|| by_point(step, 1, &points.destroyed_pile));
             }
             victim.is_some() || in_pile
         }

@@ -15,6 +15,7 @@ use crate::law::Point;
 use crate::ruling::{
     Entry, Forbidden, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
 };
+use crate::scenario::PlayerId;
 use crate::table::PieceId;
 
 fn by_text<T>(why: impl Into<WhyNot>, active: &Active, point: &Point<T>) -> Objection {
@@ -102,7 +103,7 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
         let protection = matches!(
             why,
             Forbidden::Indestructible(_) | Forbidden::Uncontrollable(_)
-        );
+        ) || points.despite_immunity.value && matches!(why, Forbidden::Immune(_));
         match despite.filter(|_| protection) {
             Some(despite) => {
                 recorder.leaf(|| Entry {
@@ -163,6 +164,35 @@ pub(in crate::engine) fn to_help(
     let active = forbids_in(moment, Some(attempt), helper, act, attempt.target)?;
     let why = Forbidden::CannotDo(helper, act, attempt.target);
     Some(by_text(why, active, &moment.points().cannot))
+}
+
+/// The sentence by which a Group cannot come under a player's control, not even along with its master.
+pub(in crate::engine) fn shuts_out<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    player: PlayerId,
+    group: PieceId,
+) -> Option<&'m Active<'l>> {
+    moment.on(Topics::FORBIDDEN).find(|active| {
+        let shut_out = match &active.ability.effect {
+            Effect::ControlNeedsExposed(card) => {
+                active.subject == group && !moment.table.has_exposed(player, card)
+            }
+            Effect::OwnerKeeps => active.subject == group && active.you != Some(player),
+            Effect::Protects(protection) => {
+                protection.from != Undone::Attacked
+                    && protects(moment, active, protection, group, AttackKind::Control)
+            }
+            Effect::Forbids(prohibition) => {
+                prohibition.act == Act::Control
+                    && prohibition.doer == Doer::You
+                    && active.you == Some(player)
+                    && is_whom(moment, active, prohibition, group)
+            }
+            _ => false,
+        };
+        let condition = active.ability.condition.as_ref();
+        shut_out && condition.is_none_or(|condition| moment.holds(condition, active))
+    })
 }
 
 /// The sentence by which a Group cannot be destroyed, its own or that of another card.

@@ -11,7 +11,7 @@ use super::hushed;
 use super::limits::immunity;
 use super::orders;
 use super::topics::Topics;
-use crate::cards::effect::{Ability, Effect, Party, Relation, Traits};
+use crate::cards::effect::{Ability, Effect, Filter, Party, Relation, Traits};
 use crate::cards::{Alignment, Alignments};
 use crate::law::RulePoints;
 use crate::ruling::Source;
@@ -217,10 +217,25 @@ impl<'t, 'l> Moment<'t, 'l> {
                     let awake = self.touched(group)
                         || filter.relation == Some(Relation::InPlayOrJustPlayed);
                     awake
-                        && self.passes(filter, group, &self.as_it_lies(active, group))
+                        && self.may_lie_on(filter, group, &self.as_it_lies(active, group))
                         && self.immunity_to_card(group, id).is_none()
                 }
             },
+        }
+    }
+
+    /// Whether a Group is such as a link asks for. Where nobody controls it, that somebody does may be asked for no longer.
+    fn may_lie_on(&self, filter: &Filter, group: PieceId, active: &Active<'l>) -> bool {
+        let owned = self.points().link_needs_owner.value || self.table.owner(group).is_some();
+        match filter.relation {
+            Some(Relation::YouControl) if !owned => {
+                let anybodys = Filter {
+                    relation: None,
+                    ..filter.clone()
+                };
+                self.passes(&anybodys, group, active)
+            }
+            _ => self.passes(filter, group, active),
         }
     }
 

@@ -16,6 +16,13 @@ impl Results<'_, '_> {
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
         let before = self.table.owner(target);
+        let lost = Lost::Discarded(&points.captured_lost);
+        let along = if points.capture_puppets.value {
+            branch
+        } else {
+            Vec::new()
+        };
+        let (along, shut_out) = self.who_follows(attacker, along);
         self.table.piece_mut(target).place = Place::Structure {
             owner: attacker,
             position: Position::Under(leader),
@@ -25,11 +32,7 @@ impl Results<'_, '_> {
             self.idle(target, &points.captured_idle);
         }
         self.follow(target, attacker);
-        let along = if points.capture_puppets.value {
-            branch
-        } else {
-            Vec::new()
-        };
+        self.leave_behind(attacker, &shut_out, before, &lost);
         for puppet in along {
             if let Place::Structure { owner, .. } = &mut self.table.piece_mut(puppet).place {
                 *owner = attacker;
@@ -50,7 +53,7 @@ impl Results<'_, '_> {
             &Fitting {
                 rearranged: &points.rearrange_captured,
                 losers: &points.captured_losers,
-                lost: Lost::Discarded(&points.captured_lost),
+                lost,
                 before,
                 given_up: &[],
             },
@@ -114,12 +117,11 @@ impl Results<'_, '_> {
     /// A captured Group loses its token, and may not act this turn.
     pub(super) fn idle<T>(&mut self, group: PieceId, point: &Point<T>) {
         let piece = self.table.piece_mut(group);
-        let had = std::mem::take(&mut piece.tokens) > 0;
+        let had = std::mem::take(&mut piece.tokens);
         piece.captured_this_turn = true;
-        let fate = if had {
-            Fate::LosesToken
-        } else {
-            Fate::MayNotAct
+        let fate = match had {
+            0 => Fate::MayNotAct,
+            had => Fate::LosesToken(had),
         };
         self.fate(group, fate, point);
     }

@@ -3,6 +3,7 @@
 mod cancelled;
 mod captures;
 mod destruction;
+mod following;
 
 use super::attack::{Attack, Leader};
 use super::bound;
@@ -60,8 +61,8 @@ impl Results<'_, '_> {
         let (powerless, mut idle) = (bound::powerless(&moment), bound::idle(&moment));
         if !powerless.is_empty() {
             for group in powerless {
-                self.table.piece_mut(group).tokens = 0;
-                self.fate(group, Fate::LosesToken, &points.reduced_zero);
+                let had = std::mem::take(&mut self.table.piece_mut(group).tokens);
+                self.fate(group, Fate::LosesToken(had), &points.reduced_zero);
             }
             idle = bound::idle(&Moment::new(self.table));
         }
@@ -243,13 +244,16 @@ impl Results<'_, '_> {
             return true;
         }
         if let Some(source) = self.instead(target, &Effect::SuccessFrees) {
+            let branch = self.table.below(target);
+            let legal = self.legal_links(target, &branch);
             let mut freed = vec![target];
-            freed.extend(self.table.below(target));
+            freed.extend(branch);
             for group in freed {
                 self.uncontrol(group);
                 let fate = Fate::BecomesUncontrolled;
                 self.fate_by(group, fate, &points.cards_first, Some(source));
             }
+            self.lose_links(&legal);
             return true;
         }
         if let Some(source) = self.instead(target, &Effect::SuccessDiscards) {

@@ -340,15 +340,24 @@ impl Results<'_, '_> {
     }
 
     fn finds_no_room(&mut self, group: PieceId, fitting: &Fitting) {
-        let points = &self.table.rules.points;
-        self.table.piece_mut(group).at = None;
-        match fitting.lost {
+        self.fate(group, Fate::NoRoom, fitting.losers);
+        self.is_lost(group, fitting.before, &fitting.lost);
+    }
+
+    /// A Group has no place with a player to whom its master comes.
+    pub(in crate::engine) fn is_lost(
+        &mut self,
+        group: PieceId,
+        before: Option<PlayerId>,
+        lost: &Lost,
+    ) {
+        match lost {
             Lost::Discarded(point) => {
                 let piece = self.table.piece_mut(group);
+                piece.at = None;
                 piece.place = Place::Discarded;
                 piece.tokens = 0;
                 piece.left_play = true;
-                self.fate(group, Fate::NoRoom, fitting.losers);
                 self.fate(group, Fate::Discarded, point);
                 if self.sleeps_with(group) {
                     self.put_to_sleep(group);
@@ -356,26 +365,34 @@ impl Results<'_, '_> {
                     self.cut_links(group);
                 }
             }
-            Lost::Leaves(point) => {
-                self.fate(group, Fate::NoRoom, fitting.losers);
-                match (point.value, fitting.before) {
-                    (Orphans::Hand, Some(owner)) => {
-                        let piece = self.table.piece_mut(group);
-                        piece.tokens = 0;
-                        piece.place = Place::Hand {
-                            owner,
-                            exposed: false,
-                        };
-                        self.fate(group, Fate::ReturnsToHand(owner), point);
-                        if points.hand_links.value {
-                            self.put_to_sleep(group);
-                        }
-                    }
-                    _ => {
-                        self.uncontrol(group);
-                        self.fate(group, Fate::BecomesUncontrolled, point);
-                    }
+            Lost::Leaves(point) => self.leaves(group, before, point),
+        }
+    }
+
+    /// A Group leaves a Power Structure, for the uncontrolled area or the hand of whoever had it.
+    pub(in crate::engine) fn leaves(
+        &mut self,
+        group: PieceId,
+        before: Option<PlayerId>,
+        point: &Point<Orphans>,
+    ) {
+        self.table.piece_mut(group).at = None;
+        match (point.value, before) {
+            (Orphans::Hand, Some(owner)) => {
+                let piece = self.table.piece_mut(group);
+                piece.tokens = 0;
+                piece.place = Place::Hand {
+                    owner,
+                    exposed: false,
+                };
+                self.fate(group, Fate::ReturnsToHand(owner), point);
+                if self.table.rules.points.hand_links.value {
+                    self.put_to_sleep(group);
                 }
+            }
+            _ => {
+                self.uncontrol(group);
+                self.fate(group, Fate::BecomesUncontrolled, point);
             }
         }
     }

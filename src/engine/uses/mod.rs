@@ -44,7 +44,7 @@ pub(super) use hands::{just_taken, just_untaken};
 pub(super) use replaced::replacement;
 pub(super) use rewriting::chosen_alignment;
 use said::Said;
-pub(super) use targets::{can_get_token, undoables};
+pub(super) use targets::{can_get_token, misses_new_tokens, undoables};
 pub(super) use windows::{Took, just_discarded, part_in, takes, takes_back};
 
 /// What is going on when somebody plays something.

@@ -285,7 +285,7 @@ fn becomes(fate: Fate) -> Becomes {
         }
         Fate::StaysWith(player) => Becomes::StaysWith(player),
         Fate::Discarded => Becomes::Discarded,
-        Fate::LosesToken | Fate::LosesTokens(_) => Becomes::LosesTokens,
+        Fate::LosesToken(_) | Fate::LosesTokens(_) => Becomes::LosesTokens,
         Fate::MayNotAct => Becomes::MayNotAct,
         Fate::LosesLink => Becomes::LosesLink,
         Fate::StaysLinked => Becomes::StaysLinked,

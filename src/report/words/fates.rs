@@ -22,7 +22,10 @@ impl Words<'_> {
             Fate::CapturedAlong(player) => {
                 format!("captured along with its master by {}", self.player(player))
             }
-            Fate::LosesToken => "loses its token and may not act this turn".to_owned(),
+            Fate::LosesToken(0 | 1) => "loses its token and may not act this turn".to_owned(),
+            Fate::LosesToken(count) => {
+                format!("loses its {count} tokens and may not act this turn")
+            }
             Fate::MayNotAct => "may not act this turn".to_owned(),
             Fate::GoesAlong(player) => format!("goes along to {}", self.player(player)),
             Fate::StaysLinked => "stays linked".to_owned(),
@@ -233,6 +236,10 @@ impl Words<'_> {
                 "its branch could be laid in more ways than were tried".to_owned()
             }
             Fate::NoRoom => "finds no room".to_owned(),
+            Fate::ShutOut(player) => format!(
+                "cannot be controlled by {}, and does not follow its master",
+                self.player(player)
+            ),
             Fate::MovesAlong => "moves along with its master".to_owned(),
             Fate::GivenTo(player) => format!("given to {}", self.player(player)),
             Fate::GivesPlots(count, player) => match count {

@@ -15,7 +15,8 @@ pub enum Fate {
     CapturedBy(PlayerId, PieceId),
     /// Captured along with its master.
     CapturedAlong(PlayerId),
-    LosesToken,
+    /// All its tokens, and it may not act.
+    LosesToken(u8),
     MayNotAct,
     GoesAlong(PlayerId),
     StaysLinked,
@@ -184,6 +185,8 @@ pub enum Fate {
     MayBeLostInstead(PlayerId),
     /// It overlaps others whatever is done.
     NoRoom,
+    /// It cannot come under this player's control, and so does not follow its master to him.
+    ShutOut(PlayerId),
     /// There are more ways to lay its branch than were tried.
     NotAllTried,
     /// Given away.

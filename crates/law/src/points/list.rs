@@ -736,6 +736,12 @@ rule_points! {
     captured_losers = "captured-overlap-losers": OverlapLosers,
     /// What still cannot fit is discarded.
     captured_lost = "captured-without-room": Always,
+    /// Whether an attack that can be made on what cannot be controlled can be made on what is immune to it.
+    despite_immunity = "despite-immunity": bool,
+    /// Whether what is linked to a Group that somebody controls asks for that as long as it lies there.
+    link_needs_owner = "link-needs-owner": bool,
+    /// Where a Group goes whose master comes to a player that cannot control it.
+    shut_out = "shut-out": ShutOut,
     /// A puppet lies at an outgoing arrow of its master that no other holds.
     vacant_arrow = "vacant-arrow": Always,
     /// What costs no token may be used before the main phase.

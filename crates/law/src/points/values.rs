@@ -63,6 +63,16 @@ pub enum Orphans {
     Hand,
 }
 
+/// Where a Group goes whose master comes to a player that cannot control it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShutOut {
+    /// Where the puppets of a destroyed Group go.
+    Orphan,
+    /// Where one goes that finds no room there.
+    WithoutRoom,
+}
+
 /// Which Groups that come into a structure together may be put at other arrows of their masters, where some overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

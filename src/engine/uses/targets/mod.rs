@@ -2,7 +2,7 @@
 
 mod instructions;
 
-pub(in crate::engine) use self::instructions::{can_get_token, undoables};
+pub(in crate::engine) use self::instructions::{can_get_token, misses_new_tokens, undoables};
 use super::{Inquiry, abilities, left_to_players};
 use crate::cards::effect::{
     Ability, Effect, Filter, Instruction, Object, Relation, Stat, Target, Traits,
@@ -265,6 +265,12 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(why, place, &points.captured_no_token);
                 } else {
                     self.object_by(why, place, &points.reduced_zero);
+                }
+            } else if self.table().piece(target).befouled > 0 {
+                let why = NoUse::CannotGetToken(target);
+                self.object_by(why, place, &points.cards_first);
+                if let Some(source) = misses_new_tokens(self.moment) {
+                    self.by_text(source);
                 }
             } else {
                 let met = Requirement::NeedsToken(target);

@@ -453,7 +453,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 };
                 let again = self.table().used.contains(&used);
                 self.doing.used.push(used);
-                turn.player == self.player && turn.phase < Phase::Takeover && !again
+                // Nothing says which of the draws comes first; the takeover ends them.
+                let drawing = turn.phase <= Phase::Takeover
+                    && !self.table().seat(self.player).took_over;
+                turn.player == self.player && drawing && !again
             }
             Event::GivesRelief => self.scene.just.iter().any(|happening| {
                 matches!(happening, Happening::GaveRelief(group) if *group == self.used.card)

@@ -274,3 +274,13 @@ pub(in crate::engine) fn can_get_token(
     let idle = table.devastated_above(group).is_some() || moment.without_tokens_by(group).is_some();
     table.in_play(group) && !captured && !reduced && !idle
 }
+
+/// The sentence by which a befouled Group misses its next new token, where one is in force.
+pub(in crate::engine) fn misses_new_tokens(
+    moment: &crate::engine::moment::Moment,
+) -> Option<Source> {
+    let mut active = moment.in_force();
+    active
+        .find(|active| active.ability.effect == Effect::BefouledMissesTokens)
+        .map(|active| active.source)
+}

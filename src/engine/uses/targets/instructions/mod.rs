@@ -4,7 +4,7 @@ mod groups;
 mod moved;
 mod plots;
 
-pub(in crate::engine) use self::groups::can_get_token;
+pub(in crate::engine) use self::groups::{can_get_token, misses_new_tokens};
 pub(in crate::engine) use self::plots::undoables;
 use super::super::{Inquiry, left_to_players};
 use crate::cards::Kind;
