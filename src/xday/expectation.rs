@@ -61,5 +61,7 @@ pub enum State {
     At(Space),
     Hiding,
     Departed,
+    /// Off the map for a time.
+    Away,
     OnTheTrack,
 }

@@ -274,6 +274,7 @@ fn is(ruling: &Ruling<'_>, board: &Board, piece: PieceId, state: State) -> bool 
             player.is_some_and(|player| board.seats[usize::from(player.0)].hiding)
         }
         State::Departed => counter.place == Place::Departed,
+        State::Away => matches!(counter.place, Place::Away(_)),
         State::OnTheTrack => counter.place == Place::Track,
     }
 }

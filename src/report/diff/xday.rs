@@ -229,6 +229,7 @@ fn words_of(changed: &XDayChanged, fact: XDayFact, value: &XDayValue) -> String 
         XDayValue::Leader(None) => "nobody".to_owned(),
         XDayValue::Leader(Some(Leader::Bob)) => "\"Bob\"".to_owned(),
         XDayValue::Leader(Some(Leader::AntiBob)) => "the Anti-\"Bob\"".to_owned(),
+        XDayValue::Leader(Some(Leader::Both)) => "\"Bob\" and the Anti-\"Bob\"".to_owned(),
         XDayValue::Holds(holds) if matches!(fact, XDayFact::Hides(_)) => {
             if *holds { "yes" } else { "no" }.to_owned()
         }

@@ -118,6 +118,20 @@ pub struct Seat {
 pub enum Leader {
     Bob,
     AntiBob,
+    /// The one was installed while the other led, and nothing has ended either.
+    Both,
+}
+
+impl Leader {
+    /// Whether "Bob" leads.
+    pub fn is_bob(self) -> bool {
+        self != Leader::AntiBob
+    }
+
+    /// Whether the Anti-"Bob" leads.
+    pub fn is_anti_bob(self) -> bool {
+        self != Leader::Bob
+    }
 }
 
 /// World War V.
@@ -197,6 +211,8 @@ impl FromIterator<PlayerId> for Players {
 pub enum Chore {
     /// That counter is to be placed face down on a vacant space.
     Place(PieceId),
+    /// That counter, which lies on the map, is to be placed face down on another vacant space, since it was exposed.
+    Replace(PieceId),
     /// A counter of that sort that was eliminated is to be placed.
     Revive(Revival),
     /// The place of a counter is to be changed by the player.
@@ -274,6 +290,8 @@ pub struct Board {
     pub check_order: u8,
     /// An event was settled in this Check Phase.
     pub evented: bool,
+    /// Something else has been done in this Check Phase.
+    pub checking: bool,
     pub duties: Vec<Duty>,
     /// The X-ists have left.
     pub left: bool,
@@ -287,6 +305,16 @@ impl Board {
         for counter in &mut self.counters {
             counter.at_plot = (counter.place, counter.up);
         }
+    }
+
+    /// Whether "Bob" leads the world.
+    pub fn bob_leads(&self) -> bool {
+        self.leader.is_some_and(Leader::is_bob)
+    }
+
+    /// Whether the Anti-"Bob" leads the world.
+    pub fn anti_bob_leads(&self) -> bool {
+        self.leader.is_some_and(Leader::is_anti_bob)
     }
 
     /// What a player has of something.

@@ -68,6 +68,7 @@ impl Board {
             conspiracy_robbed: false,
             check_order: 0,
             evented: false,
+            checking: false,
             duties: Vec::new(),
             left: false,
             ending: None,

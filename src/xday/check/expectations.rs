@@ -134,6 +134,7 @@ impl Reader<'_, '_> {
             Rule::s_at => State::At(self.space(&state)?),
             Rule::hiding => State::Hiding,
             Rule::s_departed => State::Departed,
+            Rule::s_away => State::Away,
             _ => State::OnTheTrack,
         })
     }

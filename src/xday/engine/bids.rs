@@ -11,6 +11,10 @@ impl Umpire<'_> {
     pub(super) fn bids(&mut self, player: PlayerId, slack: i16) {
         let p = self.p;
         self.in_game(player);
+        // Who can do nothing is on neither side of an attack.
+        if let Some(why) = self.idle(player) {
+            self.need(false, why, Demand::Awake(player));
+        }
         let in_time = self.b.phase != Phase::Check && self.b.phase != Phase::Preparation;
         self.need(in_time, &p.phases, Demand::InPhase("Player"));
         let once = self.b.seats[usize::from(player.0)].bid.is_none();

@@ -3,7 +3,7 @@
 use super::Umpire;
 use crate::law::{Allegiance, Role};
 use crate::scenario::PlayerId;
-use crate::xday::board::{Chore, Leader, Who};
+use crate::xday::board::{Chore, Who};
 use crate::xday::ruling::{Demand, Rejection, Step};
 use crate::xday::scenario::{Going, Marker, PieceId};
 
@@ -22,12 +22,15 @@ impl Umpire<'_> {
             Step::Meets(Demand::InPhase("Conspiracy")),
         );
         let controlling = self.controlling_player();
-        match (by, controlling) {
-            (Some(by), Some(player)) => {
-                self.need(by == player, &p.controlling_die, Demand::Controls(by))
-            }
-            _ => true,
+        if let (Some(by), Some(player)) = (by, controlling)
+            && !self.need(by == player, &p.controlling_die, Demand::Controls(by))
+        {
+            return false;
         }
+        if let Some(player) = controlling {
+            self.able(player, &p.conspiracy_moves);
+        }
+        self.objections.is_empty()
     }
 
     /// The Conspiracy moves (`xd.8.pre`, `xd.8.post`).
@@ -130,7 +133,7 @@ impl Umpire<'_> {
             let acts = self.side(piece) == Allegiance::Con
                 && self.b.active(piece)
                 && !self.b.counter(piece).attacked
-                && (self.role(piece) != Role::AntiBob || self.b.leader == Some(Leader::AntiBob));
+                && (self.role(piece) != Role::AntiBob || self.b.anti_bob_leads());
             if !acts {
                 continue;
             }

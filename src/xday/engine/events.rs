@@ -18,6 +18,9 @@ impl Umpire<'_> {
         }
         let p = self.p;
         if let Some((tens, units)) = rolls {
+            if !self.need(!self.b.checking, &p.event_roll, Demand::CheckBegins) {
+                return;
+            }
             let number = tens * 10 + units;
             self.did(&p.event_roll, Happening::Rolled(number));
             if let Some((event, count)) = self.tabled(number) {
@@ -67,7 +70,9 @@ impl Umpire<'_> {
         if !self.enter_check() {
             return;
         }
-        if !self.need(!self.b.evented, &p.event_roll, Demand::InPhase("event")) {
+        if !self.need(!self.b.evented, &p.event_roll, Demand::InPhase("event"))
+            || !self.need(!self.b.checking, &p.event_roll, Demand::CheckBegins)
+        {
             return;
         }
         self.b.evented = true;
@@ -114,14 +119,21 @@ impl Umpire<'_> {
             Event::DobbstownExposed => self.exposes(event),
             Event::AntiBobLeads => match anti {
                 Some(anti) if !self.b.post => {
+                    let deposed = self.b.bob_leads().then(|| self.find(Role::Bob)).flatten();
                     self.b.leader = Some(Leader::AntiBob);
                     self.did(&p.anti_bob_leads, Happening::LeadsWorld(anti));
+                    match deposed {
+                        Some(_) if p.two_leaders.value => self.b.leader = Some(Leader::Both),
+                        Some(bob) => self.did(&p.two_leaders, Happening::LeadsNoMore(bob)),
+                        None => {}
+                    }
                 }
                 _ => self.fails(&p.anti_bob_leads, event),
             },
-            Event::AntiBobAssassinated => match (self.b.leader, self.find(Role::AntiBob)) {
-                (Some(Leader::AntiBob), Some(anti)) => {
-                    self.b.leader = None;
+            Event::AntiBobAssassinated => match (self.b.anti_bob_leads(), self.find(Role::AntiBob))
+            {
+                (true, Some(anti)) => {
+                    self.b.leader = self.b.bob_leads().then_some(Leader::Bob);
                     self.did(&p.anti_bob_assassinated, Happening::LeadsNoMore(anti));
                 }
                 _ => self.fails(&p.anti_bob_assassinated, event),
@@ -166,7 +178,7 @@ impl Umpire<'_> {
                 self.crisis(By::from(&p.hollow_earth).and(&p.crisis));
             }
             Event::BobLeads => {
-                if self.b.leader == Some(Leader::AntiBob) {
+                if self.b.anti_bob_leads() {
                     self.did(&p.bob_cannot_lead, Happening::Event(Event::WarFive, None));
                     self.war_five(By::from(&p.bob_cannot_lead).and(&p.war_turns));
                 } else if let Some(bob) = self.find(Role::Bob) {
@@ -333,8 +345,8 @@ impl Umpire<'_> {
             self.owe(Who::Anybody, Chore::Place(bob));
         } else if !self.b.active(bob) || !self.said(bob) {
             self.fails(&p.bob_assassinated, event);
-        } else if self.b.leader == Some(Leader::Bob) {
-            self.b.leader = None;
+        } else if self.b.bob_leads() {
+            self.b.leader = self.b.anti_bob_leads().then_some(Leader::AntiBob);
             self.did(&p.bob_deposed, Happening::LeadsNoMore(bob));
         } else {
             self.goes_to_hell(&p.bob_assassinated, bob);
@@ -377,7 +389,7 @@ impl Umpire<'_> {
         }
         self.turn_down(&p.dobbstown_exposed, town);
         let who = self.controller();
-        self.owe(who, Chore::Place(town));
+        self.owe(who, Chore::Replace(town));
     }
 
     /// The Econocataclysm worsens (`xd.11.14.percent`).

@@ -92,7 +92,8 @@ impl Umpire<'_> {
                 }
                 return;
             }
-            Role::Reich => {
+            // The counter does, converted or not.
+            _ if self.s.kind(piece).role == Role::Reich => {
                 self.counter(piece).place = Place::Hell;
                 self.counter(piece).up = false;
                 self.fate(by.and(&p.reich_hell), piece, Fate::ToHell);
@@ -150,8 +151,7 @@ impl Umpire<'_> {
     pub(super) fn sheltered(&mut self, piece: PieceId, mover: Role) -> bool {
         let p = self.p;
         let god = matches!(mover, Role::GoodGod | Role::EvilGod);
-        // Rule 12.10 does not ask whether Dobbstown is active.
-        if let Some(town) = self.find(Role::Dobbstown)
+        if let Some(town) = self.at_work(Role::Dobbstown)
             && self.b.space(town).is_some()
             && (town == piece || self.b.stacked(town, piece))
             && (!god || p.dobbstown_gods.value)
@@ -176,8 +176,15 @@ impl Umpire<'_> {
     fn protected(&self, piece: PieceId) -> bool {
         self.side(piece) == Allegiance::SubG
             && self
-                .find_active(Role::FistOfRetrieval)
+                .at_work(Role::FistOfRetrieval)
                 .is_some_and(|fist| self.b.near(fist, piece))
+    }
+
+    /// What protects others after X-Day. Rule 12 does not ask whether it is active.
+    fn at_work(&self, role: Role) -> Option<PieceId> {
+        let active = self.find_active(role);
+        let down = || self.find(role).filter(|_| self.p.inactive_protects.value);
+        active.or_else(down)
     }
 
     /// A counter is to be placed face down on a vacant space by somebody.

@@ -1,13 +1,13 @@
 //! The turn: its phases, the Player Order List, the controlling player.
 
 use super::Umpire;
-use crate::law::{ControllingDie, ConversionTime};
+use crate::law::{ControllingDie, ConversionTime, IdleControls, Point};
 use crate::scenario::PlayerId;
 use crate::xday::board::{Chore, Phase, Place, Who};
 use crate::xday::ruling::{Assumption, Demand, Fate, Happening};
 use crate::xday::scenario::{Control, Marker, Play, Stock, Written};
 
-impl Umpire<'_> {
+impl<'s> Umpire<'s> {
     /// A player writes his order (`xd.6.1.orders`).
     pub(super) fn writes(&mut self, player: PlayerId, written: &Written) {
         let p = self.p;
@@ -17,6 +17,7 @@ impl Umpire<'_> {
             Demand::InPhase("Plot"),
         );
         self.in_game(player);
+        self.able(player, &p.written_order);
         let once = self.b.seats[usize::from(player.0)].written.is_none();
         self.need(once, &p.written_order, Demand::OneOrder(player));
         let seat = &self.b.seats[usize::from(player.0)];
@@ -52,6 +53,11 @@ impl Umpire<'_> {
                 &p.order_drawn,
                 Demand::WholeList,
             );
+            for marker in list {
+                if let Marker::Player(player) = marker {
+                    self.in_game(*player);
+                }
+            }
         }
         if !self.objections.is_empty() {
             return;
@@ -92,7 +98,11 @@ impl Umpire<'_> {
                 players.clone().nth(usize::from(die) - 1)
             }
         };
-        match named.filter(|&player| !self.out_of_game(player)) {
+        let again = |player: PlayerId| {
+            let idle = self.idle(player).is_some();
+            self.out_of_game(player) || idle && p.idle_controls.value == IdleControls::RollAgain
+        };
+        match named.filter(|&player| !again(player)) {
             Some(player) => {
                 self.b.controlling = Some(player);
                 self.did(&p.controlling_die, Happening::Controls(player));
@@ -114,6 +124,27 @@ impl Umpire<'_> {
         let p = self.p;
         if self.out_of_game(player) {
             self.need(false, &p.total_defeat, Demand::InGame(player));
+        }
+    }
+
+    /// Whether a player can do anything in this turn. Whoever cannot does not do what a rule lets players do, unless that has
+    /// the higher number (`xd.9.1.inactive-players`, `xd.10.3.discover`).
+    pub(super) fn able<T>(&mut self, player: PlayerId, point: &Point<T>) {
+        if let Some(why) = self.idle(player)
+            && !self.prevails(point, why)
+        {
+            self.need(false, why, Demand::Awake(player));
+        }
+    }
+
+    /// Why a player can do nothing in this turn, if so.
+    pub(super) fn idle(&self, player: PlayerId) -> Option<&'s Point<i16>> {
+        let p = self.p;
+        let misses = self.b.seats[usize::from(player.0)].misses;
+        match self.b.counter(self.piece_of(player)).up {
+            false => (misses > 0).then_some(&p.players_miss),
+            // Entertained by Connie, who was found in the turn before.
+            true => (misses == 1).then_some(&p.connie_found),
         }
     }
 
@@ -155,7 +186,7 @@ impl Umpire<'_> {
         let passed = later.iter().any(|&other| self.acts_later(other));
         let demand = match marker {
             Marker::Player(player) => Demand::HerTurn(player),
-            Marker::Conspiracy => Demand::OnTheList,
+            Marker::Conspiracy => Demand::NotPassed,
         };
         if !self.need(place >= at && !passed, &p.order_drawn, demand) {
             return false;
@@ -211,6 +242,7 @@ impl Umpire<'_> {
         self.b.conspiracy_robbed = false;
         self.b.check_order = 0;
         self.b.evented = false;
+        self.b.checking = false;
         self.b.war_four = (self.b.war_four.1, false);
         self.war_five_passes();
         self.religion_passes();

@@ -38,6 +38,7 @@ impl Umpire<'_> {
             return false;
         }
         self.b.check_order = rank;
+        self.b.checking = true;
         self.counter(piece).moved = true;
         true
     }
@@ -360,6 +361,7 @@ impl Umpire<'_> {
         }
         let escape = Chore::Escape(piece);
         self.b.duties.retain(|duty| duty.what != escape);
+        self.b.checking = true;
         self.counter(piece).moved = true;
         self.did(&p.bob_escapes, Happening::Rolled(roll));
         if i16::from(roll) == p.bob_escapes.value {

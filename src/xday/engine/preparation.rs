@@ -81,7 +81,7 @@ impl Umpire<'_> {
         let fits = |duty: &crate::xday::board::Duty| {
             let by = duty.who.may_be(player);
             let it = match duty.what {
-                Chore::Place(other) => other == piece,
+                Chore::Place(other) | Chore::Replace(other) => other == piece,
                 Chore::Revive(revival) => {
                     self.b.counter(piece).place == Place::Discarded(false)
                         && self.is_revived_by(piece, revival)
@@ -111,6 +111,7 @@ impl Umpire<'_> {
             }
             Chore::Revive(Revival::Doc) => (&p.doc_revival).into(),
             Chore::Revive(Revival::Clench) => (&p.conversion_clench).into(),
+            Chore::Replace(_) => (&p.dobbstown_exposed).into(),
             _ => match self.role(piece) {
                 Role::Bob => (&p.hell).into(),
                 Role::Dobbstown => (&p.dobbstown_away).into(),
@@ -124,6 +125,7 @@ impl Umpire<'_> {
             return;
         }
         if self.place_down(by, piece, space) {
+            self.b.checking |= self.b.phase == Phase::Check;
             self.b.duties.remove(owed);
             // Of several who are tied one is picked, who places all of them.
             for other in &mut self.b.duties {

@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::{Allegiance, Role};
-use crate::xday::board::{Chore, Leader};
+use crate::xday::board::Chore;
 use crate::xday::ruling::{Demand, Step};
 use crate::xday::scenario::{Fall, PieceId};
 
@@ -25,7 +25,7 @@ impl Umpire<'_> {
             return;
         }
         if self.role(attacker) == Role::AntiBob {
-            let leads = self.b.leader == Some(Leader::AntiBob);
+            let leads = self.b.anti_bob_leads();
             let may = leads && self.prevails(&p.anti_bob_may_attack, &p.anti_bob_attack);
             if may {
                 self.need(true, &p.anti_bob_may_attack, Demand::MayAttack(attacker));

@@ -34,9 +34,9 @@ impl Umpire<'_> {
     /// An Anti-"Bob" whom an attack has made inactive leads the world no more (`xd.11.9.end`), and still less an eliminated one.
     fn depose(&mut self, piece: PieceId) {
         let p = self.p;
-        let leads = self.role(piece) == Role::AntiBob && self.b.leader == Some(Leader::AntiBob);
+        let leads = self.role(piece) == Role::AntiBob && self.b.anti_bob_leads();
         if leads && !self.b.active(piece) {
-            self.b.leader = None;
+            self.b.leader = self.b.bob_leads().then_some(Leader::Bob);
             self.did(&p.anti_bob_deposed, Happening::LeadsNoMore(piece));
         }
     }

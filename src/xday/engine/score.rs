@@ -4,7 +4,6 @@ use super::Umpire;
 use super::odds::{Dice, Sums};
 use crate::law::{Allegiance, Role};
 use crate::ruling::NodeId;
-use crate::xday::board::Leader;
 use crate::xday::ruling::{Assumption, Demand, Need, Rejection, Step};
 use crate::xday::scenario::{PieceId, Stock};
 
@@ -286,7 +285,7 @@ impl Umpire<'_> {
             .find_active(Role::Bob)
             .filter(|&bob| self.b.stacked(piece, bob));
         if let Some(bob) = bob {
-            let leads = self.b.leader == Some(Leader::Bob) && self.side(piece) == Allegiance::SubG;
+            let leads = self.b.bob_leads() && self.side(piece) == Allegiance::SubG;
             let player = self.player_of(piece);
             let spurned = player.is_some_and(|player| self.b.seats[usize::from(player.0)].spurned);
             if leads && (player.is_none() || self.prevails(&p.bob_leads, &p.bob_multiplies)) {
@@ -308,7 +307,7 @@ impl Umpire<'_> {
             .find_active(Role::AntiBob)
             .filter(|&anti| self.b.stacked(piece, anti));
         if let Some(anti) = anti
-            && self.b.leader == Some(Leader::AntiBob)
+            && self.b.anti_bob_leads()
             && self.side(piece) == Allegiance::Con
         {
             self.times(&p.anti_bob_leads, anti, p.anti_bob_leads.value, tally);

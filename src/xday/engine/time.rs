@@ -12,6 +12,7 @@ impl Umpire<'_> {
         let p = self.p;
         self.in_game(player);
         self.suppose(player, Stock::TimeControls, 1);
+        self.able(player, &p.time_any);
         let has = self.b.stock(player, Stock::TimeControls) > 0;
         self.need(has, &p.time_found, Demand::HasTimeControl(player));
         let mine = self
@@ -24,6 +25,13 @@ impl Umpire<'_> {
             self.need(false, &p.time_swap, Demand::OnTheList);
             return;
         };
+        // Of a list that lies there at the beginning nobody has said which part of the turn it is.
+        if self.b.phase == Phase::Plot
+            && self.b.turn == 1
+            && self.b.seats.iter().all(|seat| seat.written.is_none())
+        {
+            self.b.phase = Phase::Order;
+        }
         let at = self.b.at.unwrap_or_default();
         let during = matches!(self.b.phase, Phase::Order | Phase::Player) && at < self.b.list.len();
         if !during {

@@ -69,6 +69,7 @@ impl Printer<'_> {
             State::At(space) => format!("at {space}"),
             State::Hiding => "hiding".to_owned(),
             State::Departed => "departed".to_owned(),
+            State::Away => "off the map".to_owned(),
             State::OnTheTrack => "on the Year Track".to_owned(),
         }
     }

@@ -130,6 +130,10 @@ pub enum Demand {
     HerTurn(PlayerId),
     KeepsPhase(PlayerId),
     InPhase(&'static str),
+    /// Nothing has been done in this Check Phase yet.
+    CheckBegins,
+    /// The place of the marker has come.
+    NotPassed,
     Mentioned,
     MayTarget(PieceId),
     NotConnie,

@@ -104,6 +104,19 @@ impl<T: Clone> Point<T> {
         self.cites.insert(place, clause);
     }
 
+    /// Is as it was before an erratum, where a clause of that decides it.
+    pub(super) fn go_back(
+        &mut self,
+        gone: &[ClauseId],
+        before: &Point<T>,
+        has_force: &dyn Fn(ClauseId) -> bool,
+    ) {
+        let deciding = self.cites.iter().copied().find(|&clause| has_force(clause));
+        if deciding.is_some_and(|clause| gone.contains(&clause)) {
+            *self = before.clone();
+        }
+    }
+
     /// Takes clauses out of it.
     ///
     /// # Errors

@@ -129,6 +129,16 @@ macro_rules! rule_points {
                 groundless
             }
 
+            /// Points that clauses of an erratum decide are as they were without it.
+            pub(in crate::law) fn go_back(
+                &mut self,
+                gone: &[ClauseId],
+                before: &RulePoints,
+                has_force: &dyn Fn(ClauseId) -> bool,
+            ) {
+                $(self.$field.go_back(gone, &before.$field, has_force);)*
+            }
+
             /// The clauses that each point rests on, with its name.
             pub fn cited(&self) -> Vec<(&'static str, &Cites)> {
                 vec![$(($name, &self.$field.cites)),*]

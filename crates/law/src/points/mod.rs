@@ -25,7 +25,9 @@ pub(super) use read::Base;
 pub(super) use sense::senseless;
 pub use turns::*;
 pub use values::*;
-pub use xday::{ControllingDie, ConversionTime, RandomMove, RulePoints as XDayPoints};
+pub use xday::{
+    ControllingDie, ConversionTime, IdleControls, RandomMove, RulePoints as XDayPoints,
+};
 
 /// A rule point, by its number among the points of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -24,6 +24,16 @@ pub enum RandomMove {
     Stay,
 }
 
+/// What becomes of the die for the controlling player where it names one who can do nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IdleControls {
+    /// Nobody plays the Conspiracy in this turn.
+    Idle,
+    /// It is rolled again.
+    RollAgain,
+}
+
 /// What the die for the controlling player names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -169,6 +179,8 @@ rule_points! {
     hide = "hide": Always,
     /// Whether it lasts until the player's next phase instead.
     hide_lasts = "hide-lasts": bool,
+    /// What the die for the controlling player does that names one who can do nothing in this turn.
+    idle_controls = "idle-controls": IdleControls,
     /// The Conspiracy has a phase of its own.
     conspiracy_phase = "conspiracy-phase": Always,
     /// The dice of MPs of the Conspiracy before X-Day.
@@ -423,6 +435,8 @@ rule_points! {
     hollow_earth = "hollow-earth": Always,
     /// What "Bob" as World Leader multiplies by.
     bob_leads = "bob-leads": i16,
+    /// Whether "Bob" leads on beside the Anti-"Bob".
+    two_leaders = "two-leaders": bool,
     /// World War V instead, if the Anti-"Bob" leads.
     bob_cannot_lead = "bob-cannot-lead": Always,
     /// Post X-Day begins.
@@ -445,6 +459,8 @@ rule_points! {
     fist_removes = "fist-removes": Always,
     /// Retrieval protects SubG counters with it and beside it.
     fist_protects = "fist-protects": Always,
+    /// Whether what protects others does so face down.
+    inactive_protects = "inactive-protects": bool,
     /// Y-ists eliminate where they arrive.
     yist_eliminates = "yist-eliminates": Always,
     /// The spaces that X-ists move toward Dobbstown.

@@ -14,6 +14,8 @@ pub(in crate::report) fn met(s: &Scenario<'_>, demand: Demand) -> String {
         Demand::HerTurn(id) => format!("it is the place of {} on the list", player(s, id)),
         Demand::KeepsPhase(id) => format!("{} has a phase in this turn", player(s, id)),
         Demand::InPhase(phase) => format!("it is the time for this: {phase}"),
+        Demand::CheckBegins => "the Check Phase has only just begun".to_owned(),
+        Demand::NotPassed => "its place on the Player Order List is still to come".to_owned(),
         Demand::Mentioned => "a rule allows it".to_owned(),
         Demand::MayTarget(piece) => format!("{} is among what this may be done to", name(piece)),
         Demand::NotConnie => "it is not Connie".to_owned(),
@@ -134,6 +136,11 @@ pub(in crate::report) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
             "an event has been settled in this Check Phase already".to_owned()
         }
         Demand::InPhase(phase) => format!("this belongs to another part of the turn: {phase}"),
+        Demand::CheckBegins => {
+            "the event is rolled as the Check Phase begins, and other parts of it have been settled"
+                .to_owned()
+        }
+        Demand::NotPassed => "another marker comes before it, or its place has passed".to_owned(),
         Demand::Mentioned => "no rule mentions it, so it is not allowed".to_owned(),
         Demand::MayTarget(piece) => {
             format!("{} is not among what this may be done to", name(piece))
@@ -222,9 +229,7 @@ pub(in crate::report) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
         Demand::OnlyTimeControl => {
             "a Time Control has been used in this player phase already".to_owned()
         }
-        Demand::OnTheList => {
-            "the marker has no place on the Player Order List, or that place has passed".to_owned()
-        }
+        Demand::OnTheList => "the marker has no place on the Player Order List".to_owned(),
         Demand::MovesRandomly(piece) => format!("{} does not move at random", name(piece)),
         Demand::Turn(piece) => format!("it is not the turn of {}", name(piece)),
         Demand::Heads(piece) => format!("no rule moves {} so", name(piece)),

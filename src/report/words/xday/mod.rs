@@ -218,7 +218,7 @@ pub(in crate::report) fn rejection(
 pub(in crate::report) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
     use crate::xday::{Chore, Revival};
     match duty.what {
-        Chore::Place(piece) => {
+        Chore::Place(piece) | Chore::Replace(piece) => {
             format!("place {} face down on a vacant space", scenario.name(piece))
         }
         Chore::Revive(revival) => {
