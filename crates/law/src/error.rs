@@ -112,6 +112,10 @@ pub enum LawErrorKind {
         point: &'static str,
         edition: String,
     },
+    #[error(
+        "card `{card}` has been printed otherwise since by another erratum, and this one does not say what it prints instead"
+    )]
+    CardChangedSince { card: String },
     #[error("the change rests on no clause of this erratum")]
     ChangeUncited,
     #[error("{number} makes no sense at rule point `{point}`")]

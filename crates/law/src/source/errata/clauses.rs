@@ -231,6 +231,36 @@ impl LawReader<'_> {
             .map(|clause| clause.kind.has_force())
             .collect();
         let has_force = |id: ClauseId| force.get(usize::from(id.0)).copied().unwrap_or(false);
+        // The last erratum first: what it had changed may be the doing of another.
+        let errata = desk.law.errata.clone();
+        for erratum in errata.iter().rev() {
+            let own = desk.of_erratum(erratum, &gone);
+            if own.is_empty() {
+                continue;
+            }
+            for (index, before) in &erratum.over.editions {
+                let edition = &mut desk.law.editions[*index];
+                if !desk.over.contains(index) {
+                    continue;
+                }
+                match (&mut edition.rules, &before.rules) {
+                    (Some(rules), Some(before)) => {
+                        rules.points.go_back(&own, &before.points, &has_force);
+                    }
+                    _ => {
+                        if let (Some(rules), Some(before)) = (&mut edition.xday, &before.xday) {
+                            rules.points.go_back(&own, &before.points, &has_force);
+                        }
+                    }
+                }
+            }
+            for card in desk.take_back(erratum, &own) {
+                let span = withdrawn.iter().find(|(id, _)| own.contains(id));
+                let kind = LawErrorKind::CardChangedSince { card };
+                let span = span.map(|(_, span)| span.clone());
+                self.err(&desk.file.path, span, kind);
+            }
+        }
         for index in desk.over.clone() {
             let below = desk.law.below(index);
             let edition = &mut desk.law.editions[index];

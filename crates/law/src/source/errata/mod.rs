@@ -19,6 +19,7 @@ use toml::Spanned;
 use self::file::{ErratumFile, HeaderSource};
 use super::{DIGEST_LENGTH, LawReader, SourceFile, hex, nearest};
 use crate::clause::{Clause, ClauseBook, ClauseId};
+use crate::erratum::LaidOver;
 use crate::error::{LawError, LawErrorKind};
 use crate::{Edition, Erratum, Law};
 
@@ -135,6 +136,12 @@ impl LawReader<'_> {
             date: plain(header.date.as_ref()).into(),
             authority: header.authority.into_inner().into(),
             digest: digest(&["", &file.text]).into(),
+            over: LaidOver {
+                editions: (desk.over.iter())
+                    .filter_map(|&index| Some((index, law.editions.get(index)?.clone())))
+                    .collect(),
+                cards: law.cards.len(),
+            },
         };
         let mut law = desk.law;
         law.clauses = ClauseBook::new(desk.clauses);
