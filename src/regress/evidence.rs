@@ -123,6 +123,7 @@ impl Search<'_, '_> {
             | Problem::NotByHand
             | Problem::Winners(_)
             | Problem::StillIn(_)
+            | Problem::IsOut(_)
             | Problem::OthersTurn(_)
             | Problem::NothingExpected => Vec::new(),
         }

@@ -73,6 +73,8 @@ pub enum Problem {
     Winners(Vec<PlayerId>),
     /// The player is not out of the game.
     StillIn(PlayerId),
+    /// The player is out of the game.
+    IsOut(PlayerId),
     /// It is another player's turn.
     OthersTurn(PlayerId),
     /// Its alignments and attributes are others.

@@ -77,6 +77,8 @@ pub enum Expected {
     /// These players win, and nobody else; nobody at all where there are none.
     Wins(Vec<PlayerId>),
     Eliminated(PlayerId),
+    /// The player is in the game.
+    Survives(PlayerId),
     /// How many Groups a player counts toward the Basic Goal.
     Counts(PlayerId, u8),
     /// Whose turn it is.

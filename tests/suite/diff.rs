@@ -401,6 +401,8 @@ fn kind(fact: Fact) -> &'static str {
         Fact::Outcome { .. } => "outcome",
         Fact::Card(_) => "card",
         Fact::If { .. } => "if",
+        Fact::Terms { .. } => "terms",
+        Fact::ByHand(_) => "by-hand",
         Fact::Winners => "winners",
         Fact::Out(_) => "out",
         Fact::Turn => "turn",

@@ -363,6 +363,78 @@ fn a_withdrawn_ruling_gives_way_to_the_rulebook_below() {
     assert_eq!(strength("wdh-1.2 + pyramid-23", Some(&withdrawn)), 12);
 }
 
+/// What an erratum decided and another withdraws is as it was: a figure of the rulebook, what the rulebook prints, and a card that
+/// there was not.
+#[test]
+fn a_withdrawn_clause_of_an_erratum_brings_back_what_was() {
+    let table = "Rules: wdh-1.2\nAnn plays Bavaria\n  Japan\nBen plays the Network\n  Texas\n  Big Media\n\n\
+                 Turn: Ann's 3rd, main phase\nJapan attacks to control Texas";
+    let strength = |with: &[&String]| {
+        let mut arguments = vec!["-e", table];
+        arguments.extend(with.iter().flat_map(|file| ["--with", file.as_str()]));
+        let ruling = ruling(&arguments);
+        ruling["attack"]["strength"].as_i64().expect("a strength")
+    };
+    let far = "over = [\"wdh-1.2\"]\n";
+    let header = |name: &str, rest: &str| {
+        let path = file_of(name, "arithmetic", rest);
+        let text = std::fs::read_to_string(&path).expect("it can be read");
+        let text = text.replacen(
+            "authority = \"none\"\n",
+            &format!("authority = \"none\"\n{far}"),
+            1,
+        );
+        std::fs::write(&path, text).expect("it can be written");
+        path
+    };
+    let power = header(
+        "stronger",
+        "[[card]]\nname = \"Japan\"\npower = 9\nclauses = [\"stronger.a\"]\n",
+    );
+    let undone = |name: &str, clause: &str| {
+        let rest = format!("[[withdraw]]\nclause = \"{clause}\"\nreason = \"No longer.\"\n");
+        let path = file_of(name, "advice", &rest);
+        let text = std::fs::read_to_string(&path).expect("it can be read");
+        let text = text.replacen(
+            "authority = \"none\"\n",
+            &format!("authority = \"none\"\n{far}"),
+            1,
+        );
+        std::fs::write(&path, text).expect("it can be written");
+        path
+    };
+    let without = undone("unstronger", "stronger.a");
+    let plain = strength(&[]);
+    assert_ne!(strength(&[&power]), plain);
+    assert_eq!(strength(&[&power, &without]), plain);
+    // A figure of the rulebook: 10 for what lies directly under its Illuminati.
+    let nearer = header(
+        "nearer",
+        "[point.position-direct]\nvalue = 3\nclauses = [\"nearer.a\"]\n",
+    );
+    let farther = undone("farther", "nearer.a");
+    assert_eq!(strength(&[&nearer]), plain + 7);
+    assert_eq!(strength(&[&nearer, &farther]), plain);
+    // A new card is in the game no more.
+    let new = header(
+        "brought",
+        "[[new_card]]\nname = \"Gnats\"\nkind = \"Organization\"\npower = 1\nresistance = 1\n\
+         alignments = [\"Weird\"]\narrow_in = \"top\"\narrows_out = []\ntext = []\nclauses = [\"brought.a\"]\n",
+    );
+    let gone = undone("unbrought", "brought.a");
+    let gnats = "Rules: wdh-1.2\nAnn plays Bavaria\n  Gnats\n";
+    assert_eq!(
+        code(&fnord(&["rule", "-e", gnats, "--with", &new])),
+        Some(0)
+    );
+    assert_ne!(
+        code(&fnord(&[
+            "rule", "-e", gnats, "--with", &new, "--with", &gone
+        ])),
+        Some(0)
+    );
+}
+
 /// What a maintainer has to know before he changes a number: what it is now, what it means, and what it can be.
 #[test]
 fn a_clause_says_what_its_rule_points_are() {

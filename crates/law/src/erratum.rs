@@ -20,21 +20,21 @@ pub struct Erratum {
     pub digest: Text,
     /// What it was laid over, to which withdrawing a clause of it goes back.
     #[serde(skip)]
-    pub(in crate::law) over: LaidOver,
+    pub(crate) over: LaidOver,
 }
 
 /// The editions that an erratum was laid over, as they were without it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::law) struct LaidOver {
+pub(crate) struct LaidOver {
     /// By their places among the editions.
-    pub(in crate::law) editions: Vec<(usize, Edition)>,
+    pub(crate) editions: Vec<(usize, Edition)>,
     /// How many cards there were.
-    pub(in crate::law) cards: usize,
+    pub(crate) cards: usize,
 }
 
 impl LaidOver {
     /// An edition as it was without the erratum.
-    pub(in crate::law) fn edition(&self, index: usize) -> Option<&Edition> {
+    pub(crate) fn edition(&self, index: usize) -> Option<&Edition> {
         let mut editions = self.editions.iter();
         editions
             .find(|(at, _)| *at == index)

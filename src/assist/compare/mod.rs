@@ -105,7 +105,11 @@ pub fn compare(before: &Ruling, after: &Ruling) -> Comparison {
     let of_all = differ.iter().filter(|one| {
         !matches!(
             one,
-            Fact::Verdict | Fact::Play { .. } | Fact::Expectation { .. }
+            Fact::Verdict
+                | Fact::Play { .. }
+                | Fact::Expectation { .. }
+                | Fact::Terms { .. }
+                | Fact::ByHand(_)
         ) && of_attack(one).is_none()
     });
     let same = Same::new(&was, &is);

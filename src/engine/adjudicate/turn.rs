@@ -47,7 +47,6 @@ impl Judge<'_> {
             return;
         }
         self.begin_the_turn(player);
-        self.rolls_for_power(player);
     }
 
     /// A Group has its Power by the dice that its owner rolls as his turn begins.
@@ -77,7 +76,9 @@ impl Judge<'_> {
     /// Dice that nobody has rolled for the Power of a Group are not rolled any more once something else happens.
     pub(super) fn not_rolled(&mut self, play: &Move) {
         let waits = self.dice.as_ref().is_some_and(|dice| {
+            // That his turn begins has been said by whoever ended the last one.
             dice.natural.is_none()
+                && *play != Move::BeginTurn(dice.roller)
                 && matches!(
                     dice.what_for,
                     RolledFor::Power { .. } | RolledFor::Token { .. }
@@ -205,6 +206,7 @@ impl Judge<'_> {
         };
         if over {
             self.pass_the_turn();
+            self.not_rolled(play);
         }
     }
 
@@ -253,6 +255,7 @@ impl Judge<'_> {
             self.shuffle_back(other);
         }
         self.change(None, |results| results.begin_turn(player));
+        self.rolls_for_power(player);
     }
 
     /// The players of the Plots and abilities that have just been used.

@@ -17,10 +17,9 @@ impl Results<'_, '_> {
         let legal = self.legal_links(target, &branch);
         let before = self.table.owner(target);
         let lost = Lost::Discarded(&points.captured_lost);
-        let along = if points.capture_puppets.value {
-            branch
-        } else {
-            Vec::new()
+        let (along, stay) = match points.capture_puppets.value {
+            true => (branch, Vec::new()),
+            false => (Vec::new(), branch),
         };
         let (along, shut_out) = self.who_follows(attacker, along);
         self.table.piece_mut(target).place = Place::Structure {
@@ -33,6 +32,7 @@ impl Results<'_, '_> {
         }
         self.follow(target, attacker);
         self.leave_behind(attacker, &shut_out, before, &lost);
+        self.stay_behind(&stay, before);
         for puppet in along {
             if let Place::Structure { owner, .. } = &mut self.table.piece_mut(puppet).place {
                 *owner = attacker;

@@ -49,9 +49,21 @@ impl Results<'_, '_> {
                 self.fate_by(group, fate, &points.shut_out, source);
             }
             match points.shut_out.value {
-                ShutOut::Orphan => self.leaves(group, before, &points.destroyed_puppets),
+                ShutOut::Orphan => {
+                    let point = &points.destroyed_puppets;
+                    self.leaves(group, before, point.value, point);
+                }
                 ShutOut::WithoutRoom => self.is_lost(group, before, lost),
             }
+        }
+    }
+
+    /// Where puppets are not captured along with their master, they have none any more.
+    pub(in crate::engine) fn stay_behind(&mut self, branch: &[PieceId], before: Option<PlayerId>) {
+        let points = &self.table.rules.points;
+        for &group in branch.iter().rev() {
+            let to = points.destroyed_puppets.value;
+            self.leaves(group, before, to, &points.capture_puppets);
         }
     }
 }

@@ -365,19 +365,20 @@ impl Results<'_, '_> {
                     self.cut_links(group);
                 }
             }
-            Lost::Leaves(point) => self.leaves(group, before, point),
+            Lost::Leaves(point) => self.leaves(group, before, point.value, point),
         }
     }
 
     /// A Group leaves a Power Structure, for the uncontrolled area or the hand of whoever had it.
-    pub(in crate::engine) fn leaves(
+    pub(in crate::engine) fn leaves<T>(
         &mut self,
         group: PieceId,
         before: Option<PlayerId>,
-        point: &Point<Orphans>,
+        to: Orphans,
+        point: &Point<T>,
     ) {
         self.table.piece_mut(group).at = None;
-        match (point.value, before) {
+        match (to, before) {
             (Orphans::Hand, Some(owner)) => {
                 let piece = self.table.piece_mut(group);
                 piece.tokens = 0;

@@ -317,6 +317,10 @@ impl Inquiry<'_, '_> {
                 let out = self.ruling.after.seat(*player).out.is_some();
                 hold(out, || Problem::StillIn(*player))
             }
+            Expected::Survives(player) => {
+                let out = self.ruling.after.seat(*player).out.is_some();
+                hold(!out, || Problem::IsOut(*player))
+            }
             Expected::Counts(player, expected) => {
                 let moment = Moment::new(&self.ruling.after);
                 let ruled = engine::goals::counted(&moment, *player, &mut Silent);

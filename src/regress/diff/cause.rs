@@ -13,7 +13,7 @@ use crate::law::Change;
 
 /// The most rulings that are made to find the causes of one changed ruling.
 pub const MOST_TRIALS: usize = 2_500;
-/// The largest set of changes of which every part is tried.
+/// The largest set of changes that is named as a cause.
 const LARGEST_TRIED: usize = 10;
 
 /// A set of changes that alone flips a fact.
@@ -125,6 +125,10 @@ impl<'a, F: Copy + Ord, V: Clone + PartialEq> Trials<'a, F, V> {
             Some(false) | None => return Vec::new(),
         }
         let least = self.cut_down(candidates.clone(), &wanted);
+        // So many at once say nothing of why.
+        if least.len() > LARGEST_TRIED {
+            return Vec::new();
+        }
         let cause = self.smaller(&candidates, least, &wanted);
         vec![cause]
     }
@@ -174,12 +178,6 @@ impl<'a, F: Copy + Ord, V: Clone + PartialEq> Trials<'a, F, V> {
         wanted: &Wanted<F, V>,
     ) -> Cause {
         let mut cause = found;
-        if cause.len() > LARGEST_TRIED {
-            return Cause {
-                changes: cause,
-                proof: Proof::Flips,
-            };
-        }
         // Parts of it. That no one change can be left out does not say that no two can.
         let mut size = 2;
         while size < cause.len() {

@@ -47,6 +47,13 @@ pub enum Fact {
         line: usize,
         success: bool,
     },
+    /// What a strength is made up of.
+    Terms {
+        line: usize,
+        nth: u8,
+    },
+    /// The sentences of a card that players have to apply by hand.
+    ByHand(Key),
     Winners,
     /// A player who is out of the game.
     Out(PlayerId),
@@ -65,6 +72,9 @@ pub enum Value {
     Verdict(Verdict),
     Play(Standing),
     Strength(i16),
+    /// In order of size, those that add nothing left out.
+    Terms(Vec<i16>),
+    ByHand(usize),
     Odds {
         favourable: u8,
         succeeds: [bool; 11],

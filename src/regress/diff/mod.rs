@@ -278,6 +278,17 @@ impl<'d> Work<'d> {
             });
         }
         let mut facts = differing(&before.outline, &after.outline);
+        // Where the strength is another, so are its parts.
+        let strengths: Vec<(usize, u8)> = (facts.iter())
+            .filter_map(|fact| match *fact {
+                Fact::Strength { line, nth } => Some((line, nth)),
+                _ => None,
+            })
+            .collect();
+        facts.retain(|fact| match *fact {
+            Fact::Terms { line, nth } => !strengths.contains(&(line, nth)),
+            _ => true,
+        });
         if facts.is_empty() {
             return Found::Same;
         }

@@ -72,6 +72,14 @@ pub fn outlined(
         expected(&mut outline, &case, scenario);
     }
     let keys = keys(&ruling.after);
+    made_up(&mut outline, &ruling);
+    for source in &ruling.by_hand {
+        let fact = Fact::ByHand(keys[usize::from(source.piece.0)]);
+        match outline.facts.entry(fact).or_insert(Value::ByHand(0)) {
+            Value::ByHand(count) => *count += 1,
+            other => *other = Value::ByHand(1),
+        }
+    }
     let cards = keys.iter().enumerate().map(|(index, &key)| {
         let name = ruling.after.name(PieceId(index as u16));
         (key, name.to_owned())
@@ -210,6 +218,22 @@ pub fn outline_by(ruling: &Ruling, place: impl Fn(&PlayRuling) -> usize) -> Outl
     }
     facts.insert(Fact::Turn, Value::Turn(ruling.after.turn.player));
     Outline { facts }
+}
+
+/// What strengths are made up of, which may differ where they come to the same.
+fn made_up(outline: &mut Outline, ruling: &Ruling) {
+    let mut of_line: BTreeMap<usize, u8> = BTreeMap::new();
+    for attack in &ruling.attacks {
+        let line = ruling.plays.get(attack.play).map_or(0, |play| play.line);
+        let nth = of_line.entry(line).or_default();
+        let terms = ruling.derivation.children(attack.strength_node);
+        let mut terms: Vec<i16> = terms.map(|(_, node)| node.entry.value).collect();
+        terms.retain(|&term| term != 0);
+        terms.sort_unstable_by(|one, other| other.cmp(one));
+        let fact = Fact::Terms { line, nth: *nth };
+        outline.facts.insert(fact, Value::Terms(terms));
+        *nth = nth.saturating_add(1);
+    }
 }
 
 /// Which of the expectations hold that are not about some edition.

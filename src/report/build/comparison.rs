@@ -216,6 +216,8 @@ impl Sides<'_> {
         let (name, nothing) = match pair.fact {
             Fact::Card(card) => (words.card(card), "as it was"),
             Fact::If { card, .. } => (words.card(card), "nothing becomes of it"),
+            Fact::Terms { .. } => ("parts of the strength".to_owned(), "no such attack"),
+            Fact::ByHand(key) => (words.card(key), "nothing to apply by hand"),
             Fact::Strength { .. } => ("strength".to_owned(), "no such attack"),
             Fact::Odds { .. } => ("chances".to_owned(), "no such attack"),
             Fact::Outcome { .. } => ("the attack".to_owned(), "not made"),

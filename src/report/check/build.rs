@@ -208,6 +208,7 @@ impl Builder<'_> {
                     format!("{} win", joined(names))
                 }
             },
+            Problem::IsOut(player) => format!("{} is out of the game", words.player(*player)),
             Problem::StillIn(player) => format!("{} is still in the game", words.player(*player)),
             Problem::OthersTurn(player) => format!("it is {}'s turn", words.player(*player)),
             Problem::Traits(piece) => {

@@ -223,7 +223,7 @@ fn said(causes: &[CauseReport]) -> String {
     });
     let each: Vec<String> = each.collect();
     match each.as_slice() {
-        [] => "no cause found: the search was stopped".to_owned(),
+        [] => "no cause of so few changes as can be named was found".to_owned(),
         [one] => one.clone(),
         several => format!("each alone: {}", several.join("; or ")),
     }

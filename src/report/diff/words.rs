@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::regress::diff::{
     Becomes, Changed, ChangedFact, End, Fact, Gone, Key, Lies, Spot, Standing, Value,
 };
+use crate::report::page::added;
 use crate::report::signed;
 use crate::report::words::joined;
 use crate::ruling::Verdict;
@@ -95,6 +96,11 @@ impl<'c> Facts<'c> {
                 let what = format!("{}, if the attack in line {line} {when}", self.card(card));
                 ("if", Some(line), what, "nothing becomes of it")
             }
+            Fact::Terms { line, nth } => {
+                let what = format!("the parts of the strength{}", self.attack(line, nth));
+                ("terms", Some(line), what, none)
+            }
+            Fact::ByHand(key) => ("by-hand", None, self.card(key), "nothing to apply by hand"),
             Fact::Winners => ("winners", None, "victory".to_owned(), "undecided"),
             Fact::Out(player) => ("out", None, self.player(player), "in the game"),
             Fact::Turn => ("turn", None, "whose turn it is".to_owned(), "nobody's"),
@@ -155,6 +161,12 @@ impl<'c> Facts<'c> {
             }
             .to_owned(),
             Some(Value::Strength(strength)) => signed(*strength),
+            Some(Value::Terms(terms)) => {
+                let terms: Vec<String> = terms.iter().map(|&term| added(term)).collect();
+                terms.join(", ")
+            }
+            Some(Value::ByHand(1)) => "a sentence to apply by hand".to_owned(),
+            Some(Value::ByHand(count)) => format!("{count} sentences to apply by hand"),
             Some(Value::Odds {
                 favourable,
                 succeeds,

@@ -105,6 +105,7 @@ impl Words<'_> {
                 let names: Vec<&str> = players.iter().map(|&player| words.player(player)).collect();
                 format!("the game is won by {}", names.join(", "))
             }
+            Problem::IsOut(player) => format!("{} is out of the game", words.player(*player)),
             Problem::StillIn(player) => format!("{} is still in the game", words.player(*player)),
             Problem::OthersTurn(player) => format!("it is {}'s turn", words.player(*player)),
             Problem::Traits(piece) => {

@@ -159,6 +159,7 @@ impl Check<'_> {
                 }
                 Expected::Wins(players)
             }
+            Outcome::Survives(player) => Expected::Survives(self.player(player)?),
             Outcome::Eliminated(player) => Expected::Eliminated(self.player(player)?),
             Outcome::Plots { player, count } => {
                 let player = self.player(player)?;

@@ -112,6 +112,7 @@ impl Printer<'_> {
                     format!("{} win", sentence(&names))
                 }
             },
+            Expected::Survives(player) => format!("{} is not eliminated", self.player(*player)),
             Expected::Eliminated(player) => format!("{} is eliminated", self.player(*player)),
             Expected::Counts(player, count) => {
                 let groups = if *count == 1 { "Group" } else { "Groups" };

@@ -69,6 +69,7 @@ pub enum Outcome {
     /// `None`: nobody.
     Wins(Option<Phrase>),
     Eliminated(Phrase),
+    Survives(Phrase),
     Counts {
         player: Phrase,
         count: Phrase,
@@ -275,6 +276,7 @@ fn one(part: Pair<Rule>, offset: usize) -> Option<Outcome> {
             card: (parts.one(Rule::x_puppet)).or_else(|| parts.one(Rule::x_puppet_of))?,
             master: parts.one(Rule::x_name)?,
         },
+        Rule::x_survives => Outcome::Survives(parts.one(Rule::x_survivor)?),
         Rule::x_eliminated => Outcome::Eliminated(parts.one(Rule::x_victim)?),
         Rule::x_counts => Outcome::Counts {
             player: parts.one(Rule::x_counter)?,

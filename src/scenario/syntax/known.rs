@@ -232,6 +232,7 @@ impl Outcome {
             | Outcome::ByHand(one)
             | Outcome::Card(one)
             | Outcome::Eliminated(one)
+            | Outcome::Survives(one)
             | Outcome::TurnOf(one) => visit(one),
             Outcome::Illegal(perhaps) | Outcome::Wins(perhaps) => {
                 perhaps.iter_mut().for_each(visit);

@@ -28,7 +28,9 @@ impl Setter<'_> {
                 Remark::Arrows(count) => self.table.piece_mut(piece).arrows = *count,
                 Remark::CapturedThisTurn => {
                     self.table.piece_mut(piece).captured_this_turn = true;
-                    self.tokens_said.push(piece);
+                    if self.table.rules.points.captured_idle.value {
+                        self.tokens_said.push(piece);
+                    }
                 }
                 Remark::Gains(found) => {
                     add(&mut self.table.piece_mut(piece).stated.gains, *found);

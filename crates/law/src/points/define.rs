@@ -130,7 +130,7 @@ macro_rules! rule_points {
             }
 
             /// Points that clauses of an erratum decide are as they were without it.
-            pub(in crate::law) fn go_back(
+            pub(crate) fn go_back(
                 &mut self,
                 gone: &[ClauseId],
                 before: &RulePoints,

@@ -8,12 +8,12 @@ use toml::Spanned;
 use super::Desk;
 use super::clauses::Precedent;
 use super::file::CardChange;
-use crate::{Erratum, MOST_CITED, Version};
 use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::files::SentenceSource;
 use crate::source::nearest;
+use crate::{Erratum, MOST_CITED, Version};
 use fnord_cards::{Attributes, Card, CardId, Sentence, Text};
 
 /// The largest figure that a card prints.
