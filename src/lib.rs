@@ -61,3 +61,4 @@ pub mod xday;
 pub use fnord_cards as cards;
 pub use fnord_law as law;
 pub use fnord_names as names;
+pub use fnord_vocabulary as vocabulary;

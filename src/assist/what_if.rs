@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use thiserror::Error;
 
 use crate::law::Law;
-use crate::scenario::{Added, Line, Play, Scenario, ScenarioError, Span, Statement, read_with};
+use crate::scenario::{Added, Line, Play, Scenario, ScenarioError, Statement, read_with};
+use crate::vocabulary::Span;
 
 /// What is to be otherwise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -11,9 +11,9 @@ use crate::cards::effect::{AttackKind, Stat};
 use crate::cards::{Kind, Side};
 use crate::engine::{Moment, When};
 use crate::ruling::Silent;
-use crate::scenario::PlayerId;
 use crate::table::space::{Solved, Spot, Structure, incoming};
 use crate::table::{PieceId, Place, Position, Table};
+use crate::vocabulary::PlayerId;
 
 pub use mail::{Letters, by_mail};
 pub use svg::{Theme, svg};

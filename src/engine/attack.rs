@@ -3,8 +3,8 @@
 use super::limits::Attempt;
 use crate::cards::effect::AttackKind;
 use crate::ruling::{Entry, Participant, Rejected, Sort, Source};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
+use crate::vocabulary::PlayerId;
 
 /// An attack whose participants have been found eligible.
 #[derive(Clone, Debug, PartialEq, Eq)]

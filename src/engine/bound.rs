@@ -7,8 +7,8 @@ use super::topics::Topics;
 use crate::cards::Kind;
 use crate::cards::effect::{Becomes, Effect, Factor, Party, Stat, Zap};
 use crate::ruling::{Barred, Objection, Silent, Source, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 impl Moment<'_, '_> {
     /// What keeps a Group from spending a token. `itself`: to defend itself, which a Freeze leaves it

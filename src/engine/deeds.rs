@@ -7,8 +7,8 @@ use super::uses::{self, Doing, can_get_token, misses_new_tokens};
 use crate::cards::effect::{Effect, Zap};
 use crate::cards::{Kind, Side};
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Results<'_, '_> {
     /// What something that is played costs is paid.

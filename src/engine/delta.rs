@@ -4,8 +4,8 @@
 //! before the comparison starts, so it stays spent (`sg.cancel.plot-costs`).
 
 use super::under_way::{Dice, UnderWay};
-use crate::scenario::PlayerId;
 use crate::table::{Change, Decks, Duty, Piece, PieceId, Seat, Table, Turn, Used};
+use crate::vocabulary::PlayerId;
 
 /// The state of a game while it is judged: the table, and what is going on at it.
 #[derive(Clone, Debug)]

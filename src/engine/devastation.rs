@@ -8,8 +8,8 @@ use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::law::Point;
 use crate::ruling::{Fate, Sort, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Change, Lasts, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Results<'_, '_> {
     /// An attack to destroy has succeeded: its target is destroyed, unless the Plot that made it says what else a success

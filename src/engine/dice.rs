@@ -7,7 +7,7 @@ use super::topics::Topics;
 use super::under_way::Dice as OnTable;
 use crate::cards::effect::Effect;
 use crate::ruling::{AttackOutcome, Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
-use crate::scenario::{Dice, PlayerId};
+use crate::vocabulary::{Dice, PlayerId};
 
 use super::figures::{by_card, by_point};
 

@@ -11,8 +11,8 @@ use crate::law::{NewGroups, Untaken};
 use crate::ruling::{
     Considered, Entry, Fate, Objection, Recorder, Rejected, Rejection, Requirement, Step, WhyNot,
 };
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
+use crate::vocabulary::PlayerId;
 
 /// Whether a sentence is about the card that it stands on as the target of an attack: its figures and traits, and what it
 /// says of attacks on itself. What it does for its owner it does in play only.

@@ -6,8 +6,8 @@ use super::space::{Fitting, Lost};
 use crate::cards::{Kind, Side};
 use crate::law::Orphans;
 use crate::ruling::Fate;
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Position, Shift};
+use crate::vocabulary::PlayerId;
 
 impl Results<'_, '_> {
     /// Puts a Group at an arrow of a master, with everything below it and linked to it.

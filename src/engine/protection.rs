@@ -5,8 +5,8 @@ use super::topics::Topics;
 use crate::cards::effect::{Effect, Party};
 use crate::law::FirstTurnResponse;
 use crate::ruling::{Considered, Recorder, Rejected, Rejection};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
+use crate::vocabulary::PlayerId;
 
 /// Whether a player has done so much to another in his first turn that this one may do anything against him.
 pub(super) fn has_provoked(table: &Table, player: PlayerId, other: PlayerId) -> bool {

@@ -5,8 +5,8 @@ use super::delta::Delta;
 use crate::cards::CardId;
 use crate::cards::effect::Blow;
 use crate::ruling::{AttackRuling, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Change, PieceId};
+use crate::vocabulary::PlayerId;
 
 /// An attack that has been announced and not ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use super::results::Results;
 use crate::cards::effect::Period;
 use crate::law::SpareGroups;
 use crate::ruling::Fate;
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Change, Drawing, Lasts, PieceId, Place, Turn};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Results<'_, '_> {
     /// What lasts until the end of the turn is over, and what is allowed once a turn may be done again.

@@ -9,9 +9,10 @@ use super::finding::Problem;
 use crate::law::{Edition, EditionRules, Law};
 use crate::ruling::{AttackOutcome, AttackRuling, PlayVerdict, Ruling};
 use crate::scenario::{
-    self, CardRef, CardState, Expectation, Expected, PlayerId, Scenario, Statement, Which,
+    self, CardRef, CardState, Expectation, Expected, Scenario, Statement, Which,
 };
 use crate::table::{self, Piece, PieceId, Place, Position};
+use crate::vocabulary::PlayerId;
 use crate::{engine, regress};
 
 /// A text with its ruling written into it.

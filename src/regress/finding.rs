@@ -2,8 +2,8 @@
 
 use crate::law::ClauseId;
 use crate::ruling::AttackOutcome;
-use crate::scenario::{PlayerId, Span};
 use crate::table::PieceId;
+use crate::vocabulary::{PlayerId, Span};
 
 /// Something that is not as expected.
 #[derive(Clone, Debug, PartialEq, Eq)]

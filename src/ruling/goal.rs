@@ -1,8 +1,8 @@
 //! Claims to victory: by which way, and what became of them.
 
 use super::{NodeId, Objection, Rejected};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// A way to win, other than being the last in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

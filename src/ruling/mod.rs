@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 
 use crate::cards::effect::AttackKind;
 use crate::law::ClauseId;
-use crate::scenario::{Dice, PlayerId, Span};
 use crate::table::{Assumption, Move, PieceId, Table};
+use crate::vocabulary::{Dice, PlayerId, Span};
 
 pub use derivation::{Derivation, Entry, Node, NodeId, Recorder, Silent};
 pub use goal::{ClaimEnd, ClaimRuling, Count, Met, Way};

@@ -2,8 +2,8 @@
 
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
-use super::syntax::Span;
 use crate::names;
+use crate::vocabulary::Span;
 
 /// How alike two names must be for one to be suggested for the other.
 const LIKENESS: f64 = 0.6;

@@ -1,7 +1,8 @@
 //! Lists of names, cut at what separates them.
 
-use super::syntax::{Phrase, Span};
+use super::syntax::Phrase;
 use crate::names::separator;
+use crate::vocabulary::Span;
 
 const LINKED: &str = " linked to ";
 const WITH: &str = " with ";

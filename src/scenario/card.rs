@@ -1,7 +1,8 @@
 //! Cards as scenarios speak of them, and what they say of each.
 
-use super::{PlayerId, Span};
+use super::PlayerId;
 use crate::cards::{Alignment, Attribute, CardId, Side, Sides};
+use crate::vocabulary::Span;
 
 /// A card as the scenario speaks of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use miette::{Diagnostic, SourceSpan};
 use thiserror::Error;
 
-use super::syntax::Span;
 use crate::cards::effect::Idle;
+use crate::vocabulary::Span;
 
 /// A mistake in a scenario: what is wrong, where, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -1,9 +1,10 @@
 //! What a scenario expects the ruling to be.
 
-use super::{CardRef, DeckEnd, PlayerId, Span, Trait};
+use super::{CardRef, DeckEnd, PlayerId, Trait};
 use crate::cards::Side;
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
+use crate::vocabulary::Span;
 
 /// What the scenario expects the ruling to be.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,20 +18,14 @@ pub mod syntax;
 
 use crate::cards::{Card, CardId, Side};
 use crate::law::Law;
+use crate::vocabulary::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
 pub use check::{Added, Limits, asks_who_is_right, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
 pub use expectation::{Act, Advised, CardState, Claim, Expectation, Expected};
-pub use play::{
-    Actor, AlignmentChange, Choice, Dice, Drawn, Gift, Lifted, Object, Play, Purpose, Shift,
-    UsePlay,
-};
-pub use syntax::{Pile, Span};
-
-/// A player of the scenario, in the order of their turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PlayerId(pub u8);
+pub use play::{Actor, Choice, Drawn, Gift, Lifted, Object, Play, Shift, UsePlay};
+pub use syntax::Pile;
 
 /// A table and what happens at it.
 #[derive(Clone, Debug)]
@@ -137,38 +131,6 @@ pub enum Master {
     /// A player: directly by his Illuminati.
     Player(PlayerId, Span),
     Card(CardRef),
-}
-
-/// A part of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Phase {
-    DrawPlot,
-    DrawGroups,
-    Takeover,
-    PlaceTokens,
-    Main,
-    End,
-}
-
-impl Phase {
-    /// The words for it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::DrawPlot => "Plot draw",
-            Phase::DrawGroups => "Group draw",
-            Phase::Takeover => "automatic takeover",
-            Phase::PlaceTokens => "token placement",
-            Phase::Main => "main phase",
-            Phase::End => "end of turn",
-        }
-    }
-}
-
-/// An end of a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeckEnd {
-    Top,
-    Bottom,
 }
 
 impl Scenario {

@@ -1,6 +1,6 @@
 //! What players do, as scenarios tell it.
 
-use super::{CardRef, DeckEnd, Phase, Placed, PlayerId};
+use super::{AlignmentChange, CardRef, DeckEnd, Dice, Phase, Placed, PlayerId, Purpose};
 use crate::cards::effect::{AttackKind, Draws};
 use crate::cards::{Alignment, Side};
 
@@ -276,23 +276,6 @@ pub enum Choice {
     For(Purpose),
 }
 
-/// What a bonus is for that may be for an action or for defence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    Action,
-    Defense,
-}
-
-/// What is done to an alignment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AlignmentChange {
-    Add,
-    Remove,
-    Reverse,
-    /// It is only named: "choosing Violent".
-    Choose,
-}
-
 /// What is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawn {
@@ -326,7 +309,3 @@ pub enum Actor {
     /// The player whose card this is.
     Card(CardRef),
 }
-
-/// What the dice show: two, or one where a card asks for one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dice(pub u8);

@@ -2,7 +2,7 @@
 
 use super::{PieceId, Table};
 use crate::cards::Side;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// What a player says of a Group that comes in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

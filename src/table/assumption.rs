@@ -1,7 +1,7 @@
 //! What a scenario leaves open, and how it was filled.
 
 use super::PieceId;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// Something that nobody said and that was taken to be so, because it is the ordinary case.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

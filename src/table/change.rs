@@ -3,7 +3,7 @@
 use super::PieceId;
 use crate::cards::effect::{Duration, Period};
 use crate::cards::{Alignment, CardId};
-use crate::scenario::{AlignmentChange, PlayerId};
+use crate::vocabulary::{AlignmentChange, PlayerId};
 
 /// Something that can be done once only, and has been done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::{PieceId, Place, Table};
 use crate::law::DeckOwners;
-use crate::scenario::{DeckEnd, PlayerId};
+use crate::vocabulary::{DeckEnd, PlayerId};
 
 /// What is known of the decks: cards on the top, from the bottom to the top. Where every player has decks of his own, a card
 /// itself says whose deck it is in.

@@ -1,7 +1,7 @@
 //! Choices that players have still to make.
 
 use super::PieceId;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// A choice that a card leaves to a player, and that he has not made yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

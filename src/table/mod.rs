@@ -19,7 +19,8 @@ use crate::cards::effect::Stat;
 use crate::cards::effect::{Ability, Effect};
 use crate::cards::{Card, CardId, Kind, Text};
 use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
-use crate::scenario::{CardRef, Phase, PlayerId, Which};
+use crate::scenario::{CardRef, Which};
+use crate::vocabulary::{Phase, PlayerId};
 
 pub use arrivals::{Arrival, Placing, Said};
 pub use assumption::Assumption;

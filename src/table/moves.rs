@@ -3,7 +3,7 @@
 use super::PieceId;
 use crate::cards::effect::{AttackKind, Draws};
 use crate::cards::{Alignment, Side};
-use crate::scenario::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
+use crate::vocabulary::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq)]

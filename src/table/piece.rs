@@ -3,7 +3,7 @@
 use super::PieceId;
 use crate::cards::effect::Traits;
 use crate::cards::{CardId, Side, Sides};
-use crate::scenario::{DeckEnd, PlayerId, Span};
+use crate::vocabulary::{DeckEnd, PlayerId, Span};
 
 /// A card on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

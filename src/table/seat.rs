@@ -1,7 +1,7 @@
 //! The players' places, and whose turn it is.
 
 use super::PieceId;
-use crate::scenario::{Phase, PlayerId};
+use crate::vocabulary::{Phase, PlayerId};
 
 /// A player's place at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,8 @@ use super::{PieceId, Place, Position, Table};
 use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
 use crate::law::NewGroups;
-use crate::scenario::{PlayerId, ScenarioError, ScenarioErrorKind};
+use crate::scenario::{ScenarioError, ScenarioErrorKind};
+use crate::vocabulary::PlayerId;
 
 /// Adds an error for everything on the table that no game can bring about.
 pub(super) fn check(table: &Table, errors: &mut Vec<ScenarioError>) {

@@ -4,7 +4,7 @@ use super::map::Space;
 use super::ruling::Outcome;
 use super::scenario::{Marker, PieceId, Stock};
 use crate::law::ClauseId;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// An expected outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::ruling::{Outcome, Ruling, Verdict};
 use super::scenario::{PieceId, Scenario, Statement};
 use crate::law::ClauseId;
 use crate::report::words::xday as words;
-use crate::scenario::Span;
+use crate::vocabulary::Span;
 
 /// Something that is not as expected.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use super::expectation::Expected;
 use super::map::{Direction, Map, Space};
 use super::tables::Tables;
 use crate::law::{CounterKind, Law, XDayRules};
-use crate::scenario::{PlayerId, Span};
+use crate::vocabulary::{PlayerId, Span};
 
 /// A counter of a scenario, by its place among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

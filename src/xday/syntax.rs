@@ -4,7 +4,7 @@ use pest::Parser;
 use pest::iterators::Pair;
 use pest_derive::Parser;
 
-use crate::scenario::Span;
+use crate::vocabulary::Span;
 
 #[derive(Parser)]
 #[grammar = "grammar/xday.pest"]

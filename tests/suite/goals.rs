@@ -19,10 +19,11 @@ use fnord::ruling::{
     ClaimEnd, Considered, Fate, NoVictory, PlayVerdict, Rejection, Ruling, Silent, Verdict, Way,
     WhyNot,
 };
-use fnord::scenario::{self, Phase, PlayerId, Scenario};
+use fnord::scenario::{self, Scenario};
 use fnord::table::{
     self, Case, Change, Grave, Lasts, Move, Out, Owed, PieceId, Place, Position, Step,
 };
+use fnord::vocabulary::{Phase, PlayerId};
 
 const ANN: PlayerId = PlayerId(0);
 const BEN: PlayerId = PlayerId(1);

@@ -9,8 +9,8 @@
 use fnord::embedded;
 use fnord::engine;
 use fnord::scenario;
-use fnord::scenario::{Phase, PlayerId};
 use fnord::table::{self, Assumption, Case, Move, Place};
+use fnord::vocabulary::{Phase, PlayerId};
 
 const TABLE: &str = r#"Rules: subgenius-1.01
 Ann plays Church of the SubGenius (3 tokens)

@@ -1,7 +1,9 @@
 //! The words that all parts of the program share, below cards, law and table.
 
 mod cites;
+mod game;
 mod text;
 
 pub use cites::{Cites, ClauseId, MOST_CITED};
-pub use text::Text;
+pub use game::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose};
+pub use text::{Span, Text};

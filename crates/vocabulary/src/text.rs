@@ -2,9 +2,12 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 
 use serde::{Deserialize, Serialize};
+
+/// A place in the scenario, in bytes.
+pub type Span = Range<usize>;
 
 /// A piece of text of the law. It costs nothing to load from the law compiled into the program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -10,8 +10,8 @@ use super::Possible;
 use super::dice::THROWS;
 use super::pool::Among;
 use super::trials::{Exhausted, Trials};
-use crate::scenario::PlayerId;
 use crate::table::Case;
+use crate::vocabulary::PlayerId;
 
 /// The most rulings that a search asks for.
 pub const MOST_RULINGS: usize = 6000;

@@ -10,8 +10,8 @@ use super::{Act, Impossible, Possible, Price, favourable, same_attack, tried, ve
 use crate::cards::Kind;
 use crate::engine;
 use crate::ruling::{AttackOutcome, AttackRuling, Objection, PlayVerdict, Ruling};
-use crate::scenario::PlayerId;
 use crate::table::{Case, HelpPlay, Move, Object, PieceId, Place, Table};
+use crate::vocabulary::PlayerId;
 
 /// The most tokens that a Group is tried to spend in its own defence.
 const MOST_TOKENS: u8 = 6;

@@ -6,8 +6,8 @@ use super::ways::Ways;
 use super::{Price, TRIED, same_attack, verdict, with};
 use crate::engine;
 use crate::ruling::{AttackOutcome, AttackRuling, NoUse, PlayVerdict, Ruling, WhyNot};
-use crate::scenario::{Dice, PlayerId};
 use crate::table::{Case, Move, PieceId, Place, UseMove};
+use crate::vocabulary::{Dice, PlayerId};
 
 /// The most ways of using cards that are tried in all.
 const MOST_TRIALS: usize = 6000;

@@ -16,8 +16,8 @@ use thiserror::Error;
 use crate::engine;
 use crate::ruling::{AttackOutcome, AttackRuling, Objection, PlayVerdict, Ruling};
 pub use crate::scenario::Act;
-use crate::scenario::PlayerId;
 use crate::table::{Case, Move, PieceId, Step};
+use crate::vocabulary::PlayerId;
 use pool::Pool;
 use trials::Stands;
 

@@ -7,8 +7,8 @@ use super::trials::Stands;
 use super::{Act, Following, Possible, same_attack, tried, verdict, with};
 use crate::engine;
 use crate::ruling::{AttackRuling, PlayVerdict};
-use crate::scenario::PlayerId;
 use crate::table::{Case, Move, Object, PieceId};
+use crate::vocabulary::PlayerId;
 
 /// The most ways of playing cards that are tried after others.
 const MOST_TRIALS: usize = 6000;

@@ -4,8 +4,8 @@ use super::Price;
 use crate::cards::Alignment;
 use crate::cards::effect::{Effect, Target};
 use crate::ruling::{AttackRuling, Judged, NoUse, Objection, Ruling, WhyNot};
-use crate::scenario::{AlignmentChange, PlayerId, Purpose};
 use crate::table::{Choice, Move, Object, PieceId, Place, UseMove};
+use crate::vocabulary::{AlignmentChange, PlayerId, Purpose};
 
 /// The most ways of using one card that are tried.
 const MOST_WAYS: usize = 400;

@@ -6,7 +6,7 @@
 use thiserror::Error;
 
 use crate::law::Role;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::{
     Chance, Fall, Marker, Order, PieceId, Place, Play, Reach, Ruling, Scenario, Stock, Trial,
     Written, reach, rule_after, trials,

@@ -4,8 +4,8 @@
 use super::Judge;
 use crate::engine::delta::{Delta, State};
 use crate::engine::under_way::Played;
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// How things stood when an action had been paid for, and had done nothing yet.
 pub(super) struct Paid<'l> {

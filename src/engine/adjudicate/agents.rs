@@ -9,8 +9,8 @@ use crate::engine::moment::Moment;
 use crate::engine::results::Results;
 use crate::law::{AgentsFrom, Point};
 use crate::ruling::{Fate, Judged, NoAgents, Requirement, Source, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     pub(super) fn use_agents(

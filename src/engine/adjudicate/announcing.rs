@@ -9,8 +9,8 @@ use crate::engine::limits;
 use crate::engine::moment::Moment;
 use crate::engine::under_way::UnderWay;
 use crate::ruling::{Judged, PlayVerdict, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Assumption, Move, Object, PieceId, Step, Table, UseMove};
+use crate::vocabulary::PlayerId;
 
 impl<'l> Judge<'l> {
     pub(super) fn announce(

@@ -10,8 +10,8 @@ use crate::ruling::{
     Barred, Entry, Judged, NoAttack, Objection, PlayVerdict, Recorder, Requirement, Source,
     Step as Reason, WhyNot,
 };
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Owed, PieceId, Place, Step};
+use crate::vocabulary::{Phase, PlayerId};
 
 /// What has been found out about a play.
 #[derive(Default)]

@@ -7,8 +7,8 @@ use crate::engine::attack::Attack;
 use crate::engine::legality::objection;
 use crate::law::LeadFrom;
 use crate::ruling::{Barred, Fate, Objection, Requirement};
-use crate::scenario::PlayerId;
 use crate::table::{Draw, Move, PieceId, Place, Position, Step};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// What bars a play before anything else is asked of it: a game for another number of players, or one that has not begun.

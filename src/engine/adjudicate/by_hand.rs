@@ -8,8 +8,8 @@ use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::UnderWay;
 use crate::engine::uses;
 use crate::ruling::{Judged, Participant, PlayVerdict, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Stated};
+use crate::vocabulary::PlayerId;
 
 /// The ability that stands for a sentence without one, where it is asked which cards it speaks of.
 static NOTHING: Ability = Ability {

@@ -8,8 +8,8 @@ use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Fate, NoTakeover, Objection, Requirement, Source, WhyNot};
-use crate::scenario::{AlignmentChange, PlayerId};
 use crate::table::{Lifted, PieceId, Place, Step, Table, UseMove};
+use crate::vocabulary::{AlignmentChange, PlayerId};
 
 /// Whether a card lies on an Illuminati as a Zap, or paralyzes the Group it lies on.
 fn lies_there_as(table: &Table, card: PieceId, is_it: impl Fn(&Effect) -> bool) -> bool {

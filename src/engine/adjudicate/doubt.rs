@@ -2,8 +2,8 @@
 
 use super::Judge;
 use crate::ruling::{Judged, NoAttack, NoDraw, PlayVerdict, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, UseMove};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// Something has been played whose effect the players work out: what it is used on, or answers, may do otherwise than it

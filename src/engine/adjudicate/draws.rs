@@ -7,8 +7,8 @@ use crate::cards::effect::{Draws, Effect, Event, Instruction, Period};
 use crate::engine::moment::Moment;
 use crate::law::{EarlyTokens, GroupDraw, GroupPurchase};
 use crate::ruling::{Barred, NoDraw, Requirement, Source, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Draw, PieceId, Place, Step, Used};
+use crate::vocabulary::{Phase, PlayerId};
 
 /// How many Plots and how many Groups are drawn.
 #[derive(Clone, Copy)]

@@ -13,8 +13,8 @@ use crate::ruling::{
     AttackOutcome, AttackRuling, Entry, Fate, Judged, Participant, PlayVerdict, Recorder, Source,
     Step as Reason, WhyNot,
 };
-use crate::scenario::PlayerId;
 use crate::table::{Assumption, Duty, Out, Owed, PieceId, Place, Step, Table};
+use crate::vocabulary::PlayerId;
 
 /// The Groups that each player has below his Illuminati.
 pub(super) fn structures(table: &Table) -> Vec<Vec<PieceId>> {

@@ -4,8 +4,8 @@
 use super::Judge;
 use crate::cards::effect::{Effect, Window};
 use crate::engine::uses;
-use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Step, UseMove};
+use crate::vocabulary::PlayerId;
 
 /// Plots that wait for the agents of the attack that they were announced with.
 #[derive(Clone)]

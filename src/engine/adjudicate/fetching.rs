@@ -6,8 +6,8 @@ use crate::cards::effect::Instruction;
 use crate::engine::moment::Moment;
 use crate::engine::uses::{self, just_taken, just_untaken};
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Assumption, Choice, Move, Owed, PieceId, Place, Step, UseMove};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// Carries out an instruction about Groups that are in nobody's Power Structure.

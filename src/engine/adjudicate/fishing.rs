@@ -4,8 +4,8 @@ use super::Judge;
 use super::perform::Performance;
 use crate::cards::effect::Instruction;
 use crate::ruling::Fate;
-use crate::scenario::PlayerId;
 use crate::table::{Assumption, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// A player names a Plot to a rival, sees his hidden ones, and gets every copy of it; without one he shows his own.

@@ -7,8 +7,8 @@ use crate::cards::effect::Effect;
 use crate::engine::moment::Moment;
 use crate::engine::uses;
 use crate::ruling::{NoUse, Requirement, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Object, PieceId, Step, UseMove};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// A player leaves out what a card of his gives: until the dice are rolled he may still declare it.

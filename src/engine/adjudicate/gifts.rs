@@ -10,8 +10,8 @@ use crate::engine::moment::Moment;
 use crate::engine::space;
 use crate::law::ResourceGift;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, Duty, Gift, Owed, PieceId, Place, Step};
+use crate::vocabulary::{Phase, PlayerId};
 
 /// Who gives what to whom. `under` and `acting`: where a Group goes, and who pays for it.
 #[derive(Clone, Copy)]

@@ -7,8 +7,8 @@ use crate::cards::effect::Effect;
 use crate::engine::goals;
 use crate::engine::moment::Moment;
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Duty, Owed, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// What players have to get rid of at once: Plots above the limit outside one's own turn, and second Goals.

@@ -5,8 +5,8 @@ use super::asked::Asked;
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, Instruction};
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Duty, Owed, PieceId, Place, Step, Used};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// Discards, of the player's own choice or because he owes them. `hidden`: Plots that nobody has seen.

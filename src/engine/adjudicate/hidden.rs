@@ -8,8 +8,8 @@ use crate::cards::effect::{Effect, Hiding};
 use crate::engine::delta::State;
 use crate::engine::legality::objection;
 use crate::ruling::{Fate, PlayVerdict, Requirement, SecondCopy, Source, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step};
+use crate::vocabulary::PlayerId;
 
 /// A Unique Resource has been brought into play while a rival has another hidden, and he has not spoken yet.
 #[derive(Clone)]

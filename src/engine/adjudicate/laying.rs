@@ -6,9 +6,9 @@ use crate::cards::effect::Effect;
 use crate::cards::{Kind, Side};
 use crate::engine::space;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::space::{Solved, Structure};
 use crate::table::{Move, Owed, PieceId, Place, Placing, Position, Said, Shift, Step};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// What players say, after the play that brings Groups in, of how these come to lie. `before`: as what came before this play

@@ -5,8 +5,8 @@ use super::asked::Asked;
 use crate::cards::Kind;
 use crate::law::{LeadBounce, LeadFrom};
 use crate::ruling::{Barred, Fate, Judged, Requirement, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// A lead: the first puppet of an Illuminati, or a Resource beside it (`sg.setup.lead-choice`).

@@ -7,8 +7,8 @@ use crate::cards::effect::{Effect, Relation};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::uses;
 use crate::ruling::{Fate, NoUse, Requirement, Source, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step, Table};
+use crate::vocabulary::PlayerId;
 
 /// The links that are legal apart from what lasts for a time only, each with the Group it is to.
 fn lasting_links(table: &Table) -> Vec<(PieceId, PieceId)> {

@@ -6,8 +6,8 @@ use crate::cards::effect::{Effect, Filter, Instruction, Relation, Target};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::uses;
 use crate::ruling::Source;
-use crate::scenario::PlayerId;
 use crate::table::{Assumption, Object, PieceId, Place, UseMove};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// The play with the card that it must be on, where nobody names one: the only Group of its player's that the Plot is for, in

@@ -68,8 +68,8 @@ use crate::ruling::{
     AttackRuling, CardFate, ClaimRuling, Derivation, Judged, NodeId, Objection, PlayRuling,
     PlayVerdict,
 };
-use crate::scenario::{PlayerId, Span};
 use crate::table::{Assumption, Move, PieceId, Place, Step, Table};
+use crate::vocabulary::{PlayerId, Span};
 pub use course::{Course, rule};
 use gifts::Giving;
 use strikes::Strike;

@@ -9,8 +9,8 @@ use crate::engine::moment::Moment;
 use crate::engine::space;
 use crate::law::MoveOut;
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Gift, PieceId, Place, Step};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Judge<'_> {
     /// A Group is moved within its owner's Power Structure, or to an arrow of another player, who is taken to be willing as he is

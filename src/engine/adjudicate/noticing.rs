@@ -7,8 +7,8 @@ use crate::cards::effect::{Effect, Event};
 use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::ruling::Source;
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
+use crate::vocabulary::PlayerId;
 
 /// Who had a card before the play.
 fn owner_in(before: &[Place], table: &Table, card: PieceId) -> Option<PlayerId> {

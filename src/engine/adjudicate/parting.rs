@@ -6,8 +6,8 @@ use crate::cards::Kind;
 use crate::cards::effect::{Effect, Instruction};
 use crate::engine::moment::Moment;
 use crate::ruling::{Barred, Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Move, Owed, PieceId, Place, Step};
+use crate::vocabulary::PlayerId;
 
 /// The Group that somebody has to move, if that is what he owes.
 fn to_move(owed: Owed) -> Option<PieceId> {

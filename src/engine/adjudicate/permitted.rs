@@ -4,8 +4,8 @@ use super::Judge;
 use crate::cards::effect::{Draws, Effect, Instruction};
 use crate::engine::uses;
 use crate::ruling::Source;
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Choice, Draw, Duty, Move, Owed, PieceId, Step, UseMove};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Judge<'_> {
     /// Whoever draws a Plot that the turn does not give him uses the card that lets him draw one now, if there is such a card.

@@ -16,8 +16,8 @@ use crate::ruling::{
     Entry, Judged, Objection, PlayVerdict, Privileged, Recorder, Requirement, Silent, Source,
     Step as Reason, WhyNot,
 };
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step, Table, UseMove};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// The cards with which an attacker who says so makes his attack privileged: nothing where it is so anyway, otherwise an

@@ -11,8 +11,8 @@ use crate::engine::strength::strength;
 use crate::engine::uses;
 use crate::law::GroupDraw;
 use crate::ruling::{AttackOutcome, NoAttack, Objection, PowerUsed, Silent, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// Later plays can make earlier ones illegal: Plots that back an action, helpers, and the attack itself.

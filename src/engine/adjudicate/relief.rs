@@ -8,8 +8,8 @@ use crate::engine::instants;
 use crate::engine::moment::Moment;
 use crate::engine::under_way::Happening;
 use crate::ruling::{NoUse, Recorder, Requirement, Step as Reason, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Step};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Judge<'_> {
     /// Relief by actions of so much Power together, spent all at once, by one player or several, at any time

@@ -4,8 +4,8 @@ use super::Judge;
 use super::asked::Asked;
 use crate::engine::uses::{self};
 use crate::ruling::{Fate, Judged, NoUse, Requirement, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Move, PieceId, Place, Step, UseMove};
+use crate::vocabulary::PlayerId;
 
 /// A play that has lost one of several actions that powered it.
 #[derive(Clone, Copy, Debug)]

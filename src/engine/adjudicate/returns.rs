@@ -3,8 +3,8 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::ruling::{Barred, Fate, Requirement, WhyNot};
-use crate::scenario::{DeckEnd, PlayerId};
 use crate::table::{PieceId, Step};
+use crate::vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
     /// A player returns Plots to his deck: on its top, under it, or somewhere in the middle (`wdh.plots.return`).

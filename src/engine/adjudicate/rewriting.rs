@@ -5,8 +5,8 @@ use crate::cards::Alignment;
 use crate::cards::effect::Traits;
 use crate::engine::moment::changed_by_choice;
 use crate::ruling::{Fate, Source};
-use crate::scenario::AlignmentChange;
 use crate::table::{Grave, PieceId, Place};
+use crate::vocabulary::AlignmentChange;
 
 impl Judge<'_> {
     /// A destroyed Group counts as if it had been so when it was destroyed.

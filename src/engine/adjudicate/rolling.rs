@@ -13,8 +13,8 @@ use crate::ruling::{
     AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
     Step as Reason, WhyNot,
 };
-use crate::scenario::{Dice, Phase, PlayerId};
 use crate::table::{By, Move, Owed, Place, Step};
+use crate::vocabulary::{Dice, Phase, PlayerId};
 
 /// The highest number of one die.
 pub(super) const ONE_DIE: u8 = 6;

@@ -3,8 +3,8 @@
 use super::Judge;
 use super::uses::named_plots;
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// The top cards of a deck are discarded; of those that nobody knows there is no trace.

@@ -12,8 +12,8 @@ use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, Interrupted};
 use crate::engine::uses::Doing;
 use crate::ruling::{AttackOutcome, Fate, NoAttack, Objection, Silent, Sort, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId};
+use crate::vocabulary::PlayerId;
 
 /// What the last attack did to its target, so that a card can undo it.
 #[derive(Clone, Debug)]

@@ -12,8 +12,8 @@ use crate::engine::space::{self, Room};
 use crate::engine::uses;
 use crate::law::{Point, TakenFrom};
 use crate::ruling::{Barred, Fate, Forbidden, NoTakeover, Requirement, Source, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, Change, PieceId, Place, Step};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Judge<'_> {
     /// Whether a card of which nobody says how it is taken over can be so by the automatic takeover alone: a Group of one's hand.

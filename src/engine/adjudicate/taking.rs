@@ -6,8 +6,8 @@ use crate::cards::effect::Zap;
 use crate::engine::moment::Moment;
 use crate::law::{GroupDraw, Point};
 use crate::ruling::{Barred, Fate, NoDraw, Requirement, Source, WhyNot};
-use crate::scenario::{DeckEnd, PlayerId};
 use crate::table::{Draw, PieceId, Place};
+use crate::vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
     /// Whether the cards named can be those drawn, and whether there are so many.

@@ -13,8 +13,8 @@ use crate::ruling::{
     Fate, Judged, NoDraw, PlayVerdict, Recorder, Requirement, Silent, Source, Step as Reason,
     WhyNot,
 };
-use crate::scenario::{Dice as Rolled, Phase, PlayerId};
 use crate::table::{Assumption, Duty, Owed, PieceId, Place, Step};
+use crate::vocabulary::{Dice as Rolled, Phase, PlayerId};
 
 /// What token placement does to a Group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::Dice;
 use crate::engine::uses::{part_in, takes};
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Owed, PieceId, Place, Table, Used};
+use crate::vocabulary::PlayerId;
 
 /// A sentence that has been set off.
 pub(super) struct SetOff {

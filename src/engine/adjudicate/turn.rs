@@ -7,8 +7,8 @@ use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice as OnTable, Happening, RolledFor};
 use crate::law::DeclaredWhen;
 use crate::ruling::{Barred, Judged, Requirement, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Move, Step};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Judge<'_> {
     /// A player's turn begins. If the turn before has not been ended, it ends.

@@ -18,8 +18,8 @@ use crate::ruling::{
     Barred, Derivation, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement, Source,
     Step as Reason, WhyNot,
 };
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Owed, PieceId, Place, Step, Table, UseMove};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl<'l> Judge<'l> {
     /// Who plays or uses a card: the player named, or whoever has it.

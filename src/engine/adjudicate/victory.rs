@@ -12,8 +12,8 @@ use crate::ruling::{
     Barred, ClaimEnd, ClaimRuling, Entry, Fate, Judged, Met, NoVictory, NodeId, Objection,
     PlayVerdict, Recorder, Rejected, Requirement, Silent, Step as Reason, WhyNot,
 };
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, Out, PieceId, Place, Step};
+use crate::vocabulary::{Phase, PlayerId};
 
 /// A claim as the table stands.
 struct Claim {

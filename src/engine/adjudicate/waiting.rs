@@ -9,8 +9,8 @@ use crate::engine::moment::Moment;
 use crate::engine::under_way::Happening;
 use crate::engine::uses::{part_in, takes};
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Change, Lasts, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 /// What waits for an attack to succeed or to fail.
 #[derive(Default)]

@@ -4,8 +4,8 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::ruling::{Fate, NoAgents, Requirement, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Step};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     pub(super) fn plant_agents(&mut self, step: &Step, player: PlayerId, card: PieceId) {

@@ -8,8 +8,8 @@ use crate::engine::moment::{Active, Moment};
 use crate::engine::uses;
 use crate::law::{Cites, PointId};
 use crate::ruling::{Considered, Entry, Recorder, Rejection, Silent, Source, Step, Way};
-use crate::scenario::PlayerId;
 use crate::table::{Out, Piece, PieceId, Place, Table};
+use crate::vocabulary::PlayerId;
 
 /// The Basic Goal of a table, and what decides it.
 pub(super) struct BasicGoal<'l> {

@@ -16,8 +16,8 @@ use crate::ruling::{
     Considered, Count, Met, NoVictory, Objection, Recorder, Rejected, Rejection, Source, Way,
     WhyNot,
 };
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
+use crate::vocabulary::PlayerId;
 
 pub(super) use count::destroyed;
 use count::{barred, basic_goal, needed, tally, token_sentence};

@@ -7,8 +7,8 @@ use crate::cards::{Alignment, Alignments, Kind};
 use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Considered, Recorder, Rejection, Step};
-use crate::scenario::PlayerId;
 use crate::table::{Out, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 /// Whether what a Goal asks for has been done: everything in one of its lists. `card` is the Goal card, or the Illuminati with
 /// its Special Goal, and `asking` what it says.

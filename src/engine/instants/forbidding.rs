@@ -8,8 +8,8 @@ use crate::engine::limits::forbidden;
 use crate::engine::limits::immunity::{self, Found};
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Forbidden, NoUse, Objection, Sort, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What speaks against an attack that a Plot makes: what forbids an attack forbids it to a Plot as well
 /// (`wdh.instant.modifiers`, `p23.destroy.undestroyable`).

@@ -16,8 +16,8 @@ use crate::cards::effect::{
 };
 use crate::cards::{Kind, Text};
 use crate::ruling::{Entry, NodeId, Recorder, Rejected, Rejection, Sort, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId, Table};
+use crate::vocabulary::PlayerId;
 
 pub(super) use forbidding::{forbidden, still_legal, unkillable};
 pub(super) use taking_part::{aids_as_it_stands, entitled, tokens_held, unboosted};

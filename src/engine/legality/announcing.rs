@@ -14,8 +14,8 @@ use crate::engine::{copies, just_played};
 use crate::ruling::{
     Barred, Entry, NoAttack, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
 };
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place};
+use crate::vocabulary::{Phase, PlayerId};
 
 /// What speaks against an announcement; nothing, if it is legal. What is met goes to the recorder.
 pub(in crate::engine) fn announcement<R: Recorder>(

@@ -10,8 +10,8 @@ use crate::engine::space::{self, Room};
 use crate::engine::topics::Topics;
 use crate::engine::uses;
 use crate::ruling::{Entry, Forbidden, Objection, Recorder, Requirement, Source, Step, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// The sides of a card that is not an Illuminati at which a puppet can lie: all but the one its own arrow comes in at.
 pub(super) const SIDES_OF_A_GROUP: usize = 3;

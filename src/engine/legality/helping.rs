@@ -16,8 +16,8 @@ use crate::ruling::{
     Barred, Entitled, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement,
     Silent, Step, WhyNot,
 };
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What a Group brings to an attack, or what speaks against its taking part. `promised` are tokens that the announcement
 /// named and that have not been spent.

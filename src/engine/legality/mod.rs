@@ -20,8 +20,8 @@ use super::uses::{cannot_act, illuminati_tokens_barred};
 use crate::cards::effect::{AttackKind, Stat};
 use crate::law::Point;
 use crate::ruling::{Objection, Recorder, Requirement, Silent, Step, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
+use crate::vocabulary::PlayerId;
 
 /// An objection that rests on a rule point.
 pub(super) fn objection<T>(why: impl Into<WhyNot>, point: &Point<T>) -> Objection {

@@ -10,8 +10,8 @@ use crate::engine::moment::{Active, Moment};
 use crate::engine::topics::Topics;
 use crate::engine::uses::abilities;
 use crate::ruling::{Considered, Entry, Recorder, Rejection, Requirement, Sort, Source, Step};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What comes of looking for an immunity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

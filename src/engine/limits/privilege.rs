@@ -8,8 +8,8 @@ use crate::engine::moment::{Active, Moment};
 use crate::engine::topics::Topics;
 use crate::law::PrivilegeGifts;
 use crate::ruling::{Entry, Objection, Privileged, Recorder, Requirement, Source, Step};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table};
+use crate::vocabulary::PlayerId;
 
 /// The attacker and the defender. The target of an attack from hand, and one that nobody controls, have no defender.
 pub(in crate::engine) fn sides(

@@ -8,8 +8,8 @@ use crate::engine::limits::kept_from;
 use crate::engine::topics::Topics;
 use crate::law::RulePoints;
 use crate::ruling::Source;
-use crate::scenario::AlignmentChange;
 use crate::table::{PieceId, Place, Table};
+use crate::vocabulary::AlignmentChange;
 
 /// The Illuminati to whom a Resource that asks for a link is linked, as long as it is not linked to another Group
 /// (`wdh.resources.default-link`). Whether it may be is another question.

@@ -15,8 +15,8 @@ use crate::cards::effect::{Ability, Effect, Filter, Party, Relation, Traits};
 use crate::cards::{Alignment, Alignments};
 use crate::law::RulePoints;
 use crate::ruling::Source;
-use crate::scenario::{AlignmentChange, PlayerId};
 use crate::table::{Lasts, PieceId, Table};
+use crate::vocabulary::{AlignmentChange, PlayerId};
 use std::cell::Cell;
 use std::rc::Rc;
 

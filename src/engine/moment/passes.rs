@@ -7,8 +7,8 @@ use crate::engine::figures::When;
 use crate::engine::legality;
 use crate::engine::space;
 use crate::ruling::Silent;
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl<'t, 'l> Moment<'t, 'l> {
     /// Whether a condition of a sentence holds.

@@ -4,8 +4,8 @@ use super::{Results, of_attack};
 use crate::cards::CardId;
 use crate::engine::attack::{Attack, Leader};
 use crate::ruling::Fate;
-use crate::scenario::PlayerId;
 use crate::table::{Change, Lasts, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Results<'_, '_> {
     /// A Plot that backed an action has become illegal before the roll.

@@ -7,8 +7,8 @@ use crate::engine::moment::Moment;
 use crate::engine::space::{Fitting, Lost};
 use crate::law::{IllegalLink, Point};
 use crate::ruling::Fate;
-use crate::scenario::PlayerId;
 use crate::table::{Duty, Owed, PieceId, Place, Position};
+use crate::vocabulary::PlayerId;
 
 impl Results<'_, '_> {
     pub(super) fn capture(&mut self, target: PieceId, leader: PieceId, attacker: PlayerId) {

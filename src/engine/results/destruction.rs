@@ -7,8 +7,8 @@ use crate::engine::instants;
 use crate::engine::moment::{Active, Moment};
 use crate::law::Orphans;
 use crate::ruling::{Fate, Sort, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Grave, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 /// A Group that is linked to another, and the sentence by which it shares its fate.
 type Tied = (PieceId, Source);

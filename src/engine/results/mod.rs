@@ -12,8 +12,8 @@ use super::moment::Moment;
 use crate::cards::effect::{AttackKind, Effect, Event};
 use crate::law::Point;
 use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Source, Step};
-use crate::scenario::PlayerId;
 use crate::table::{Change, Duty, Lasts, Owed, PieceId, Place, Seat, Table};
+use crate::vocabulary::PlayerId;
 
 /// Writes down what becomes of cards, and does it.
 pub(super) struct Results<'r, 'l> {

@@ -6,9 +6,9 @@ use crate::cards::{Side, Sides};
 use crate::engine::results::Results;
 use crate::law::{Always, Orphans, OverlapLosers, Point, Rearranged};
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::space::{Freedom, Losers, Relaid, Solved, Structure, Terms, relay};
 use crate::table::{Arrival, PieceId, Place, Placing};
+use crate::vocabulary::PlayerId;
 
 /// What the rules say of a branch that is fitted in: which Groups of it may be rearranged, and what becomes of those that find no
 /// room.

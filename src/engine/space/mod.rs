@@ -8,9 +8,9 @@ mod fitting;
 use crate::cards::{Side, Sides};
 use crate::law::{OverlapLosers, Rearranged};
 use crate::ruling::{Barred, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::space::{Freedom, Losers, Node, Plan, Solved, Structure, Terms, relay};
 use crate::table::{PieceId, Place, Position, Table};
+use crate::vocabulary::PlayerId;
 
 pub(super) use fitting::{Fitting, Lost};
 

@@ -12,8 +12,8 @@ use crate::engine::topics::Topics;
 use crate::engine::uses::{part_in, takes};
 use crate::law::Point;
 use crate::ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Step};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 impl Reckoning<'_, '_, '_> {
     /// What cards add to the attack: bonuses on any attempt (`sg.glossary.any-attempt`) and direct ones

@@ -13,8 +13,8 @@ use super::just_played;
 use super::moment::Moment;
 use crate::cards::effect::{AttackKind, Stat};
 use crate::ruling::{Entry, NodeId, Recorder, Step};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 pub(super) use tokens::several_tokens;
 
 /// The strength of an attack, and the node whose children are its terms (`sg.control.strength`, `sg.destroy.strength`).

@@ -4,8 +4,8 @@ use super::{Inquiry, abilities};
 use crate::cards::effect::{Ability, Backed, Effect, Filter, Quality};
 use crate::law::{BackedWhen, SelfDefense};
 use crate::ruling::{NoUse, Recorder, Requirement};
-use crate::scenario::Purpose;
 use crate::table::{Lasts, PieceId, Table};
+use crate::vocabulary::Purpose;
 
 /// Whether a card gives a bonus that is for an action or for defence.
 pub(in crate::engine) fn backs(table: &Table, card: PieceId) -> bool {

@@ -4,8 +4,8 @@ use super::said::Said;
 use super::{Doing, Inquiry, Scene, abilities};
 use crate::cards::effect::{Bearing, Effect, Sentence, Weight};
 use crate::ruling::{NoUse, Objection, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Assumption, PieceId, Place, Table, UseMove};
+use crate::vocabulary::PlayerId;
 
 /// How the text of an ability begins that the card pays for with its own action.
 const AS_ITS_ACTION: &str = "As its action";

@@ -5,8 +5,8 @@ use crate::cards::Alignment;
 use crate::cards::effect::{Ability, Altering, Instruction, Never, Seeing};
 use crate::engine::moment;
 use crate::ruling::{Barred, NoUse, Recorder, Sort, WhyNot};
-use crate::scenario::AlignmentChange;
 use crate::table::{Lasts, PieceId};
+use crate::vocabulary::AlignmentChange;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// What keeps a Plot from being played, whatever else it says.

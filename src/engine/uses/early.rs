@@ -4,7 +4,7 @@ use super::{Inquiry, abilities};
 use crate::cards::effect::{Ability, Effect, Event, Instruction, Window};
 use crate::law::{AnyTime, EarlyTokens};
 use crate::ruling::{Barred, WhyNot};
-use crate::scenario::{Phase, PlayerId};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// Whether tokens may be spent on this before the main phase of one's own turn: it is about these phases, or it answers a

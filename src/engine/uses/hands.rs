@@ -6,8 +6,8 @@ use crate::engine::legality;
 use crate::engine::under_way::Happening;
 use crate::law::{Cites, Point};
 use crate::ruling::{Barred, Entry, NoUse, Recorder, Requirement, Step, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Assumption, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 /// The Group that a player has just taken control of.
 pub(in crate::engine) fn just_taken(just: &[Happening], player: PlayerId) -> Option<PieceId> {

@@ -9,8 +9,8 @@ use crate::engine::protection::has_provoked;
 use crate::engine::under_way::Happening;
 use crate::law::FirstTurnResponse;
 use crate::ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Lasts, Place, Used};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// One sentence of a Plot as it is played.

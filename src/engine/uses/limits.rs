@@ -6,8 +6,8 @@ use crate::engine::figures::by_point;
 use crate::engine::limits::immunity::{self, Found};
 use crate::engine::limits::{self, Deed, secret};
 use crate::ruling::{Barred, NoUse, Privileged, Recorder, Requirement, Step, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{Lasts, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// What a sentence says of the privilege of the attack under way.

@@ -35,8 +35,8 @@ use crate::law::Point;
 use crate::ruling::{
     AttackRuling, Entry, NoUse, Objection, Recorder, Requirement, Sort, Source, Step, WhyNot,
 };
-use crate::scenario::PlayerId;
 use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, Used};
+use crate::vocabulary::PlayerId;
 pub(super) use backing::backs;
 pub(super) use by_hand::left_to_players;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};

@@ -6,8 +6,8 @@ use super::{Inquiry, Scene, abilities};
 use crate::cards::effect::{Ability, Cost, Effect, Filter, Price, Stat};
 use crate::engine::figures::When;
 use crate::ruling::{NoUse, Objection, Silent};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, UseMove};
+use crate::vocabulary::PlayerId;
 
 /// What speaks against a Group's action in place of the one that is lost; `used` names it with the others.
 pub(in crate::engine) fn replacement(

@@ -4,8 +4,8 @@ use super::Inquiry;
 use crate::cards::Alignment;
 use crate::engine::moment::opposites_of;
 use crate::ruling::{NoUse, Recorder, Requirement};
-use crate::scenario::AlignmentChange;
 use crate::table::{Choice, Place, UseMove};
+use crate::vocabulary::AlignmentChange;
 
 /// The change of an alignment that was chosen with a play.
 pub(in crate::engine) fn chosen_alignment(used: &UseMove) -> Option<(AlignmentChange, Alignment)> {

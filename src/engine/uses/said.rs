@@ -7,8 +7,8 @@ use super::{Inquiry, left_to_players};
 use crate::cards::effect::{self, Draws, Effect, Instruction, Window};
 use crate::cards::{Alignment, Side};
 use crate::ruling::NoUse;
-use crate::scenario::{AlignmentChange, PlayerId, Purpose};
 use crate::table::{Assumption, Choice, Object, PieceId, UseMove};
+use crate::vocabulary::{AlignmentChange, PlayerId, Purpose};
 
 /// A play as it was told. Whatever is looked up in it counts as asked for.
 pub(super) struct Said<'u> {

@@ -6,8 +6,8 @@ use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, Trigger, Use};
 use crate::engine::legality::objection;
 use crate::ruling::{NoUse, Objection, Recorder, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Table, UseMove};
+use crate::vocabulary::PlayerId;
 
 /// The sentences of a card for this kind of game, each with its place.
 pub(in crate::engine) fn abilities<'l>(

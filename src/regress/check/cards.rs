@@ -5,8 +5,9 @@ use crate::cards::effect::Stat;
 use crate::engine::{Moment, When};
 use crate::regress::finding::Problem;
 use crate::ruling::{Fate, Judged, Silent};
-use crate::scenario::{CardRef, CardState, PlayerId, Trait};
+use crate::scenario::{CardRef, CardState, Trait};
 use crate::table::{Move, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Inquiry<'_, '_> {
     pub(super) fn state(&self, card: &CardRef, state: &CardState) -> Result<(), Problem> {

@@ -3,7 +3,7 @@
 use crate::cards::CardId;
 use crate::cards::effect::Stat;
 use crate::ruling::{Fate, PlayRuling, PlayVerdict, Verdict};
-use crate::scenario::{DeckEnd, PlayerId};
+use crate::vocabulary::{DeckEnd, PlayerId};
 
 /// A card at the table, so that it is the same in every ruling on a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

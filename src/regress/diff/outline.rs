@@ -10,8 +10,9 @@ use crate::cards::CardId;
 use crate::law::{Edition, EditionRules, Law};
 use crate::regress::check;
 use crate::ruling::{AttackOutcome, Fate, PlayRuling, Ruling};
-use crate::scenario::{PlayerId, Scenario};
+use crate::scenario::Scenario;
 use crate::table::{self, Case, Out, PieceId, Place, Position, Table};
+use crate::vocabulary::PlayerId;
 use crate::{engine, scenario::ScenarioError};
 
 /// The outline of a ruling, or that there can be no such table.

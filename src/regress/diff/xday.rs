@@ -10,7 +10,8 @@ use rayon::prelude::*;
 use super::Standing;
 use super::cause::{Cause, Trials, differing_in};
 use crate::law::{Change, Edition, Law, XDayRules};
-use crate::scenario::{PlayerId, ScenarioError};
+use crate::scenario::ScenarioError;
+use crate::vocabulary::PlayerId;
 use crate::xday::{
     self, Chance, Counter, Expected, Leader, Outcome, PieceId, Ruling, Scenario, Spread, Statement,
     Stock, Verdict,

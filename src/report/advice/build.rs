@@ -10,8 +10,9 @@ use crate::assist::advise::{Act, Advice, Best, MOST_RULINGS, Possible, Reach, wa
 use crate::report::SCHEMA_VERSION;
 use crate::report::words::{self, Words};
 use crate::ruling::{Objection, Ruling};
-use crate::scenario::{AlignmentChange, Purpose, Scenario};
+use crate::scenario::Scenario;
 use crate::table::{Choice, HelpPlay, Move, Object};
+use crate::vocabulary::{AlignmentChange, Purpose};
 
 /// Puts advice into words.
 pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {

@@ -3,7 +3,7 @@
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
 use super::Spot;
-use crate::scenario::Span;
+use crate::vocabulary::Span;
 
 /// The most bytes of a line that are shown around a place.
 const WIDEST: usize = 400;

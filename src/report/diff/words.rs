@@ -9,7 +9,7 @@ use crate::report::page::added;
 use crate::report::signed;
 use crate::report::words::joined;
 use crate::ruling::Verdict;
-use crate::scenario::{DeckEnd, PlayerId};
+use crate::vocabulary::{DeckEnd, PlayerId};
 
 use super::FactReport;
 

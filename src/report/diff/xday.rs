@@ -127,7 +127,7 @@ pub(in crate::report) fn fact(
         let text = changed.lines.get(line.wrapping_sub(1));
         format!("line {line} `{}`", text.map_or("", |text| text.trim()))
     };
-    let player = |id: crate::scenario::PlayerId| {
+    let player = |id: crate::vocabulary::PlayerId| {
         let name = changed.players.get(usize::from(id.0));
         name.cloned().unwrap_or_default()
     };

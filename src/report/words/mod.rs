@@ -17,8 +17,8 @@ use crate::cards::effect::{AttackKind, Stat, Traits};
 use crate::cards::{Alignments, Attributes, Side, Sides};
 use crate::law::{Law, OpenQuestion};
 use crate::ruling::Source;
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Table};
+use crate::vocabulary::PlayerId;
 
 /// "left or bottom"
 fn either(sides: Sides) -> String {

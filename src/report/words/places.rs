@@ -1,8 +1,8 @@
 //! The table: where cards lie, and what was assumed of it.
 
 use super::Words;
-use crate::scenario::DeckEnd;
 use crate::table::{Assumption, PieceId, Place, Position};
+use crate::vocabulary::DeckEnd;
 
 impl Words<'_> {
     /// Where a card lies.

@@ -1,8 +1,8 @@
 //! What the course of a game bars: its beginning, the parts of its turns, decks and hands.
 
 use crate::cards::Side;
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What the course of a game bars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use crate::cards::effect::{Stat, Traits};
 use crate::cards::{Side, Sides};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What becomes of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

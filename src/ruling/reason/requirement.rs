@@ -2,8 +2,8 @@
 
 use super::PowerUsed;
 use crate::cards::{Side, Sides};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::PieceId;
+use crate::vocabulary::{Phase, PlayerId};
 
 /// What a play needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use crate::cards::Alignments;
 use crate::cards::effect::{Stat, Traits};
 use crate::law::SelfDefense;
 use crate::ruling::goal::{ClaimEnd, Way};
-use crate::scenario::PlayerId;
 use crate::table::{Out, PieceId};
+use crate::vocabulary::PlayerId;
 
 /// Which of its Powers a Group uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -61,10 +61,11 @@ use self::pronouns::Spoken;
 use self::whose_turn::Turns;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
-use super::syntax::{self, Phrase, Span};
+use super::syntax::{self, Phrase};
 use super::{CardRef, Line, Play, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, CardId, Kind};
 use crate::law::Law;
+use crate::vocabulary::Span;
 use crate::xday;
 
 /// Reads a scenario, by the edition that it names or that its cards belong to.

@@ -8,8 +8,9 @@ use crate::names;
 use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::Item;
-use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Span};
+use crate::scenario::syntax::{self, Phrase, RemarkSyntax};
 use crate::scenario::{CardRef, InPile, Master, Phase, Placed, Remark, Statement, Trait, Which};
+use crate::vocabulary::Span;
 
 use super::{LARGEST_FIGURE, Limits, MOST_TOKENS};
 

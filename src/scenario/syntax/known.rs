@@ -5,7 +5,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::thread::LocalKey;
 
-use super::{AdviceSyntax, HelpWith, Line, Outcome, Phrase, RemarkSyntax, Span};
+use super::{AdviceSyntax, HelpWith, Line, Outcome, Phrase, RemarkSyntax};
+use crate::vocabulary::Span;
 
 /// How many statements are kept, and how long they are at most.
 const MOST: usize = 2_048;

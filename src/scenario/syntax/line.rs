@@ -1,13 +1,10 @@
 //! Lines as they are read: which statement each is, and where its parts lie.
 
-use std::ops::Range;
+use crate::vocabulary::Span;
 
 use super::{AttackClause, Deed, HelpWith, Helps, Outcome};
 use crate::cards::Side;
 use crate::cards::effect::AttackKind;
-
-/// A place in the scenario, in bytes.
-pub type Span = Range<usize>;
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,7 +15,7 @@ pub struct Phrase {
 
 impl Phrase {
     /// A part of it, without blanks around it. What is no part of it is empty.
-    pub fn part(&self, range: Range<usize>) -> Phrase {
+    pub fn part(&self, range: Span) -> Phrase {
         let text = self.text.get(range.clone()).unwrap_or_default();
         let start = self.span.start + range.start + (text.len() - text.trim_start().len());
         let text = text.trim();

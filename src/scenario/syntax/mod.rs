@@ -13,11 +13,12 @@ use pest::iterators::Pair;
 use pest_derive::Parser;
 
 use crate::cards::Side;
+use crate::vocabulary::Span;
 
 pub use attacks::{AttackClause, ClauseLink, HelpWith, Helps};
 pub use deeds::{Clause, Deed, Link, clauses};
 pub use expect::{AdviceSyntax, Outcome, State, outcome, state};
-pub use line::{Holding, Line, Phrase, Pile, Span, Tells};
+pub use line::{Holding, Line, Phrase, Pile, Tells};
 pub use remarks::{RemarkSyntax, remarks};
 
 #[derive(Parser)]

@@ -4,8 +4,9 @@ use pest::Parser;
 use pest::iterators::Pair;
 
 use super::known;
-use super::{LineGrammar, Parts, Phrase, Rule, Span, shifted, side};
+use super::{LineGrammar, Parts, Phrase, Rule, shifted, side};
 use crate::cards::{Side, Sides};
+use crate::vocabulary::Span;
 
 /// What a remark in brackets says.
 #[derive(Clone, Debug)]

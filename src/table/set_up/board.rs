@@ -2,10 +2,9 @@
 
 use super::Setter;
 use crate::cards::{CardId, Kind};
-use crate::scenario::{
-    InPile, Master, Pile, Placed, PlayerId, ScenarioErrorKind, Statement, Which,
-};
+use crate::scenario::{InPile, Master, Pile, Placed, ScenarioErrorKind, Statement, Which};
 use crate::table::{PieceId, Place, Position};
+use crate::vocabulary::PlayerId;
 
 impl Setter<'_> {
     pub(super) fn board(&mut self) {

@@ -2,10 +2,9 @@
 
 use super::{RIVAL, Setter};
 use crate::cards::Kind;
-use crate::scenario::{
-    CardRef, Master, Placed, Play, PlayerId, ScenarioErrorKind, Statement, Which,
-};
+use crate::scenario::{CardRef, Master, Placed, Play, ScenarioErrorKind, Statement, Which};
 use crate::table::{Assumption, PieceId, Place, Position};
+use crate::vocabulary::PlayerId;
 
 impl Setter<'_> {
     /// A rival of whose Illuminati nothing has been said.

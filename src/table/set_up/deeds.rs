@@ -4,10 +4,10 @@ use super::{Draw, Gift, Move, Object, Setter, UseMove};
 use crate::cards::CardId;
 use crate::law::{LeadFrom, TakenFrom};
 use crate::scenario::{
-    CardRef, Drawn, Gift as Given, Lifted as Taken, Phase, Play, PlayerId, ScenarioErrorKind,
-    Statement, Which,
+    CardRef, Drawn, Gift as Given, Lifted as Taken, Play, ScenarioErrorKind, Statement, Which,
 };
 use crate::table::{Assumption, Lifted, PieceId, Place, Position, Shift};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Setter<'_> {
     /// The first thing that only the active player does says whose turn it is; the answer is whether it has been said.

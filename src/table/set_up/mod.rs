@@ -19,9 +19,10 @@ use crate::cards::effect::{self, Ability, Condition, Effect, Event, Instruction}
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::scenario::{
-    CardRef, Claim, Expectation, Phase, Placed, PlayerId, Remark, Scenario, ScenarioError,
-    ScenarioErrorKind, Span, Statement, Which,
+    CardRef, Claim, Expectation, Placed, Remark, Scenario, ScenarioError, ScenarioErrorKind,
+    Statement, Which,
 };
+use crate::vocabulary::{Phase, PlayerId, Span};
 
 /// A table, what happens at it, and what is expected of the ruling.
 #[derive(Clone, Debug)]

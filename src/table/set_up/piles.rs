@@ -2,8 +2,9 @@
 
 use super::Setter;
 use crate::cards::Kind;
-use crate::scenario::{InPile, Pile, PlayerId, ScenarioErrorKind};
+use crate::scenario::{InPile, Pile, ScenarioErrorKind};
 use crate::table::{Assumption, Place};
+use crate::vocabulary::PlayerId;
 
 impl Setter<'_> {
     /// Nobody has described the hand of a player who gives away or discards Plots without naming them: he holds them.

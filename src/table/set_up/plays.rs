@@ -5,10 +5,11 @@ use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Setter, Step};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Effect, Instruction};
 use crate::scenario::{
-    Actor, Advised, Expectation, Expected, Placed, Play, PlayerId, Remark, ScenarioErrorKind,
-    Statement, Which,
+    Actor, Advised, Expectation, Expected, Placed, Play, Remark, ScenarioErrorKind, Statement,
+    Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
+use crate::vocabulary::PlayerId;
 
 impl Setter<'_> {
     pub(super) fn actor(&self, actor: &Actor) -> By {

@@ -2,7 +2,8 @@
 
 use super::{Move, Setter};
 use crate::cards::effect::{Ability, Effect, Instruction};
-use crate::scenario::{CardRef, Object, PlayerId, UsePlay};
+use crate::scenario::{CardRef, Object, UsePlay};
+use crate::vocabulary::PlayerId;
 
 impl Setter<'_> {
     /// Relief by players; where none is named, by the card that is said to give it.

@@ -3,8 +3,9 @@
 use super::Setter;
 use crate::cards::effect::{Effect, Traits};
 use crate::cards::{Card, Kind};
-use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Trait, Which};
+use crate::scenario::{CardRef, Placed, Remark, ScenarioErrorKind, Trait, Which};
 use crate::table::{Assumption, Grave, Piece, PieceId, Place, Table};
+use crate::vocabulary::{PlayerId, Span};
 
 impl Setter<'_> {
     pub(super) fn remarks(&mut self, piece: PieceId, placed: &Placed) {

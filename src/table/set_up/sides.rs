@@ -2,9 +2,10 @@
 
 use super::Setter;
 use crate::cards::{Kind, Side, Sides};
-use crate::scenario::{ScenarioErrorKind, Span};
+use crate::scenario::ScenarioErrorKind;
 use crate::table::PieceId;
 use crate::table::space::{arrow_sides, incoming};
+use crate::vocabulary::Span;
 
 /// What lines below a card say of its arrows.
 #[derive(Default)]

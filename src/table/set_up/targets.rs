@@ -4,8 +4,9 @@ use super::{RIVAL, Setter};
 use crate::cards::effect::AttackKind;
 use crate::cards::{CardId, Kind};
 use crate::law::{AgentsFrom, NewGroups};
-use crate::scenario::{CardRef, Placed, PlayerId, Remark, ScenarioErrorKind, Span, Which};
+use crate::scenario::{CardRef, Placed, Remark, ScenarioErrorKind, Which};
 use crate::table::{Assumption, PieceId, Place, Position};
+use crate::vocabulary::{PlayerId, Span};
 
 impl Setter<'_> {
     /// Whether players play Groups from their own hands.

@@ -7,9 +7,10 @@ use crate::cards::effect::{
 };
 use crate::cards::{CardId, Kind};
 use crate::scenario::{
-    CardRef, Choice as Chosen, Object as ScenarioObject, Placed, PlayerId, UsePlay, Which,
+    CardRef, Choice as Chosen, Object as ScenarioObject, Placed, UsePlay, Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
+use crate::vocabulary::PlayerId;
 
 impl Setter<'_> {
     fn kind_of(&self, card: CardId) -> Kind {

@@ -4,8 +4,8 @@ use super::plan::{Node, Plan};
 use super::solve::Solved;
 use crate::cards::effect::Effect;
 use crate::cards::{Kind, Side, Sides};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place, Position, Table};
+use crate::vocabulary::PlayerId;
 
 /// A Power Structure: its plan, and the cards of it.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use super::map::{Map, Space};
 use super::ruling::Ending;
 use super::scenario::{Marker, PieceId, Scenario, Stock, Written};
 use crate::law::{Allegiance, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// Where a counter is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

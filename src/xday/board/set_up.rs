@@ -2,7 +2,7 @@
 
 use super::{Board, Counter, Leader, Phase, Place, Seat, War};
 use crate::law::Role;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::ruling::Assumption;
 use crate::xday::scenario::{PieceId, Remark, Scenario, Spot, Statement, World};
 

@@ -3,7 +3,8 @@
 use super::{MOST_PIECES, Reader};
 use crate::law::Role;
 use crate::names::{self, Fit};
-use crate::scenario::{PlayerId, ScenarioErrorKind, Span};
+use crate::scenario::ScenarioErrorKind;
+use crate::vocabulary::{PlayerId, Span};
 use crate::xday::scenario::{Piece, PieceId};
 use crate::xday::tables::kind_named;
 

@@ -13,7 +13,8 @@ use super::scenario::{Line, Piece, PieceId, Play, Scenario, Spot, Statement};
 use super::syntax;
 use super::tables::{Loader, Tables, event_named};
 use crate::law::{Edition, Law, XDayRules};
-use crate::scenario::{Limits, ScenarioError, ScenarioErrorKind, Span};
+use crate::scenario::{Limits, ScenarioError, ScenarioErrorKind};
+use crate::vocabulary::Span;
 
 /// The most counters that a scenario speaks of.
 const MOST_PIECES: usize = 200;

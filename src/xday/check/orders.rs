@@ -3,7 +3,7 @@
 use super::Reader;
 use super::dice::LARGEST;
 use crate::law::{Allegiance, Role};
-use crate::scenario::{PlayerId, Span};
+use crate::vocabulary::{PlayerId, Span};
 use crate::xday::map::Direction;
 use crate::xday::scenario::{Going, Order, PieceId, Play, Written};
 use crate::xday::syntax::{Part, Rule};

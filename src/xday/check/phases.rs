@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::law::Allegiance;
-use crate::scenario::{PlayerId, Span};
+use crate::vocabulary::{PlayerId, Span};
 use crate::xday::scenario::{Control, Event, Fall, Going, Marker, Play};
 use crate::xday::syntax::{Part, Rule};
 use crate::xday::tables::event_named;

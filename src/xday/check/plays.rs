@@ -2,7 +2,8 @@
 
 use super::Reader;
 use super::dice::LARGEST;
-use crate::scenario::{ScenarioErrorKind, Span};
+use crate::scenario::ScenarioErrorKind;
+use crate::vocabulary::Span;
 use crate::xday::scenario::{Order, Play};
 use crate::xday::syntax::{Part, Rule};
 

@@ -2,7 +2,8 @@
 
 use super::Reader;
 use crate::law::{Allegiance, Role};
-use crate::scenario::{PlayerId, ScenarioErrorKind, Span};
+use crate::scenario::ScenarioErrorKind;
+use crate::vocabulary::{PlayerId, Span};
 use crate::xday::map::{Direction, Space};
 use crate::xday::scenario::{
     Control, Going, Marker, PieceId, Play, Remark, Spot, Statement, Stock, World,

@@ -5,7 +5,7 @@ use super::Umpire;
 use super::odds::{Spread, ratio};
 use super::score::Tally;
 use crate::law::{Allegiance, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::Place;
 use crate::xday::ruling::{Band, Contest, Demand, Happening, Manner, Need, Outcome, Step};
 use crate::xday::scenario::{Fall, PieceId, Stock};

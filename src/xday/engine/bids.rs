@@ -1,7 +1,7 @@
 //! Slack that players write down for a conflict, unseen by each other (`xd.9.2.two`).
 
 use super::Umpire;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::Phase;
 use crate::xday::ruling::{Demand, Happening};
 use crate::xday::scenario::Stock;

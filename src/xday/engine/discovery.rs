@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::Role;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Place, Who};
 use crate::xday::map::Space;
 use crate::xday::ruling::{Assumption, Demand, Fate, Happening, Rejection};

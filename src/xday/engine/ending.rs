@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::{Allegiance, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Place, Who};
 use crate::xday::ruling::{Assumption, Ending, Fate, Happening};
 use crate::xday::scenario::Stock;

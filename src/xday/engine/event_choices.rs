@@ -2,7 +2,7 @@
 
 use super::{By, Umpire};
 use crate::law::{Allegiance, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Phase, Place};
 use crate::xday::map::Space;
 use crate::xday::ruling::{Demand, Fate, Happening, Step};

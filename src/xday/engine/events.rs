@@ -2,7 +2,7 @@
 
 use super::{By, Umpire};
 use crate::law::{Allegiance, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Leader, Phase, Place, Revival, War, Who};
 use crate::xday::ruling::{Demand, Fate, Happening, Need, Rejection};
 use crate::xday::scenario::{Event, Marker, PieceId, Stock};

@@ -4,7 +4,7 @@ use super::Umpire;
 use super::attack::blank;
 use super::odds::Chance;
 use crate::law::Role;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::Chore;
 use crate::xday::ruling::{Demand, Fate, Happening, Manner, Step};
 use crate::xday::scenario::{Fall, PieceId, Stock};

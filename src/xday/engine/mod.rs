@@ -33,7 +33,7 @@ use super::ruling::{
 use super::scenario::{Event, PieceId, Play, Scenario, Stock};
 use crate::law::{Allegiance, Cites, ClauseId, Point, PointId, Role, XDayPoints};
 use crate::ruling::{Entry, NodeId, Recorder};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// The ruling on a scenario.
 pub fn rule<'s>(scenario: &'s Scenario<'s>) -> Ruling<'s> {

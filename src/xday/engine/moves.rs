@@ -2,7 +2,7 @@
 
 use super::{By, Umpire};
 use crate::law::Role;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::map::{Direction, Space};
 use crate::xday::ruling::{Assumption, Demand, Fate, Need, Step};
 use crate::xday::scenario::{Going, PieceId, Stock};

@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::{ConversionTime, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Place, Revival, Who};
 use crate::xday::ruling::{Demand, Fate, Happening, Need, Step};
 use crate::xday::scenario::{Going, Marker, Order, PieceId, Stock};

@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::Role;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Phase, Place, Revival, Who};
 use crate::xday::map::Space;
 use crate::xday::ruling::{Demand, Fate, Happening};

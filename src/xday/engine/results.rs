@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::{Allegiance, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::Leader;
 use crate::xday::ruling::{Fate, Happening, Outcome};
 use crate::xday::scenario::{PieceId, Stock};

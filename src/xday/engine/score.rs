@@ -193,7 +193,7 @@ impl Umpire<'_> {
     }
 
     /// The active media that a player influences.
-    pub(super) fn media_of(&self, player: crate::scenario::PlayerId) -> Vec<PieceId> {
+    pub(super) fn media_of(&self, player: crate::vocabulary::PlayerId) -> Vec<PieceId> {
         let media = self.b.pieces().filter(|&piece| {
             self.role(piece) == Role::Media
                 && self.b.active(piece)
@@ -244,7 +244,7 @@ impl Umpire<'_> {
     }
 
     /// Whether a counter is a Bobbie of that player (`xd.5.6.bobbie`).
-    pub(super) fn is_bobbie(&self, piece: PieceId, player: crate::scenario::PlayerId) -> bool {
+    pub(super) fn is_bobbie(&self, piece: PieceId, player: crate::vocabulary::PlayerId) -> bool {
         self.side(piece) == Allegiance::Doc
             && self.b.active(piece)
             && self.b.counter(piece).friend == Some(player)
@@ -333,7 +333,11 @@ impl Umpire<'_> {
     }
 
     /// Makes sure that a player has the Slack that he spends on a score, and that it is paid.
-    pub(super) fn declares_slack(&mut self, player: crate::scenario::PlayerId, slack: i16) -> bool {
+    pub(super) fn declares_slack(
+        &mut self,
+        player: crate::vocabulary::PlayerId,
+        slack: i16,
+    ) -> bool {
         let p = self.p;
         if slack == 0 {
             return true;

@@ -1,7 +1,7 @@
 //! Time Controls (rule 10.6).
 
 use super::Umpire;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::Phase;
 use crate::xday::ruling::{Demand, Happening};
 use crate::xday::scenario::{Marker, Stock};

@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::{Cites, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::Board;
 use crate::xday::map::{Direction, Space};
 use crate::xday::ruling::{Contest, Happening, Need, Objection, Step, Verdict};

@@ -9,7 +9,7 @@ use super::map::Direction;
 use super::scenario::{
     Going, Marker, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World,
 };
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// The year of a place on the Year Track, as it is written.
 pub(super) fn year(year: u8) -> String {

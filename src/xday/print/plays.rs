@@ -1,7 +1,7 @@
 //! Plays as they are written.
 
 use super::{Printer, path, stock};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::scenario::{Control, Fall, Order, Play, Stock, Written};
 
 impl Printer<'_> {

@@ -8,7 +8,7 @@ use super::scenario::{Event, PieceId, Scenario};
 use super::tables::Tables;
 use crate::law::{Cites, ClauseId, PointId};
 use crate::ruling::{Derivation, NodeId};
-use crate::scenario::{PlayerId, Span};
+use crate::vocabulary::{PlayerId, Span};
 
 pub use reasons::*;
 

@@ -2,7 +2,7 @@
 
 use super::{Ending, Outcome};
 use crate::law::ClauseId;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::map::{Direction, Space};
 use crate::xday::scenario::{Event, Marker, PieceId, Stock};
 

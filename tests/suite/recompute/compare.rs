@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use fnord::ruling::{AttackOutcome, AttackRuling, Judged, PlayVerdict, PowerUsed, Ruling};
-use fnord::scenario::Dice;
 use fnord::table::{Move, PieceId, Place, Position};
+use fnord::vocabulary::Dice;
 
 use crate::recompute::board::{Attack, Board, Kind, NAMES, Spot};
 use crate::recompute::oracle::{Admitted, After, Answer, Book, Puzzle, Room, after};

@@ -7,10 +7,10 @@ use fnord::cards::effect::{AttackKind, Traits};
 use fnord::cards::{Alignment, Alignments, Card, CardId, Kind as CardKind, Side, Text};
 use fnord::embedded;
 use fnord::law::{Edition, EditionRules, Law};
-use fnord::scenario::{Dice, Phase, PlayerId};
 use fnord::table::{
     Case, HelpPlay, Move, Piece, PieceId, Place, Position, Seat, Stated, Step, Table,
 };
+use fnord::vocabulary::{Dice, Phase, PlayerId};
 
 use crate::recompute::board::{Attack, Board, Group, Kind, NAMES, Spot};
 use crate::recompute::text::is_resource;

@@ -7,8 +7,8 @@ use fnord::cards::effect::{
 use fnord::embedded;
 use fnord::law::Law;
 use fnord::ruling::{NoTakeover, WhyNot};
-use fnord::scenario::Phase;
 use fnord::table::{Case, Change, Draw, Duty, Gift, Lasts, Move, Owed, PieceId, Place};
+use fnord::vocabulary::Phase;
 
 use super::{
     ANN, BEN, BOARD, TALES, all_legal, at_beginning, card, find, gift, linking, moving, objections,

@@ -16,8 +16,9 @@ use fnord::engine;
 use fnord::law::Law;
 use fnord::report;
 use fnord::ruling::{Fate, NoDraw, NoTakeover, PlayVerdict, Ruling, SecondCopy, WhyNot};
-use fnord::scenario::{self, Phase, PlayerId};
+use fnord::scenario;
 use fnord::table::{self, Case, Draw, Gift, Move, Owed, PieceId, Place, Position, Step};
+use fnord::vocabulary::{Phase, PlayerId};
 
 const ANN: PlayerId = PlayerId(0);
 const BEN: PlayerId = PlayerId(1);

@@ -7,8 +7,8 @@ use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, RolledFor};
 use crate::engine::uses::{abilities, just_discarded, undoables};
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Change, Lasts, Object, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// Agents that have just been used count for nothing.

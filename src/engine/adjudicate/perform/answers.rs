@@ -122,7 +122,7 @@ impl Judge<'_> {
         }
     }
 
-    fn just_taken_by(&self, player: crate::scenario::PlayerId) -> Option<PieceId> {
+    fn just_taken_by(&self, player: crate::vocabulary::PlayerId) -> Option<PieceId> {
         crate::engine::uses::just_taken(&self.just, player)
     }
 

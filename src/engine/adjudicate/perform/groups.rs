@@ -11,8 +11,8 @@ use crate::engine::space;
 use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::ruling::{Fate, Source};
-use crate::scenario::{DeckEnd, PlayerId};
 use crate::table::{Choice, PieceId, Place, UseMove};
+use crate::vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
     /// A card that is no Group is destroyed by whoever uses this.

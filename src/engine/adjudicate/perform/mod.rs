@@ -14,8 +14,8 @@ use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::uses::{self, Doing};
 use crate::ruling::{Entry, Recorder, Source, Step as Reason};
-use crate::scenario::PlayerId;
 use crate::table::{Choice, Owed, PieceId, Table, UseMove};
+use crate::vocabulary::PlayerId;
 
 /// Something that was played, as an instruction of it is carried out.
 pub(super) struct Performance<'u> {

@@ -6,8 +6,8 @@ use super::Performance;
 use crate::cards::Kind;
 use crate::cards::effect::Draws;
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::{Duty, Owed, PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     pub(in crate::engine) fn owe(&mut self, player: PlayerId, source: Source, what: Owed) {

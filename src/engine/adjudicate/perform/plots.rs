@@ -5,8 +5,8 @@ use super::super::uses::named_plots;
 use super::Performance;
 use crate::cards::effect::{Draws, Seen};
 use crate::ruling::Fate;
-use crate::scenario::DeckEnd;
 use crate::table::{PieceId, Place};
+use crate::vocabulary::DeckEnd;
 
 impl Judge<'_> {
     /// A player discards his hand and draws as many Plots, at most so many.

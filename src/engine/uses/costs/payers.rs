@@ -8,8 +8,8 @@ use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::ruling::{NoUse, Objection, Silent, Source, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Assumption, PieceId};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// Where actions pay by their Power: whose, and how much.

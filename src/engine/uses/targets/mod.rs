@@ -9,8 +9,8 @@ use crate::cards::effect::{
 };
 use crate::engine::figures::When;
 use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Inquiry<'_, '_, '_, '_> {
     pub(super) fn target<R: Recorder>(

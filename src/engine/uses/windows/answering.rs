@@ -15,8 +15,8 @@ use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, RolledFor};
 use crate::law::TakenBack;
 use crate::ruling::{AttackOutcome, Barred, NoUse, Recorder, Requirement, Silent, WhyNot};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{PieceId, Place, Used};
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// Whether such a card has just been destroyed, killed or Devastated.

@@ -14,8 +14,8 @@ use crate::engine::under_way::Happening;
 use crate::ruling::{
     Barred, NoAgents, NoAttack, NoUse, Privileged, Recorder, Rejection, Requirement, Sort, WhyNot,
 };
-use crate::scenario::Phase;
 use crate::table::{PieceId, Place, Table};
+use crate::vocabulary::Phase;
 
 pub(in crate::engine) use against::just_discarded;
 

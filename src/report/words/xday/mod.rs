@@ -5,7 +5,7 @@ mod happenings;
 mod steps;
 
 use crate::law::ClauseId;
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::{
     Assumption, Board, Counter, Duty, Event, Marker, Need, Outcome, PieceId, Place, Rejection,
     Scenario, Stock, Who,

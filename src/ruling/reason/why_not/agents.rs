@@ -1,7 +1,7 @@
 //! Why agents cannot be used.
 
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What stands in the way of using agents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Why an attack is illegal, or a part in one.
 
 use crate::cards::effect::AttackKind;
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What stands in the way of an attack, or of a part in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Why cards cannot be drawn or bought so.
 
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What stands in the way of drawing or buying cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

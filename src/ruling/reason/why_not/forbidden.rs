@@ -2,8 +2,8 @@
 
 use crate::cards::Kind;
 use crate::cards::effect::Act;
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What cannot be done to a Group: it is immune or Secret, or a sentence forbids it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,8 +15,8 @@ use std::mem::{Discriminant, discriminant};
 use super::{Barred, Source};
 use crate::cards::Side;
 use crate::law::{Cites, PointId};
-use crate::scenario::{Phase, PlayerId};
 use crate::table::PieceId;
+use crate::vocabulary::{Phase, PlayerId};
 
 pub use agents::NoAgents;
 pub use attacks::NoAttack;

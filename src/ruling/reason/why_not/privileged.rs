@@ -1,7 +1,7 @@
 //! What privilege keeps from being done.
 
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What stands in the way because of the privilege of an attack, or because an attack has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

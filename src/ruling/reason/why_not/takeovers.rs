@@ -1,7 +1,7 @@
 //! Why a card cannot be taken over automatically.
 
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What stands in the way of an automatic takeover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

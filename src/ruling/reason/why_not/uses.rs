@@ -2,8 +2,8 @@
 
 use crate::cards::Alignment;
 use crate::cards::effect::Draws;
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 /// What stands in the way of playing a Plot or using an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

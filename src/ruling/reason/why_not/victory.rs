@@ -1,7 +1,7 @@
 //! Why nobody wins so.
 
-use crate::scenario::{Phase, PlayerId};
 use crate::table::PieceId;
+use crate::vocabulary::{Phase, PlayerId};
 
 /// What stands in the way of a victory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use crate::cards::Kind;
 use crate::cards::effect::{Effect, Instruction};
 use crate::engine::moment::Moment;
 use crate::ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
-use crate::scenario::PlayerId;
 use crate::table::{PieceId, Place};
+use crate::vocabulary::PlayerId;
 
 impl Inquiry<'_, '_, '_, '_> {
     pub(in crate::engine) fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
