@@ -48,6 +48,7 @@
 pub mod assist;
 pub mod board;
 pub mod cli;
+pub mod desk;
 pub mod embedded;
 pub mod engine;
 mod markup;

@@ -95,7 +95,7 @@ fn xday_problems(scenario: &xday::Scenario<'_>) -> Vec<xday::Problem> {
 fn as_expected(file: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(file)?;
     let law = embedded::law();
-    if xday::is_meant(law, &text, None) {
+    if scenario::game::is_meant(law, &text, None) {
         let problems = xday_problems(&read_xday(&text, file)?);
         return match problems.as_slice() {
             [] => Ok(()),
@@ -120,7 +120,7 @@ fn as_expected(file: &Path) -> Result<(), Failed> {
 fn survives_printing(file: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(file)?;
     let law = embedded::law();
-    if xday::is_meant(law, &text, None) {
+    if scenario::game::is_meant(law, &text, None) {
         let scenario = read_xday(&text, file)?;
         let printed = scenario.canonical();
         let again = read_xday(&printed, file)?;

@@ -8,13 +8,13 @@ use super::input::Input;
 use super::{Context, Exit};
 use crate::assist::advise::{self, AdviseError};
 use crate::assist::xday::NoAdvice;
-use crate::law::Law;
-use crate::report::advice::{
+use crate::desk::advice::{
     advice, advice_html, advice_markdown, advice_terminal, xday_advice, xday_advice_html,
     xday_advice_markdown, xday_advice_terminal,
 };
+use crate::law::Law;
 use crate::report::{Depth, Look};
-use crate::{assist, scenario, table, xday};
+use crate::{assist, scenario, table};
 
 const HELP: &str = "\
 For an attack whose dice are not rolled: every Group, Plot and ability that may still be brought in, what it would change and \
@@ -83,7 +83,7 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
         Exit::NotUnderstood
     };
     let asked = args.edition.as_deref();
-    if xday::is_meant(law, &input.text, asked) {
+    if scenario::game::is_meant(law, &input.text, asked) {
         return advised_xday(context, args, law, input);
     }
     let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;

@@ -4,7 +4,7 @@ use clap::ValueEnum;
 
 use super::{Context, Exit};
 use crate::assist::search::{AskError, Library};
-use crate::report::answers::{answers, answers_markdown, answers_terminal};
+use crate::desk::answers::{answers, answers_markdown, answers_terminal};
 use crate::report::{Depth, Look};
 
 const HELP: &str = "\

@@ -8,9 +8,9 @@ use super::input::{self, Input};
 use super::search::Found;
 use super::suite::{self, Suite};
 use super::{Context, Exit};
+use crate::desk::coverage as report;
 use crate::law::Law;
 use crate::regress::{self, Coverage, Selection};
-use crate::report::coverage as report;
 use crate::scenario::{self, ScenarioError};
 use crate::{engine, table, xday};
 
@@ -146,7 +146,7 @@ fn ruled(
     selection: &Selection,
     input: &Input,
 ) -> Result<Option<Coverage>, Vec<ScenarioError>> {
-    if xday::is_meant(law, &input.text, None) {
+    if scenario::game::is_meant(law, &input.text, None) {
         // It names no card and is of one edition.
         if !selection.cards.is_empty() || selection.under.is_some() {
             return Ok(None);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::input;
 use super::{Context, Exit};
-use crate::{scenario, xday};
+use crate::scenario;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -30,7 +30,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
                 continue;
             }
         };
-        let canonical = if xday::is_meant(law, &input.text, None) {
+        let canonical = if scenario::game::is_meant(law, &input.text, None) {
             super::xday::read(law, None, &input).map(|scenario| scenario.canonical())
         } else {
             scenario::read(&input.text, law).map(|scenario| scenario.canonical(law))

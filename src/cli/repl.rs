@@ -15,13 +15,13 @@ use rustyline::{CompletionType, Config, Editor};
 use super::{Context, Exit};
 use super::{input, xday};
 use crate::assist;
-use crate::assist::repl::{
+use crate::assist::search::Library;
+use crate::desk::advice::{advice, advice_terminal, xday_advice, xday_advice_terminal};
+use crate::desk::answers::{answers, answers_terminal};
+use crate::desk::repl::{
     COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered, usage,
 };
-use crate::assist::search::Library;
 use crate::law::Law;
-use crate::report::advice::{advice, advice_terminal, xday_advice, xday_advice_terminal};
-use crate::report::answers::{answers, answers_terminal};
 use crate::report::{self, Depth, Look};
 use crate::scenario::Limits;
 

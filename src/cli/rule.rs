@@ -6,12 +6,12 @@ use clap::ValueEnum;
 
 use super::input::Input;
 use super::{Context, Exit, what_if};
-use crate::assist::claims;
 use crate::board::{self, Theme};
 use crate::law::Law;
+use crate::regress::claims;
 use crate::report::{self, Depth, Look, Report};
 use crate::ruling::Ruling;
-use crate::{engine, scenario, table, xday};
+use crate::{desk, engine, scenario, table};
 
 const HELP: &str = "\
 A scenario says who sits at the table, what lies there, and what happens, one statement a line:
@@ -168,7 +168,7 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
         Exit::NotUnderstood
     };
     let asked = args.edition.as_deref();
-    if xday::is_meant(law, &input.text, asked) {
+    if scenario::game::is_meant(law, &input.text, asked) {
         if !args.and.is_empty() || !args.without.is_empty() {
             return what_if::compared_xday(context, args, law, asked, input);
         }
@@ -183,7 +183,7 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
         return what_if::compared(context, args, input, &scenario, &ruling, (edition, rules));
     }
     let mut report = report::report(&ruling, &scenario);
-    report::with_claims(&mut report, &claims::settle(&case), &scenario);
+    desk::with_claims(&mut report, &claims::settle(&case), &scenario);
     let picture = args.board.then(|| picture(&ruling));
     Ok(shown(context, args, &report, picture))
 }

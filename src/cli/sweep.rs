@@ -8,9 +8,9 @@ use clap::ValueEnum;
 
 use super::{Context, Exit};
 use crate::cards::effect::AttackKind;
+use crate::desk::sweep::{SweepReport, changed, human, markdown, swept};
 use crate::names;
 use crate::regress::sweep::{Outcome, Plan, Position, Side, sweep};
-use crate::report::sweep::{SweepReport, changed, human, markdown, swept};
 use crate::report::{Depth, Look};
 
 /// The most names that a message lists.

@@ -3,13 +3,14 @@
 use super::input::Input;
 use super::rule::{Args, Format};
 use super::{Context, Exit};
-use crate::assist::compare::compare;
 use crate::assist::what_if::{WhatIf, WhatIfError, changed};
-use crate::law::{Edition, EditionRules, Law};
-use crate::report::comparison::{
+use crate::desk::comparison::{
     ComparisonReport, comparison, comparison_html, comparison_markdown, comparison_terminal,
     xday_comparison,
 };
+use crate::law::{Edition, EditionRules, Law};
+use crate::regress::compare;
+use crate::regress::compare::compare;
 use crate::report::{Depth, Look};
 use crate::ruling::Ruling;
 use crate::scenario::Scenario;
@@ -115,7 +116,7 @@ pub(super) fn compared_xday(
         refused(context, &error, plays)
     })?;
     let (before, after) = (xday::rule(&scenario), xday::rule(&other));
-    let compared = assist::xday::compare(&before, &after);
+    let compared = compare::xday::compare(&before, &after);
     let report = xday_comparison(&compared, &before, &after, said(&what));
     show(context, args, &report)
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::Context;
 use super::input::Input;
+use crate::desk::check::{Excerpt, Failure, Spot};
 use crate::law::{ClauseId, Law};
-use crate::report::check::{Excerpt, Failure, Spot};
 use crate::report::words::xday as words;
 use crate::report::{self, Report};
 use crate::scenario::{Limits, ScenarioError};
@@ -150,6 +150,9 @@ fn explain(scenario: &Scenario<'_>, problem: &Problem) -> String {
         Problem::GameEnds(_) => "the game ends".to_owned(),
         Problem::NoDuty => "nothing is left to do".to_owned(),
         Problem::List => "the list is another".to_owned(),
-        Problem::Elsewhere(piece, place) => format!("{}: {place}", words::name(scenario, *piece)),
+        Problem::Elsewhere(piece, counter) => {
+            let lies = words::lies(counter, &scenario.players);
+            format!("{}: {lies}", words::name(scenario, *piece))
+        }
     }
 }

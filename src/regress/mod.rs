@@ -2,6 +2,8 @@
 
 mod bless;
 mod check;
+pub mod claims;
+pub mod compare;
 mod coverage;
 pub mod diff;
 mod editions;

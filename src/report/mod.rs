@@ -3,20 +3,13 @@
 //! [`Report`] is the ruling in words, and at the same time the documented JSON form. The other formats print it. Nothing
 //! is worked out here: what is not in the ruling is not in a report.
 
-pub mod advice;
-pub mod answers;
 mod attack;
 mod board;
-mod build;
-pub mod check;
-pub mod comparison;
-pub mod coverage;
-mod diff;
+pub(crate) mod build;
 mod json;
 mod law;
-mod page;
+pub(crate) mod page;
 mod slip;
-pub mod sweep;
 mod terminal;
 pub mod words;
 
@@ -27,11 +20,7 @@ pub use attack::{
     AttackReport, BandReport, ContestReport, NoteReport, OddsReport, RatioReport, ScoreReport,
     TermReport,
 };
-pub use build::{report, with_claims, xday_report};
-pub use diff::{
-    DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
-    diff_report_with,
-};
+pub use build::{report, xday_report};
 pub use json::{json, schema};
 pub use law::{BorrowedReport, ErratumReport, LawReport, OpenQuestionReport, SourceReport};
 pub use slip::{slip_html, slip_markdown};
@@ -265,7 +254,7 @@ pub fn html(report: &Report, picture: Option<String>) -> String {
 }
 
 /// A figure, with a minus sign that is one.
-fn signed(value: i16) -> String {
+pub(crate) fn signed(value: i16) -> String {
     if value < 0 {
         format!("−{}", value.unsigned_abs())
     } else {

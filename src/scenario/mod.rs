@@ -10,6 +10,7 @@ mod card;
 mod check;
 mod error;
 mod expectation;
+pub mod game;
 mod lookup;
 mod person;
 mod play;

@@ -18,7 +18,7 @@ mod tables;
 pub use board::{
     Board, Chore, Counter, Duty, Leader, Phase, Place, Players, Revival, Seat, War, Who,
 };
-pub use check::{is_meant, meant, read};
+pub use check::read;
 pub use engine::odds::{Chance, Spread};
 pub use engine::questions::open_questions;
 pub use engine::trials::{Reach, Trial, reach, trials};

@@ -1,13 +1,12 @@
 //! Holding rulings against what their scenarios expect.
 
-use super::board::{Board, Place};
+use super::board::{Board, Counter, Place};
 use super::engine::questions::turns_on;
 use super::engine::rule_after;
 use super::expectation::{Expected, Holding, State};
 use super::ruling::{Outcome, Ruling, Verdict};
 use super::scenario::{PieceId, Scenario, Statement};
 use crate::law::ClauseId;
-use crate::report::words::xday as words;
 use crate::vocabulary::Span;
 
 /// Something that is not as expected.
@@ -43,7 +42,7 @@ pub enum Problem {
     GameEnds(bool),
     NoDuty,
     List,
-    Elsewhere(PieceId, String),
+    Elsewhere(PieceId, Counter),
 }
 
 /// Holds a scenario against its expectations, each about the plays before it.
@@ -192,7 +191,7 @@ fn verify(
             let known: Vec<String> = ruling
                 .needs
                 .iter()
-                .map(|need| words::need(ruling.scenario, need))
+                .map(|need| need.entry(ruling.scenario))
                 .collect();
             let same = known.iter().any(|need| {
                 let need = need.to_lowercase();
@@ -244,9 +243,7 @@ fn verify(
         }
         Expected::State(piece, state) => {
             let holds = is(ruling, board, *piece, *state);
-            hold(holds, || {
-                Problem::Elsewhere(*piece, words::whereabouts(ruling.scenario, board, *piece))
-            })
+            hold(holds, || Problem::Elsewhere(*piece, *board.counter(*piece)))
         }
     }
 }

@@ -236,7 +236,7 @@ fn nothing_overlaps_after_any_scenario() {
     let mut looked_at = 0;
     for path in found {
         let text = fs::read_to_string(&path).expect("it can be read");
-        if fnord::xday::is_meant(law, &text, None) {
+        if fnord::scenario::game::is_meant(law, &text, None) {
             continue;
         }
         let Ok(scenario) = scenario::read_by(&text, law, None) else {

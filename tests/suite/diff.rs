@@ -9,10 +9,10 @@
 use std::fs;
 use std::path::Path;
 
+use fnord::desk;
 use fnord::embedded;
 use fnord::law::{self, Change, ClauseBook, Delta, EditionRules, Law, Side, SourceFile};
 use fnord::regress::diff::{self, Diff, Fact, Outline, Subject};
-use fnord::report;
 use fnord::{engine, scenario, table};
 use proptest::prelude::*;
 
@@ -515,7 +515,7 @@ fn a_law_does_not_differ_from_itself() {
             assert_eq!(delta.changes(), []);
             let diff = compared(&some(name, name), law, law);
             assert!(diff.changed.is_empty(), "{name}");
-            assert!(report::diff_report(&diff, law, law).is_empty());
+            assert!(desk::diff_report(&diff, law, law).is_empty());
         }
     }
 }
@@ -596,7 +596,7 @@ proptest! {
 fn the_order_of_files_and_the_number_of_threads_do_not_matter() {
     let law = embedded::law();
     let subjects = some("inwo-1995", "wdh-1.2");
-    let words = |diff: &Diff| report::diff_json(&report::diff_report(diff, law, law));
+    let words = |diff: &Diff| desk::diff_json(&desk::diff_report(diff, law, law));
     let first = words(&compared(&subjects, law, law));
     let turned: Vec<Subject> = subjects.iter().rev().cloned().collect();
     for threads in [1, 3] {

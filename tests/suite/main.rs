@@ -1,6 +1,7 @@
 //! What holds of the program and its library, as their users see them. The scenarios have a harness of their own.
 
 mod advise;
+mod architecture;
 mod ask;
 mod board;
 mod by_hand;

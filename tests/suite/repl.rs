@@ -8,7 +8,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use fnord::assist::repl::{Entered, Refused, Session, Undone, completions, entered};
+use fnord::desk::repl::{Entered, Refused, Session, Undone, completions, entered};
 use fnord::embedded;
 
 fn piped(arguments: &[&str], lines: &str) -> Output {

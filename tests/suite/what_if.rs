@@ -5,9 +5,9 @@
     reason = "a board that cannot be read fails the test"
 )]
 
-use fnord::assist::compare::compare;
 use fnord::assist::what_if::{WhatIf, WhatIfError, changed};
-use fnord::report::comparison::{ComparisonReport, PlayChange, TermSide, comparison};
+use fnord::desk::comparison::{ComparisonReport, PlayChange, TermSide, comparison};
+use fnord::regress::compare::compare;
 use fnord::{embedded, engine, scenario, table};
 
 const DISPUTE: &str = "\

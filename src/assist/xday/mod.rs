@@ -1,11 +1,9 @@
 //! Help at a board of Countdown to X-Day: what may still be done, and what if.
 
 mod advise;
-mod compare;
 mod what_if;
 
 pub use advise::{
     Bids, BidsChance, NoAdvice, Possible, Seated, Sender, Sending, XDayAdvice, advise,
 };
-pub use compare::{AttackPair, FactPair, TermPair, XDayComparison, compare};
 pub use what_if::changed;

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 
 use super::suite::{self, Suite};
 use super::{Context, Exit};
-use crate::report::check::{
+use crate::desk::check::{
     self as report, FileReport, Github, Human, Json, Junit, Renderer, Summary, Verdict,
 };
 

@@ -6,9 +6,9 @@ use std::path::Path;
 
 use crate::cli::input::{self, Input};
 use crate::cli::search::Found;
+use crate::desk::check::{self as report, FileReport, Verdict};
 use crate::law::Law;
 use crate::regress::{self, Selection};
-use crate::report::check::{self as report, FileReport, Verdict};
 use crate::scenario::{self, Scenario, ScenarioError, Statement};
 use crate::{table, xday};
 
@@ -50,7 +50,7 @@ impl Task<'_> {
             Err(why) => return Some(FileReport::unreadable(path, why)),
         };
         let mut file = FileReport::new(path);
-        if xday::is_meant(self.law, &input.text, self.edition) {
+        if scenario::game::is_meant(self.law, &input.text, self.edition) {
             return self.of_x_day(file, &input);
         }
         if let Err(errors) = self.rule(&mut file, &found.path, &input.text)? {

@@ -10,9 +10,9 @@ use clap::ValueEnum;
 use self::subjects::{Reading, Subjects};
 use super::suite::{self, Suite};
 use super::{Context, Exit, sweep};
+use crate::desk;
 use crate::law::{self, Law, Side};
 use crate::regress::diff::{self, XDaySide};
-use crate::report;
 
 const HELP: &str = "\
 Every scenario is ruled by the first law and by the second. What the rulings say otherwise is listed: the verdict, which plays are \
@@ -138,16 +138,16 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         }
         Exit::NotUnderstood
     })?;
-    let mut words = report::diff_report_with(&of_cards, &of_x_day, first, second);
+    let mut words = desk::diff_report_with(&of_cards, &of_x_day, first, second);
     if !args.clauses && args.format != Format::Json {
         words = words.without_clauses();
     }
     context.print(&match args.format {
-        Format::Human => report::diff_human(&words, context.columns()),
-        Format::Json => format!("{}\n", report::diff_json(&words)),
-        Format::Markdown => report::diff_markdown(&words),
-        Format::Junit => report::diff_junit(&words),
-        Format::Github => report::diff_github(&words),
+        Format::Human => desk::diff_human(&words, context.columns()),
+        Format::Json => format!("{}\n", desk::diff_json(&words)),
+        Format::Markdown => desk::diff_markdown(&words),
+        Format::Junit => desk::diff_junit(&words),
+        Format::Github => desk::diff_github(&words),
     });
     Ok(if misread > 0 {
         context.say(&format!("{misread} not understood, and left out"));

@@ -85,7 +85,7 @@ impl Reading<'_, '_> {
             .next();
         let of_x_day = asked.is_some_and(|name| self.first.x_day(name).is_some());
         // An edition that was asked for is about the scenarios of its own game.
-        let about_x_day = xday::is_meant(self.first, &input.text, None);
+        let about_x_day = scenario::game::is_meant(self.first, &input.text, None);
         if asked.is_some() && about_x_day != of_x_day {
             return Read::LeftOut;
         }
@@ -192,7 +192,7 @@ fn plain<'n>(law: &Law, id: &'n str) -> &'n str {
 
 fn x_day_subject(args: &Args, first: &Law, input: Input) -> XDaySubject {
     let own = || {
-        let meant = xday::meant(first, &input.text);
+        let meant = scenario::game::meant(first, &input.text);
         meant.map_or_else(String::new, |edition| edition.id.to_string())
     };
     let from = args.from.clone().unwrap_or_else(own);

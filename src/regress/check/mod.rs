@@ -8,9 +8,9 @@ mod terms;
 
 use super::finding::{Finding, Problem};
 use crate::assist::advise::{Best, May, advise, may};
-use crate::assist::claims::{Settled, settle_until};
 use crate::engine::{self, Course, Moment};
 use crate::law::ClauseId;
+use crate::regress::claims::{Settled, settle_until};
 use crate::ruling::{AttackOutcome, AttackRuling, Ruling, Silent};
 use crate::scenario::{Act, Advised, CardRef, Expectation, Expected, Which};
 use crate::table::{Case, PieceId, Place};

@@ -7,7 +7,7 @@ use crate::report::{AttackReport, NoteReport, OddsReport, TermReport};
 use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, Participant, Sort, Step};
 
 impl Builder<'_> {
-    pub(super) fn attack(&self, attack: &AttackRuling) -> AttackReport {
+    pub(crate) fn attack(&self, attack: &AttackRuling) -> AttackReport {
         let derivation = &self.ruling.derivation;
         let names = |helpers: &[Participant]| {
             helpers

@@ -89,7 +89,7 @@ impl Builder<'_> {
     }
 
     /// Something that was considered and does not count.
-    pub(super) fn rejection(&self, entry: &Rejected) -> RejectedReport {
+    pub(crate) fn rejection(&self, entry: &Rejected) -> RejectedReport {
         let (from, what) = self.words.considered(entry.what);
         let source = entry.source;
         RejectedReport {

@@ -3,19 +3,14 @@
 mod attacks;
 mod cards;
 mod claims;
-mod comparison;
 mod doubts;
 mod events;
 mod plays;
-mod said;
 mod summary;
 mod xday;
 
-pub(super) use xday::percent;
-pub use xday::{xday_comparison, xday_report};
-
-pub use comparison::comparison;
-pub use said::with_claims;
+pub(crate) use xday::percent;
+pub use xday::xday_report;
 
 use super::board;
 use super::words::Words;
@@ -120,7 +115,7 @@ fn errata(law: &Law, edition: &Edition) -> Vec<ErratumReport> {
 }
 
 /// Who says so.
-pub(super) fn erratum(erratum: &Erratum) -> ErratumReport {
+pub(crate) fn erratum(erratum: &Erratum) -> ErratumReport {
     ErratumReport {
         id: erratum.id.to_string(),
         title: erratum.title.to_string(),
@@ -132,14 +127,14 @@ pub(super) fn erratum(erratum: &Erratum) -> ErratumReport {
 }
 
 /// Puts the parts of one ruling into words.
-struct Builder<'a> {
-    ruling: &'a Ruling<'a>,
-    scenario: &'a Scenario,
-    words: Words<'a>,
+pub(crate) struct Builder<'a> {
+    pub(crate) ruling: &'a Ruling<'a>,
+    pub(crate) scenario: &'a Scenario,
+    pub(crate) words: Words<'a>,
 }
 
 impl Builder<'_> {
-    fn clauses(&self, cites: &[ClauseId]) -> Vec<String> {
+    pub(crate) fn clauses(&self, cites: &[ClauseId]) -> Vec<String> {
         let law = self.ruling.before.law;
         cites
             .iter()
@@ -210,7 +205,7 @@ impl Builder<'_> {
 }
 
 /// Whether a step works out a figure.
-pub(in crate::report) fn about_a_figure(step: &Step) -> bool {
+pub(crate) fn about_a_figure(step: &Step) -> bool {
     !matches!(
         step,
         Step::Meets(_)

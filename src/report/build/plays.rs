@@ -6,7 +6,7 @@ use crate::ruling::{Judged, PlayRuling, PlayVerdict, Source};
 use crate::table::Move;
 
 impl Builder<'_> {
-    pub(super) fn play(&self, index: usize, play: &PlayRuling) -> PlayReport {
+    pub(crate) fn play(&self, index: usize, play: &PlayRuling) -> PlayReport {
         let before = index
             .checked_sub(1)
             .and_then(|index| self.ruling.plays.get(index));

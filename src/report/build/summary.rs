@@ -14,7 +14,7 @@ const MOST_TOLD: usize = 3;
 
 impl Builder<'_> {
     /// The ruling in one sentence, and who is out of the game by the attack that it is about.
-    pub(super) fn summary(&self) -> String {
+    pub(crate) fn summary(&self) -> String {
         let mut said = self.headline();
         if let (Verdict::Succeeds | Verdict::Fails, Some(attack)) =
             (self.ruling.verdict(), self.ruling.attack())

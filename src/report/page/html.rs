@@ -33,7 +33,7 @@ footer{border-top:.3pt solid #000;margin-top:2mm;padding-top:1mm;font-size:7.5pt
 @media print{body{font-size:8.5pt}}";
 
 /// A page as HTML.
-pub(in crate::report) fn html(page: &Page) -> String {
+pub(crate) fn html(page: &Page) -> String {
     let half = match page.sheet {
         Sheet::Whole => "",
         Sheet::Half => HALF,

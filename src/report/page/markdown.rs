@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{Item, Page, Part, Sheet, Text, Tone};
 
 /// A page as Markdown, fit for a forum or a wiki.
-pub(in crate::report) fn markdown(page: &Page) -> String {
+pub(crate) fn markdown(page: &Page) -> String {
     let title = escape(&page.title);
     let mut out = match page.sheet {
         Sheet::Whole => format!("**{title}**\n"),
@@ -102,7 +102,7 @@ fn names(clauses: &[String]) -> String {
 }
 
 /// Text in which nothing is taken for markup.
-pub(in crate::report) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         if matches!(

@@ -7,26 +7,26 @@ mod markdown;
 mod ruling;
 mod terminal;
 
-pub(super) use html::html;
-pub(super) use markdown::{escape, markdown};
-pub(super) use ruling::of_ruling;
-pub(super) use terminal::terminal;
+pub(crate) use html::html;
+pub(crate) use markdown::{escape, markdown};
+pub(crate) use ruling::of_ruling;
+pub(crate) use terminal::terminal;
 
 use super::{NoteReport, RejectedReport, signed};
 
 /// Something to be printed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Page {
-    pub(super) title: String,
-    pub(super) sheet: Sheet,
-    pub(super) parts: Vec<Part>,
+pub(crate) struct Page {
+    pub(crate) title: String,
+    pub(crate) sheet: Sheet,
+    pub(crate) parts: Vec<Part>,
     /// What it rests on, in small letters.
-    pub(super) footer: Vec<String>,
+    pub(crate) footer: Vec<String>,
 }
 
 /// What it is printed on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Sheet {
+pub(crate) enum Sheet {
     #[default]
     Whole,
     /// Half a sheet, with room for a signature.
@@ -35,7 +35,7 @@ pub(super) enum Sheet {
 
 /// A part of a page.
 #[derive(Clone, Debug)]
-pub(super) enum Part {
+pub(crate) enum Part {
     Said(Text),
     List(List),
     Table(Table),
@@ -50,46 +50,46 @@ pub(super) enum Part {
 
 /// A list under a title.
 #[derive(Clone, Debug)]
-pub(super) struct List {
-    pub(super) title: String,
-    pub(super) items: Vec<Item>,
-    pub(super) numbered: bool,
+pub(crate) struct List {
+    pub(crate) title: String,
+    pub(crate) items: Vec<Item>,
+    pub(crate) numbered: bool,
 }
 
 /// An entry of a list: what it says, the clauses it rests on, and what belongs to it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Item {
-    pub(super) text: Text,
-    pub(super) clauses: Vec<String>,
-    pub(super) below: Vec<Item>,
+pub(crate) struct Item {
+    pub(crate) text: Text,
+    pub(crate) clauses: Vec<String>,
+    pub(crate) below: Vec<Item>,
 }
 
 /// Figures with what they come from.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
-    pub(super) title: String,
-    pub(super) head: [&'static str; 4],
-    pub(super) rows: Vec<Row>,
+pub(crate) struct Table {
+    pub(crate) title: String,
+    pub(crate) head: [&'static str; 4],
+    pub(crate) rows: Vec<Row>,
 }
 
 /// A row of a table.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
-    pub(super) name: String,
-    pub(super) text: String,
-    pub(super) value: String,
-    pub(super) clauses: Vec<String>,
+pub(crate) struct Row {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) value: String,
+    pub(crate) clauses: Vec<String>,
     /// What it comes to in the end.
-    pub(super) sum: bool,
+    pub(crate) sum: bool,
 }
 
 /// Words of which some stand out.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Text(pub(super) Vec<(Tone, String)>);
+pub(crate) struct Text(pub(super) Vec<(Tone, String)>);
 
 /// How words stand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tone {
+pub(crate) enum Tone {
     Plain,
     Strong,
     /// What is refused.
@@ -101,37 +101,37 @@ pub(super) enum Tone {
 }
 
 impl Text {
-    pub(super) fn plain(text: impl Into<String>) -> Text {
+    pub(crate) fn plain(text: impl Into<String>) -> Text {
         Text::default().and(Tone::Plain, text)
     }
 
-    pub(super) fn and(mut self, tone: Tone, text: impl Into<String>) -> Text {
+    pub(crate) fn and(mut self, tone: Tone, text: impl Into<String>) -> Text {
         self.0.push((tone, text.into()));
         self
     }
 }
 
 impl Item {
-    pub(super) fn plain(text: impl Into<String>) -> Item {
+    pub(crate) fn plain(text: impl Into<String>) -> Item {
         Item {
             text: Text::plain(text),
             ..Item::default()
         }
     }
 
-    pub(super) fn cited(text: impl Into<String>, clauses: &[String]) -> Item {
+    pub(crate) fn cited(text: impl Into<String>, clauses: &[String]) -> Item {
         Item {
             clauses: clauses.to_vec(),
             ..Item::plain(text)
         }
     }
 
-    pub(super) fn note(note: &NoteReport) -> Item {
+    pub(crate) fn note(note: &NoteReport) -> Item {
         Item::cited(valued(note), &note.clauses)
     }
 
     /// Something that does not count.
-    pub(super) fn rejected(entry: &RejectedReport) -> Item {
+    pub(crate) fn rejected(entry: &RejectedReport) -> Item {
         let text = format!("{}, {}: {}", entry.from, entry.what, entry.reason);
         Item::cited(text, &entry.clauses)
     }
@@ -139,7 +139,7 @@ impl Item {
 
 impl Page {
     /// Adds a list, where there is anything in it.
-    pub(super) fn list(&mut self, title: impl Into<String>, items: impl IntoIterator<Item = Item>) {
+    pub(crate) fn list(&mut self, title: impl Into<String>, items: impl IntoIterator<Item = Item>) {
         let items: Vec<Item> = items.into_iter().collect();
         if !items.is_empty() {
             self.parts.push(Part::List(List {
@@ -150,13 +150,13 @@ impl Page {
         }
     }
 
-    pub(super) fn said(&mut self, text: impl Into<String>) {
+    pub(crate) fn said(&mut self, text: impl Into<String>) {
         self.parts.push(Part::Said(Text::plain(text)));
     }
 }
 
 /// A note with its value.
-pub(super) fn valued(note: &NoteReport) -> String {
+pub(crate) fn valued(note: &NoteReport) -> String {
     match note.value {
         Some(value) => format!("{}: {}", note.text, signed(value)),
         None => note.text.clone(),
@@ -164,7 +164,7 @@ pub(super) fn valued(note: &NoteReport) -> String {
 }
 
 /// A value that is added.
-pub(super) fn added(value: i16) -> String {
+pub(crate) fn added(value: i16) -> String {
     let plus = if value > 0 { "+" } else { "" };
     format!("{plus}{}", signed(value))
 }

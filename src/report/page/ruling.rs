@@ -6,7 +6,7 @@ use crate::report::{
 };
 
 /// A report, with a picture of the table if there is one.
-pub(in crate::report) fn of_ruling(report: &Report, picture: Option<String>) -> Page {
+pub(crate) fn of_ruling(report: &Report, picture: Option<String>) -> Page {
     let mut page = Page {
         title: report.summary.clone(),
         ..Page::default()

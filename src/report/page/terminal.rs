@@ -4,7 +4,7 @@ use super::{Item, Page, Part, Text, Tone};
 use crate::report::{Look, wrapped};
 
 /// A page for the terminal.
-pub(in crate::report) fn terminal(page: &Page, look: Look) -> String {
+pub(crate) fn terminal(page: &Page, look: Look) -> String {
     let mut screen = Screen {
         out: String::new(),
         look,

@@ -5,7 +5,6 @@ mod claims;
 mod considered;
 mod fates;
 mod places;
-mod problems;
 mod requirements;
 mod steps;
 mod why_not;

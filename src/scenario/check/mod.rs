@@ -66,7 +66,6 @@ use super::{CardRef, Line, Play, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, CardId, Kind};
 use crate::law::Law;
 use crate::vocabulary::Span;
-use crate::xday;
 
 /// Reads a scenario, by the edition that it names or that its cards belong to.
 ///
@@ -82,7 +81,7 @@ pub fn read(text: &str, law: &Law) -> Result<Scenario, Vec<ScenarioError>> {
 /// # Errors
 /// Every mistake in it, in the order of the text.
 pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
-    if xday::is_meant(law, text, asked) {
+    if super::game::is_meant(law, text, asked) {
         return Err(vec![ScenarioError {
             span: 0..0,
             label: String::new(),

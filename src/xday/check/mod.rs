@@ -12,47 +12,13 @@ use super::map::{Map, Space};
 use super::scenario::{Line, Piece, PieceId, Play, Scenario, Spot, Statement};
 use super::syntax;
 use super::tables::{Loader, Tables, event_named};
-use crate::law::{Edition, Law, XDayRules};
+use crate::law::{Law, XDayRules};
+use crate::scenario::game::{edition, without_comment};
 use crate::scenario::{Limits, ScenarioError, ScenarioErrorKind};
 use crate::vocabulary::Span;
 
 /// The most counters that a scenario speaks of.
 const MOST_PIECES: usize = 200;
-
-/// Whether a text is a scenario of Countdown to X-Day: the edition asked for is one of that game, or else the one it names is.
-pub fn is_meant(law: &Law, text: &str, asked: Option<&str>) -> bool {
-    edition(law, text, asked).is_some()
-}
-
-/// The edition that a scenario of Countdown to X-Day names.
-pub fn meant<'l>(law: &'l Law, text: &str) -> Option<&'l Edition> {
-    edition(law, text, None).map(|(edition, _)| edition)
-}
-
-/// The edition of Countdown to X-Day that is meant.
-fn edition<'l>(
-    law: &'l Law,
-    text: &str,
-    asked: Option<&str>,
-) -> Option<(&'l Edition, &'l XDayRules)> {
-    if let Some(asked) = asked {
-        return law.x_day(asked);
-    }
-    let named = text.lines().find_map(|line| {
-        // Hardly any line is worth a second look.
-        let start = line.trim_start().bytes().next()?;
-        if !matches!(start.to_ascii_lowercase(), b'r' | b'e') {
-            return None;
-        }
-        let (line, _) = without_comment(line);
-        let (key, name) = line.split_once(':')?;
-        let key = key.trim();
-        (key.eq_ignore_ascii_case("rules") || key.eq_ignore_ascii_case("edition"))
-            .then(|| law.edition(name.trim()))
-            .flatten()
-    })?;
-    Some((named, named.xday.as_ref()?))
-}
 
 /// Reads a scenario of Countdown to X-Day; the files of tables that it names come from the loader.
 ///
@@ -380,19 +346,4 @@ fn understood(body: &str) -> Option<usize> {
     ends.by_ref()
         .take(MOST_WORDS)
         .find(|&end| syntax::statement(&body[..end]).is_some())
-}
-
-/// A line and its comment, which starts with a `#` at the beginning or after a blank.
-fn without_comment(line: &str) -> (&str, Option<String>) {
-    let comment = line
-        .match_indices('#')
-        .map(|(at, _)| at)
-        .find(|&at| at == 0 || line[..at].ends_with([' ', '\t']));
-    match comment {
-        Some(at) => (
-            line[..at].trim_end(),
-            Some(line[at..].trim_end().to_owned()),
-        ),
-        None => (line, None),
-    }
 }

@@ -4,7 +4,7 @@ use super::{Ending, Outcome};
 use crate::law::ClauseId;
 use crate::vocabulary::PlayerId;
 use crate::xday::map::{Direction, Space};
-use crate::xday::scenario::{Event, Marker, PieceId, Stock};
+use crate::xday::scenario::{Event, Marker, PieceId, Scenario, Stock};
 
 /// An entry of a table that the document lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,23 @@ pub enum Need {
     Count(Event),
     /// The Player Order List.
     List,
+}
+
+impl Need {
+    /// The entry as somebody who fills in the tables would look it up.
+    pub fn entry(&self, scenario: &Scenario<'_>) -> String {
+        match *self {
+            Need::Slack(Some(roll)) => format!("Table 2: {roll}"),
+            Need::Slack(None) => "Table 2: every roll".to_owned(),
+            Need::Movement(slack) => format!("Table 3: {slack} Slack"),
+            Need::Score(piece) => format!("Table 4: {}", scenario.kind(piece).name),
+            Need::Result(0, _) => "Table 5: every ratio".to_owned(),
+            Need::Result(one, other) => format!("Table 5: {one}:{other}"),
+            Need::Event(number) => format!("Table 6: {number}"),
+            Need::Count(event) => format!("Table 6: the number in brackets after {}", event.name()),
+            Need::List => "the Player Order List".to_owned(),
+        }
+    }
 }
 
 /// What was taken to be so because nobody said.

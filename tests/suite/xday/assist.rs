@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 
 use fnord::assist::what_if::WhatIf;
-use fnord::assist::xday::{NoAdvice, advise, changed, compare};
+use fnord::assist::xday::{NoAdvice, advise, changed};
+use fnord::regress::compare::xday::compare;
 use fnord::xday::{self, Play, Step, Verdict};
 
 const BOARD: &str = "\
@@ -228,7 +229,7 @@ fn a_play_more_or_less_changes_what_it_changes() -> Result<(), String> {
 /// The advice as it is read: 33 + 26 + 15 + 6 + 1 of 216 throws of two dice reach twice a die and one.
 #[test]
 fn advice_is_told_in_words() -> Result<(), String> {
-    use fnord::report::advice::{xday_advice, xday_advice_html, xday_advice_markdown};
+    use fnord::desk::advice::{xday_advice, xday_advice_html, xday_advice_markdown};
     let house = |_: &str| Ok(include_str!("../../../scenarios/x-day/house.toml").to_owned());
     let text = "Rules: x-day\nTables: house.toml\nAnn is counter 1 at B2 (1 Slack)\nClench 12 at B2\nDobbstown at C2\n\"Bob\" in HELL\n\
         Check phase\nNext turn\n";

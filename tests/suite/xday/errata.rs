@@ -3,7 +3,7 @@
 use fnord::law::{self, Law, SourceFile};
 use fnord::regress::diff::{XDayFact, XDaySide, XDaySubject, XDayValue, diff_xday};
 use fnord::xday::{self, Stock};
-use fnord::{embedded, scenario::PlayerId};
+use fnord::{embedded, vocabulary::PlayerId};
 
 /// An invented erratum: "Bob" quadruples; media are won on a five.
 const QUICK: &str = r#"

@@ -1,12 +1,10 @@
 //! From a ruling on Countdown to X-Day to its words.
 
-mod comparison;
 mod contests;
 mod plays;
 mod summary;
 
-pub use comparison::xday_comparison;
-pub(in crate::report) use summary::percent;
+pub(crate) use summary::percent;
 
 use crate::law::Cites;
 use crate::report::words::xday as words;
@@ -51,7 +49,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         needed: ruling
             .needs
             .iter()
-            .map(|need| words::need(ruling.scenario, need))
+            .map(|need| need.entry(ruling.scenario))
             .collect(),
         assumptions: ruling
             .assumptions

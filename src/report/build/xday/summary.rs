@@ -45,7 +45,7 @@ impl Builder<'_> {
         };
         let told = match (&last.verdict, ruling.needs.last()) {
             (Verdict::Open, Some(need)) => {
-                let takes = format!("it takes {}", words::need(self.s, need));
+                let takes = format!("it takes {}", need.entry(self.s));
                 let told = (!told.is_empty()).then_some(told);
                 told.into_iter()
                     .chain([takes])
@@ -137,7 +137,7 @@ impl Builder<'_> {
                     .ruling
                     .needs
                     .iter()
-                    .map(|need| words::need(self.s, need))
+                    .map(|need| need.entry(self.s))
                     .collect();
                 format!("OPEN: it takes {}", joined(needs.into_iter()))
             }
@@ -154,7 +154,7 @@ fn chances(count: u64) -> String {
 }
 
 /// So many per cent, rounded.
-pub(in crate::report) fn percent(chances: u64, of: u64) -> u64 {
+pub(crate) fn percent(chances: u64, of: u64) -> u64 {
     let of = u128::from(of.max(1));
     ((u128::from(chances) * 100 + of / 2) / of) as u64
 }

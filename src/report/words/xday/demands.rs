@@ -4,7 +4,7 @@ use super::{player, stock};
 use crate::xday::{Demand, Scenario};
 
 /// A demand that is met.
-pub(in crate::report) fn met(s: &Scenario<'_>, demand: Demand) -> String {
+pub(crate) fn met(s: &Scenario<'_>, demand: Demand) -> String {
     let name = |piece| s.name(piece);
     match demand {
         Demand::InGame(id) => format!("{} is in the game", player(s, id)),
@@ -119,7 +119,7 @@ fn toward(way: &str) -> String {
 }
 
 /// A demand that is not met.
-pub(in crate::report) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
+pub(crate) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
     let name = |piece| s.name(piece);
     match demand {
         Demand::InGame(id) => format!("{} is out of the game", player(s, id)),

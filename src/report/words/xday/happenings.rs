@@ -4,7 +4,7 @@ use super::{event, marker, player, stock, year};
 use crate::xday::{Ending, Event, Fate, Happening, PieceId, Scenario, Stock};
 
 /// The counter that something happened to.
-pub(in crate::report) fn about(happening: Happening) -> Option<PieceId> {
+pub(crate) fn about(happening: Happening) -> Option<PieceId> {
     match happening {
         Happening::Piece(piece, _)
         | Happening::LeadsWorld(piece)
@@ -17,7 +17,7 @@ pub(in crate::report) fn about(happening: Happening) -> Option<PieceId> {
 }
 
 /// Something that happened.
-pub(in crate::report) fn happening(s: &Scenario<'_>, happening: Happening) -> String {
+pub(crate) fn happening(s: &Scenario<'_>, happening: Happening) -> String {
     let name = |piece| s.name(piece);
     match happening {
         Happening::Stock {

@@ -7,21 +7,21 @@ mod steps;
 use crate::law::ClauseId;
 use crate::vocabulary::PlayerId;
 use crate::xday::{
-    Assumption, Board, Counter, Duty, Event, Marker, Need, Outcome, PieceId, Place, Rejection,
-    Scenario, Stock, Who,
+    Assumption, Board, Counter, Duty, Event, Marker, Outcome, PieceId, Place, Rejection, Scenario,
+    Stock, Who,
 };
 
-pub(in crate::report) use demands::{met, unmet};
-pub(in crate::report) use happenings::{about, happening};
-pub(in crate::report) use steps::{is_budget, is_figure, step};
+pub(crate) use demands::{met, unmet};
+pub(crate) use happenings::{about, happening};
+pub(crate) use steps::{is_budget, is_figure, step};
 
 /// The name of a player.
-pub(in crate::report) fn player<'s>(scenario: &'s Scenario<'_>, player: PlayerId) -> &'s str {
+pub(crate) fn player<'s>(scenario: &'s Scenario<'_>, player: PlayerId) -> &'s str {
     &scenario.players[usize::from(player.0)]
 }
 
 /// The number of the rule that a clause belongs to, as in "rule 9.1".
-pub(in crate::report) fn rule(scenario: &Scenario<'_>, clause: ClauseId) -> String {
+pub(crate) fn rule(scenario: &Scenario<'_>, clause: ClauseId) -> String {
     let clause = scenario.law.clauses.get(clause);
     let numbers: Vec<&str> = clause
         .id
@@ -32,7 +32,7 @@ pub(in crate::report) fn rule(scenario: &Scenario<'_>, clause: ClauseId) -> Stri
     format!("rule {}", numbers.join("."))
 }
 
-pub(in crate::report) fn marker(scenario: &Scenario<'_>, marker: Marker) -> String {
+pub(crate) fn marker(scenario: &Scenario<'_>, marker: Marker) -> String {
     match marker {
         Marker::Player(id) => player(scenario, id).to_owned(),
         Marker::Conspiracy => "the Conspiracy".to_owned(),
@@ -40,7 +40,7 @@ pub(in crate::report) fn marker(scenario: &Scenario<'_>, marker: Marker) -> Stri
 }
 
 /// "3 Slack", "1 Time Control".
-pub(in crate::report) fn stock(count: i16, what: Stock) -> String {
+pub(crate) fn stock(count: i16, what: Stock) -> String {
     let text = crate::xday::stock(count.abs(), what);
     if count < 0 {
         format!("−{text}")
@@ -50,25 +50,10 @@ pub(in crate::report) fn stock(count: i16, what: Stock) -> String {
 }
 
 /// The year of a place on the Year Track.
-pub(in crate::report) fn year(place: u8) -> String {
+pub(crate) fn year(place: u8) -> String {
     match place {
         0 => "START".to_owned(),
         place => (1994 + u16::from(place)).to_string(),
-    }
-}
-
-/// An entry of a table that is needed: "Table 4: Normals".
-pub fn need(scenario: &Scenario<'_>, need: &Need) -> String {
-    match *need {
-        Need::Slack(Some(roll)) => format!("Table 2: {roll}"),
-        Need::Slack(None) => "Table 2: every roll".to_owned(),
-        Need::Movement(slack) => format!("Table 3: {slack} Slack"),
-        Need::Score(piece) => format!("Table 4: {}", kind(scenario, piece)),
-        Need::Result(0, _) => "Table 5: every ratio".to_owned(),
-        Need::Result(one, other) => format!("Table 5: {one}:{other}"),
-        Need::Event(number) => format!("Table 6: {number}"),
-        Need::Count(event) => format!("Table 6: the number in brackets after {}", event.name()),
-        Need::List => "the Player Order List".to_owned(),
     }
 }
 
@@ -77,17 +62,13 @@ pub fn name(scenario: &Scenario<'_>, piece: PieceId) -> String {
     scenario.name(piece)
 }
 
-fn kind(scenario: &Scenario<'_>, piece: PieceId) -> String {
-    scenario.kind(piece).name.to_string()
-}
-
 /// Where a counter is, and how.
 pub fn whereabouts(scenario: &Scenario<'_>, board: &Board, piece: PieceId) -> String {
     lies(board.counter(piece), &scenario.players)
 }
 
 /// Where a counter is, which side is up, and whose it is.
-pub(in crate::report) fn lies(counter: &Counter, players: &[String]) -> String {
+pub fn lies(counter: &Counter, players: &[String]) -> String {
     let mut said = match counter.place {
         Place::At(space) => format!("at {space}"),
         Place::Hell => return "in HELL".to_owned(),
@@ -113,7 +94,7 @@ pub(in crate::report) fn lies(counter: &Counter, players: &[String]) -> String {
 }
 
 /// An assumption in a sentence.
-pub(in crate::report) fn assumption(scenario: &Scenario<'_>, assumption: &Assumption) -> String {
+pub(crate) fn assumption(scenario: &Scenario<'_>, assumption: &Assumption) -> String {
     match *assumption {
         Assumption::SameSpace(one, other) => {
             format!(
@@ -157,10 +138,7 @@ pub(in crate::report) fn assumption(scenario: &Scenario<'_>, assumption: &Assump
 }
 
 /// What does not count: whose, what, and why.
-pub(in crate::report) fn rejection(
-    scenario: &Scenario<'_>,
-    rejection: Rejection,
-) -> (String, String, String) {
+pub(crate) fn rejection(scenario: &Scenario<'_>, rejection: Rejection) -> (String, String, String) {
     let name = |piece| scenario.name(piece);
     match rejection {
         Rejection::Outranked { rule: low, by } => (
@@ -215,7 +193,7 @@ pub(in crate::report) fn rejection(
 }
 
 /// What a player has still to do.
-pub(in crate::report) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
+pub(crate) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
     use crate::xday::{Chore, Revival};
     match duty.what {
         Chore::Place(piece) | Chore::Replace(piece) => {
@@ -248,7 +226,7 @@ pub(in crate::report) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
 }
 
 /// Who has to do something.
-pub(in crate::report) fn who(scenario: &Scenario<'_>, who: Who) -> String {
+pub(crate) fn who(scenario: &Scenario<'_>, who: Who) -> String {
     match who {
         Who::Anybody => "somebody".to_owned(),
         Who::Player(id) => player(scenario, id).to_owned(),
@@ -260,12 +238,12 @@ pub(in crate::report) fn who(scenario: &Scenario<'_>, who: Who) -> String {
 }
 
 /// "a Win", "a Total Victory".
-pub(in crate::report) fn result(result: Outcome) -> String {
+pub(crate) fn result(result: Outcome) -> String {
     format!("a {}", result.name())
 }
 
 /// The name of an event, with its number on Table 6.
-pub(in crate::report) fn event(event: Event, number: Option<u8>) -> String {
+pub(crate) fn event(event: Event, number: Option<u8>) -> String {
     match number {
         Some(number) => format!("event {number}: {}", event.name()),
         None => format!("event: {}", event.name()),

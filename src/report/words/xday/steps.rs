@@ -4,7 +4,7 @@ use super::{happening, met, result, rule};
 use crate::xday::{Scenario, Step};
 
 /// Whether a step has a figure.
-pub(in crate::report) fn is_figure(step: Step) -> bool {
+pub(crate) fn is_figure(step: Step) -> bool {
     match step {
         Step::Line(_)
         | Step::Meets(_)
@@ -19,7 +19,7 @@ pub(in crate::report) fn is_figure(step: Step) -> bool {
 }
 
 /// Whether a step says how many MPs there are.
-pub(in crate::report) fn is_budget(step: Step) -> bool {
+pub(crate) fn is_budget(step: Step) -> bool {
     matches!(
         step,
         Step::MpsByDie | Step::MpsLeft | Step::MpsExact | Step::MpsMore(_) | Step::MpsForSlack
@@ -27,7 +27,7 @@ pub(in crate::report) fn is_budget(step: Step) -> bool {
 }
 
 /// A step.
-pub(in crate::report) fn step(s: &Scenario<'_>, step: Step) -> String {
+pub(crate) fn step(s: &Scenario<'_>, step: Step) -> String {
     let name = |piece| s.name(piece);
     let dice = |dice: u8| match dice {
         1 => "one die".to_owned(),

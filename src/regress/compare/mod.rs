@@ -5,6 +5,7 @@
 
 mod pairs;
 mod terms;
+pub mod xday;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{Discriminant, discriminant};

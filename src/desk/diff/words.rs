@@ -14,7 +14,7 @@ use crate::vocabulary::{DeckEnd, PlayerId};
 use super::FactReport;
 
 /// Puts facts of a ruling that changes into words.
-pub(in crate::report) struct Facts<'c> {
+pub(crate) struct Facts<'c> {
     /// The names of the cards at the table.
     cards: &'c BTreeMap<Key, String>,
     players: &'c [String],
@@ -36,10 +36,7 @@ impl<'c> Facts<'c> {
     }
 
     /// Of a table with these cards and players.
-    pub(in crate::report) fn at_table(
-        cards: &'c BTreeMap<Key, String>,
-        players: &'c [String],
-    ) -> Facts<'c> {
+    pub(crate) fn at_table(cards: &'c BTreeMap<Key, String>, players: &'c [String]) -> Facts<'c> {
         Facts {
             cards,
             players,
@@ -124,7 +121,7 @@ impl<'c> Facts<'c> {
         text.map_or("", |text| text.trim())
     }
 
-    pub(in crate::report) fn card(&self, key: Key) -> String {
+    pub(crate) fn card(&self, key: Key) -> String {
         match (self.cards.get(&key), key) {
             (_, Key::Illuminati(player)) => format!("{}'s Illuminati", self.player(player)),
             (Some(name), Key::Card(_, 0)) => name.clone(),
@@ -133,18 +130,13 @@ impl<'c> Facts<'c> {
         }
     }
 
-    pub(in crate::report) fn player(&self, player: PlayerId) -> String {
+    pub(crate) fn player(&self, player: PlayerId) -> String {
         let name = self.players.get(usize::from(player.0));
         name.cloned().unwrap_or_else(|| "a player".to_owned())
     }
 
     /// What one of the two rulings says of a fact; `nothing`: where it says nothing of it.
-    pub(in crate::report) fn value(
-        &self,
-        value: Option<&Value>,
-        side: usize,
-        nothing: &str,
-    ) -> String {
+    pub(crate) fn value(&self, value: Option<&Value>, side: usize, nothing: &str) -> String {
         match value {
             None => nothing.to_owned(),
             Some(Value::CannotBe) => match self.refused[side] {

@@ -1,13 +1,13 @@
 //! Where two rulings part, in words.
 
-use super::{Builder, about_a_figure};
-use crate::assist::compare::{Comparison, FactPair, PlayPair, TermPair};
-use crate::law::ClauseId;
-use crate::regress::diff::Fact;
-use crate::report::comparison::{
+use crate::desk::comparison::{
     AttackChange, ComparisonReport, FactChange, PlayChange, SideReport, TermChange, TermSide,
 };
-use crate::report::diff::Facts;
+use crate::desk::diff::Facts;
+use crate::law::ClauseId;
+use crate::regress::compare::{Comparison, FactPair, PlayPair, TermPair};
+use crate::regress::diff::Fact;
+use crate::report::build::{Builder, about_a_figure};
 use crate::report::words::{Words, kind_name};
 use crate::report::{PlayReport, SCHEMA_VERSION};
 use crate::ruling::{NodeId, Ruling};

@@ -17,7 +17,7 @@ pub(super) use xday::fact as xday_fact;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::ErratumReport;
+use crate::report::ErratumReport;
 
 pub use build::{diff_report, diff_report_with};
 pub use github::diff_github;

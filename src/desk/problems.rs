@@ -1,8 +1,8 @@
 //! What is not as it was expected, or claimed.
 
-use super::Words;
 use crate::law::ClauseId;
 use crate::regress::Problem;
+use crate::report::words::Words;
 use crate::ruling::{AttackOutcome, PlayVerdict, Ruling};
 
 impl Words<'_> {

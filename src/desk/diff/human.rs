@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{ChangedReport, DiffReport, PairReport};
-use crate::report::terminal::wrapped;
+use crate::report::wrapped;
 
 /// A comparison as text of at most so many columns.
 pub fn diff_human(report: &DiffReport, width: u16) -> String {

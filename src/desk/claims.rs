@@ -1,9 +1,9 @@
 //! What players claim, and who is right.
 
-use super::Builder;
-use crate::assist::claims::{Overlooked, Settled, Side, Slip};
 use crate::law::ClauseId;
 use crate::regress::Problem;
+use crate::regress::claims::{Overlooked, Settled, Side, Slip};
+use crate::report::build::Builder;
 use crate::report::words::Words;
 use crate::report::{ClaimReport, NoteReport, Report, signed};
 use crate::ruling::{Objection, is_defense};

@@ -3,10 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::page::{self, Item, Page, Part, Text, Tone, added};
-use super::{Look, signed};
+use crate::report::page::{self, Item, Page, Part, Text, Tone, added};
+use crate::report::{Look, signed};
 
-pub use super::build::{comparison, xday_comparison};
+pub use super::compared::comparison;
+pub use super::compared_xday::xday_comparison;
 
 /// What stands where something is not.
 const NONE: &str = "–";

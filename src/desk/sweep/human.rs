@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::words::{attack, number, percent, said, totals, value};
 use super::{AttackSwept, CardCount, SweepReport};
 use crate::report::Look;
-use crate::report::terminal::wrapped;
+use crate::report::wrapped;
 
 /// The widest name in a table of cards.
 const WIDEST_NAME: usize = 40;

@@ -4,6 +4,7 @@
 //! would mean in a file; one that cannot be understood is not kept. It knows no terminal.
 
 use crate::assist::advise::{Advice, AdviseError, advise};
+use crate::desk;
 use crate::engine;
 use crate::law::{Edition, EditionRules, Law};
 use crate::report::{self, Report};
@@ -222,7 +223,7 @@ impl<'l> Session<'l> {
 
     /// Whether the lines are about Countdown to X-Day.
     pub fn is_xday(&self) -> bool {
-        xday::is_meant(self.law, &self.text(), self.edition.as_deref())
+        scenario::game::is_meant(self.law, &self.text(), self.edition.as_deref())
     }
 
     /// The lines as a scenario of Countdown to X-Day.
@@ -310,8 +311,8 @@ impl<'l> Session<'l> {
         let case = table::set_up(&scenario, self.law, edition, rules).ok()?;
         let ruling = engine::rule_with_questions(&case);
         let mut report = report::report(&ruling, &scenario);
-        let claims = crate::assist::claims::settle(&case);
-        report::with_claims(&mut report, &claims, &scenario);
+        let claims = crate::regress::claims::settle(&case);
+        desk::with_claims(&mut report, &claims, &scenario);
         Some(report)
     }
 

@@ -5,10 +5,10 @@ use std::fmt::Write;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::page::{self, Item, List, Page, Part, Text, Tone};
-use super::{Look, SCHEMA_VERSION, wrapped};
 use crate::assist::search::{Answer, Found, Hit, Library};
 use crate::law::{ClauseId, Edition, Law};
+use crate::report::page::{self, Item, List, Page, Part, Text, Tone};
+use crate::report::{Look, SCHEMA_VERSION, wrapped};
 
 /// What a question found.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -118,7 +118,7 @@ pub(super) fn decides_otherwise(changed: &XDayChanged) -> bool {
     })
 }
 
-pub(in crate::report) fn fact(
+pub(crate) fn fact(
     changed: &XDayChanged,
     XDayChangedFact { fact, from, to, .. }: &XDayChangedFact,
 ) -> FactReport {

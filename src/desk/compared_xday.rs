@@ -1,12 +1,12 @@
 //! Where two rulings on Countdown to X-Day part, in words.
 
-use crate::assist::xday::{AttackPair, FactPair, TermPair, XDayComparison};
-use crate::law::ClauseId;
-use crate::regress::diff::{XDayChanged, XDayChangedFact};
-use crate::report::comparison::{
+use crate::desk::comparison::{
     AttackChange, ComparisonReport, FactChange, PlayChange, SideReport, TermChange, TermSide,
 };
-use crate::report::diff::xday_fact;
+use crate::desk::diff::xday_fact;
+use crate::law::ClauseId;
+use crate::regress::compare::xday::{AttackPair, FactPair, TermPair, XDayComparison};
+use crate::regress::diff::{XDayChanged, XDayChangedFact};
 use crate::report::words::{joined, xday as words};
 use crate::report::{Report, SCHEMA_VERSION};
 use crate::xday::{PieceId, Ruling, Step, Verdict};
@@ -45,8 +45,8 @@ pub fn xday_comparison(
         edition: scenario.edition.id.to_string(),
         what,
         changes: compared.changes(before, after),
-        before: side(&super::xday_report(before)),
-        after: side(&super::xday_report(after)),
+        before: side(&crate::report::xday_report(before)),
+        after: side(&crate::report::xday_report(after)),
         attacks: compared
             .attacks
             .iter()

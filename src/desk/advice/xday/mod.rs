@@ -307,7 +307,7 @@ impl Builder<'_> {
                 })
                 .collect(),
             against: self.defender(&one.play),
-            needs: needs.map(|need| words::need(self.s, need)).collect(),
+            needs: needs.map(|need| need.entry(self.s)).collect(),
         }
     }
 

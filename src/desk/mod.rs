@@ -1,0 +1,23 @@
+//! What is put before whoever asked, beyond a single ruling: checks, coverage, comparisons, sweeps, advice, answers, and a
+//! table played on line by line.
+//!
+//! It stands below rulings, their reports, `regress` and `assist`, and makes pages of what those found. Nothing is worked out here.
+
+pub mod advice;
+pub mod answers;
+pub mod check;
+mod claims;
+mod compared;
+mod compared_xday;
+pub mod comparison;
+pub mod coverage;
+mod diff;
+mod problems;
+pub mod repl;
+pub mod sweep;
+
+pub use claims::with_claims;
+pub use diff::{
+    DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
+    diff_report_with,
+};
