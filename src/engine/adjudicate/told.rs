@@ -6,8 +6,8 @@ use crate::cards::effect::Effect;
 use crate::ruling::{
     CardFate, Fate, Judged, NoDraw, NodeId, PlayVerdict, Requirement, Source, WhyNot,
 };
-use crate::scenario::{Phase, PlayerId};
 use crate::table::{Choice, Draw, Gift, Move, PieceId, Place, Step};
+use crate::vocabulary::{Phase, PlayerId};
 
 /// Cards that somebody has drawn because a card said so, and of which nobody has told yet.
 struct Drawn {

@@ -15,8 +15,8 @@ use crate::law::Point;
 use crate::ruling::{
     Entry, Forbidden, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
 };
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 fn by_text<T>(why: impl Into<WhyNot>, active: &Active, point: &Point<T>) -> Objection {
     Objection {

@@ -6,8 +6,8 @@ use crate::engine::moment::Moment;
 use crate::engine::space::Lost;
 use crate::law::ShutOut;
 use crate::ruling::{Fate, Source};
-use crate::scenario::PlayerId;
 use crate::table::PieceId;
+use crate::vocabulary::PlayerId;
 
 impl Results<'_, '_> {
     /// Of the Groups below one that changes hands, those that follow it to a player, and those that no longer have a master then:

@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::{Allegiance, Role};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Who};
 use crate::xday::ruling::{Demand, Rejection, Step};
 use crate::xday::scenario::{Going, Marker, PieceId};

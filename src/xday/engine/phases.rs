@@ -2,7 +2,7 @@
 
 use super::Umpire;
 use crate::law::{ControllingDie, ConversionTime, IdleControls, Point};
-use crate::scenario::PlayerId;
+use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Phase, Place, Who};
 use crate::xday::ruling::{Assumption, Demand, Fate, Happening};
 use crate::xday::scenario::{Control, Marker, Play, Stock, Written};
