@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::check::check;
 use super::finding::Problem;
-use crate::law::{Edition, EditionRules, Law};
+use crate::law::{Edition, EditionRules, Law, WhichOf};
 use crate::ruling::{AttackOutcome, AttackRuling, PlayVerdict, Ruling};
 use crate::scenario::{
     self, CardRef, CardState, Expectation, Expected, Scenario, Statement, Which,
@@ -259,6 +259,7 @@ fn of_attack(attack: &AttackRuling) -> Vec<Expected> {
 fn card_ref(piece: &Piece) -> CardRef {
     CardRef {
         which: Which::Card(piece.card),
+        of: WhichOf::Unsaid,
         owner: None,
         span: 0..0,
     }

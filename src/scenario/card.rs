@@ -2,12 +2,15 @@
 
 use super::PlayerId;
 use crate::cards::{Alignment, Attribute, CardId, Side, Sides};
+use crate::law::WhichOf;
 use crate::vocabulary::Span;
 
 /// A card as the scenario speaks of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardRef {
     pub which: Which,
+    /// Which of several cards of that name: "the other Xists".
+    pub of: WhichOf,
     /// Whose card it is said to be: "Ben's Xists".
     pub owner: Option<PlayerId>,
     pub span: Span,

@@ -8,7 +8,7 @@ use super::person::{ME, is_spoken_of, person, pronoun};
 use super::syntax::Phrase;
 use super::{CardRef, Player, PlayerId, Which};
 use crate::cards::{Card, CardId, Kind, Text};
-use crate::law::Law;
+use crate::law::{Law, WhichOf};
 use crate::names::{self, Fit, has_separator};
 
 /// The most names that a message lists.
@@ -61,6 +61,25 @@ pub(super) struct Names<'a> {
 pub(super) struct Item {
     pub(super) name: Phrase,
     pub(super) remarks: Option<Phrase>,
+}
+
+/// What a phrase could mean.
+struct Meanings {
+    owner: Option<PlayerId>,
+    of: WhichOf,
+    /// One card is the rule.
+    cards: Vec<Which>,
+}
+
+impl Meanings {
+    fn card(&self, which: Which, phrase: &Phrase) -> CardRef {
+        CardRef {
+            which,
+            of: self.of,
+            owner: self.owner,
+            span: phrase.span.clone(),
+        }
+    }
 }
 
 impl<'a> Names<'a> {
@@ -350,11 +369,30 @@ impl<'a> Names<'a> {
     }
 
     /// What a phrase names, whoever's it is said to be: one card is the rule.
-    fn meanings(&self, phrase: &Phrase) -> (Option<PlayerId>, Vec<Which>) {
+    fn meanings(&self, phrase: &Phrase) -> Meanings {
         if let Some(card) = self.as_written(&phrase.text) {
-            return (None, vec![Which::Card(card)]);
+            return Meanings {
+                owner: None,
+                of: WhichOf::Unsaid,
+                cards: vec![Which::Card(card)],
+            };
         }
         let (owner, name) = self.possessive(unquoted(&phrase.text));
+        let (of, name) = self.which_of(name);
+        let cards = self.cards_called(name, unquoted(&phrase.text));
+        Meanings { owner, of, cards }
+    }
+
+    /// Splits "second Xists" into which of them is meant and the name, unless a card is called so.
+    fn which_of<'t>(&self, name: &'t str) -> (WhichOf, &'t str) {
+        match self.law.which_words.split(name) {
+            Some((of, rest)) if self.fits(&names::key(name), Fit::Words).is_empty() => (of, rest),
+            _ => (WhichOf::Unsaid, name),
+        }
+    }
+
+    /// The cards that a name could mean, of a phrase that may say whose it is as well.
+    fn cards_called(&self, name: &str, phrase: &str) -> Vec<Which> {
         let key = names::key(unquoted(name));
         let illuminati = [
             "illuminati",
@@ -363,7 +401,7 @@ impl<'a> Names<'a> {
             "their illuminati",
         ];
         if illuminati.contains(&key.as_str()) {
-            return (owner, vec![Which::Illuminati]);
+            return vec![Which::Illuminati];
         }
         let small = !name.contains(char::is_uppercase);
         let mut cards = self.candidates(&key, small);
@@ -378,17 +416,17 @@ impl<'a> Names<'a> {
             && let Some(illuminati) = self.illuminati_besides(*only, &key)
         {
             cards.push(illuminati);
-            return (owner, cards.into_iter().map(Which::Card).collect());
+            return cards.into_iter().map(Which::Card).collect();
         }
         // "His Church" is an Illuminati, for what else is like it is not somebody's by its name.
-        if cards.len() > 1 && name != unquoted(&phrase.text) {
+        if cards.len() > 1 && name != phrase {
             let mut illuminati = cards.clone();
             illuminati.retain(|&card| self.card(card).kind == Kind::Illuminati);
             if illuminati.len() == 1 {
                 cards = illuminati;
             }
         }
-        (owner, cards.into_iter().map(Which::Card).collect())
+        cards.into_iter().map(Which::Card).collect()
     }
 
     /// The Illuminati of which a name has whole words, where it is short for a card on the table that is none.
@@ -410,12 +448,9 @@ impl<'a> Names<'a> {
 
     /// The card that a phrase names, where it names one. Why it names none is not asked.
     pub(super) fn meant(&self, phrase: &Phrase) -> Option<CardRef> {
-        match self.meanings(phrase) {
-            (owner, meanings) if meanings.len() == 1 => Some(CardRef {
-                which: meanings[0],
-                owner,
-                span: phrase.span.clone(),
-            }),
+        let meanings = self.meanings(phrase);
+        match meanings.cards.as_slice() {
+            [which] => Some(meanings.card(*which, phrase)),
             _ => None,
         }
     }
@@ -423,16 +458,12 @@ impl<'a> Names<'a> {
     /// The card that somebody's card of that name is: of an Illuminati and others that could be meant, the Illuminati.
     pub(super) fn meant_of_somebody(&self, name: &Phrase) -> Option<CardRef> {
         let illuminati = || {
-            let (owner, mut meanings) = self.meanings(name);
-            meanings.retain(
+            let mut meanings = self.meanings(name);
+            meanings.cards.retain(
                 |which| matches!(which, Which::Card(id) if self.card(*id).kind == Kind::Illuminati),
             );
-            match meanings.as_slice() {
-                [which] => Some(CardRef {
-                    which: *which,
-                    owner,
-                    span: name.span.clone(),
-                }),
+            match meanings.cards.as_slice() {
+                [which] => Some(meanings.card(*which, name)),
                 _ => None,
             }
         };
@@ -451,18 +482,18 @@ impl<'a> Names<'a> {
 
     /// Whether a phrase names one card.
     pub(super) fn is_card(&self, phrase: &Phrase) -> bool {
-        self.meanings(phrase).1.len() == 1
+        self.meanings(phrase).cards.len() == 1
     }
 
     /// Whether a phrase could be the name of cards.
     pub(super) fn could_be_cards(&self, phrase: &Phrase) -> bool {
-        !self.meanings(phrase).1.is_empty()
+        !self.meanings(phrase).cards.is_empty()
     }
 
     /// Whether a phrase that can as well be the name of a player names a card. A card of a game that is not played has to be
     /// named in full then.
     pub(super) fn is_card_here(&self, phrase: &Phrase) -> bool {
-        match self.meanings(phrase).1.as_slice() {
+        match self.meanings(phrase).cards.as_slice() {
             [Which::Illuminati] => true,
             [Which::Card(id)] => {
                 self.is_played(self.card(*id))
@@ -479,13 +510,10 @@ impl<'a> Names<'a> {
     /// A name that no card has, or that several have.
     pub(super) fn find(&self, phrase: &Phrase) -> Result<CardRef, Box<ScenarioError>> {
         let name = unquoted(self.possessive(unquoted(&phrase.text)).1);
-        let (owner, meanings) = self.meanings(phrase);
-        match meanings.as_slice() {
-            [one] => Ok(CardRef {
-                which: *one,
-                owner,
-                span: phrase.span.clone(),
-            }),
+        let name = self.which_of(name).1;
+        let meanings = self.meanings(phrase);
+        match meanings.cards.as_slice() {
+            [one] => Ok(meanings.card(*one, phrase)),
             [] => Err(Box::new(self.unknown(name, &phrase.span))),
             several => {
                 let several = several.iter().filter_map(|which| match which {
@@ -594,6 +622,7 @@ impl<'a> Names<'a> {
     /// Whether a phrase with separators in it is the name of a card, or whole words of one.
     fn is_whole_name(&self, phrase: &Phrase) -> bool {
         let (_, name) = self.possessive(unquoted(&phrase.text));
+        let (_, name) = self.which_of(name);
         let is_one = |name: &str| {
             let key = names::key(unquoted(name));
             let known = self.law.card_keys.len();

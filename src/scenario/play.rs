@@ -80,6 +80,8 @@ pub enum Play {
         /// The side of its master.
         at: Option<Side>,
         automatic: bool,
+        /// It is said that an Illuminati token pays for it.
+        paid: bool,
     },
     /// A Group that has just come into the structure lies at that side of its master.
     Lay {
@@ -215,6 +217,8 @@ pub struct UsePlay {
     /// `None`: whoever has the card.
     pub player: Option<PlayerId>,
     pub card: CardRef,
+    /// It is said to be used, not played: what lies in play already is meant.
+    pub uses: bool,
     pub on: Vec<Object>,
     /// Those of the cards in `on` of which something is said in brackets: where a target lies that a Plot attacks.
     pub said_of: Vec<Placed>,
@@ -233,6 +237,7 @@ impl UsePlay {
         Self {
             player: None,
             card,
+            uses: false,
             on,
             said_of: Vec::new(),
             acting: Vec::new(),

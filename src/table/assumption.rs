@@ -12,6 +12,8 @@ pub enum Assumption {
     AsIfDone,
     /// A question in the scenario is left aside.
     NotAnswered(String),
+    /// What is told of the table after plays was so before them.
+    ToldLate(String),
     /// Which Illuminati a player has.
     Illuminati(PlayerId),
     /// A card lies in the uncontrolled area.

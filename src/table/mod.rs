@@ -18,7 +18,7 @@ pub mod space;
 use crate::cards::effect::Stat;
 use crate::cards::effect::{Ability, Effect};
 use crate::cards::{Card, CardId, Kind, Text};
-use crate::law::{Cites, Edition, EditionRules, InPlay, Law};
+use crate::law::{Cites, Edition, EditionRules, InPlay, Law, WhichOf};
 use crate::scenario::{CardRef, Which};
 use crate::vocabulary::{Phase, PlayerId};
 
@@ -367,19 +367,57 @@ impl<'l> Table<'l> {
 
     /// The card that a scenario speaks of, if it lies on the table. Of several, the one of `owner`.
     pub fn find(&self, card: &CardRef, owner: Option<PlayerId>) -> Option<PieceId> {
+        let copies = self.copies(card, owner, |piece| self.link(piece).is_some());
+        let nearest = self.nearest(copies, card.owner.or(owner));
+        nearest.first().copied()
+    }
+
+    /// The cards that a scenario could speak of, in the order in which they are laid out.
+    pub(crate) fn copies(
+        &self,
+        card: &CardRef,
+        owner: Option<PlayerId>,
+        linked: impl Fn(PieceId) -> bool,
+    ) -> Vec<PieceId> {
         let owner = card.owner.or(owner);
-        match card.which {
-            Which::Illuminati => owner.map(|owner| self.seat(owner).illuminati),
-            Which::Card(which) => {
-                // Of copies his own, and of those one that is in play: in which order they are laid out means nothing.
-                let copies = (self.iter()).filter(|(_, piece)| piece.card == which);
-                let ranked = copies.map(|(id, _)| {
-                    let own = owner.is_some() && self.holder(id) == owner;
-                    (std::cmp::Reverse((own, self.in_play(id))), id)
-                });
-                ranked.min().map(|(_, id)| id)
+        let which = match card.which {
+            Which::Illuminati => {
+                let illuminati = owner.map(|owner| self.seat(owner).illuminati);
+                return illuminati.into_iter().collect();
             }
+            Which::Card(which) => which,
+        };
+        let all = self.iter().filter(|(_, piece)| piece.card == which);
+        let mut copies: Vec<PieceId> = all.map(|(id, _)| id).collect();
+        match card.of {
+            WhichOf::Unsaid | WhichOf::Other => {}
+            WhichOf::Nth(number) => {
+                let own = |id: &PieceId| owner.is_some() && self.holder(*id) == owner;
+                if copies.iter().any(own) {
+                    copies.retain(own);
+                }
+                let meant = copies.get(usize::from(number).wrapping_sub(1)).copied();
+                return meant.into_iter().collect();
+            }
+            WhichOf::Linked(wanted) => {
+                let lies = |id: PieceId| matches!(self.piece(id).place, Place::Beside { .. });
+                copies.retain(|&id| linked(id) == wanted && (wanted || lies(id)));
+            }
+            WhichOf::Uncontrolled => copies.retain(|&id| self.owner(id).is_none()),
         }
+        copies
+    }
+
+    /// Of several copies his own, and of those the ones that are in play: in which order they are laid out means nothing.
+    pub(crate) fn nearest(&self, copies: Vec<PieceId>, owner: Option<PlayerId>) -> Vec<PieceId> {
+        let rank = |id: PieceId| {
+            let own = owner.is_some() && self.holder(id) == owner;
+            (own, self.in_play(id))
+        };
+        let best = copies.iter().map(|&id| rank(id)).max();
+        let mut nearest = copies;
+        nearest.retain(|&id| Some(rank(id)) == best);
+        nearest
     }
 
     /// Who controls a card or holds it in hand.

@@ -837,3 +837,199 @@ fn other_wordings_of_attacks() {
         assert!(said.contains(canonical), "{place}\n{said}");
     }
 }
+
+/// Why a letter cannot be laid out as a table.
+fn mistakes(letter: &str) -> Vec<String> {
+    let law = embedded::law();
+    let read = match scenario::read(letter, law) {
+        Ok(read) => read,
+        Err(errors) => return errors.iter().map(ToString::to_string).collect(),
+    };
+    let Ok((edition, rules)) = regress::ordinary(law, None, &read) else {
+        panic!("{letter}");
+    };
+    match table::set_up(&read, law, edition, rules) {
+        Ok(_) => Vec::new(),
+        Err(errors) => errors.iter().map(ToString::to_string).collect(),
+    }
+}
+
+const TWO_OF_A_NAME: &str = "Rules: wdh-1.2\nAnn plays Bavarian Illuminati\n  Finland\n  Canada\n  \
+                             resources: Power Satellite, Power Satellite\nBen plays UFOs\nTurn: Ann\n";
+
+/// Two cards of one name are two, and what could be either is asked.
+#[test]
+fn several_cards_of_one_name() {
+    let table = TWO_OF_A_NAME;
+    let wrong = |told: &str| mistakes(&format!("{table}{told}"));
+    let either = "`Power Satellite` could be 2 cards";
+    let linked = "Ann links Power Satellite to Finland\n";
+    assert_eq!(wrong(linked), Vec::<String>::new());
+    assert_eq!(wrong("Ann discards Power Satellite"), Vec::<String>::new());
+    assert_eq!(
+        wrong(&format!("{linked}Ann discards Power Satellite")),
+        [either]
+    );
+    for which in [
+        "the other Power Satellite",
+        "her other Power Satellite",
+        "the first Power Satellite",
+        "her second Power Satellite",
+        "the linked Power Satellite",
+        "Ann's unlinked Power Satellite",
+    ] {
+        let told = format!("{linked}Ann discards {which}");
+        assert_eq!(wrong(&told), Vec::<String>::new(), "{which}");
+    }
+    let expected = format!("{linked}Expect Power Satellite linked to Finland");
+    assert_eq!(wrong(&expected), [either]);
+    for which in ["the third Power Satellite", "Ben's other Power Satellite"] {
+        let told = format!("{linked}Ann discards {which}");
+        assert_eq!(wrong(&told).len(), 1, "{which}");
+    }
+    says(
+        &format!("{table}{linked}Ann discards her other Power Satellite"),
+        "Ann discards Ann's other Power Satellite",
+    );
+    // A name that begins so is that of its card.
+    says(
+        &format!("{table}Ann plays Second Nomination on Canada"),
+        "Ann plays Second Nomination on Canada",
+    );
+}
+
+/// Of one card two sentences cannot both be so.
+#[test]
+fn one_card_is_linked_once() {
+    let table = "Rules: wdh-1.2\nAnn plays Bavarian Illuminati\n  Finland\n  Canada\n  resources: Power Satellite\n";
+    let told = "Power Satellite is linked to Finland\nPower Satellite is linked to Canada\n";
+    assert_eq!(mistakes(&format!("{table}{told}")).len(), 1);
+    let told = "Power Satellite is linked to Finland\nPower Satellite is linked to Finland\n";
+    assert_eq!(mistakes(&format!("{table}{told}")), Vec::<String>::new());
+}
+
+/// What is asked or supposed is no fact and no play, unless it is asked what would come of it.
+#[test]
+fn conditions_and_questions_are_not_told() {
+    is_refused("Can Yetis control Xists?");
+    is_refused("can yetis control xists?");
+    is_refused(
+        "Yetis attack to control Xists. If Ben plays Devival on Yetis, Ann cancels it with Repent!",
+    );
+    is_refused("If Ben plays Devival on Yetis");
+    is_refused("When Ben plays Devival on Yetis, Ann aids");
+    says(
+        "Yetis attack to control Xists. If Ben plays Devival on Yetis, what is the strength?",
+        "Ben plays Devival on Yetis",
+    );
+    says(
+        "If Yetis controlled Xists, what would be the strength? Yetis attack to control Pinks",
+        "Yetis attacks to control Pinks",
+    );
+    says(
+        "Can Yetis attack to control Xists?",
+        "Yetis attacks to control Xists",
+    );
+}
+
+/// What has been told after a roll could be how it was or how it is.
+#[test]
+fn what_is_told_late() {
+    let attack = "Rules: wdh-1.2\nAnn plays UFOs\n  Hackers\nBen plays Bavarian Illuminati\n  Pentagon\nTurn: Ann\n\
+                  Hackers attack to control Pentagon\n";
+    assert_eq!(
+        mistakes(&format!("{attack}Basic Goal: 8 Groups")),
+        Vec::<String>::new()
+    );
+    assert_eq!(
+        mistakes(&format!("{attack}Roll 12\nHackers have no token")).len(),
+        1
+    );
+    let law = embedded::law();
+    let late = format!("{attack}Hackers have no token");
+    let read = scenario::read(&late, law).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let Ok((edition, rules)) = regress::ordinary(law, None, &read) else {
+        panic!("{late}");
+    };
+    let case = table::set_up(&read, law, edition, rules);
+    let case = case.unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let told = table::Assumption::ToldLate("Hackers have no token".to_owned());
+    assert!(case.assumptions.contains(&told), "{:#?}", case.assumptions);
+}
+
+/// Words that say nothing of which card, or of what every helper and leader pays anyhow.
+#[test]
+fn words_that_go_without_saying() {
+    let table = "Rules: wdh-1.2\nAnn plays Bavarian Illuminati\n  Pentagon\n  C.I.A.\n  hand: Logic Bomb\n\
+                 Ben plays UFOs\n  Hackers\nTurn: Ann\n";
+    let last = |told: &str, meant: &str| says(&format!("{table}{told}"), meant);
+    last(
+        "Pentagon attacks to control Hackers with its action",
+        "Pentagon attacks to control Hackers",
+    );
+    last(
+        "Pentagon uses its only action to attack to control Hackers",
+        "Pentagon attacks to control Hackers",
+    );
+    last(
+        "Pentagon attacks to control Hackers. C.I.A. aids with its own action",
+        "C.I.A. aids",
+    );
+    last(
+        "Pentagon attacks to control Hackers. Hackers oppose with their only token",
+        "Hackers opposes",
+    );
+    last(
+        "Pentagon attacks to control Hackers. Hackers use their own action to oppose",
+        "Hackers opposes",
+    );
+    last(
+        "Pentagon attacks to control my only Hackers"
+            .replace("my", "Ben's")
+            .as_str(),
+        "Pentagon attacks to control Ben's Hackers",
+    );
+    last(
+        "Ann plays Logic Bomb on Ben with Pentagon's own action",
+        "Ann plays Logic Bomb on Ben with the action of Pentagon",
+    );
+}
+
+/// Who sits at the table with what.
+#[test]
+fn each_with_his_illuminati() {
+    for told in [
+        "Me with the Bavarian Illuminati, Lisa with the Gnomes.",
+        "It's me with the Bavarian Illuminati against Lisa with the Gnomes of Zurich.",
+        "Two players: me with the Bavarian Illuminati, and Lisa with the Gnomes.",
+        "I have the Bavarian Illuminati, Lisa has the Gnomes of Zurich.",
+    ] {
+        let said = statements(&format!(
+            "{told} My Pentagon attacks to control Lisa's Hackers."
+        ));
+        for line in [
+            "Me plays Bavarian Illuminati",
+            "Lisa plays Gnomes of Zurich",
+            "Me's Pentagon attacks to control Lisa's Hackers",
+        ] {
+            assert!(said.lines().any(|said| said == line), "{told}\n{said}");
+        }
+    }
+    is_refused(
+        "Me with Texas, Lisa with the Gnomes. My Pentagon attacks to control Lisa's Hackers.",
+    );
+}
+
+/// What is named after "with" pays, is combined, or is refused.
+#[test]
+fn plots_pay_for_nothing() {
+    let table = "Rules: wdh-1.2\nAnn plays Bavarian Illuminati\n  hand: Tornado, Meteor Strike, Combined Disasters\n\
+                 Ben plays UFOs\n  Hollywood\nTurn: Ann\n";
+    says(
+        &format!("{table}Ann plays Combined Disasters on Hollywood with Tornado and Meteor Strike"),
+        "Ann plays Combined Disasters on Hollywood, taking Tornado and Meteor Strike",
+    );
+    is_refused(&format!(
+        "{table}Ann plays Tornado on Hollywood with Meteor Strike"
+    ));
+}

@@ -16,6 +16,7 @@ mod points;
 mod source;
 mod thesaurus;
 mod versions;
+mod which;
 mod xday;
 
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,7 @@ pub use points::*;
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
 pub use versions::Versions;
+pub use which::{WhichOf, WhichWords};
 pub use xday::{Allegiance, CounterKind, Role, XDayRules};
 
 /// Everything that rulings rest on.
@@ -43,6 +45,7 @@ pub use xday::{Allegiance, CounterKind, Role, XDayRules};
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Law {
     pub vocabulary: Vocabulary,
+    pub which_words: WhichWords,
     pub cards: Vec<Card>,
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,

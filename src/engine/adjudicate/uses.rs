@@ -241,7 +241,8 @@ impl<'l> Judge<'l> {
         }
         // A linked Plot may have an ability of its own.
         let lies_there = self.table.owner(used.card) == Some(player)
-            && uses::abilities(&self.table, used.card).any(|(_, ability)| ability.used.is_some());
+            && uses::abilities(&self.table, used.card).any(|(_, ability)| ability.used.is_some())
+            || uses::is_in_force_by_hand(&self.table, used.card);
         if self.table.kind(used.card).is_plot() && !own && !back && !lies_there {
             let why = NoUse::NotOnesPlot(used.card);
             return Err(vec![objection(why, &points.plot_in_hand)]);

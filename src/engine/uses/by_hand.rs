@@ -50,6 +50,12 @@ fn has_ability_by_hand(table: &Table, card: PieceId) -> bool {
     })
 }
 
+/// Whether a card is in force for all players and says something that is left to them: whoever it lets do something.
+pub(in crate::engine) fn is_in_force_by_hand(table: &Table, card: PieceId) -> bool {
+    let piece = table.piece(card);
+    piece.place == Place::Middle && !piece.coming && left_to_players(table, card, false)
+}
+
 /// An ability of a card that is left to the players: what it costs is paid, and the rest is theirs to apply.
 ///
 /// # Errors
@@ -60,13 +66,16 @@ pub(super) fn ability(
     used: &UseMove,
 ) -> Option<Result<Doing, Vec<Objection>>> {
     let table = scene.moment.table;
+    let for_all = is_in_force_by_hand(table, used.card);
     let own = table.kind(used.card).is_plot();
-    if own || !has_ability_by_hand(table, used.card) {
+    if !for_all && (own || !has_ability_by_hand(table, used.card)) {
         return None;
     }
     let said = Said::new(used);
     let mut inquiry = Inquiry::new(scene, player, &said);
-    inquiry.has_it();
+    if !for_all {
+        inquiry.has_it();
+    }
     inquiry.interference();
     let acts = left(table, used.card).any(|one| one.text.starts_with(AS_ITS_ACTION));
     if acts && inquiry.objections.is_empty() {

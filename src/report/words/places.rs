@@ -58,10 +58,16 @@ impl Words<'_> {
                 };
                 format!("the rules are {}{why}", self.table.edition.title)
             }
-            Assumption::AsIfDone => "what somebody wants to do is ruled as if he did it".to_owned(),
+            Assumption::AsIfDone => {
+                "what somebody wants to do, or what is only supposed, is ruled as if it were done"
+                    .to_owned()
+            }
             Assumption::NotAnswered(ref question) => format!(
                 "“{question}” is not answered here; `fnord ask` looks a question up in the rules"
             ),
+            Assumption::ToldLate(ref told) => {
+                format!("“{told}” is told of the table as it was before anybody played")
+            }
             Assumption::Illuminati(player) => {
                 let illuminati = self.table.seat(player).illuminati;
                 format!("{} plays {}", self.player(player), self.card(illuminati))

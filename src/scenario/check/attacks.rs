@@ -1,6 +1,7 @@
 //! Attacks as they are announced, and dice.
 
 use super::Check;
+use super::verbs::own_action;
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Effect};
 use crate::names;
@@ -23,6 +24,11 @@ impl Check<'_> {
     ) -> Option<Statement> {
         // Everything is looked up before anything is given up, so that every mistake is reported.
         let mut plots = Vec::new();
+        // A Group attacks with its own action, whether that is said or not.
+        let of_group = self.names.player(&who.text).is_none();
+        let says_more = |clause: &&AttackClause| !(of_group && own_action(&clause.cards));
+        let clauses: Vec<AttackClause> = clauses.iter().filter(says_more).cloned().collect();
+        let clauses = &clauses[..];
         let led = self.leader(who, clauses, &mut plots);
         let rest = led.as_ref().map_or(clauses, |(_, rest)| *rest);
         let mut aiders = Vec::new();

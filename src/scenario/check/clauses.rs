@@ -5,6 +5,9 @@ use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::syntax::{self, Link, Phrase};
 use crate::scenario::{CardRef, Gift};
 
+/// Words for cards that nobody names: "2 hidden Plots".
+pub(super) const UNSEEN: [&str; 5] = ["hidden", "more", "other", "unknown", "unseen"];
+
 /// The most clauses that the words in the name of a card could be taken for.
 const LONGEST_NAME: usize = 3;
 
@@ -188,7 +191,9 @@ impl Check<'_> {
             return Counted::Not;
         };
         let mut said: Vec<&str> = before.split_whitespace().collect();
-        if let [_, "hidden" | "unseen" | "more" | "other"] = said.as_slice() {
+        if let [_, word] = said.as_slice()
+            && UNSEEN.contains(word)
+        {
             said.pop();
         }
         let [number] = said.as_slice() else {

@@ -3,9 +3,10 @@
 use super::Check;
 use super::clauses::{Counted, Parts};
 use super::verbs::own_action;
+use crate::cards::effect::{Effect, Instruction};
 use crate::names;
 use crate::scenario::syntax::{Deed, Link, Phrase};
-use crate::scenario::{CardRef, DeckEnd, Play, PlayerId};
+use crate::scenario::{CardRef, Choice, DeckEnd, Object, Play, PlayerId, UsePlay};
 
 /// The clauses that a move may have.
 const MOVED: [Link; 6] = [
@@ -190,6 +191,7 @@ impl Check<'_> {
             return None;
         }
         // What a Resource costs may be said, and goes without saying.
+        let paid = parts.find(Link::With).or(parts.find(Link::For)).is_some();
         for (link, paid) in &parts.clauses {
             if matches!(link, Link::With | Link::For)
                 && !matches!(self.illuminati_tokens(paid), Counted::So(1))
@@ -219,6 +221,7 @@ impl Check<'_> {
             at: under.as_ref().and_then(|(_, at)| *at),
             under: under.map(|(under, _)| under),
             automatic: automatic || said.is_some(),
+            paid,
         })
     }
 
@@ -252,22 +255,70 @@ impl Check<'_> {
         })
     }
 
-    /// "Yetis move to Dobbstown": its owner moves it. Outer `None`: that is no card.
+    /// "Yetis move to Dobbstown", "Yetis move Pinks to Dobbstown": its owner moves it, or moves another with its action. Outer `None`:
+    /// that is no card.
     fn moves_itself(&mut self, who: &Phrase, rest: &Phrase) -> Option<Option<Play>> {
         if !self.is_card(who) {
             return None;
         }
-        let Some(group) = self.find(who) else {
+        let Some(card) = self.find(who) else {
             return Some(None);
         };
-        let parts = self.clauses_only(rest, &MOVED);
-        let Some(player) = self.owners.owner(&group) else {
+        let parts = self.parts(rest, &MOVED);
+        let another = !parts.head.text.is_empty();
+        if another && self.moves_groups(&card) {
+            return Some(self.moves_by_ability(card, &parts, rest));
+        }
+        let Some(player) = self.owners.owner(&card) else {
             let help = format!("say who moves it: `Ann moves {} {}`", who.text, rest.text);
             self.unwanted(who, "a player", Some(help));
             return Some(None);
         };
-        self.lay(&group);
-        Some(self.moves(player, Some(group), &parts, rest))
+        self.lay(&card);
+        if !another {
+            return Some(self.moves(player, Some(card), &parts, rest));
+        }
+        let group = self.one_mentioned(&parts.head);
+        let paid = [Link::Acting, Link::With];
+        if let Some(paid) = paid.iter().find_map(|link| parts.find(*link)) {
+            let help = format!("the action of {} pays for it, as it is told", who.text);
+            self.unwanted(paid, "a part of this statement", Some(help));
+            return Some(None);
+        }
+        let mut play = self.moves(player, group, &parts, rest);
+        if let Some(Play::MoveGroup { acting, .. }) = &mut play {
+            *acting = Some(card);
+        }
+        Some(play)
+    }
+
+    /// Whether the text of a card lets it move Groups.
+    fn moves_groups(&self, card: &CardRef) -> bool {
+        self.says(card, |effect| {
+            matches!(effect, Effect::Do(Instruction::MovesGroup(_)))
+        })
+    }
+
+    /// What is moved by the ability of a card.
+    fn moves_by_ability(&mut self, card: CardRef, parts: &Parts, whole: &Phrase) -> Option<Play> {
+        self.once(parts);
+        self.lay(&card);
+        let group = self.one_mentioned(&parts.head);
+        let example = "Ann moves Yetis to Xists";
+        let links = [Link::To, Link::Under];
+        let to = self.needed(parts, &links, whole, "a Group and where it goes", example)?;
+        let to = self.place(to);
+        for (link, part) in &parts.clauses {
+            if !links.contains(link) && !own_action(part) {
+                let help = "say it in a sentence of its own".to_owned();
+                self.unwanted(part, "a part of this statement", Some(help));
+            }
+        }
+        let (to, at) = to?;
+        let mut used = UsePlay::plain(card, vec![Object::Card(group?)]);
+        used.choices.push(Choice::Under(to));
+        used.choices.extend(at.map(Choice::At));
+        Some(Play::Use(used))
     }
 
     fn links(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {

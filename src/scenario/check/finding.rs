@@ -1,6 +1,7 @@
 //! The card that is meant where the words of a scenario name one.
 
 use super::{Check, Limits};
+use crate::law::WhichOf;
 use crate::scenario::person::person;
 use crate::scenario::syntax::Phrase;
 use crate::scenario::{CardRef, Which};
@@ -142,6 +143,7 @@ impl Check<'_> {
         };
         Some(CardRef {
             which: Which::Illuminati,
+            of: WhichOf::Unsaid,
             owner: Some(self.player(&who)?),
             span: name.span.clone(),
         })

@@ -2,6 +2,7 @@
 
 use super::sides::is_itself;
 use super::uses::USED;
+use super::verbs::own_action;
 use super::{Check, MOST_TOKENS};
 use crate::cards::{Kind, Sentence};
 use crate::scenario::error::ScenarioErrorKind;
@@ -26,7 +27,8 @@ impl Check<'_> {
         let mut helpers = Vec::new();
         let mut player = None;
         match with {
-            Some(HelpWith::Cards(cards)) if is_full_power(&cards.text) => {}
+            // Whatever helps spends its own action.
+            Some(HelpWith::Cards(cards)) if is_full_power(&cards.text) || own_action(cards) => {}
             Some(HelpWith::Cards(cards)) => {
                 let (cards, by_global) = without_power(cards);
                 let cards = &cards;

@@ -221,7 +221,7 @@ impl Check<'_> {
             return None;
         }
         if !could_be_a_person(&name.text) && !self.names.is_card_here(name) {
-            self.unwanted(name, "a player", None);
+            self.unwanted(name, "a player", of_a_condition(&name.text));
             return None;
         }
         let is_card = self.names.is_card_here(name);
@@ -233,7 +233,7 @@ impl Check<'_> {
             span: name.span.clone(),
         };
         if !could_be_a_person(&name.text) {
-            self.unwanted(name, "a player", None);
+            self.unwanted(name, "a player", of_a_condition(&name.text));
             return None;
         }
         // Whoever tells of the table, and his rival, are at it though nothing has been said of them.
@@ -315,4 +315,15 @@ enum ByRole {
     Several,
     /// No player of whom something has been said.
     Nobody,
+}
+
+/// What to write in place of "If Ben plays …", which nobody has done.
+fn of_a_condition(name: &str) -> Option<String> {
+    let first = name.split(' ').next().unwrap_or_default();
+    let conditional = ["if", "when", "unless", "whenever"];
+    let is_one = (conditional.iter()).any(|word| first.eq_ignore_ascii_case(word));
+    is_one.then(|| {
+        "a condition is no play: tell what is done, or ask what would come of it: `If Ben plays …, what is the strength?`"
+            .to_owned()
+    })
 }

@@ -28,8 +28,14 @@ impl Check<'_> {
         let links = [Link::Under, Link::To, Link::On];
         let part = self.needed(&parts, &links, whole, wanted, example)?.clone();
         let Some((at, card)) = syntax::side_of(&part) else {
-            let help = Some(format!("for example: `{example}`"));
-            self.unwanted(&part, "a side of a card", help);
+            let help = match (&group, self.is_card(&part)) {
+                (Some(_), true) => format!(
+                    "say how it comes there: `takes over {0} under {1}`, `moves {0} to {1}`, or at which side of {1} it is put",
+                    parts.head.text, part.text
+                ),
+                _ => format!("for example: `{example}`"),
+            };
+            self.unwanted(&part, "a side of a card", Some(help));
             return None;
         };
         // Its master may be named, and goes without saying.

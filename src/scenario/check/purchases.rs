@@ -2,6 +2,7 @@
 
 use super::clauses::Counted;
 use super::{Check, MOST_TOKENS};
+use crate::law::WhichOf;
 use crate::names;
 use crate::scenario::syntax::{Link, Phrase};
 use crate::scenario::{CardRef, Drawn, Play, PlayerId, Which};
@@ -199,6 +200,7 @@ impl Check<'_> {
     pub(super) fn illuminati_of(&self, player: PlayerId, said: &Phrase) -> CardRef {
         CardRef {
             which: Which::Illuminati,
+            of: WhichOf::Unsaid,
             owner: Some(player),
             span: said.span.clone(),
         }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::cuts::joining;
 use super::spoken::is_known;
+use crate::scenario::syntax::{self, Line};
 
 /// How questions and suppositions begin, before what they are about.
 const OPENINGS: [&str; 26] = [
@@ -241,12 +242,22 @@ pub(super) struct Asked {
     pub(super) at: Range<usize>,
     /// Something else that is asked about afterwards.
     pub(super) more: Option<Range<usize>>,
+    /// It is only supposed: "if Ann does that".
+    pub(super) supposed: bool,
 }
 
 /// What a question asks about. `None` where that is not understood, or something that is supposed afterwards is not.
 pub(super) fn asked(text: &str) -> Option<Asked> {
     let lower = text.to_ascii_lowercase();
     let question = lower.trim_end().ends_with('?');
+    let asks = |text: &str| {
+        let known = |words: &&str| text.contains(*words);
+        question || ENQUIRIES.iter().any(|words| known(words)) || text.starts_with("what ")
+    };
+    // "If Ben plays Hoax, …" without a question is no play, and what follows from it nothing that is done.
+    if lower.starts_with("if ") && !asks(&lower) {
+        return None;
+    }
     let supposed = ["if ", "suppose ", "assume ", "what "];
     if !question && !supposed.iter().any(|start| lower.starts_with(start)) {
         return None;
@@ -267,6 +278,7 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
         }
         None => 0,
     };
+    let supposed = lower[..start].ends_with("if ");
     let mut end = text.trim_end().trim_end_matches('?').trim_end().len();
     if let Some(enquiry) = ENQUIRIES
         .iter()
@@ -285,7 +297,16 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
     {
         inner.replace_range(at..at + 4, "    ");
     }
-    if !is_known(&inner) {
+    let said = syntax::statement(&inner, 0);
+    // "Can the Pinks control the Yetis?" tells of no table on which they do.
+    let table = matches!(said, Line::Controls { .. } | Line::Tells { .. });
+    let supposes = |opening: &&str| {
+        let words = ["if ", "when ", "that ", "suppose ", "assume "];
+        words.iter().any(|word| opening.ends_with(word))
+    };
+    if matches!(said, Line::Unknown(_))
+        || table && opening.is_some_and(|opening| !supposes(&opening))
+    {
         return None;
     }
     let after = text[end..].trim_start_matches(',');
@@ -300,6 +321,7 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
         inner,
         at: start..end,
         more,
+        supposed,
     })
 }
 

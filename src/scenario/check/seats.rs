@@ -11,7 +11,7 @@ use crate::scenario::person::{RIVAL, could_be_a_person, person};
 use crate::scenario::syntax::{Line, Phrase, Tells};
 
 /// What stands between a player and his Illuminati.
-const JOINTS: [&str; 21] = [
+const JOINTS: [&str; 22] = [
     " is playing ",
     " are playing ",
     " am playing ",
@@ -30,6 +30,7 @@ const JOINTS: [&str; 21] = [
     " runs ",
     " is ",
     " has ",
+    " have ",
     " = ",
     ": ",
     " as ",
@@ -84,9 +85,13 @@ const PLACES: [&str; 13] = [
 ];
 
 /// All phrases that are looked for here.
-pub(super) const PHRASES: &[&[&str]] = &[&JOINTS, &HOLDINGS, &[AGAINST]];
+pub(super) const PHRASES: &[&[&str]] = &[&JOINTS, &HOLDINGS, &[AGAINST, WITH]];
 
 const AND: &str = " and ";
+const WITH: &str = " with ";
+/// What stands between players of whom each is said to play with his Illuminati, and what may stand before the first.
+const BETWEEN: [&str; 6] = [", and ", " and ", ", ", "; ", " against ", " versus "];
+const THERE_ARE: [&str; 4] = ["it's ", "it’s ", "it is ", "there are "];
 const AGAINST: &str = " against ";
 
 /// The statements of a line that says so; `None` for other lines, and for those that say it in the usual words alone.
@@ -118,6 +123,9 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         return Some(lines);
     }
     if let Some(lines) = illuminati_alone(raw, &lower, law) {
+        return Some(lines);
+    }
+    if let Some(lines) = each_with_his(raw, &lower, law) {
         return Some(lines);
     }
     let (who, rest, plays) = head(&lower)?;
@@ -182,6 +190,35 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         }));
     }
     Some(lines)
+}
+
+/// "Me with Bavaria, Ben with the Network": two players or more, and what each plays.
+fn each_with_his<'t>(raw: &Raw<'t>, lower: &str, law: &Law) -> Option<Vec<Raw<'t>>> {
+    lower.contains(WITH).then_some(())?;
+    let opened = THERE_ARE.iter().find(|words| lower.starts_with(**words));
+    let mut start = opened.map_or(0, |words| words.len());
+    let mut lines = Vec::new();
+    while start < lower.len() {
+        let rest = &lower[start..];
+        let (cut, joint) = first_of(rest, &BETWEEN).unwrap_or((rest.len(), ""));
+        let with = rest[..cut].find(WITH)?;
+        let name = start + with + WITH.len();
+        let article = ["the ", "a "]
+            .iter()
+            .find(|article| lower[name..].starts_with(**article));
+        let name = name + article.map_or(0, |article| article.len());
+        let (who, illuminati) = (start..start + with, name..start + cut);
+        let is_one = could_be_a_person(&raw.text[who.clone()])
+            && is_illuminati(law, raw.text.get(illuminati.clone())?);
+        is_one.then_some(())?;
+        lines.push(raw.also(Line::Plays {
+            who: raw.phrase(who),
+            uses: false,
+            cards: raw.phrase(illuminati),
+        }));
+        start += cut + joint.len();
+    }
+    (lines.len() > 1).then_some(lines)
 }
 
 /// "Bavaria, who controls Japan": a player who is called like his Illuminati, and what he has.

@@ -4,6 +4,7 @@ use super::cuts::VERBS;
 use super::lines::Raw;
 use super::nobody::is_negation;
 use super::spoken::{is_heading, is_known};
+use super::verbs::own_action;
 use super::wording;
 use crate::law::Law;
 use crate::scenario::person::could_be_a_person;
@@ -25,6 +26,14 @@ pub(super) fn by_means(raw: &mut Raw<'_>) {
     let Some((end, start, to)) = found else {
         return;
     };
+    // "Japan uses its action to attack to control Texas"
+    if own_action(&raw.phrase(start..to)) {
+        let mut text = raw.text.to_string();
+        let until = to + " to ".len();
+        text.replace_range(end..until, &" ".repeat(until - end));
+        raw.reword(text);
+        return;
+    }
     if !could_be_a_person(&raw.text[..end]) {
         return;
     }

@@ -146,7 +146,7 @@ fn is_said(text: &str, law: &Law) -> bool {
 
 /// Cuts a line where sentences end.
 fn sentences<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
-    if let Some(usual) = wording::usual(&raw.text) {
+    if let Some(usual) = wording::usual(&raw.text, law) {
         raw.intended |= usual.intended;
         raw.reword(usual.text);
     }
@@ -194,6 +194,7 @@ fn clauses<'t>(mut raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) {
     if let Some(asked) = asked(&raw.text) {
         more = asked.more.map(|range| raw.part(range));
         raw = raw.part(asked.at);
+        raw.intended |= asked.supposed;
         raw.reword(asked.inner);
     }
     if more.is_none()

@@ -1,6 +1,7 @@
 //! Statements about the table.
 
 use super::Check;
+use super::clauses::UNSEEN;
 use super::pronouns::{Rather, Subject};
 use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
@@ -207,7 +208,14 @@ impl Check<'_> {
                 word.eq_ignore_ascii_case("groups") || word.eq_ignore_ascii_case("group")
             });
             let named = || self.names.meant(&item.name).is_some();
-            if (plots || groups) && words.len() <= 3 && !named() {
+            // "2 undrawn Plots" would say something of them.
+            let said = match words.as_slice() {
+                [_, word, _] => UNSEEN
+                    .iter()
+                    .any(|unseen| word.eq_ignore_ascii_case(unseen)),
+                words => words.len() < 3,
+            };
+            if (plots || groups) && said && !named() {
                 let count = Phrase {
                     text: words[0].to_owned(),
                     span: item.name.span.clone(),

@@ -3,6 +3,7 @@
 use super::Check;
 use super::pronouns::{Rather, Subject};
 use crate::cards::Kind;
+use crate::law::WhichOf;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{could_be_a_person, is_somebody};
@@ -73,6 +74,7 @@ impl Check<'_> {
                 // What a player has of tokens lies on his Illuminati.
                 Subject::Player(player) => CardRef {
                     which: Which::Illuminati,
+                    of: WhichOf::Unsaid,
                     owner: Some(player),
                     span: who.span.clone(),
                 },

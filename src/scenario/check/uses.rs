@@ -3,8 +3,8 @@
 use super::clauses::Parts;
 use super::verbs::{is_that_plot, own_action};
 use super::{Check, LARGEST_FIGURE};
-use crate::cards::Alignment;
 use crate::cards::effect::{Backing, Effect};
+use crate::cards::{Alignment, Kind};
 use crate::names;
 use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::error::ScenarioErrorKind;
@@ -82,6 +82,7 @@ impl Check<'_> {
         let before = self.errors.len();
         let mut used = UsePlay {
             player,
+            uses,
             ..UsePlay::plain(card?, Vec::new())
         };
         // "its action" is that of a Group which may be named after it.
@@ -104,6 +105,28 @@ impl Check<'_> {
         used.choices
             .retain(|choice| !matches!(choice, Choice::Shift(by) if Some(*by) == bonus));
         (self.errors.len() == before).then_some(used)
+    }
+
+    /// Whether what is named after "with" is played with a card, and does not pay for it: Plots have no actions, and where a
+    /// card that costs none is played with an Illuminati card, that is another card.
+    fn goes_with(&self, played: &CardRef, with: &CardRef) -> bool {
+        let Which::Card(id) = with.which else {
+            return false;
+        };
+        let costs = self.says(played, |effect| {
+            matches!(effect, Effect::Requires(_) | Effect::Backs { .. })
+        });
+        let by_hand = |card: &CardRef| match card.which {
+            Which::Card(id) => {
+                let mut text = self.names.card(id).text.iter();
+                text.any(|sentence| sentence.ability.is_none())
+            }
+            Which::Illuminati => false,
+        };
+        match self.names.card(id).kind {
+            Kind::Illuminati => self.is_plot(played) && !costs && by_hand(played),
+            kind => kind.is_plot(),
+        }
     }
 
     /// The bonus of a Plot for an action or a defence.
@@ -231,8 +254,21 @@ impl Check<'_> {
                 }
             }
             _ => {
-                let acting = self.acting(part, used.player);
+                let named = self.acting(part, used.player);
+                let (with, acting): (Vec<_>, Vec<_>) = (named.into_iter())
+                    .partition(|card| link == Link::With && self.goes_with(&used.card, card));
                 used.acting.extend(acting);
+                if with.iter().any(|card| self.is_plot(card))
+                    && !self.says(&used.card, |effect| {
+                        matches!(effect, Effect::Combines { .. })
+                    })
+                {
+                    let help =
+                        "a Plot pays for nothing: say what is discarded, or played".to_owned();
+                    self.unwanted(part, "what could pay for it", Some(help));
+                } else if !with.is_empty() {
+                    used.choices.push(Choice::Takes(with));
+                }
             }
         }
     }

@@ -122,6 +122,8 @@ const PASSIVE: [&str; 14] = [
 
 /// Words before something that say whose it is.
 const WHOSE: [&str; 6] = ["my", "our", "his", "her", "its", "their"];
+/// What somebody has that pays for what he does.
+const PAID_WITH: [&str; 4] = ["action", "actions", "token", "tokens"];
 /// Words before a verb that say nothing of what is done.
 const ADVERBS: [&str; 6] = ["also", "already", "still", "now", "again", "currently"];
 const CONTROLS: [&str; 14] = [
@@ -262,13 +264,13 @@ pub(super) struct Usual {
 }
 
 /// A text in the words of the language of tables. `None` where it has no others.
-pub(super) fn usual(text: &str) -> Option<Usual> {
+pub(super) fn usual(text: &str, law: &Law) -> Option<Usual> {
     let mut changed: Option<String> = None;
     let mut intended = false;
     let words = words(text);
     let mut index = 0;
     while index < words.len() {
-        let (put, length) = instead(text, &words, index);
+        let (put, length) = instead(text, &words, index, law);
         if let Some(put) = put {
             let (start, end) = (words[index].start, words[index + length - 1].end);
             intended |= length > 1 && WISHES.contains(&&text[start..words[index].end]);
@@ -284,7 +286,7 @@ pub(super) fn usual(text: &str) -> Option<Usual> {
 }
 
 /// What is put instead of the words from one on, and how many words that takes.
-fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, usize) {
+fn instead(text: &str, words: &[Word], index: usize, law: &Law) -> (Option<&'static str>, usize) {
     let word = |index: usize| words.get(index).map(|word| &text[word.start..word.end]);
     let Some(first) = word(index) else {
         return (None, 1);
@@ -332,10 +334,13 @@ fn instead(text: &str, words: &[Word], index: usize) -> (Option<&'static str>, u
     {
         return (Some(""), 1);
     }
-    // "my own Dentists"
-    if first == "own"
-        && before.is_some_and(|before| WHOSE.contains(&before))
-        && word(index + 1).is_some_and(|next| next.starts_with(char::is_uppercase))
+    // "my own Dentists", "its only token", "Japan's own action"
+    let of_somebody =
+        |word: &str| WHOSE.contains(&word) || word.ends_with("'s") || word.ends_with("’s");
+    if law.which_words.is_idle(first)
+        && before.is_some_and(of_somebody)
+        && word(index + 1)
+            .is_some_and(|next| next.starts_with(char::is_uppercase) || PAID_WITH.contains(&next))
     {
         return (Some(""), 1);
     }
@@ -468,7 +473,7 @@ mod tests {
     #[test]
     fn other_words_stay_where_they_are() {
         let told = "Ann attacked to control Texas, and Ben responded with Hoax";
-        let usual = usual(told).map(|usual| usual.text);
+        let usual = usual(told, crate::embedded::law()).map(|usual| usual.text);
         assert_eq!(
             usual.unwrap_or_default(),
             "Ann attacks  to control Texas, and Ben responds with  Hoax"
@@ -477,8 +482,9 @@ mod tests {
 
     #[test]
     fn what_is_done_by_somebody_stays() {
-        assert!(usual("Texas, aided by Japan, attacks to control Ohio").is_none());
-        assert!(usual("Hoax is played by Ben").is_none());
+        let law = crate::embedded::law();
+        assert!(usual("Texas, aided by Japan, attacks to control Ohio", law).is_none());
+        assert!(usual("Hoax is played by Ben", law).is_none());
     }
 
     #[test]

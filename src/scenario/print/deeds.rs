@@ -134,6 +134,7 @@ impl Printer<'_> {
                 under,
                 at,
                 automatic,
+                paid,
             } => {
                 let (player, card) = (self.player(*player), self.card(card));
                 push(out, format_args!("{player} takes over {card}"));
@@ -143,6 +144,9 @@ impl Printer<'_> {
                 if let Some(under) = under {
                     let word = if at.is_some() { "at" } else { "under" };
                     push(out, format_args!(" {word} {}", self.place(under, *at)));
+                }
+                if *paid {
+                    out.push_str(" for an Illuminati token");
                 }
             }
             Play::Lay {

@@ -161,9 +161,11 @@ impl Printer<'_> {
             Which::Card(id) => self.name(id).to_owned(),
             Which::Illuminati => "Illuminati".to_owned(),
         };
-        match card.owner {
-            Some(owner) => format!("{}'s {name}", self.player(owner)),
-            None => name,
+        match (card.owner, self.law.which_words.word(card.of)) {
+            (Some(owner), Some(word)) => format!("{}'s {word} {name}", self.player(owner)),
+            (Some(owner), None) => format!("{}'s {name}", self.player(owner)),
+            (None, Some(word)) => format!("the {word} {name}"),
+            (None, None) => name,
         }
     }
 

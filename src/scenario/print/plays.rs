@@ -137,7 +137,11 @@ impl Printer<'_> {
         match used.player {
             None => push(out, format_args!("{name} uses its ability")),
             Some(player) => {
-                let verb = if is_plot { "plays" } else { "uses" };
+                let verb = if is_plot && !used.uses {
+                    "plays"
+                } else {
+                    "uses"
+                };
                 push(out, format_args!("{} {verb} {name}", self.player(player)));
             }
         }
@@ -147,7 +151,9 @@ impl Printer<'_> {
                 .iter()
                 .map(|object| match object {
                     Object::Card(card)
-                        if card.which == used.card.which && card.owner == used.card.owner =>
+                        if card.which == used.card.which
+                            && card.owner == used.card.owner
+                            && card.of == used.card.of =>
                     {
                         "itself".to_owned()
                     }

@@ -1,9 +1,13 @@
 //! The Power Structures, the uncontrolled area, and what lies beside them.
 
 use super::Setter;
+use super::copies::Rather;
 use crate::cards::{CardId, Kind};
-use crate::scenario::{InPile, Master, Pile, Placed, ScenarioErrorKind, Statement, Which};
-use crate::table::{PieceId, Place, Position};
+use crate::law::WhichOf;
+use crate::scenario::{
+    InPile, Master, Pile, Placed, Play, Remark, ScenarioErrorKind, Statement, Which,
+};
+use crate::table::{Assumption, PieceId, Place, Position};
 use crate::vocabulary::PlayerId;
 
 impl Setter<'_> {
@@ -175,14 +179,67 @@ impl Setter<'_> {
         }
     }
 
-    /// What sentences say of single cards, once all are on the table.
-    pub(super) fn facts(&mut self) {
+    /// What is told of the table after somebody has played is listed: it was so before, whatever the plays have changed. After
+    /// a roll, or in another turn, nobody tells of how it was.
+    pub(super) fn told_late(&mut self) {
+        let scenario = self.scenario;
+        let (mut played, mut over) = (false, false);
+        for line in &scenario.lines {
+            match &line.statement {
+                Some(Statement::Play(play)) => {
+                    played = true;
+                    over |= matches!(
+                        play,
+                        Play::Roll(..) | Play::EndTurn(_) | Play::BeginTurn(_) | Play::Knock(_)
+                    );
+                }
+                Some(
+                    Statement::Fact(_)
+                    | Statement::BasicGoal(_)
+                    | Statement::Has { .. }
+                    | Statement::Controls { .. }
+                    | Statement::Uncontrolled(_)
+                    | Statement::Orders(_),
+                ) if played => {
+                    let told = scenario.text[line.span.clone()].trim().to_owned();
+                    if over {
+                        let kind = ScenarioErrorKind::NotWhatIsWanted {
+                            word: told,
+                            wanted: "told at a place where it is clear when it was so",
+                        };
+                        let help = "what was so before anybody played stands before the first play; what has become \
+                                    of it is expected: `Expect …`";
+                        self.error(&line.span, "", kind, Some(help));
+                    } else {
+                        self.assume(Assumption::ToldLate(told));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What sentences say of single cards, once all are on the table: before what happens of those that are laid out, and
+    /// afterwards of those that a play has brought in.
+    pub(super) fn facts(&mut self, before: bool) {
         for line in &self.scenario.lines {
             let Some(Statement::Fact(placed)) = &line.statement else {
                 continue;
             };
-            match self.table.find(&placed.card, None) {
+            let laid_out = self.table.find(&placed.card, None);
+            let laid_out = laid_out.is_some_and(|piece| usize::from(piece.0) < self.laid_out);
+            if before != laid_out {
+                continue;
+            }
+            // "X is linked to A. X is linked to B": of two cards of the name, the second sentence is about the other.
+            let links = (placed.remarks.iter()).any(|(said, _)| matches!(said, Remark::Linked(_)));
+            let rather = match links {
+                true => Rather::Unlinked,
+                false => Rather::Any,
+            };
+            match self.pick(&placed.card, None, rather) {
                 Some(piece) => self.remarks(piece, placed),
+                None if placed.card.of != WhichOf::Unsaid => {}
                 None => {
                     let kind = ScenarioErrorKind::NotWhatIsWanted {
                         word: self.scenario.text[placed.card.span.clone()].to_owned(),

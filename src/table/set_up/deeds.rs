@@ -1,5 +1,6 @@
 //! What players do apart from attacks, Plots and abilities.
 
+use super::copies::Rather;
 use super::{Draw, Gift, Move, Object, Setter, UseMove};
 use crate::cards::CardId;
 use crate::law::{LeadFrom, TakenFrom};
@@ -166,12 +167,14 @@ impl Setter<'_> {
                 under,
                 at,
                 automatic,
+                paid,
             } => Move::TakeOver {
                 at: *at,
                 player: *player,
                 card: self.taken_over(card, *player)?,
                 under: self.optional(under, *player),
-                automatic: *automatic,
+                // In the part of the turn that is for it, it is the automatic one where nothing else is said.
+                automatic: *automatic || !*paid && self.phase_now == Some(Phase::Takeover),
             },
             Play::MoveGroup {
                 player,
@@ -245,22 +248,31 @@ impl Setter<'_> {
                 receives: self.given(receives, *other),
             },
             Play::Link { player, card, to } => {
-                let linked = self.belonging(card, *player);
+                // What is linked already is not linked again where there is another.
+                let rather = match to {
+                    Some(_) => Rather::Unlinked,
+                    None => Rather::Linked,
+                };
+                let linked = self.belonging_rather(card, *player, rather);
                 let to = self.optional(to, *player);
                 let in_hand = matches!(self.table.piece(linked).place, Place::Hand { .. })
                     && self.table.kind(linked).is_plot();
                 match to {
                     // Linking a Plot from one's hand is playing it.
                     Some(group) if in_hand => {
+                        let linked = self.next_copy(linked);
                         self.must_stay_linked(linked, &card.span);
                         let on = vec![Object::Card(group)];
                         Move::Use(UseMove::plain(*player, linked, on))
                     }
-                    to => Move::Link {
-                        player: *player,
-                        card: linked,
-                        to,
-                    },
+                    to => {
+                        self.handled.is_linked(linked, to);
+                        Move::Link {
+                            player: *player,
+                            card: linked,
+                            to,
+                        }
+                    }
                 }
             }
             Play::Discard {
@@ -362,7 +374,7 @@ impl Setter<'_> {
                 });
                 own.map(|(id, _)| id)
             }
-            _ => self.table.find(card, Some(player)),
+            _ => self.find(card, Some(player)),
         };
         match (known, card.which) {
             (None, Which::Card(which)) => {

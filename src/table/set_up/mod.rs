@@ -2,6 +2,7 @@
 
 mod board;
 mod branches;
+mod copies;
 mod deeds;
 mod piles;
 mod plays;
@@ -73,6 +74,10 @@ pub fn set_up<'l>(
         listed: sides::Listed::default(),
         loosely: Vec::new(),
         said_of: Vec::new(),
+        handled: copies::Handled::default(),
+        laid_out: 0,
+        just_discarded: Vec::new(),
+        phase_now: None,
     };
     let cards = scenario.named.len() + scenario.players.len() + scenario.invented.len();
     setter.table.pieces.reserve(cards);
@@ -81,8 +86,11 @@ pub fn set_up<'l>(
     setter.settle_arrows();
     let turn_said = setter.turn();
     setter.opening(turn_said);
+    setter.laid_out = setter.table.pieces.len();
+    setter.facts(true);
     let (steps, expectations) = setter.steps(turn_said);
-    setter.facts();
+    setter.facts(false);
+    setter.told_late();
     setter.default_tokens();
     setter.working_hours();
     sound::check(&setter.table, &mut setter.errors);
@@ -151,6 +159,14 @@ struct Setter<'l> {
     loosely: Vec<PieceId>,
     /// What has been said of single cards.
     said_of: Vec<(PieceId, Remark)>,
+    /// What plays have done with cards of which there are several.
+    handled: copies::Handled,
+    /// The part of the turn that it is said to be.
+    phase_now: Option<Phase>,
+    /// What the last play discarded, or attacked to control, which may fail.
+    just_discarded: Vec<PieceId>,
+    /// How many cards were laid out before anything happened.
+    laid_out: usize,
 }
 
 impl<'l> Setter<'l> {
@@ -349,6 +365,7 @@ impl<'l> Setter<'l> {
             knocked: false,
             then: None,
         };
+        self.phase_now = phase;
         if phase.is_none() {
             self.assume(Assumption::MainPhase(player));
         }

@@ -9,7 +9,7 @@ use crate::scenario::{
     Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
-use crate::vocabulary::PlayerId;
+use crate::vocabulary::{Phase, PlayerId};
 
 impl Setter<'_> {
     pub(super) fn actor(&self, actor: &Actor) -> By {
@@ -39,15 +39,17 @@ impl Setter<'_> {
             let play = match &line.statement {
                 Some(Statement::Play(play)) => play,
                 Some(Statement::Expect(expectation)) => {
-                    self.expected_cards(&expectation.outcome);
-                    expectations.push((steps.len(), expectation.clone()));
+                    let mut expectation = expectation.clone();
+                    self.expected_cards(&mut expectation.outcome);
+                    expectations.push((steps.len(), expectation));
                     continue;
                 }
                 Some(Statement::Claim(claim)) => {
-                    for outcome in &claim.outcomes {
+                    let mut claim = claim.clone();
+                    for outcome in &mut claim.outcomes {
                         self.expected_cards(outcome);
                     }
-                    self.claims.push((steps.len(), claim.clone()));
+                    self.claims.push((steps.len(), claim));
                     continue;
                 }
                 _ => continue,
@@ -163,10 +165,20 @@ impl Setter<'_> {
                     }
                 }
             };
+            self.phase_now = match &play {
+                Move::Enter(phase, _) => Some(*phase),
+                Move::PlaceTokens { .. } => Some(Phase::PlaceTokens),
+                Move::Attack { .. } | Move::BeginTurn(_) | Move::EndTurn(_) => None,
+                _ => self.phase_now,
+            };
             self.hands_changed |= may_change_hands(&play);
             self.draws_given |= self.may_give_draws(&play);
             if let Move::Discard { cards, .. } = &play {
                 self.thrown_off.extend(cards);
+                self.just_discarded.clone_from(cards);
+            }
+            if let Move::Attack { target, .. } = &play {
+                self.just_discarded = vec![*target];
             }
             self.tokens_given |= self.may_give_tokens(&play);
             self.plots_moved |= self.may_move_plots(&play);
@@ -255,7 +267,7 @@ impl Setter<'_> {
         turn_said: &mut bool,
     ) -> PieceId {
         let active = now.or_else(|| turn_said.then_some(self.table.turn.player));
-        let leader = match self.table.find(&placed.card, active) {
+        let leader = match self.find(&placed.card, active) {
             Some(leader) => {
                 self.remarks(leader, placed);
                 leader
@@ -325,7 +337,7 @@ impl Setter<'_> {
         cards
             .iter()
             .map(|placed| {
-                let piece = match self.table.find(&placed.card, side) {
+                let piece = match self.find(&placed.card, side) {
                     Some(piece) => {
                         self.remarks(piece, placed);
                         piece
@@ -346,7 +358,7 @@ impl Setter<'_> {
     }
 
     /// Cards that only an expectation names are no mistake, but there is nothing to expect of them.
-    pub(super) fn expected_cards(&mut self, expected: &Expected) {
+    pub(super) fn expected_cards(&mut self, expected: &mut Expected) {
         let card = match expected {
             Expected::Card { card, .. }
             | Expected::Advise(Advised::May { card, .. })
@@ -354,6 +366,7 @@ impl Setter<'_> {
             | Expected::ByHand(card) => card,
             _ => return,
         };
+        self.settled(card);
         if self.table.find(card, None).is_none() {
             let kind = ScenarioErrorKind::NotWhatIsWanted {
                 word: self.scenario.text[card.span.clone()].trim().to_owned(),

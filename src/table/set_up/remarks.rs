@@ -87,8 +87,15 @@ impl Setter<'_> {
     fn agrees(&mut self, piece: PieceId, remark: &Remark, span: &Span) {
         let mut said = self.said_of.iter();
         let again = said.any(|(of, before)| *of == piece && before == remark);
-        let contradicted =
-            |(of, before): &(PieceId, Remark)| *of == piece && contradict(before, remark);
+        // A Group may have several cards linked to it; any other card is linked to one Group.
+        let is_group = self.table.kind(piece).is_group();
+        let elsewhere = |before: &Remark| {
+            matches!((before, remark), (Remark::Linked(one), Remark::Linked(other))
+                if !is_group && one.which != other.which)
+        };
+        let contradicted = |(of, before): &(PieceId, Remark)| {
+            *of == piece && (contradict(before, remark) || elsewhere(before))
+        };
         if self.said_of.iter().any(contradicted) {
             let kind = ScenarioErrorKind::NotWhatIsWanted {
                 word: self.scenario.text[span.clone()].to_owned(),

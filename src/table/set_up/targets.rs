@@ -3,7 +3,7 @@
 use super::{RIVAL, Setter};
 use crate::cards::effect::AttackKind;
 use crate::cards::{CardId, Kind};
-use crate::law::{AgentsFrom, NewGroups};
+use crate::law::{AgentsFrom, NewGroups, WhichOf};
 use crate::scenario::{CardRef, Placed, Remark, ScenarioErrorKind, Which};
 use crate::table::{Assumption, PieceId, Place, Position};
 use crate::vocabulary::{PlayerId, Span};
@@ -156,7 +156,10 @@ impl Setter<'_> {
                 }
                 _ => None,
             };
-            let found = own.or_else(|| self.table.find(card, whose));
+            let found = match own {
+                Some(own) => Some(own),
+                None => self.find(card, whose),
+            };
             if let (Some(found), false) = (found, self.own_hands()) {
                 self.is_said_owners(card, whose, found);
             }
@@ -181,8 +184,9 @@ impl Setter<'_> {
             &|_, place| matches!(place, Place::Hand { owner, .. } if Some(owner) == attacker),
         );
         let of_area = lying(&|id, _| self.area_said.contains(&id));
-        if kind == AttackKind::Control
-            && in_play.or(own).is_none()
+        // Of nobody who plays with hands of his own: it is in the hand of whoever attacks it, where nothing is destroyed
+        // (`wdh.destroy.targets`).
+        if in_play.or(own).is_none()
             && let (Some(piece), Some(player)) = (of_area, attacker)
         {
             self.area_said.retain(|said| *said != piece);
@@ -248,6 +252,7 @@ impl Setter<'_> {
             (Some(of), _) => of.clone(),
             (None, Some(target)) => CardRef {
                 which: Which::Card(self.table.piece(target).card),
+                of: WhichOf::Unsaid,
                 owner: None,
                 span: span.clone(),
             },

@@ -1,11 +1,13 @@
 //! Plots that are played and abilities that are used, and cards that nobody has laid out, each where it ordinarily is.
 
+use super::copies::Rather;
 use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
 use crate::cards::effect::{
     Ability, AttackKind, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Target,
     Whence, Window,
 };
 use crate::cards::{CardId, Kind};
+use crate::law::WhichOf;
 use crate::scenario::{
     CardRef, Choice as Chosen, Object as ScenarioObject, Placed, UsePlay, Which,
 };
@@ -19,7 +21,17 @@ impl Setter<'_> {
 
     /// A card of a player: on the table, or in his hand if it is a Plot, or in his Power Structure, or beside it.
     pub(super) fn belonging(&mut self, card: &CardRef, player: PlayerId) -> PieceId {
-        if let Some(piece) = self.table.find(card, Some(player)) {
+        self.belonging_rather(card, player, Rather::Any)
+    }
+
+    /// The same of a play that is about a card of that kind.
+    pub(super) fn belonging_rather(
+        &mut self,
+        card: &CardRef,
+        player: PlayerId,
+        rather: Rather,
+    ) -> PieceId {
+        if let Some(piece) = self.pick(card, Some(player), rather) {
             self.is_said_owners(card, card.owner, piece);
             return piece;
         }
@@ -82,7 +94,7 @@ impl Setter<'_> {
 
     /// A card that a play names and that may be anybody's.
     pub(super) fn object(&mut self, card: &CardRef, player: By) -> PieceId {
-        if let Some(piece) = self.table.find(card, None) {
+        if let Some(piece) = self.find(card, None) {
             self.is_said_owners(card, card.owner, piece);
             return piece;
         }
@@ -134,6 +146,15 @@ impl Setter<'_> {
         (text.iter())
             .filter_map(|sentence| sentence.ability.as_ref())
             .any(|ability| ability.layout.is_none_or(|of| of == layout) && is_it(ability))
+    }
+
+    /// Whether a card has a sentence that is left to the players.
+    fn leaves_to_players(&self, card: &CardRef) -> bool {
+        let Which::Card(which) = card.which else {
+            return false;
+        };
+        let mut text = (self.scenario.card(self.table.law, which).text).iter();
+        text.any(|sentence| sentence.ability.is_none())
     }
 
     /// A card that nobody controls lies where such cards do: in the uncontrolled area, or in the hand of whoever plays.
@@ -330,7 +351,13 @@ impl Setter<'_> {
 
     /// Where everybody has decks of his own, a Plot that was only named as another player's is not this player's copy of it,
     /// and neither is one that lies on the table already, unless he can use it there.
-    fn own_copy(&mut self, card: PieceId, named: &CardRef, player: PlayerId) -> PieceId {
+    fn own_copy(
+        &mut self,
+        card: PieceId,
+        named: &CardRef,
+        player: PlayerId,
+        uses: bool,
+    ) -> PieceId {
         let piece = self.table.piece(card);
         let own_decks = self.table.deck_owner(player).is_some();
         if !own_decks || !self.table.kind(card).is_plot() {
@@ -345,7 +372,8 @@ impl Setter<'_> {
             Place::Shuffled | Place::Deck(_) => {
                 piece.deck_of == Some(player) && !piece.implied && !self.plots_moved
             }
-            Place::Middle => true,
+            // "uses": what is in force for everybody lets him do something.
+            Place::Middle => !uses,
             Place::Beside { .. } | Place::Linked(_) => {
                 let usable = |ability: &Ability| {
                     ability.used.is_some()
@@ -384,7 +412,7 @@ impl Setter<'_> {
     }
 
     /// Of several copies of a Plot in one hand, the one that no play before has used.
-    fn next_copy(&mut self, card: PieceId) -> PieceId {
+    pub(super) fn next_copy(&mut self, card: PieceId) -> PieceId {
         let piece = self.table.piece(card);
         let in_hand = matches!(piece.place, Place::Hand { .. });
         if !in_hand || !self.table.kind(card).is_plot() {
@@ -435,15 +463,45 @@ impl Setter<'_> {
         from_hand && destroyed && self.own_hands()
     }
 
+    /// A card that is named without an owner is first looked for where the play is said to reach: in the hand of the player that
+    /// it is on, or, where the card speaks of what was just discarded, there.
+    fn where_it_is_played(&mut self, card: &CardRef, used: &UsePlay) -> Option<PieceId> {
+        let Which::Card(which) = card.which else {
+            return None;
+        };
+        if card.owner.is_some() {
+            return None;
+        }
+        let discarded = self.asks(&used.card, |ability| ability.effect.takes_just_discarded());
+        if discarded {
+            let mut just = self.just_discarded.iter().copied();
+            return just.find(|&piece| self.table.piece(piece).card == which);
+        }
+        let victims: Vec<PlayerId> = (used.on.iter())
+            .filter_map(|object| match object {
+                ScenarioObject::Player(player) => Some(*player),
+                ScenarioObject::Card(_) => None,
+            })
+            .collect();
+        let mut pieces = self.table.iter();
+        let held = pieces.find(|(id, piece)| {
+            let holder = self.table.holder(*id);
+            piece.card == which
+                && matches!(piece.place, Place::Hand { .. })
+                && holder.is_some_and(|holder| victims.contains(&holder))
+        });
+        held.map(|(id, _)| id)
+    }
+
     /// A Plot that is played or an ability that is used.
     pub(super) fn used(&mut self, used: &UsePlay) -> UseMove {
         let from = self.table.pieces.len();
         let card = match used.player {
             Some(player) => {
-                let card = self.belonging(&used.card, player);
-                self.own_copy(card, &used.card, player)
+                let card = self.belonging_rather(&used.card, player, Rather::Fresh);
+                self.own_copy(card, &used.card, player, used.uses)
             }
-            None => match self.table.find(&used.card, None) {
+            None => match self.pick(&used.card, None, Rather::Fresh) {
                 Some(piece) => piece,
                 None => {
                     let owner = match used.card.owner {
@@ -454,11 +512,15 @@ impl Setter<'_> {
                 }
             },
         };
-        let card = self.next_copy(card);
+        let card = match used.card.of {
+            WhichOf::Unsaid => self.next_copy(card),
+            _ => card,
+        };
+        self.handled.is_used(card);
         let player = used.player.or_else(|| self.table.holder(card));
         // What a Plot attacks is a rival's, as what a Group attacks is.
         let attacks = self.asks(&used.card, is_attack);
-        let on = used
+        let mut on: Vec<Object> = used
             .on
             .iter()
             .map(|object| match object {
@@ -472,6 +534,11 @@ impl Setter<'_> {
                         let victim = self.victim(player);
                         self.belonging(card, victim)
                     }))
+                }
+                ScenarioObject::Card(card)
+                    if let Some(there) = self.where_it_is_played(card, used) =>
+                {
+                    Object::Card(there)
                 }
                 ScenarioObject::Card(card) => match (player, card.which) {
                     (Some(player), Which::Card(which)) if self.is_played_from_hand(used, card) => {
@@ -500,18 +567,37 @@ impl Setter<'_> {
                             )
                         )
                     });
+                    // What a sentence for the players speaks of lies on the table, unless the card brings cards that nobody sees.
+                    let on_table = self.leaves_to_players(&used.card)
+                        && !self.asks(&used.card, |ability| ability.effect.brings_unseen());
                     // What is combined with it is played with it.
                     let combined = self.asks(&used.card, |ability| {
                         matches!(ability.effect, Effect::Combines { .. })
                     });
+                    // What was just discarded is what such a card is played on.
+                    let discarded =
+                        self.asks(&used.card, |ability| ability.effect.takes_just_discarded());
                     for card in cards {
+                        if discarded && let Some(there) = self.where_it_is_played(card, used) {
+                            on.push(Object::Card(there));
+                            continue;
+                        }
                         if let Some(player) = player.filter(|_| combined) {
                             let plot = self.belonging(card, player);
-                            let plot = self.own_copy(plot, card, player);
+                            let plot = self.own_copy(plot, card, player, false);
                             choices.push(Choice::Takes(self.next_copy(plot)));
                             continue;
                         }
-                        let there = taken_over.then(|| self.table.find(card, None)).flatten();
+                        let there = self.where_it_is_played(card, used);
+                        let there = match there {
+                            None if taken_over => self.find(card, None),
+                            None if on_table => {
+                                let found = self.table.find(card, None);
+                                let in_play = found.is_some_and(|found| self.table.in_play(found));
+                                in_play.then(|| self.find(card, None)).flatten()
+                            }
+                            there => there,
+                        };
                         let taken = there.or_else(|| self.unseen(card, None));
                         choices.extend(taken.map(Choice::Takes));
                     }

@@ -1,6 +1,6 @@
 //! What sentences are about, as far as it matters for whether they count.
 
-use super::{Doer, Effect};
+use super::{Doer, Effect, Instruction};
 
 impl Effect {
     /// Whether the sentence makes an attack of its own, as that of a Disaster does.
@@ -15,6 +15,22 @@ impl Effect {
             Effect::ChooseOne(several) => several.iter().any(|one| one.may_move_plots()),
             _ => false,
         }
+    }
+
+    /// Whether the sentence brings cards from decks or hands, where nobody sees which there are.
+    pub fn brings_unseen(&self) -> bool {
+        match self {
+            Effect::Do(Instruction::TakesSuch { .. } | Instruction::PicksGroup(_)) => true,
+            effect => effect.may_move_plots(),
+        }
+    }
+
+    /// Whether the sentence brings a card to a hand that was just discarded.
+    pub fn takes_just_discarded(&self) -> bool {
+        matches!(
+            self,
+            Effect::Do(Instruction::TakesDiscarded | Instruction::TakesUntaken)
+        )
     }
 
     /// Whether somebody draws cards by the sentence.

@@ -13,6 +13,20 @@ use fnord_cards::{Colour, Kind, Side, Starred};
 #[serde(rename_all = "kebab-case")]
 pub(super) struct VocabularyFile {
     pub(super) attributes: Vec<String>,
+    #[serde(default)]
+    pub(super) which: WhichFile,
+}
+
+/// Words that say which of several cards of one name is meant.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct WhichFile {
+    pub(super) numbers: Vec<Vec<String>>,
+    pub(super) other: Vec<String>,
+    pub(super) linked: Vec<String>,
+    pub(super) unlinked: Vec<String>,
+    pub(super) uncontrolled: Vec<String>,
+    pub(super) idle: Vec<String>,
 }
 
 #[derive(Deserialize)]

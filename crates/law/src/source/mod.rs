@@ -19,6 +19,7 @@ use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
 use super::given_names::GivenNames;
 use super::thesaurus::Thesaurus;
+use super::which::{WhichOf, WhichWords};
 use super::{Abbreviation, Law};
 use fnord_cards::{Card, CardId, Text, Vocabulary};
 use fnord_names::{self, NameIndex};
@@ -102,11 +103,12 @@ impl<'a> LawReader<'a> {
     }
 
     fn law(&mut self) -> Law {
-        let vocabulary = self.vocabulary();
+        let (vocabulary, which_words) = self.vocabulary();
         if !self.errors.is_empty() {
             // Without the words, every card would be a mistake.
             return Law {
                 vocabulary,
+                which_words,
                 cards: Vec::new(),
                 card_keys: Vec::new(),
                 card_index: NameIndex::default(),
@@ -136,6 +138,7 @@ impl<'a> LawReader<'a> {
         let given_names = self.given_names();
         Law {
             vocabulary,
+            which_words,
             cards,
             card_keys,
             card_index,
@@ -151,21 +154,34 @@ impl<'a> LawReader<'a> {
         }
     }
 
-    fn vocabulary(&mut self) -> Vocabulary {
+    fn vocabulary(&mut self) -> (Vocabulary, WhichWords) {
         let Some(file) = self.file("vocabulary.toml") else {
-            return Vocabulary::default();
+            return (Vocabulary::default(), WhichWords::default());
         };
         let Some(words) = self.parse::<VocabularyFile>(file) else {
-            return Vocabulary::default();
+            return (Vocabulary::default(), WhichWords::default());
         };
-        Vocabulary::new(words.attributes).unwrap_or_else(|_| {
+        let vocabulary = Vocabulary::new(words.attributes).unwrap_or_else(|_| {
             let kind = LawErrorKind::TooMany {
                 what: "attributes",
                 most: Vocabulary::LIMIT,
             };
             self.err(&file.path, None, kind);
             Vocabulary::default()
-        })
+        });
+        let which = words.which;
+        let numbers = which.numbers.into_iter().zip(1..);
+        let mut said: Vec<(WhichOf, Vec<String>)> = numbers
+            .map(|(words, number)| (WhichOf::Nth(number), words))
+            .collect();
+        said.extend([
+            (WhichOf::Other, which.other),
+            (WhichOf::Linked(true), which.linked),
+            (WhichOf::Linked(false), which.unlinked),
+            (WhichOf::Uncontrolled, which.uncontrolled),
+            (WhichOf::Unsaid, which.idle),
+        ]);
+        (vocabulary, WhichWords::new(said))
     }
 
     /// How questions are read; a folder need not say.

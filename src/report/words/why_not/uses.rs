@@ -177,7 +177,7 @@ impl Words<'_> {
                 "the dice have been rolled since, or something else that cannot be undone has happened".to_owned()
             }
             NoUse::NothingTaken(card) => format!(
-                "{} answers a rival's taking control of a Group, and nobody has just done that",
+                "{} is for right after somebody takes control of a card as it says, and nobody has just done that",
                 self.card(card)
             ),
             NoUse::NothingDiscarded(card) => format!(
