@@ -246,7 +246,11 @@ impl Setter<'_> {
     pub(super) fn settled(&mut self, card: &mut CardRef) {
         if card.of == WhichOf::Unsaid {
             let meant = self.could_be_meant(card, None, Rather::Any);
-            let in_play = meant.iter().all(|&piece| self.table.in_play(piece));
+            // What lies elsewhere, or is of several players, the expectation itself tells apart.
+            let owner = meant.first().and_then(|&piece| self.table.owner(piece));
+            let in_play = owner.is_some()
+                && (meant.iter())
+                    .all(|&piece| self.table.in_play(piece) && self.table.owner(piece) == owner);
             if in_play && meant.len() > 1 && !self.alike(&meant) {
                 self.which_one(card, &meant);
             }
