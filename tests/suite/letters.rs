@@ -923,10 +923,6 @@ fn conditions_and_questions_are_not_told() {
         "Ben plays Devival on Yetis",
     );
     says(
-        "If Yetis controlled Xists, what would be the strength? Yetis attack to control Pinks",
-        "Yetis attacks to control Pinks",
-    );
-    says(
         "Can Yetis attack to control Xists?",
         "Yetis attacks to control Xists",
     );
