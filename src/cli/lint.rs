@@ -80,6 +80,20 @@ impl Diagnostic for Mistake {
     }
 }
 
+/// What cannot be read is no set of rulings with mistakes.
+pub(super) fn outcome(errors: &[LawError]) -> Exit {
+    let unread = |error: &LawError| {
+        matches!(
+            error.kind,
+            LawErrorKind::Malformed(_) | LawErrorKind::ErratumEmpty
+        )
+    };
+    match errors.iter().any(unread) {
+        true => Exit::NotUnderstood,
+        false => Exit::Failed,
+    }
+}
+
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let folder = args.folder.as_ref().or(context.rulings.as_ref());
     let owned;
@@ -101,7 +115,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
                         "mistakes"
                     };
                     context.say(&format!("{} {mistakes}", errors.len()));
-                    return Err(Exit::Failed);
+                    return Err(outcome(&errors));
                 }
             }
         }
@@ -111,9 +125,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         for path in &context.errata {
             input::erratum(path).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
         }
-        let law = context
-            .amended(law, &context.errata)
-            .map_err(|_| Exit::Failed)?;
+        let law = context.amended(law, &context.errata)?;
         context.print(&laid(&law));
         return Ok(Exit::Fine);
     }

@@ -206,7 +206,7 @@ impl Context {
         if self.readings.is_empty() && errata.is_empty() {
             return Ok(law);
         }
-        let mut law = self.amended(law, errata)?;
+        let mut law = self.amended(law, errata).map_err(|_| Exit::NotUnderstood)?;
         for (question, value) in &self.readings {
             if let Err(error) = law.decide(question, value) {
                 let help = match &error {
@@ -254,7 +254,7 @@ impl Context {
             };
             law = law::amend(&law, &file).map_err(|errors| {
                 self.law_errors(std::slice::from_ref(&file), &errors);
-                Exit::NotUnderstood
+                lint::outcome(&errors)
             })?;
         }
         Ok(law)

@@ -15,7 +15,9 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
+use crate::cards::CardId;
 use crate::law::{Change, Delta, EditionRules, Law, Side};
+use crate::names;
 use crate::scenario::{self, Scenario, ScenarioError};
 
 pub use cause::{Cause, MOST_TRIALS, Proof, differing, differing_in};
@@ -295,7 +297,16 @@ impl<'d> Work<'d> {
         if refused.iter().any(Option::is_some) {
             facts.retain(|fact| *fact == Fact::SetUp);
         }
-        let pool: Vec<_> = before.pool.iter().chain(&after.pool).copied().collect();
+        let mut pool: Vec<_> = before.pool.iter().chain(&after.pool).copied().collect();
+        // A card of the second law that has the name of one that the scenario invents keeps it from being read.
+        if let (Ok(first), Err(_)) = (&first, &second) {
+            let law = delta.law();
+            let keys = first.invented.iter().map(|card| names::key(&card.name));
+            for key in keys {
+                let known = law.card_keys.iter().position(|other| **other == *key);
+                pool.extend(known.map(|place| CardId(place as u16)));
+            }
+        }
         let candidates = |all: bool| -> Vec<Change> {
             let changes = delta.changes().iter().copied();
             changes

@@ -8,7 +8,7 @@ use fnord::xday::{self, Scenario};
 const HOUSE: &str = include_str!("../../../scenarios/x-day/house.toml");
 
 /// A question, the value of another reading, and a scenario that holds by it.
-const READINGS: [(&str, &str, &str); 28] = [
+const READINGS: [(&str, &str, &str); 31] = [
     // Only where the move ends.
     (
         "discover-passing",
@@ -22,6 +22,28 @@ const READINGS: [(&str, &str, &str); 28] = [
         "position",
         "Ann is counter 1 at B2\nBen is counter 2 at D4\nMIB 40 at C3\nOrder phase: CON, Ben, Ann; controlling die 2\n\
          Ann moves the Conspiracy, rolling 3: MIB 40 Left\nExpect MIB 40 at B3",
+    ),
+    // Whoever can do nothing does not control the Conspiracy: the die is rolled again, and of Ann nobody says that she does not.
+    (
+        "idle-controls",
+        "roll-again",
+        "Ann is counter 1 at B2\nBen is counter 2 at D4 (2 Slack, face down)\nMIB 40 at C3\n\
+         Order phase: CON, Ben, Ann; controlling die 2\nAnn moves the Conspiracy, rolling 3: MIB 40 Left\nExpect MIB 40 at B3",
+    ),
+    // 2 + 3, and "Bob" is World Leader still.
+    (
+        "two-leaders",
+        "true",
+        "Ann is counter 1 at B2 (5 Slack)\n\"Bob\" at B2\nAnti-\"Bob\" at D4\nNormals 50 at B2\nWorld Leader: \"Bob\"\n\
+         Event: Anti-\"Bob\" made World Leader\nNext turn\nAnn attacks Normals 50, rolling 2+3 against 6\n\
+         Expect score 15 against 6",
+    ),
+    // The Fist beside Ann lies face down.
+    (
+        "inactive-protects",
+        "false",
+        "Year: 1998\nPost X-Day\nAnn is counter 1 at C3 (2 Slack)\nBen is counter 2 at E5 (2 Slack)\nY-ists 120 at B3\n\
+         Stark Fist of Retrieval at C2 (face down)\nY-ists 120 moves randomly, rolling 3\nExpect Ann eliminated",
     ),
     // 2 + (5 - 1) + 3.
     (

@@ -13,7 +13,7 @@ use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::files::SentenceSource;
 use crate::source::nearest;
-use crate::{Erratum, MOST_CITED, Version};
+use crate::{Erratum, Version};
 use fnord_cards::{Attributes, Card, CardId, Sentence, Text};
 
 /// The largest figure that a card prints.
@@ -335,14 +335,14 @@ impl Desk<'_> {
                 }
             }
             let versions = before.rules.as_ref().map(|before| &before.versions);
-            let gone: Cites = gone.iter().copied().take(MOST_CITED).collect();
             if let Some(rules) = &mut self.law.editions[edition].rules {
                 for card in taken {
                     rules
                         .versions
                         .set(card, versions.and_then(|versions| versions.of(card)));
                     if usize::from(card.0) >= erratum.over.cards {
-                        rules.absent.set(card, Some(gone.clone()));
+                        // As where the erratum was never laid over the edition.
+                        rules.absent.set(card, Some(Cites::new()));
                     }
                 }
             }
