@@ -255,9 +255,9 @@ fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {
         before.illuminati_tokens_spent,
         after.illuminati_tokens_spent,
     );
-    if seat == after {
-        *seat = before.clone();
-    }
+    take_back!(take_back_one, seat, before, after =>
+        turns_finished, out, eliminated_with, took_over, took_resource, drew_plots, bought_group, drawing, plots_used_up,
+        groups_used_up, attacked, without_puppets, last_takeover, plots_seen, spared_until, declared);
     seat.hidden_plots = hidden_plots;
     seat.hidden_groups = hidden_groups;
     seat.unnamed_in_area = unnamed_in_area;

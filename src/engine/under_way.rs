@@ -170,6 +170,8 @@ pub(super) struct Played {
     pub(super) plot: bool,
     /// Whether it is neither a Plot nor an ability, but an action that was spent on what anybody may do.
     pub(super) action: bool,
+    /// The Plots that it combined into one attack: it is a play of each of them.
+    pub(super) combined: Vec<PieceId>,
     /// The Groups whose actions paid for it.
     pub(super) acting: Vec<PieceId>,
     /// What it did.
@@ -190,6 +192,13 @@ pub(super) struct Played {
     pub(super) settled: bool,
     /// Their rulings, while it is cancelled and they are under way again.
     pub(super) withdrawn: Vec<AttackRuling>,
+}
+
+impl Played {
+    /// Whether it is a play of that card: of itself, or of one that it combined.
+    pub(super) fn is_of(&self, card: PieceId) -> bool {
+        self.card == card || self.combined.contains(&card)
+    }
 }
 
 /// Something that has just happened, and that cards can answer.

@@ -54,7 +54,11 @@ pub fn evidence<'l>(case: &Case<'l>, finding: &Finding) -> Evidence<'l> {
     };
     let reasons = search.reasons(expected.as_ref());
     let traits = match finding.problem {
-        Problem::Traits(piece) => Some(Moment::new(&ruling.after).traits(piece)),
+        Problem::Traits(piece) => {
+            let moment = Moment::new(&ruling.after);
+            let destroyed = engine::goals::destroyed_as(&moment, piece);
+            Some(destroyed.unwrap_or_else(|| moment.traits(piece)))
+        }
         _ => None,
     };
     Evidence {

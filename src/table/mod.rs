@@ -73,6 +73,8 @@ pub struct Table<'l> {
     pub said: Vec<Said>,
     /// The branches that have come in with the last play.
     pub arrivals: Vec<Arrival>,
+    /// Copies of one card whose players have exchanged them, in the order in which they did.
+    pub exchanged: Vec<(PieceId, PieceId)>,
 }
 
 impl<'l> Table<'l> {
@@ -108,7 +110,18 @@ impl<'l> Table<'l> {
             begun: true,
             said: Vec::new(),
             arrivals: Vec::new(),
+            exchanged: Vec::new(),
         }
+    }
+
+    /// Which card is now what this one was as the scenario began: players may have exchanged their copies.
+    pub fn exchanged_for(&self, id: PieceId) -> PieceId {
+        let swap = |id: PieceId, &(one, other): &(PieceId, PieceId)| match id {
+            id if id == one => other,
+            id if id == other => one,
+            id => id,
+        };
+        self.exchanged.iter().fold(id, swap)
     }
 
     /// A card on the table. Numbers come from this table only.

@@ -34,6 +34,7 @@ impl<'l> Judge<'l> {
             card,
             plot: false,
             action: true,
+            combined: Vec::new(),
             acting: acting.to_vec(),
             delta: Delta::between(&before.state, &self.state()),
             fates: before.fates..self.fates.len(),

@@ -105,6 +105,7 @@ impl<'l> Judge<'l> {
             let_through: None,
             spoiled: None,
             early_die: None,
+            paid_ahead: Vec::new(),
             told: Vec::new(),
             strike: None,
         }

@@ -231,6 +231,7 @@ impl Judge<'_> {
         } else {
             with
         };
+        let with = &together(with);
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
         self.purchase_when(&mut asked, player, counts);
@@ -435,4 +436,16 @@ impl Judge<'_> {
             .map(|active| active.source)
             .collect()
     }
+}
+
+/// What each card pays altogether, though it is named several times.
+fn together(with: &[(PieceId, u8)]) -> Vec<(PieceId, u8)> {
+    let mut paid: Vec<(PieceId, u8)> = Vec::new();
+    for &(payer, tokens) in with {
+        match paid.iter_mut().find(|(other, _)| *other == payer) {
+            Some((_, before)) => *before = before.saturating_add(tokens),
+            None => paid.push((payer, tokens)),
+        }
+    }
+    paid
 }

@@ -302,8 +302,12 @@ impl<'l> Judge<'l> {
             .filter_map(|(_, node)| node.entry.source.map(|source| source.piece))
             .filter(|&piece| self.table.kind(piece) == Kind::Resource)
             .collect();
+        let binds = self.table.rules.points.benefit_in_use.value;
         for resource in used {
-            self.table.piece_mut(resource).used = true;
+            let linked = self.table.link(resource).is_some();
+            let piece = self.table.piece_mut(resource);
+            piece.used = true;
+            piece.gave_benefit |= binds && linked;
         }
     }
 

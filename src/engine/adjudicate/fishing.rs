@@ -8,7 +8,7 @@ use crate::table::{Assumption, PieceId, Place};
 use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
-    /// A player names a Plot to a rival, sees his hidden ones, and gets every copy of it; without one he shows his own.
+    /// A player names a Plot to a rival, sees his hidden ones, and gets every copy among those; without one he shows his own.
     pub(super) fn fishes_for(&mut self, by: &Performance, discards: u8) {
         let (Some(victim), Some(named)) = (by.victim(), by.first_taken()) else {
             return;
@@ -19,8 +19,7 @@ impl Judge<'_> {
         let copies: Vec<PieceId> = (self.table.iter())
             .filter(|(_, piece)| {
                 piece.card == which
-                    && !piece.stays_exposed
-                    && matches!(piece.place, Place::Hand { owner, .. } if owner == victim)
+                    && matches!(piece.place, Place::Hand { owner, exposed: false } if owner == victim)
             })
             .map(|(id, _)| id)
             .collect();

@@ -84,6 +84,10 @@ impl Judge<'_> {
                 results.fate(illuminati, Fate::DiscardsPlots(hidden), &points.discard);
             });
         }
+        if self.coming().is_some() && !self.owes_anything(player) {
+            let paid = std::iter::repeat_n(player, usize::from(plots));
+            self.paid_ahead.extend(paid);
+        }
         self.plots_discarded(player, cards, plots);
         self.recheck();
     }

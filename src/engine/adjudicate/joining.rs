@@ -255,6 +255,41 @@ impl<'l> Judge<'l> {
         self.attacks.push(ruling);
     }
 
+    /// What lies on the attacker's cards while his attack can still be called off.
+    pub(super) fn attackers_tokens(&self) -> Vec<(PieceId, u8)> {
+        let open = self.under_way.as_ref().filter(|now| !now.committed);
+        let attacker = open.and_then(|under_way| under_way.attack.attacker(&self.table));
+        let Some(attacker) = attacker else {
+            return Vec::new();
+        };
+        let with_tokens = (self.table.iter())
+            .filter(|(card, piece)| piece.tokens > 0 && self.table.owner(*card) == Some(attacker));
+        with_tokens.map(|(card, piece)| (card, piece.tokens)).collect()
+    }
+
+    /// Whatever the attacker takes a token off for, he commits his attack by it (`wdh.attack.call-off`).
+    pub(super) fn tokens_commit(&mut self, step: &Step, before: Vec<(PieceId, u8)>) {
+        let Some(under_way) = &mut self.under_way else {
+            return;
+        };
+        let attacker = under_way.attack.attacker(&self.table);
+        let removed = before.into_iter().any(|(card, tokens)| {
+            self.table.owner(card) == attacker && self.table.piece(card).tokens < tokens
+        });
+        // What somebody else takes off is not the attacker's doing.
+        let others = match &step.play {
+            Move::Use(used) => used.player.or_else(|| self.table.holder(used.card)) != attacker,
+            _ => false,
+        };
+        if under_way.committed || !removed || others {
+            return;
+        }
+        under_way.committed = true;
+        let rule = &self.table.rules.points.committed;
+        self.derivation
+            .leaf(|| by_point(Reason::Meets(Requirement::Commits), 0, rule));
+    }
+
     pub(super) fn commit(&mut self, step: &Step, by: By) {
         if self.meddles(step, by, &self.table.rules.points.committed) {
             return;

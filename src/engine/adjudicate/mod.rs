@@ -140,6 +140,8 @@ struct Judge<'l> {
     spoiled: Option<reviving::Spoiled>,
     /// The die for the token of a Group that was rolled before tokens are placed.
     early_die: Option<u8>,
+    /// Who has discarded a Plot for a move that he has yet to make, once for each Plot.
+    paid_ahead: Vec<PlayerId>,
     /// What cards have made players draw can be told of from here on.
     told_from: NodeId,
     /// The draws that have been told, each as often as it gave cards.
@@ -241,7 +243,9 @@ impl<'l> Judge<'l> {
         let contest = self.contested(step);
         self.rearranged(step);
         self.hears(step, more, false);
+        let tokens = self.attackers_tokens();
         self.dispatch(step);
+        self.tokens_commit(step, tokens);
         if permitted.is_some() {
             self.draws_are_told();
         }

@@ -159,7 +159,8 @@ impl Judge<'_> {
             step.play,
             Move::MoveGroup { .. } | Move::Reorganize { .. } | Move::Lay { .. }
         );
-        let pays = matches!(step.play, Move::Discard { player, .. } if self.owes_anything(player));
+        // The price of a move may be paid before it.
+        let pays = matches!(step.play, Move::Discard { .. });
         self.coming().is_some() && (moves || pays)
     }
 
@@ -169,6 +170,7 @@ impl Judge<'_> {
             return;
         };
         self.table.piece_mut(source.piece).coming = false;
+        self.paid_ahead.clear();
         self.change(None, |results| {
             let rule = &results.table.rules.points.cards_first;
             results.fate_by(source.piece, Fate::InForce, rule, Some(source));
@@ -177,7 +179,12 @@ impl Judge<'_> {
     }
 
     /// A player discards Plots for a move: from his hand as he chooses, and where it holds too few from his deck.
-    pub(super) fn pay_in_plots(&mut self, player: PlayerId, count: u8, source: Source) {
+    pub(super) fn pay_in_plots(&mut self, player: PlayerId, mut count: u8, source: Source) {
+        self.paid_ahead.retain(|&paid| {
+            let pays = paid == player && count > 0;
+            count -= u8::from(pays);
+            !pays
+        });
         let held = self.table.plots_in_hand(player);
         let from_hand = held.min(usize::from(count));
         self.must_discard(player, from_hand, source);

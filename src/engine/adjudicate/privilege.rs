@@ -6,6 +6,7 @@ use crate::cards::effect::{Effect, Instruction, Privilege, Stat};
 use crate::engine::attack::Attack;
 use crate::engine::delta::State;
 use crate::engine::figures::{When, by_point};
+use crate::engine::instants;
 use crate::engine::legality::{self, objection};
 use crate::engine::limits::privilege;
 use crate::engine::moment::Moment;
@@ -101,6 +102,31 @@ impl Judge<'_> {
         }
     }
 
+    /// What speaks against the attack under way as a play would make it, privileged or Instant, and not against the attack as it
+    /// is: what such an attack could not have been announced as it does not become (`wdh.timing.no-illegal-announce`).
+    pub(super) fn cannot_become_so(&self, doing: &Doing) -> Vec<Objection> {
+        let Some(under_way) = &self.under_way else {
+            return Vec::new();
+        };
+        let moment = Moment::new(&self.table);
+        let is = &under_way.attack;
+        let mut becomes = is.clone();
+        if is.negated.is_none() {
+            becomes.privilege = doing.privileges.or(is.privilege);
+        }
+        if let Some(sort) = doing.makes_instant {
+            becomes.sort = sort;
+            becomes.instant = Some(instants::declared(&moment, is.target));
+        }
+        if becomes == *is {
+            return Vec::new();
+        }
+        let before = legality::still_legal(&moment, is);
+        let mut after = legality::still_legal(&moment, &becomes);
+        after.retain(|objection| !before.contains(objection));
+        after
+    }
+
     /// What every attack of a Group is, as soon as it is announced.
     pub(super) fn privileged_anyway(&mut self, leader: PieceId) {
         if !(self.table).says(|effect| matches!(effect, Effect::Privilege(Privilege::Its))) {
@@ -186,6 +212,38 @@ impl Judge<'_> {
                 .privilege
                 .is_some_and(|source| source.piece == played.card)
         })
+    }
+
+    /// A player is shut out as he tries to interfere: the Groups that he has just let join have not joined, and keep their tokens.
+    pub(super) fn bars_what_was_tried(&mut self, rival: PlayerId) {
+        let Some(under_way) = &mut self.under_way else {
+            return;
+        };
+        // The last play is the one that shuts him out.
+        let tried = self.plays.iter_mut().rev().skip(1);
+        for play in tried {
+            let Judged::Helper { helper, opposes } = play.what else {
+                break;
+            };
+            if self.table.owner(helper) != Some(rival) || play.verdict != PlayVerdict::Legal {
+                break;
+            }
+            let side = match opposes {
+                true => &mut under_way.attack.opposers,
+                false => &mut under_way.attack.aiders,
+            };
+            let Some(joined) = side.iter().position(|one| one.group == helper) else {
+                break;
+            };
+            let tokens = side.remove(joined).tokens;
+            if under_way.paid.contains(&helper) {
+                under_way.paid.retain(|&paid| paid != helper);
+                let piece = self.table.piece_mut(helper);
+                piece.tokens = piece.tokens.saturating_add(tokens);
+            }
+            let objection = privilege::shut_off(&self.table, &under_way.attack, rival, None);
+            play.verdict = PlayVerdict::Illegal(vec![objection]);
+        }
     }
 
     /// Whether a play has affected a privileged attack: the attack itself, or what its two sides can bring to it.

@@ -229,12 +229,12 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
-        let seat = &mut self.table.seats[usize::from(player.0)];
-        seat.took_resource = true;
         self.change(None, |results| {
             results.spend(illuminati, price, &points.resource_takeover);
         });
         let paid = self.paid();
+        // A takeover that is cancelled is none, so that another may be tried (`wdh.cancel.never-happened`).
+        self.table.seats[usize::from(player.0)].took_resource = true;
         self.change(None, |results| {
             results.place_beside(card, player, linked);
             results.fate(card, Fate::ResourceOf(player), &points.auto_resource);

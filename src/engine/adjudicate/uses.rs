@@ -18,7 +18,7 @@ use crate::ruling::{
     Barred, Derivation, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement, Source,
     Step as Reason, WhyNot,
 };
-use crate::table::{Owed, PieceId, Place, Step, Table, UseMove};
+use crate::table::{Choice, Owed, PieceId, Place, Step, Table, UseMove};
 use crate::vocabulary::{Phase, PlayerId};
 
 impl<'l> Judge<'l> {
@@ -70,6 +70,11 @@ impl<'l> Judge<'l> {
         match found {
             Err(objections) => self.judged(step, what, PlayVerdict::Illegal(objections)),
             Ok(doing) => {
+                let spoils = self.cannot_become_so(&doing);
+                if !spoils.is_empty() {
+                    self.judged(step, what, PlayVerdict::Illegal(spoils));
+                    return;
+                }
                 let plot = self.table.kind(used.card).is_plot()
                     || matches!(self.table.piece(used.card).place, Place::Hand { .. });
                 // What has been worked out stands; in an attack a rest that the players apply may change everything.
@@ -228,8 +233,17 @@ impl<'l> Judge<'l> {
                 ..objection(why, &points.cannot)
             }]);
         }
-        if let Some(objection) = self.no_instants(player, used.card) {
-            return Err(vec![objection]);
+        let combines = uses::abilities(&self.table, used.card)
+            .any(|(_, ability)| matches!(ability.effect, Effect::Combines { .. }));
+        let taken = used.choices.iter().filter_map(|choice| match choice {
+            Choice::Takes(card) => Some(*card),
+            _ => None,
+        });
+        let combined = taken.filter(|_| combines);
+        for plot in std::iter::once(used.card).chain(combined) {
+            if let Some(objection) = self.no_instants(player, plot) {
+                return Err(vec![objection]);
+            }
         }
         let back = piece.place == Place::Discarded && uses::comes_back(&self.table, used.card);
         if let Some((whose, turns)) = piece.rests
@@ -297,6 +311,12 @@ impl<'l> Judge<'l> {
             self.cast_doubt(used);
         }
         self.note_in_attack(player, card, &doing, plot, by_hand);
+        if self.table.kind(card) == Kind::Resource
+            && self.table.rules.points.benefit_in_use.value
+            && self.table.link(card).is_some()
+        {
+            self.table.piece_mut(card).gave_benefit = true;
+        }
         if plot {
             self.change(None, |results| {
                 results.lay_down(player, card, &doing, by_hand)
@@ -313,6 +333,7 @@ impl<'l> Judge<'l> {
             card,
             plot,
             action: false,
+            combined: doing.with.clone(),
             acting: doing.acting.clone(),
             delta: Delta::default(),
             fates: fates..fates,
@@ -443,6 +464,7 @@ impl<'l> Judge<'l> {
         }
         if let (Some(shut_out), Some(under_way)) = (doing.shuts_out, &mut self.under_way) {
             under_way.attack.shut_out = Some(shut_out);
+            self.bars_what_was_tried(shut_out.0);
         }
         if let (Some(_), Some(under_way)) = (doing.lets_in, &mut self.under_way) {
             under_way.attack.let_in.push(player);

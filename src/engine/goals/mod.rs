@@ -20,6 +20,7 @@ use crate::table::{PieceId, Place, Table};
 use crate::vocabulary::PlayerId;
 
 pub(super) use count::destroyed;
+pub use objective::destroyed_as;
 use count::{barred, basic_goal, needed, tally, token_sentence};
 use objective::objective;
 

@@ -282,6 +282,19 @@ fn changed_before<R: Recorder>(moment: &Moment, id: PieceId, recorder: &mut R) {
     }
 }
 
+/// The traits with which a destroyed card counts, where it is remembered how it was destroyed.
+pub fn destroyed_as(moment: &Moment, id: PieceId) -> Option<Traits> {
+    let piece = moment.table.piece(id);
+    let grave = piece
+        .grave
+        .filter(|_| matches!(piece.place, Place::Destroyed(_)))?;
+    if grave.this_turn {
+        return Some(grave.traits);
+    }
+    let as_it_was = moment.points().destroyed_as_it_was.value;
+    as_it_was.then_some(grave.lasting)
+}
+
 /// Whether a destroyed card is one of those that a Goal speaks of. In the turn of its destruction it counts as it was
 /// then, later as it was for good; one of which nothing is remembered, as it is printed, and as a rival's.
 ///
@@ -326,13 +339,7 @@ pub(super) fn destroyed_passes(
     let was = match table.piece(id).grave {
         None => (printed, printed, true, counts_as_destroyed(table, id)),
         Some(grave) => {
-            let now = if grave.this_turn {
-                grave.traits
-            } else if moment.points().destroyed_as_it_was.value {
-                grave.lasting
-            } else {
-                printed
-            };
+            let now = destroyed_as(moment, id).unwrap_or(printed);
             let rivals = grave.from.is_some_and(|from| from != player);
             (now, grave.traits, rivals, grave.for_goals)
         }

@@ -73,15 +73,14 @@ pub(super) fn speaks_of(table: &Table, card: PieceId, attack: &Attack) -> bool {
         })
 }
 
-/// Whether a Plot of one of these names makes the attack.
+/// Whether a Plot of one of these names makes the attack, alone or combined with another.
 pub(super) fn is_plot_of(table: &Table, plots: &[Text], attack: &Attack) -> bool {
-    let made_by = match &attack.leader {
-        Leader::Plot(launch) => Some(launch.plot),
-        Leader::Group(_) => None,
+    let Leader::Plot(launch) = &attack.leader else {
+        return false;
     };
-    made_by.is_some_and(|plot| {
+    launch.powers.iter().any(|(source, _)| {
         let mut names = plots.iter();
-        names.any(|name| super::legality::names_card(table, plot, name))
+        names.any(|name| super::legality::names_card(table, source.piece, name))
     })
 }
 

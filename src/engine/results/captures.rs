@@ -5,7 +5,7 @@ use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::engine::moment::Moment;
 use crate::engine::space::{Fitting, Lost};
-use crate::law::{IllegalLink, Point};
+use crate::law::{IllegalLink, OwnCopy, Point};
 use crate::ruling::Fate;
 use crate::table::{Duty, Owed, PieceId, Place, Position};
 use crate::vocabulary::PlayerId;
@@ -59,6 +59,30 @@ impl Results<'_, '_> {
             },
         );
         self.lose_links(&legal);
+    }
+
+    /// Whoever captures a Group with a copy of his own lays down his own card of it: the two cards change places, and nothing
+    /// else changes (`wdh.metarule.own-copy`).
+    pub(super) fn lay_down_own(
+        &mut self,
+        group: PieceId,
+        copy: PieceId,
+        (captor, other): (PlayerId, Option<PlayerId>),
+    ) {
+        let rule = &self.table.rules.points.own_copy;
+        let (OwnCopy::Discarded | OwnCopy::Hand, Some(other)) = (rule.value, other) else {
+            return;
+        };
+        self.table.exchanged.push((group, copy));
+        self.fate(group, Fate::OwnCopy(captor), rule);
+        self.fate(copy, Fate::OthersCopy(other), rule);
+        if rule.value == OwnCopy::Hand {
+            self.table.piece_mut(copy).place = Place::Hand {
+                owner: other,
+                exposed: false,
+            };
+            self.fate(copy, Fate::ReturnsToHand(other), rule);
+        }
     }
 
     /// The cards linked within a branch whose links are legal.

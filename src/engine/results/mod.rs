@@ -197,12 +197,13 @@ impl Results<'_, '_> {
         match (succeeds, attack.kind, attacker) {
             (true, AttackKind::Control, Some(attacker)) => {
                 if let Some(leader) = attack.leader.group() {
+                    let owner = self.table.owner(attack.target);
                     self.capture(attack.target, leader, attacker);
                     let own_copy = attack
                         .agents
-                        .is_some_and(|agents| !agents.opposes && agents.player == attacker);
-                    if own_copy && points.own_copy.value {
-                        self.fate(attack.target, Fate::OwnCopy(attacker), &points.own_copy);
+                        .filter(|agents| !agents.opposes && agents.player == attacker);
+                    if let Some(agents) = own_copy {
+                        self.lay_down_own(attack.target, agents.card, (attacker, owner));
                     }
                 }
             }

@@ -46,10 +46,14 @@ impl Reckoning<'_, '_, '_> {
         let Some(leader) = self.attack.leader.group() else {
             return 0;
         };
-        // Nothing counts in an Instant attack that does not name it (`wdh.instant.modifiers`).
-        if self.attack.instant.is_some() {
+        // Nothing counts in an Instant attack that does not name it (`wdh.instant.modifiers`), but for the bonuses of the attacker
+        // where a card lets those count.
+        let instant = self.attack.instant.is_some();
+        let spared_by = self.their_bonuses_count().filter(|_| instant);
+        if instant && spared_by.is_none() {
             return 0;
         }
+        let idle_here = |value: i16| instant && value < 0;
         let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(self.attack.target);
         let (ours_now, theirs_now, counted_so) =
@@ -80,8 +84,9 @@ impl Reckoning<'_, '_, '_> {
         let common = self.moment.common(ours_now, alike).union(same);
         let (each, source) = self.worth(false, identical);
         let shunned = self.shunned(times(each, common), common, recorder);
-        if !common.is_empty() && !shunned {
+        if !common.is_empty() && !shunned && !idle_here(each) {
             let source = source
+                .or(spared_by)
                 .or(counted_alike.map(|(_, source)| source))
                 .or(counted_so);
             let value = times(each, common);
@@ -107,7 +112,8 @@ impl Reckoning<'_, '_, '_> {
         }
         let (each, source) = self.worth(true, opposite);
         let shunned = idle.is_none() && self.shunned(times(each, against), against, recorder);
-        if !against.is_empty() && idle.is_none() && !shunned {
+        if !against.is_empty() && idle.is_none() && !shunned && !idle_here(each) {
+            let source = source.or(spared_by);
             let value = times(each, against);
             total = total.saturating_add(value);
             recorder.leaf(|| Entry {

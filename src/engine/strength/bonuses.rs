@@ -11,7 +11,9 @@ use crate::engine::moment::Active;
 use crate::engine::topics::Topics;
 use crate::engine::uses::{part_in, takes};
 use crate::law::Point;
-use crate::ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Step};
+use crate::ruling::{
+    Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Source, Step,
+};
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;
 
@@ -172,10 +174,16 @@ impl Reckoning<'_, '_, '_> {
         let illuminati = self.attacker().map(|player| table.seat(player).illuminati);
         let theirs =
             self.attack.leader.is(active.source.piece) || illuminati == Some(active.source.piece);
-        theirs
-            && self.moment.in_force().any(|other| {
-                other.lasts.is_some() && other.ability.effect == Effect::TheirBonusesCount
-            })
+        theirs && self.their_bonuses_count().is_some()
+    }
+
+    /// The sentence by which those bonuses count.
+    pub(super) fn their_bonuses_count(&self) -> Option<Source> {
+        let mut in_force = self.moment.in_force();
+        let by = in_force.find(|other| {
+            other.lasts.is_some() && other.ability.effect == Effect::TheirBonusesCount
+        });
+        by.map(|active| active.source)
     }
 
     /// Whether the card with a sentence is played or used in attacks like this one.

@@ -26,7 +26,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 let another = last.is_some_and(|last| {
                     self.scene.stands(last) && same(self.scene.played[last].card)
                 });
-                another.then_some(NoUse::UsedAlready(self.used.card))
+                another.then_some(NoUse::JustPlayed(self.used.card))
             }
             Never::WhileOneLives => {
                 let lives = table.changes.iter().any(|change| {
@@ -34,7 +34,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         && same(change.plot)
                         && table.in_play(change.subject)
                 });
-                lives.then_some(NoUse::UsedAlready(self.used.card))
+                lives.then_some(NoUse::StillChanges(self.used.card))
             }
         };
         if let Some(why) = why {

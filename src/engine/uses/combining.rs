@@ -5,7 +5,10 @@ use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, InstantKind, PlotAttack};
 use crate::engine::figures::by_point;
 use crate::engine::instants;
-use crate::ruling::{NoUse, Recorder, Requirement, Source, Step};
+use crate::engine::legality::objection;
+use crate::ruling::{
+    Forbidden, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot,
+};
 use crate::table::{Change, Lasts, PieceId, Place};
 
 impl<'l> Inquiry<'_, '_, 'l, '_> {
@@ -57,6 +60,16 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
                 self.cost(cost, ability, place, recorder);
             }
         }
+        // The attack is one of each of the two.
+        for plot in [first, second] {
+            if let Some(immunity) = self.moment.immunity_to_card(target, plot) {
+                let why = WhyNot::Forbidden(Forbidden::ImmuneTo(plot));
+                self.objections.push(Objection {
+                    source: Some(immunity),
+                    ..objection(why, &points.cannot)
+                });
+            }
+        }
         self.may_strike(target, &[first, second]);
         if !self.objections.is_empty() {
             return;
@@ -70,6 +83,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
         });
         self.doing.with = vec![first, second];
         self.change(place, self.used.card, Lasts::Attack);
+        self.does_what_it_says(first);
         self.lie_for_the_attack(first, true);
         self.lie_for_the_attack(second, false);
         let mut made = instants::launched(self.moment, self.player, &plots, target);
@@ -92,6 +106,22 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             matches!(table.piece(plot).place, Place::Hand { owner, .. } if owner == self.player);
         let such = held && table.kind(plot) == kind && plot != self.used.card;
         instants::of_card(table, plot).filter(|_| such)
+    }
+
+    /// What the Plot that counts with all its text does as it is played, besides its attack.
+    fn does_what_it_says(&mut self, plot: PieceId) {
+        for (sentence, ability) in abilities(self.table(), plot) {
+            let at_once = ability.used.is_none() && ability.trigger.is_none();
+            if let Effect::Do(instruction) = &ability.effect
+                && at_once
+            {
+                let source = Source {
+                    piece: plot,
+                    sentence,
+                };
+                self.doing.instructions.push((source, instruction.clone()));
+            }
+        }
     }
 
     /// A Plot lies there until the attack is over; `whole`: and what it says is in force.

@@ -41,6 +41,15 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.meets(met, place, &points.privilege_declare, recorder);
                 self.doing.privileges = Some(source);
             }
+            // He names one of his rivals, where there are several, and keeps to that.
+            Privilege::ShutsOut if self.rivals() < 2 => {
+                let why = NoUse::ConditionFails(self.used.card);
+                self.object_by(why, place, &points.cards_first);
+            }
+            Privilege::ShutsOut if under_way.attack.shut_out.is_some() => {
+                let why = NoUse::UsedAlready(self.used.card);
+                self.object_by(why, place, &points.cannot);
+            }
             Privilege::ShutsOut => match self.used.victim() {
                 Some(rival) if rival != self.player => self.doing.shuts_out = Some((rival, source)),
                 Some(rival) => {
@@ -58,6 +67,13 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Privilege::Its | Privilege::Never | Privilege::Enters { .. } => {}
         }
+    }
+
+    /// How many rivals the player has who are in the game.
+    fn rivals(&self) -> usize {
+        let table = self.table();
+        let rival = |other: &PlayerId| *other != self.player && table.seat(*other).out.is_none();
+        table.players().filter(rival).count()
     }
 
     /// Whether the card that makes the attack says that it cannot be privileged.

@@ -2,7 +2,7 @@
 
 use super::{Inquiry, hold};
 use crate::cards::effect::Stat;
-use crate::engine::{Moment, When};
+use crate::engine::{self, Moment, When};
 use crate::regress::finding::Problem;
 use crate::ruling::{Fate, Judged, Silent};
 use crate::scenario::{CardRef, CardState, Trait};
@@ -14,10 +14,12 @@ impl Inquiry<'_, '_> {
         let piece = self.find(card)?;
         let after = &self.ruling.after;
         let place = after.piece(piece).place;
+        // What happened to a Group happened to it, whichever copy lies there now.
+        let same = after.exchanged_for(piece);
         let taken = |wanted: &dyn Fn(Fate) -> Option<PlayerId>, by: Option<PlayerId>| {
             self.ruling.fates.iter().any(|fate| {
                 fate.happened
-                    && fate.piece == piece
+                    && (fate.piece == piece || fate.piece == same)
                     && wanted(fate.fate).is_some_and(|player| by.is_none_or(|by| by == player))
             })
         };
@@ -63,7 +65,9 @@ impl Inquiry<'_, '_> {
             CardState::Controlled(player) => after.owner(piece) == Some(*player),
             CardState::Has(wanted, has) => {
                 let moment = Moment::new(after);
-                let traits = moment.traits(piece);
+                // A destroyed card is what it counts as.
+                let destroyed = engine::goals::destroyed_as(&moment, piece);
+                let traits = destroyed.unwrap_or_else(|| moment.traits(piece));
                 let found = match wanted {
                     Trait::Alignment(alignment) => traits.alignments.has(*alignment),
                     Trait::Attribute(attribute) => traits.attributes.has(*attribute),

@@ -387,6 +387,7 @@ impl Inquiry<'_, '_> {
                 .map(|(id, _)| id),
             _ => None,
         };
+        let hers = hers.map(|hers| after.exchanged_for(hers));
         hers.or_else(|| after.find(card, None))
     }
 }

@@ -115,7 +115,11 @@ impl Words<'_> {
                 self.player(player)
             ),
             Fate::OwnCopy(player) => format!(
-                "{} lays down his own copy, and the other player keeps his",
+                "lies there as {}'s own card of it",
+                self.player(player)
+            ),
+            Fate::OthersCopy(player) => format!(
+                "of the two cards of it this one is {}'s from now on",
                 self.player(player)
             ),
             Fate::NoLongerDestroyed => {

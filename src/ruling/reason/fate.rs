@@ -91,8 +91,10 @@ pub enum Fate {
     ReturnsToHand(PlayerId),
     /// It goes back to a hand after an attack in vain, and may be tried again until the turn ends.
     BackInHand(PlayerId),
-    /// Captured with a copy: each player has his own card of it.
+    /// Captured with a copy: the card of it that lies there is this player's own.
     OwnCopy(PlayerId),
+    /// The copy with which it was captured is this player's card of it now, from whom it was captured.
+    OthersCopy(PlayerId),
     /// It leaves the destroyed pile, and does not count as destroyed any more.
     NoLongerDestroyed,
     /// It does not count as destroyed.

@@ -134,7 +134,7 @@ impl Setter<'_> {
                 self.holds_unnamed(*player, *hidden);
                 Move::Return {
                     player: *player,
-                    cards: self.belongings(cards, Some(*player)),
+                    cards: self.out_of_hand(cards, *player),
                     hidden: *hidden,
                     to: *to,
                 }
@@ -283,17 +283,17 @@ impl Setter<'_> {
                 self.holds_unnamed(*player, *hidden);
                 Move::Discard {
                     player: *player,
-                    cards: self.belongings(cards, Some(*player)),
+                    cards: self.out_of_hand(cards, *player),
                     hidden: *hidden,
                 }
             }
             Play::Expose { player, cards } => Move::Expose {
                 player: *player,
-                cards: self.belongings(cards, Some(*player)),
+                cards: self.out_of_hand(cards, *player),
             },
             Play::Show { player, cards, to } => Move::Show {
                 player: *player,
-                cards: self.belongings(cards, Some(*player)),
+                cards: self.out_of_hand(cards, *player),
                 to: to.clone(),
             },
             Play::RemoveTokens {
@@ -491,10 +491,16 @@ impl Setter<'_> {
     }
 
     fn given(&mut self, gifts: &[Given], player: PlayerId) -> Vec<Gift> {
+        let mut cards = Vec::new();
         gifts
             .iter()
             .map(|gift| match gift {
-                Given::Card(card) => Gift::Card(self.belonging(card, player)),
+                Given::Card(card) => {
+                    let piece = self.belonging(card, player);
+                    let piece = self.another(card, piece, &cards);
+                    cards.push(piece);
+                    Gift::Card(piece)
+                }
                 Given::Plots(count) => {
                     self.holds_unnamed(player, *count);
                     Gift::Plots(*count)

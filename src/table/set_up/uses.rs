@@ -9,7 +9,7 @@ use crate::cards::effect::{
 use crate::cards::{CardId, Kind};
 use crate::law::WhichOf;
 use crate::scenario::{
-    CardRef, Choice as Chosen, Object as ScenarioObject, Placed, UsePlay, Which,
+    CardRef, Choice as Chosen, Object as ScenarioObject, Placed, ScenarioErrorKind, UsePlay, Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
 use crate::vocabulary::PlayerId;
@@ -66,6 +66,48 @@ impl Setter<'_> {
             .collect()
     }
 
+    /// Cards that leave a player's hand together: each mention is a card of its own.
+    pub(super) fn out_of_hand(&mut self, cards: &[CardRef], player: PlayerId) -> Vec<PieceId> {
+        let mut found = Vec::new();
+        for card in cards {
+            let piece = self.belonging(card, player);
+            found.push(self.another(card, piece, &found));
+        }
+        found
+    }
+
+    /// A card that is named again beside itself: another copy in the same hand.
+    pub(super) fn another(
+        &mut self,
+        card: &CardRef,
+        piece: PieceId,
+        before: &[PieceId],
+    ) -> PieceId {
+        let lies = self.table.piece(piece);
+        if !before.contains(&piece) || !matches!(lies.place, Place::Hand { .. }) {
+            return piece;
+        }
+        let same_hand = |place: Place| {
+            let holder = |place: Place| match place {
+                Place::Hand { owner, .. } => Some(owner),
+                _ => None,
+            };
+            holder(place).is_some() && holder(place) == holder(lies.place)
+        };
+        let copy = self.table.iter().find(|(id, other)| {
+            other.card == lies.card && same_hand(other.place) && !before.contains(id)
+        });
+        let other = match copy {
+            Some((copy, _)) => copy,
+            None => self.one_more(piece),
+        };
+        if other == piece {
+            let help = "there is one copy of it in that hand";
+            self.error(&card.span, "", ScenarioErrorKind::SaidTwice, Some(help));
+        }
+        other
+    }
+
     /// Cards that a player discards to pay: Groups too come from his hand where he has one for them.
     fn thrown_away(&mut self, cards: &[CardRef], player: By) -> Vec<PieceId> {
         let Some(player) = player else {
@@ -79,6 +121,7 @@ impl Setter<'_> {
             if fresh && self.own_hands() && !self.table.kind(piece).is_plot() {
                 self.lies_in_hand(piece, player);
             }
+            let piece = self.another(card, piece, &thrown);
             thrown.push(piece);
         }
         thrown

@@ -222,7 +222,7 @@ pub enum Instruction {
     DiscardsExposedGoal,
     /// "you get one of the target's exposed Goals, exposed"
     TakesExposedGoal,
-    /// "name a Plot and look at all hidden Plots of the target: you get every copy of it that he has, and for each he discards the
+    /// "name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the
     /// top two cards of his Plot deck; if he has none, expose all your Plots"
     FishesFor {
         discards: u8,

@@ -183,7 +183,7 @@ pub enum Privilege {
     LetsYouIn,
     /// "that attack cannot be privileged"
     Never,
-    /// "one rival cannot interfere in that attack"
+    /// "one of several rivals cannot interfere in that attack"
     ShutsOut,
     /// "it may take part in any privileged attack, which negates the privilege"; `of`: "that any Straight Group makes or aids".
     Enters { of: Option<Filter> },

@@ -686,6 +686,8 @@ rule_points! {
     permanent_link = "permanent-link": Always,
     /// What has given a token or a card this turn stays where it is.
     benefit_lock = "benefit-lock": Always,
+    /// Whether what a linked card adds to an attack, and an ability of it that is used, keep it where it is as well.
+    benefit_in_use = "benefit-in-use": bool,
     /// Discarding from hand is free at any time.
     discard = "discard": Always,
     /// A player may expose his own Plots.
@@ -710,8 +712,8 @@ rule_points! {
     agents_returned = "agents-returned": bool,
     /// Whether agents have the alignments and attributes of the Group in play.
     agents_traits = "agents-traits-as-in-play": bool,
-    /// Whether whoever captures a Group with a copy of his own down his own, and the other player keeps his.
-    own_copy = "own-copy-captures": bool,
+    /// Where the other player's card lies, if whoever captures a Group with a copy of his own lays down his own.
+    own_copy = "own-copy-captures": OwnCopy,
     /// The owner of the Group uses no agents for it.
     agents_owner = "agents-owner-barred": Always,
     /// One agents card an attack.

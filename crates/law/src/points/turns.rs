@@ -30,6 +30,18 @@ pub enum LeadFrom {
     Deck,
 }
 
+/// Where the other player's card lies, if whoever captures a Group with a copy of his own lays down his own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OwnCopy {
+    /// Nobody lays down his own: the card itself is captured.
+    Captured,
+    /// Where the copy lay that was used up.
+    Discarded,
+    /// In his hand.
+    Hand,
+}
+
 /// What becomes of equal leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

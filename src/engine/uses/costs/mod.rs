@@ -5,6 +5,7 @@ mod payers;
 pub(in crate::engine) use self::payers::cannot_act;
 pub(in crate::engine) use self::payers::illuminati_tokens_barred;
 use super::{Inquiry, is_free};
+use crate::cards::Kind;
 use crate::cards::effect::{Ability, Condition, Cost, Effect, Price};
 use crate::engine::legality::objection;
 use crate::law::Point;
@@ -303,12 +304,14 @@ impl Inquiry<'_, '_, '_, '_> {
             .collect()
     }
 
-    /// "discarding two Group cards of your hand": whoever pays so has to say which.
+    /// "discarding two Group cards of your hand": whoever pays so has to say which. Group cards are those with the back of the
+    /// Group deck, Resources among them (`sg.resources.group-cards`, `wdh.resources.group-cards`).
     fn discards_groups(&self, count: u8, place: u8, paid: &mut Paid) -> Result<(), Objection> {
         let points = self.moment.points();
         let table = self.table();
         let held = |card: &PieceId| {
-            table.kind(*card).is_group()
+            !table.kind(*card).is_plot()
+                && table.kind(*card) != Kind::Illuminati
                 && matches!(table.piece(*card).place, Place::Hand { owner, .. } if owner == self.player)
         };
         let named: Vec<PieceId> = self.used.discards.iter().copied().filter(held).collect();

@@ -273,7 +273,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     let fits = played.plot
                         && played.card != self.used.card
                         && self.scene.stands(*index)
-                        && named.is_none_or(|card| card == played.card)
+                        && named.is_none_or(|card| played.is_of(card))
                         && match whose {
                             Whose::Anybodys => true,
                             Whose::Yours => played.player == self.player,
@@ -349,7 +349,8 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play.
+    /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play. The attack that it
+    /// aids is an action as well, and is meant where the Group that leads it is named.
     pub(in crate::engine) fn action_of(
         &mut self,
         filter: &Filter,
@@ -379,7 +380,14 @@ impl Inquiry<'_, '_, '_, '_> {
         let found = acting.into_iter().find(|(group, _)| {
             named.is_none_or(|named| named == *group) && self.moment.passes(filter, *group, &active)
         });
-        match found {
+        let aided = self.scene.under_way.and_then(|under_way| {
+            let attack = &under_way.attack;
+            let leader = attack.leader.group().filter(|&leader| named == Some(leader))?;
+            let mut aiders = attack.aiders.iter();
+            let by_such = aiders.any(|helper| self.moment.passes(filter, helper.group, &active));
+            by_such.then_some((leader, None))
+        });
+        match found.or(aided) {
             Some((group, index)) => {
                 self.doing.action = Some(group);
                 self.doing.answers = index;

@@ -19,7 +19,7 @@ impl Inquiry<'_, '_, '_, '_> {
             let fits = played.plot
                 && played.card != self.used.card
                 && self.scene.stands(*index)
-                && named.is_none_or(|card| card == played.card)
+                && named.is_none_or(|card| played.is_of(card))
                 && self.is_such(what, played);
             fits.then_some(*index)
         });
@@ -35,7 +35,10 @@ impl Inquiry<'_, '_, '_, '_> {
     fn is_such(&self, what: Answered, played: &Played) -> bool {
         let table = self.table();
         match what {
-            Answered::Disaster => table.kind(played.card) == Kind::Disaster,
+            Answered::Disaster => {
+                let mut plots = played.combined.iter().chain([&played.card]);
+                plots.any(|&plot| table.kind(plot) == Kind::Disaster)
+            }
             Answered::LooksAtYours => {
                 played.player != self.player
                     && played.looks_at == Some(self.player)

@@ -69,7 +69,7 @@ impl Words<'_> {
             }
             NoAttack::PlotCancelled(card) => format!("{} is cancelled", self.card(card)),
             NoAttack::Committed => {
-                "the attack is committed: a Plot was played or a token removed for it".to_owned()
+                "the attack is committed: a Plot was played or a token removed".to_owned()
             }
             NoAttack::ThirdParty(player) => {
                 format!("{} is neither attacker nor defender", self.player(player))

@@ -26,11 +26,15 @@ impl Words<'_> {
                 self.card(card)
             ),
             NoUse::UsedAlready(card) => {
-                format!(
-                    "{} has been used in this attack by that player already",
-                    self.card(card)
-                )
+                format!("{} has been used in this attack already", self.card(card))
             }
+            NoUse::JustPlayed(card) => {
+                format!("another {} was played directly before", self.card(card))
+            }
+            NoUse::StillChanges(card) => format!(
+                "a Group is in play that another {} has changed",
+                self.card(card)
+            ),
             NoUse::NothingToReplace(_) => {
                 "no action that powered a play together with others has just been cancelled".to_owned()
             }

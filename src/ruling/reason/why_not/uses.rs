@@ -17,6 +17,10 @@ pub enum NoUse {
     NotOnesPlot(PieceId),
     /// The Plot has been used in this attack already.
     UsedAlready(PieceId),
+    /// Another copy was played directly before.
+    JustPlayed(PieceId),
+    /// A Group is in play that another copy has changed for good.
+    StillChanges(PieceId),
     /// A card has banned every other copy of the Plot.
     NoOtherCopy(PieceId),
     /// No action that powered a play with others has just been cancelled.

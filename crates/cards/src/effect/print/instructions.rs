@@ -212,7 +212,7 @@ impl Printer<'_> {
             }
             Instruction::FishesFor { discards } => {
                 return format!(
-                    "name a Plot and look at all hidden Plots of the target: you get every copy of it that he has, and for each he discards the top {} cards of his Plot deck; if he has none, expose all your Plots",
+                    "name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the top {} cards of his Plot deck; if he has none, expose all your Plots",
                     count(*discards)
                 );
             }
