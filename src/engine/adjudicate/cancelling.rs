@@ -18,6 +18,7 @@ impl Judge<'_> {
         };
         let (card, plot, play, brings_back) = (entry.card, entry.plot, entry.play, entry.cancels);
         let (player, action) = (entry.player, entry.action);
+        let plots: Vec<PieceId> = [card].into_iter().chain(entry.combined.clone()).collect();
         let limited = !action
             && uses::abilities(&self.table, card).any(|(_, ability)| {
                 let of_use = ability.used.as_ref().and_then(|used| used.limit);
@@ -46,8 +47,10 @@ impl Judge<'_> {
         self.no_longer_let_through(cancelled, canceller);
         if plot {
             self.change(None, |results| {
-                results.table.piece_mut(card).place = Place::Discarded;
-                results.fate_by(card, Fate::Cancelled, &points.cancel_effects, Some(source));
+                for plot in plots {
+                    results.table.piece_mut(plot).place = Place::Discarded;
+                    results.fate_by(plot, Fate::Cancelled, &points.cancel_effects, Some(source));
+                }
             });
         } else if action {
             self.change(None, |results| {

@@ -5,7 +5,7 @@ use super::asked::{Asked, holds};
 use crate::cards::Kind;
 use crate::cards::effect::{Draws, Effect, Event, Instruction, Period};
 use crate::engine::moment::Moment;
-use crate::law::{EarlyTokens, GroupDraw, GroupPurchase};
+use crate::law::{EarlyTokens, GroupDraw, GroupPurchase, Point};
 use crate::ruling::{Barred, NoDraw, Requirement, Source, WhyNot};
 use crate::table::{Draw, PieceId, Place, Step, Used};
 use crate::vocabulary::{Phase, PlayerId};
@@ -223,6 +223,18 @@ impl Judge<'_> {
         let counts = self.counts(what);
         let cards = counts.plots + counts.groups;
         let illuminati = self.table.seat(player).illuminati;
+        // A Group for a token is a trade of its own where it is made once a turn (`wdh.groups.buy`).
+        let once = points.group_purchase.value == GroupPurchase::OnceInMainPhase;
+        let of_groups = once && counts.groups > 0 && counts.plots == 0;
+        let trade = match of_groups {
+            true => &Point {
+                id: points.group_purchase.id,
+                value: points.buy_illuminati.value,
+                cites: points.group_purchase.cites.clone(),
+                question: None,
+            },
+            false => &points.buy_illuminati,
+        };
         let price = usize::try_from(points.buy_illuminati.value).unwrap_or(1);
         let by_illuminati = [(illuminati, u8::try_from(cards * price).unwrap_or(u8::MAX))];
         // Without a word on what pays, the Illuminati does.
@@ -254,7 +266,7 @@ impl Judge<'_> {
             };
             let rule = if payer == illuminati {
                 slack += usize::from(tokens);
-                &points.buy_illuminati
+                trade
             } else {
                 others += usize::from(tokens);
                 if tokens > 1 {
@@ -269,7 +281,7 @@ impl Judge<'_> {
         let dear = usize::try_from(points.buy_groups.value).unwrap_or(2);
         let paid = others % dear == 0 && slack % price == 0;
         let rule = if slack > 0 {
-            &points.buy_illuminati
+            trade
         } else {
             &points.buy_groups
         };
@@ -281,7 +293,6 @@ impl Judge<'_> {
             rule,
         );
         // Tokens of the Illuminati may go for the Plots, where not all of them may go for Groups.
-        let once = points.group_purchase.value == GroupPurchase::OnceInMainPhase;
         let for_groups = match once {
             true => counts.groups * price,
             false => slack.saturating_sub(counts.plots * price),
@@ -305,7 +316,7 @@ impl Judge<'_> {
         self.change(None, |results| {
             for (payer, tokens) in with {
                 if payer == illuminati {
-                    results.spend(payer, tokens, &points.buy_illuminati);
+                    results.spend(payer, tokens, trade);
                 } else {
                     results.spend(payer, tokens, &points.buy_groups);
                 }

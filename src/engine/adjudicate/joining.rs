@@ -190,9 +190,14 @@ impl<'l> Judge<'l> {
         let what = Judged::Play(step.play.clone());
         if under_way.committed || !points.call_off.value {
             let mut objections = vec![objection(NoAttack::Committed, &points.committed)];
+            // It was made with what makes it, and with what was announced together with it.
+            let line = |play: usize| self.plays.get(play).map(|play| play.line);
             let with = self.log.iter().find(|played| {
                 let announced_by = [under_way.play, under_way.play + 1];
-                announced_by.contains(&played.play) && played.plot && played.cancelled_by.is_none()
+                announced_by.contains(&played.play)
+                    && line(played.play) == line(under_way.play)
+                    && played.plot
+                    && played.cancelled_by.is_none()
             });
             if let Some(played) = with {
                 let why = NoAttack::MadeWithPlot(played.card);

@@ -214,14 +214,15 @@ impl Judge<'_> {
         })
     }
 
-    /// A player is shut out as he tries to interfere: the Groups that he has just let join have not joined, and keep their tokens.
+    /// A player is shut out as he tries to interfere: the Groups that he has just let join have not joined, and have their tokens
+    /// back.
     pub(super) fn bars_what_was_tried(&mut self, rival: PlayerId) {
         let Some(under_way) = &mut self.under_way else {
             return;
         };
         // The last play is the one that shuts him out.
-        let tried = self.plays.iter_mut().rev().skip(1);
-        for play in tried {
+        let by = self.plays.len().checked_sub(1);
+        for play in self.plays.iter_mut().rev().skip(1) {
             let Judged::Helper { helper, opposes } = play.what else {
                 break;
             };
@@ -241,8 +242,7 @@ impl Judge<'_> {
                 let piece = self.table.piece_mut(helper);
                 piece.tokens = piece.tokens.saturating_add(tokens);
             }
-            let objection = privilege::shut_off(&self.table, &under_way.attack, rival, None);
-            play.verdict = PlayVerdict::Illegal(vec![objection]);
+            play.fell = by;
         }
     }
 

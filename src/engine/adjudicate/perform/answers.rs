@@ -12,20 +12,27 @@ impl Judge<'_> {
         let Some(entry) = by.doing.answers.and_then(|answers| self.log.get(answers)) else {
             return;
         };
-        let (plot, player) = (entry.card, entry.player);
+        let player = entry.player;
+        // Of Plots that were combined those that are answered, not the one that combined them.
+        let plots = match entry.combined.is_empty() {
+            true => vec![entry.card],
+            false => entry.combined.clone(),
+        };
         let own_turn = self.table.turn.player == player;
         let finished = self.table.seat(player).turns_finished;
         // The turn under way is not his next one.
         let until = finished.saturating_add(1 + u8::from(own_turn));
         self.change(None, |results| {
-            let piece = results.table.piece_mut(plot);
-            piece.place = Place::Hand {
-                owner: player,
-                exposed: true,
-            };
-            piece.rests = Some((player, until));
-            let rule = &results.table.rules.points.cards_first;
-            results.fate_by(plot, Fate::ReturnsExposed(player), rule, Some(by.source));
+            for plot in plots {
+                let piece = results.table.piece_mut(plot);
+                piece.place = Place::Hand {
+                    owner: player,
+                    exposed: true,
+                };
+                piece.rests = Some((player, until));
+                let rule = &results.table.rules.points.cards_first;
+                results.fate_by(plot, Fate::ReturnsExposed(player), rule, Some(by.source));
+            }
         });
     }
 

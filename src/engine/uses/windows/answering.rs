@@ -104,7 +104,7 @@ impl Inquiry<'_, '_, '_, '_> {
         (!now).then_some(WhyNot::NoUse(NoUse::NotNow(card)))
     }
 
-    /// Whether such a Group of the player's leads the attack under way or aids it.
+    /// Whether such a Group leads the attack under way or aids it.
     pub(super) fn made_by(
         &self,
         by: &Filter,
@@ -119,7 +119,6 @@ impl Inquiry<'_, '_, '_, '_> {
             .chain(attack.with.iter().copied())
             .any(|group| {
                 (taking != Taking::Makes || attack.leader.is(group))
-                    && self.table().owner(group) == Some(self.player)
                     && self.moment.passes(by, group, &active)
             });
         (!makes).then_some(WhyNot::NoUse(NoUse::WrongLeader(attack.leader.card())))
