@@ -280,11 +280,7 @@ impl Judge<'_> {
         }
         let dear = usize::try_from(points.buy_groups.value).unwrap_or(2);
         let paid = others % dear == 0 && slack % price == 0;
-        let rule = if slack > 0 {
-            trade
-        } else {
-            &points.buy_groups
-        };
+        let rule = if slack > 0 { trade } else { &points.buy_groups };
         let count = u8::try_from(cards).unwrap_or(u8::MAX);
         asked.need(
             paid && slack / price + others / dear == cards,

@@ -269,7 +269,9 @@ impl<'l> Judge<'l> {
         };
         let with_tokens = (self.table.iter())
             .filter(|(card, piece)| piece.tokens > 0 && self.table.owner(*card) == Some(attacker));
-        with_tokens.map(|(card, piece)| (card, piece.tokens)).collect()
+        with_tokens
+            .map(|(card, piece)| (card, piece.tokens))
+            .collect()
     }
 
     /// Whatever the attacker takes a token off for, he commits his attack by it (`wdh.attack.call-off`).

@@ -20,8 +20,8 @@ use crate::table::{PieceId, Place, Table};
 use crate::vocabulary::PlayerId;
 
 pub(super) use count::destroyed;
-pub use objective::destroyed_as;
 use count::{barred, basic_goal, needed, tally, token_sentence};
+pub use objective::destroyed_as;
 use objective::objective;
 
 /// How many Groups a player counts toward the Basic Goal, his Illuminati included (`sg.goals.basic`): the most that any

@@ -11,9 +11,7 @@ use crate::engine::moment::Active;
 use crate::engine::topics::Topics;
 use crate::engine::uses::{part_in, takes};
 use crate::law::Point;
-use crate::ruling::{
-    Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Source, Step,
-};
+use crate::ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Source, Step};
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;
 

@@ -6,9 +6,7 @@ use crate::cards::effect::{Ability, Effect, InstantKind, PlotAttack};
 use crate::engine::figures::by_point;
 use crate::engine::instants;
 use crate::engine::legality::objection;
-use crate::ruling::{
-    Forbidden, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot,
-};
+use crate::ruling::{Forbidden, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::table::{Change, Lasts, PieceId, Place};
 
 impl<'l> Inquiry<'_, '_, 'l, '_> {

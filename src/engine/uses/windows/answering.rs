@@ -381,7 +381,10 @@ impl Inquiry<'_, '_, '_, '_> {
         });
         let aided = self.scene.under_way.and_then(|under_way| {
             let attack = &under_way.attack;
-            let leader = attack.leader.group().filter(|&leader| named == Some(leader))?;
+            let leader = attack
+                .leader
+                .group()
+                .filter(|&leader| named == Some(leader))?;
             let mut aiders = attack.aiders.iter();
             let by_such = aiders.any(|helper| self.moment.passes(filter, helper.group, &active));
             by_such.then_some((leader, None))

@@ -182,7 +182,9 @@ impl Printer<'_> {
                 )
             }
             Privilege::Never => "that attack cannot be privileged".to_owned(),
-            Privilege::ShutsOut => "one of several rivals cannot interfere in that attack".to_owned(),
+            Privilege::ShutsOut => {
+                "one of several rivals cannot interfere in that attack".to_owned()
+            }
             Privilege::Its => "its attacks are privileged".to_owned(),
             Privilege::LetsYouIn => {
                 "you may take part in that attack, although it is privileged".to_owned()
