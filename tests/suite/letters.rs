@@ -893,8 +893,8 @@ fn several_cards_of_one_name() {
     );
     // A name that begins so is that of its card.
     says(
-        &format!("{table}Ann plays Second Nomination on Canada"),
-        "Ann plays Second Nomination on Canada",
+        &format!("{table}Ann plays Second Bullet on Canada"),
+        "Ann plays The Second Bullet on Canada",
     );
 }
 

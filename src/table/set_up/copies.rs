@@ -98,7 +98,9 @@ impl Setter<'_> {
         if let (WhichOf::Other, Which::Card(which)) = (card.of, card.which)
             && let Some(last) = self.handled.last_of(which)
         {
-            copies.retain(|&piece| piece != last);
+            let theirs =
+                |piece: PieceId| card.owner.is_none() || self.table.holder(piece) == card.owner;
+            copies.retain(|&piece| piece != last && theirs(piece));
         }
         let copies = self.table.nearest(copies, card.owner.or(owner));
         if copies.len() < 2 || card.of != WhichOf::Unsaid {
