@@ -217,7 +217,7 @@ pub struct UsePlay {
     /// `None`: whoever has the card.
     pub player: Option<PlayerId>,
     pub card: CardRef,
-    /// It is said to be used, not played: what lies in play already is meant.
+    /// A New World Order is said to be used, not played: the one that is in force already.
     pub uses: bool,
     pub on: Vec<Object>,
     /// Those of the cards in `on` of which something is said in brackets: where a target lies that a Plot attacks.

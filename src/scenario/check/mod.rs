@@ -217,6 +217,7 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         turns: Turns::default(),
         unanswered: Vec::new(),
         helped: Vec::new(),
+        in_force: Vec::new(),
     };
     let lines = check.lines(text, game);
     if check.errors.is_empty() {
@@ -267,6 +268,8 @@ struct Check<'a> {
     unanswered: Vec<String>,
     /// Who has helped in the last attack, and whether he opposed it.
     helped: Vec<(PlayerId, bool)>,
+    /// The New World Orders that the table has in force.
+    in_force: Vec<CardId>,
 }
 
 impl Check<'_> {
@@ -362,6 +365,11 @@ impl Check<'_> {
         self.names.spoken_of.forget();
         owners::of_their_puppets(&mut statements);
         self.owners = Owners::of(&statements);
+        let orders = statements.iter().flatten().filter_map(|said| match said {
+            Statement::Orders(cards) => Some(owners::ids(cards)),
+            _ => None,
+        });
+        self.in_force = orders.flatten().collect();
         self.playing = true;
         self.turns = Turns::on(&statements);
         let happens = (syntax.iter().zip(&heads))

@@ -80,9 +80,13 @@ impl Check<'_> {
             return None;
         }
         let before = self.errors.len();
+        // What is in force is used; any other Plot that is "used" is played.
+        let in_force = card.as_ref().is_some_and(
+            |card| matches!(card.which, Which::Card(id) if self.in_force.contains(&id)),
+        );
         let mut used = UsePlay {
             player,
-            uses,
+            uses: uses && in_force,
             ..UsePlay::plain(card?, Vec::new())
         };
         // "its action" is that of a Group which may be named after it.
