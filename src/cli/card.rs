@@ -2,10 +2,12 @@
 
 use std::fmt::Write;
 
+use super::clause::answer_lines;
 use super::{Context, Exit};
 use crate::cards::{Alignment, Card, CardId, Kind, Side, Starred};
 use crate::law::{Cites, Law};
 use crate::names;
+use crate::report::precedent::about_card;
 
 /// The most cards that are shown in full; more are listed, a line each.
 const MOST_IN_FULL: usize = 4;
@@ -264,6 +266,9 @@ fn shown(law: &Law, card: &Card) -> String {
     for doubt in &card.unsure {
         let _ = writeln!(text, "  doubtful: {doubt}");
     }
+    for answer in about_card(law, &card.name) {
+        text.push_str(&answer_lines(law, &answer, "  "));
+    }
     text
 }
 
@@ -293,6 +298,10 @@ fn otherwise(law: &Law, card: &Card) -> String {
             .map(|&clause| law.clauses.get(clause).id.to_string())
             .collect();
         let changed = differences(law, card, &version.card);
+        // Answers that confirm a sentence are told below.
+        if changed.is_empty() && clauses.is_empty() {
+            continue;
+        }
         let said = if changed.is_empty() {
             "ruled on"
         } else {

@@ -1,11 +1,14 @@
 //! `fnord clause`: what the rulebooks say.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::{Context, Exit};
 use crate::law::{
-    Amendment, Clause, ClauseId, Edition, Law, Meant, PointId, RulePoints, ShownPoint, XDayPoints,
+    Amendment, Clause, ClauseId, Edition, Law, Meant, PointId, Precedent, RulePoints, ShownPoint,
+    XDayPoints,
 };
+use crate::report::precedent::{by_whom, touching};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -45,11 +48,12 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         alike.dedup();
         let alike: Vec<String> = alike.into_iter().map(|(_, id)| id).take(3).collect();
         let hint = if alike.is_empty() {
-            let editions: Vec<&str> = law
+            let editions: Vec<String> = law
                 .editions
                 .iter()
                 .filter(|edition| !edition.is_combined())
-                .map(|edition| &*edition.prefix)
+                .map(|edition| edition.prefix.to_string())
+                .chain(sources(law))
                 .collect();
             format!("; their names start with {}", editions.join(", "))
         } else {
@@ -102,8 +106,13 @@ fn whole(law: &Law, id: ClauseId) -> String {
         .page
         .map_or_else(String::new, |page| format!(", page {page}"));
     let _ = writeln!(text, "{} ({})", clause.id, clause.kind);
-    let _ = writeln!(text, "{title}, {}{page}", clause.section);
-    if let Some(edition) = edition {
+    match &clause.precedent {
+        Some(precedent) => text.push_str(&told(law, &clause, precedent)),
+        None => {
+            let _ = writeln!(text, "{title}, {}{page}", clause.section);
+        }
+    }
+    if let (Some(edition), None) = (edition, &clause.precedent) {
         let _ = writeln!(
             text,
             "{}; {}: {}",
@@ -127,10 +136,21 @@ fn whole(law: &Law, id: ClauseId) -> String {
         let _ = writeln!(text, "\nDiffers: {differs}");
     }
     if !clause.counterparts.is_empty() {
-        let _ = writeln!(text, "\nThe same point elsewhere");
+        let title = match clause.precedent {
+            Some(_) => "What the rulebooks say near it",
+            None => "The same point elsewhere",
+        };
+        let _ = writeln!(text, "\n{title}");
         for &other in &clause.counterparts {
             let other = law.clauses.get(other);
             let _ = writeln!(text, "    {}: {}", other.id, other.text);
+        }
+    }
+    let answers = touching(law, id);
+    if !answers.is_empty() {
+        let _ = writeln!(text, "\nAnswers that touch it");
+        for answer in answers {
+            text.push_str(&answer_lines(law, &answer, "    "));
         }
     }
     for edition in law.editions.iter().filter(|edition| !edition.is_combined()) {
@@ -159,4 +179,46 @@ fn whole(law: &Law, id: ClauseId) -> String {
         }
     }
     text
+}
+
+/// A precedent in two lines: what was asked, and the answer with who gave it.
+pub(super) fn answer_lines(law: &Law, clause: &Clause, indent: &str) -> String {
+    let by = by_whom(law, clause).unwrap_or_default();
+    format!(
+        "{indent}{}: {}\n{indent}  {} ({by})\n",
+        clause.id, clause.title, clause.text
+    )
+}
+
+/// Where an answer was given, and what it is about.
+fn told(law: &Law, clause: &Clause, precedent: &Precedent) -> String {
+    let mut text = String::new();
+    let by = by_whom(law, clause).unwrap_or_default();
+    let _ = writeln!(text, "{by}");
+    if let Some(source) = &precedent.source {
+        let _ = writeln!(text, "found on: {}", source.page);
+    }
+    for source in &precedent.also {
+        let _ = writeln!(text, "so too: {}", source.line());
+    }
+    let lists = [
+        ("about", &precedent.editions),
+        ("cards", &precedent.cards),
+        ("rule points", &precedent.points),
+    ];
+    for (what, names) in lists {
+        if !names.is_empty() {
+            let names: Vec<&str> = names.iter().map(|name| &**name).collect();
+            let _ = writeln!(text, "{what}: {}", names.join(", "));
+        }
+    }
+    text
+}
+
+/// What the names of precedents start with.
+fn sources(law: &Law) -> BTreeSet<String> {
+    let names = law.precedents().map(|(_, clause)| clause.id);
+    names
+        .filter_map(|id| Some(format!("{}.", id.split_once('.')?.0)))
+        .collect()
 }

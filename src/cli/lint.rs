@@ -52,9 +52,16 @@ impl Diagnostic for Mistake {
                 "choose another id"
             }
             LawErrorKind::ErratumBefore { .. } => "give its file with `--with` before this one",
-            LawErrorKind::Blank { what: "date" } => {
+            LawErrorKind::Blank { what: "date" } | LawErrorKind::NoDate { .. } => {
                 "write it as 2026-11-21, or in words in quotation marks"
             }
+            LawErrorKind::NoSuchSource { .. } => {
+                "the name of a precedent starts with that of its source, as precedents/sources.toml has it"
+            }
+            LawErrorKind::SupersededByLess { .. } => {
+                "the publisher's word prevails over a netrep's, a netrep's over a player's, and of two alike the later"
+            }
+            LawErrorKind::PrecedentDecides { .. } => "a rule point rests on what is in force and official",
             LawErrorKind::ClauseUnused { .. } => {
                 "cite it at a point or a card of this erratum, or make its kind `definition` or `advice`"
             }
@@ -138,12 +145,14 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         .count();
     let rulebooks = law.editions.iter().filter(|edition| !edition.is_combined());
     let editions: Vec<&str> = rulebooks.map(|edition| &*edition.id).collect();
+    let precedents = law.precedents().count();
     context.print(&format!(
-        "{} clauses of {} editions ({}), {} cards with {sentences} sentences, {executed} of them executed: no mistakes\n\
+        "{} clauses of {} editions ({}), {} precedents, {} cards with {sentences} sentences, {executed} of them executed: no mistakes\n\
          law {}\n",
-        law.clauses.len(),
+        law.clauses.len() - precedents,
         editions.len(),
         editions.join(", "),
+        precedents,
         law.cards.len(),
         law.digest
     ));

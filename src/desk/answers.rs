@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::assist::search::{Answer, Found, Hit, Library};
 use crate::law::{ClauseId, Edition, Law};
 use crate::report::page::{self, Item, List, Page, Part, Text, Tone};
+use crate::report::precedent::by_whom;
 use crate::report::{Look, SCHEMA_VERSION, wrapped};
 
 /// What a question found.
@@ -41,7 +42,7 @@ pub struct RespeltReport {
 /// A passage.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct HitReport {
-    /// `clause`, `card` or `question`.
+    /// `clause`, `precedent`, `card` or `question`.
     pub kind: String,
     /// The name of the clause, of the card, or of the rule point.
     pub id: String,
@@ -153,7 +154,10 @@ fn told(law: &Law, edition: Option<&Edition>, hit: &Hit) -> HitReport {
 
 fn of_clause(law: &Law, id: ClauseId, report: &mut HitReport) {
     let clause = law.clauses.get(id);
-    report.kind = "clause".to_owned();
+    report.kind = match clause.precedent {
+        Some(_) => "precedent".to_owned(),
+        None => "clause".to_owned(),
+    };
     report.id = clause.id.to_string();
     report.title = clause.title.to_string();
     report.text.push(clause.text.to_string());
@@ -161,11 +165,10 @@ fn of_clause(law: &Law, id: ClauseId, report: &mut HitReport) {
         report.text.push(format!("Example: {example}"));
     }
     let book = law.edition_of(&clause.id);
-    report.place = format!(
-        "{}, {}",
-        book.map_or("", |book| &*book.title),
-        clause.section
-    );
+    report.place = by_whom(law, &clause).unwrap_or_else(|| {
+        let title = book.map_or("", |book| &*book.title);
+        format!("{title}, {}", clause.section)
+    });
     if let Some(page) = clause.page {
         let _ = write!(report.place, ", page {page}");
     }

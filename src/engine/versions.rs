@@ -1,18 +1,24 @@
 //! Sentences that an edition prints otherwise: rulings that rest on one rest on the clauses that changed it.
 
-use crate::law::Cites;
+use crate::law::{Cites, ClauseId};
 use crate::ruling::{PlayVerdict, Ruling, Source};
 use crate::table::Table;
 
-/// The clauses by which a sentence reads as it does, or that confirm it; `None` for one that was printed so at first.
-fn clauses<'l>(table: &Table<'l>, source: Source) -> Option<&'l Cites> {
+/// The clauses by which a sentence reads as it does, and those that confirm it.
+fn clauses<'l>(
+    table: &Table<'l>,
+    source: Source,
+) -> Option<impl Iterator<Item = ClauseId> + use<'l>> {
     let card = table.piece(source.piece).card;
     let version = &table.law.versions[usize::from(table.rules.versions.of(card)?)];
     let sentence = version.card.text.get(usize::from(source.sentence))?;
     let first = &table.law.cards.get(usize::from(card.0))?.text;
     let printed_so = first.iter().any(|other| other.text == sentence.text);
-    let confirmed = version.confirms.contains(&sentence.text);
-    (!printed_so || confirmed).then_some(&version.cites)
+    let changing = (!printed_so).then_some(&version.cites);
+    let confirming = (version.confirms.iter())
+        .filter(|confirmed| confirmed.text == sentence.text)
+        .map(|confirmed| &confirmed.cites);
+    Some(changing.into_iter().chain(confirming).flatten().copied())
 }
 
 /// Adds to everything in a ruling that rests on a sentence the clauses that changed it.
@@ -23,7 +29,7 @@ pub(super) fn cite(ruling: &mut Ruling) {
     }
     let add = |cites: &mut Cites, source: Option<Source>| {
         let changed = source.and_then(|source| clauses(table, source));
-        for &clause in changed.into_iter().flatten() {
+        for clause in changed.into_iter().flatten() {
             if !cites.contains(&clause) && !cites.is_full() {
                 cites.push(clause);
             }

@@ -76,6 +76,19 @@ pub struct SourceReport {
     pub title: String,
     /// What it says.
     pub text: String,
+    /// Who said so and when, where it is the answer to a question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answered_by: Option<String>,
+}
+
+impl SourceReport {
+    /// What it is about and what it says, in a line.
+    pub(crate) fn line(&self) -> String {
+        match &self.answered_by {
+            Some(by) => format!("{} {} ({by})", self.title, self.text),
+            None => format!("{}: {}", self.title, self.text),
+        }
+    }
 }
 
 impl ErratumReport {

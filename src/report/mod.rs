@@ -9,6 +9,7 @@ pub(crate) mod build;
 mod json;
 mod law;
 pub(crate) mod page;
+pub(crate) mod precedent;
 mod slip;
 mod terminal;
 pub mod words;

@@ -105,6 +105,9 @@ fn numbered(
 
     for version in &mut aligned.versions {
         version.cites = cited(&version.cites);
+        for confirmed in &mut version.confirms {
+            confirmed.cites = cited(&confirmed.cites);
+        }
     }
     for edition in &mut aligned.editions {
         if let Some(rules) = &mut edition.rules {
@@ -142,6 +145,7 @@ impl Clause {
             counterparts: Vec::new(),
             differs: None,
             history: Vec::new(),
+            precedent: None,
         }
     }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
 
+use super::precedent::Precedent;
 use fnord_vocabulary::Text;
 pub use fnord_vocabulary::{Cites, ClauseId, MOST_CITED};
 
@@ -74,6 +75,8 @@ pub struct Clause {
     pub differs: Option<Text>,
     /// What errata have done to it, in order.
     pub history: Vec<Amendment>,
+    /// Where it is the answer to a question, who gave it and what it is about.
+    pub precedent: Option<Box<Precedent>>,
 }
 
 /// What an erratum has done to a clause.

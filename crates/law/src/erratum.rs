@@ -77,7 +77,7 @@ impl Edition {
     }
 
     /// Whether it is the edition of that name, or rulings laid over that.
-    pub(super) fn is_over(&self, name: &str) -> bool {
+    pub fn is_over(&self, name: &str) -> bool {
         let wanted = parts(name);
         let own = parts(&self.id);
         let plain = &own[..own.len() - self.errata.len().min(own.len())];

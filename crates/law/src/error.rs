@@ -96,6 +96,22 @@ pub enum LawErrorKind {
     ErratumBefore { id: String },
     #[error("the erratum's {what} is not said")]
     Blank { what: &'static str },
+    #[error("`{date}` is no date")]
+    NoDate { date: String },
+    #[error("no answers are known from `{name}`")]
+    NoSuchSource { name: String },
+    #[error("two sources of answers are named `{id}`, or a rulebook is named so")]
+    SourceTaken { id: String },
+    #[error("precedent `{precedent}` is superseded by what it supersedes")]
+    SupersededInCircle { precedent: String },
+    #[error("precedent `{precedent}` cannot be superseded by `{by}`, which is of less authority, or earlier")]
+    SupersededByLess { precedent: String, by: String },
+    #[error("precedent `{precedent}` cannot decide rule point `{point}`: it {why}")]
+    PrecedentDecides {
+        precedent: String,
+        point: &'static str,
+        why: &'static str,
+    },
     #[error("new clause `{clause}` has no {what}")]
     ClauseIncomplete { clause: String, what: &'static str },
     #[error("clause `{clause}` reads so already")]

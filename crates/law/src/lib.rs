@@ -6,6 +6,7 @@
 mod absent;
 mod align;
 mod clause;
+mod date;
 mod delta;
 mod edition;
 mod erratum;
@@ -13,6 +14,7 @@ mod error;
 mod folder;
 mod given_names;
 mod points;
+mod precedent;
 mod source;
 mod thesaurus;
 mod versions;
@@ -27,6 +29,7 @@ use fnord_names::NameIndex;
 pub use absent::Absent;
 pub use align::align;
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
+pub use date::Date;
 pub use delta::{Change, Delta, Meant, ShownPoint, Side};
 pub use edition::{Edition, EditionRules, Settled, Uncovered, WhySettled};
 pub use erratum::Erratum;
@@ -34,6 +37,7 @@ pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use given_names::GivenNames;
 pub use points::*;
+pub use precedent::{Authority, Precedent, Source};
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
 pub use versions::Versions;
@@ -74,8 +78,16 @@ pub struct Version {
     pub card: Card,
     /// The clauses that say so.
     pub cites: Cites,
-    /// Sentences that it leaves as they were, and the clauses confirm.
-    pub confirms: Vec<Text>,
+    /// Sentences that it leaves as they were, and clauses confirm.
+    pub confirms: Vec<Confirmed>,
+}
+
+/// A sentence of a card on which clauses say that it is to be read as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Confirmed {
+    pub text: Text,
+    pub cites: Cites,
 }
 
 /// What players write for short.
@@ -160,6 +172,12 @@ impl Law {
             .iter()
             .position(|card| &*card.name == name)
             .map(|index| CardId(index as u16))
+    }
+
+    /// The answers to questions of players, in the order of their files.
+    pub fn precedents(&self) -> impl Iterator<Item = (ClauseId, Clause)> {
+        let clauses = self.clauses.iter();
+        clauses.filter(|(_, clause)| clause.precedent.is_some())
     }
 
     /// The edition that a clause belongs to, by its prefix.

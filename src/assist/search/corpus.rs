@@ -30,7 +30,12 @@ pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
     let names = Named::new(law);
     let lenders = edition.map_or_else(BTreeSet::new, |edition| lenders(law, edition));
     for (id, clause) in law.clauses.iter() {
-        let own = edition.is_none_or(|edition| edition.has_clause(&clause.id));
+        let own = edition.is_none_or(|edition| match &clause.precedent {
+            Some(precedent) if precedent.source.is_some() => {
+                (precedent.editions.iter()).any(|name| edition.is_over(name))
+            }
+            _ => edition.has_clause(&clause.id),
+        });
         let lent = !own && lenders.iter().any(|prefix| clause.id.starts_with(prefix));
         // What the edition settles itself it does not borrow.
         let settled = lent
@@ -155,7 +160,10 @@ fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: 
         text.push(' ');
         text.push_str(example);
     }
-    let about = names.about(id, clause);
+    let mut about = names.about(id, clause);
+    for card in clause.precedent.iter().flat_map(|one| &one.cards) {
+        about.extend(law.card_named(card).filter(|card| !about.contains(card)));
+    }
     let elsewhere = clause.counterparts.iter().map(|&other| {
         let other = law.clauses.get(other);
         format!("{} {}", other.title, other.text)

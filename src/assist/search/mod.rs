@@ -293,16 +293,20 @@ impl<'l> Library<'l> {
             return false;
         }
         let clause = self.law.clauses.get(id);
-        let Some(edition) = self.law.edition_of(&clause.id) else {
-            return false;
-        };
         // Rulings that are laid over editions play what these play.
-        let is_game = edition.rules.is_some() || edition.xday.is_some();
+        let editions: Vec<&Edition> = match &clause.precedent {
+            Some(precedent) => (precedent.editions.iter())
+                .filter_map(|name| self.law.edition(name))
+                .collect(),
+            None => (self.law.edition_of(&clause.id).into_iter())
+                .filter(|edition| edition.rules.is_some() || edition.xday.is_some())
+                .collect(),
+        };
         let plays = |card: &CardId| {
             let card = &self.law.cards[usize::from(card.0)];
-            edition.sets.contains(&card.set)
+            editions.iter().any(|edition| edition.sets.contains(&card.set))
         };
-        is_game && !named.iter().any(plays)
+        !editions.is_empty() && !named.iter().any(plays)
     }
 
     /// Takes out the clauses that settle the same point as one before them: they are shown with it.
@@ -314,6 +318,10 @@ impl<'l> Library<'l> {
                     return false;
                 }
                 let clause = self.law.clauses.get(id);
+                // An answer tells more than the clauses it touches, and they more than it.
+                if clause.precedent.is_some() {
+                    return true;
+                }
                 let own = self.law.edition_of(&clause.id).map(|edition| &*edition.id);
                 // A counterpart of the same book is a point of its own.
                 told.extend(clause.counterparts.iter().copied().filter(|&other| {

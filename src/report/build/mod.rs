@@ -13,6 +13,7 @@ pub(crate) use xday::percent;
 pub use xday::xday_report;
 
 use super::board;
+use super::precedent;
 use super::words::Words;
 use super::{
     AttackReport, BorrowedReport, ByHandReport, ErratumReport, LawReport, NoteReport, Report,
@@ -90,7 +91,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         open_questions: builder.open_questions(),
         clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
         borrowed: builder.borrowed(&cited),
-        sources: sources(&cited),
+        sources: sources(ruling.before.law, &cited),
         derivation: ruling
             .derivation
             .iter()
@@ -100,11 +101,12 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
 }
 
 /// The clauses that a ruling rests on, in full.
-fn sources(cited: &[Clause]) -> Vec<SourceReport> {
+fn sources(law: &Law, cited: &[Clause]) -> Vec<SourceReport> {
     let sources = cited.iter().map(|clause| SourceReport {
         id: clause.id.to_string(),
         title: clause.title.to_string(),
         text: clause.text.to_string(),
+        answered_by: precedent::by_whom(law, clause),
     });
     sources.collect()
 }
@@ -157,7 +159,8 @@ impl Builder<'_> {
         let mut borrowed: Vec<BorrowedReport> = Vec::new();
         for clause in cited
             .iter()
-            .filter(|clause| !edition.has_clause(&clause.id))
+            // An answer belongs to nobody who could lend it.
+            .filter(|clause| clause.precedent.is_none() && !edition.has_clause(&clause.id))
         {
             let lender = law.edition_of(&clause.id).map_or("", |lender| &*lender.id);
             let id = clause.id.to_string();

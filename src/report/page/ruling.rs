@@ -59,7 +59,7 @@ pub(crate) fn of_ruling(report: &Report, picture: Option<String>) -> Page {
     let sources = report.sources.iter().map(|source| Item {
         text: Text::default()
             .and(Tone::Name, &source.id)
-            .and(Tone::Plain, format!(" {}: {}", source.title, source.text)),
+            .and(Tone::Plain, format!(" {}", source.line())),
         ..Item::default()
     });
     page.list("Sources", sources);

@@ -380,7 +380,7 @@ impl Page {
     fn sources(&mut self, report: &Report) {
         self.title("Sources");
         for source in &report.sources {
-            self.indented(&format!("{} {}: {}", source.id, source.title, source.text));
+            self.indented(&format!("{} {}", source.id, source.line()));
         }
     }
 

@@ -5,8 +5,10 @@ use std::ops::Range;
 
 use toml::Spanned;
 
+use super::precedents::{Answered, confirmed};
 use super::files::{ClausesFile, EditionFile, Game, VersionsFile};
 use super::{LawReader, SourceFile};
+use crate::Date;
 use crate::Version;
 use crate::clause::{Cites, Clause, ClauseBook, ClauseId};
 use crate::edition::{Edition, EditionRules};
@@ -16,7 +18,7 @@ use crate::versions::Versions;
 use fnord_cards::{Card, CardId, Kind, Text, Vocabulary};
 
 impl LawReader<'_> {
-    pub(super) fn clauses(&mut self) -> ClauseBook {
+    pub(super) fn clauses(&mut self, answers: &[Answered]) -> ClauseBook {
         struct Pending {
             file: String,
             clause: Clause,
@@ -51,10 +53,26 @@ impl LawReader<'_> {
                         counterparts: Vec::new(),
                         differs: clause.differs.map(Text::from),
                         history: Vec::new(),
+                        precedent: None,
                     },
                     counterparts: clause.counterpart,
                 });
             }
+        }
+        for answer in answers {
+            let (file, span, clause, counterparts) = answer.as_clause();
+            let number = ClauseId(pending.len() as u16);
+            if numbers.insert(clause.id.to_string(), number).is_some() {
+                let kind = LawErrorKind::ClauseTwice {
+                    clause: clause.id.to_string(),
+                };
+                self.err(&file.path, Some(span), kind);
+            }
+            pending.push(Pending {
+                file: file.path.clone(),
+                clause,
+                counterparts,
+            });
         }
         if pending.len() > usize::from(u16::MAX) {
             let kind = LawErrorKind::TooMany {
@@ -97,6 +115,11 @@ impl LawReader<'_> {
             };
             if let Some(source) = self.parse::<EditionFile>(file) {
                 self.foreign_clauses(folder, &source.prefix);
+                if Date::read(source.date.as_ref()).is_none() {
+                    let date = source.date.as_ref().clone();
+                    let span = Some(source.date.span());
+                    self.err(&file.path, span, LawErrorKind::NoDate { date });
+                }
                 sources.push((file, folder, source));
             }
         }
@@ -141,7 +164,7 @@ impl LawReader<'_> {
             editions.push(Edition {
                 id: source.id.clone().into(),
                 title: source.title.clone().into(),
-                date: source.date.clone().into(),
+                date: source.date.as_ref().clone().into(),
                 author: source.author.clone().into(),
                 authority: source.authority.clone().into(),
                 prefix: source.prefix.clone().into(),
@@ -320,11 +343,12 @@ impl LawReader<'_> {
                 }
             }
             let confirms = entry.confirms.into_iter();
+            let confirms = confirms.map(|one| Text::from(one.into_inner()));
             own.set(id, Some(versions.len() as u16));
             versions.push(Version {
                 card,
+                confirms: confirmed(confirms, &cites),
                 cites,
-                confirms: confirms.map(|one| Text::from(one.into_inner())).collect(),
             });
         }
         own

@@ -75,7 +75,7 @@ pub(super) struct SearchFile {
 pub(super) struct EditionFile {
     pub(super) id: String,
     pub(super) title: String,
-    pub(super) date: String,
+    pub(super) date: Spanned<String>,
     pub(super) author: String,
     pub(super) authority: String,
     pub(super) prefix: String,

@@ -5,6 +5,7 @@ mod editions;
 mod errata;
 mod files;
 mod notes;
+mod precedents;
 mod xday;
 
 use std::collections::HashMap;
@@ -123,7 +124,8 @@ impl<'a> LawReader<'a> {
                 errata: Vec::new(),
             };
         }
-        let clauses = self.clauses();
+        let answers = self.answers();
+        let clauses = self.clauses(&answers);
         let cards = self.cards(&vocabulary, &clauses);
         self.named_cards(&cards);
         let card_names: Vec<&str> = cards.iter().map(|card| &*card.name).collect();
@@ -136,7 +138,7 @@ impl<'a> LawReader<'a> {
         let abbreviations = self.abbreviations(&cards);
         let thesaurus = self.thesaurus();
         let given_names = self.given_names();
-        Law {
+        let mut law = Law {
             vocabulary,
             which_words,
             cards,
@@ -151,7 +153,9 @@ impl<'a> LawReader<'a> {
             digest: Text::from(digest(self.files)),
             readings: Vec::new(),
             errata: Vec::new(),
-        }
+        };
+        self.check_answers(&answers, &mut law);
+        law
     }
 
     fn vocabulary(&mut self) -> (Vocabulary, WhichWords) {

@@ -69,7 +69,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         open_questions: builder.open_questions(),
         clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
         borrowed: Vec::new(),
-        sources: super::sources(&cited),
+        sources: super::sources(law, &cited),
         derivation: ruling
             .log
             .iter()

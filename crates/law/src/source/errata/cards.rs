@@ -227,12 +227,13 @@ impl LawReader<'_> {
                     self.no_point(desk, name);
                 }
             }
+            let mut cards = Vec::new();
             for name in &precedent.cards {
                 desk.uses(clause);
-                if let Some(id) = self.card_named(desk, name) {
-                    desk.print(id, &[clause], |_| {});
-                }
+                cards.extend(self.card_named(desk, name));
             }
+            let over = desk.over.clone();
+            self.confirm(desk.file, &mut desk.law, &over, clause, &cards, &precedent.confirms);
         }
     }
 }
@@ -361,13 +362,19 @@ impl Desk<'_> {
             let mut versions = Vec::new();
             for (card, version) in rules.versions.iter() {
                 let old = &self.law.versions[usize::from(version)];
-                if !old.cites.iter().any(|clause| gone.contains(clause)) {
+                let confirming = old.confirms.iter().flat_map(|one| &one.cites);
+                let mut resting = old.cites.iter().chain(confirming);
+                if !resting.any(|clause| gone.contains(clause)) {
                     versions.push((card, version));
                     continue;
                 }
                 let mut cites = old.cites.clone();
                 cites.retain(|clause| !gone.contains(clause));
-                if cites.is_empty() {
+                let mut confirms = old.confirms.clone();
+                for confirmed in &mut confirms {
+                    confirmed.cites.retain(|clause| !gone.contains(clause));
+                }
+                if cites.is_empty() && !old.cites.is_empty() {
                     let below = (below.as_ref()).and_then(|below| below.versions.of(card));
                     versions.extend(below.map(|version| (card, version)));
                     continue;
@@ -375,7 +382,7 @@ impl Desk<'_> {
                 let kept = Version {
                     card: old.card.clone(),
                     cites,
-                    confirms: old.confirms.clone(),
+                    confirms,
                 };
                 let number = self.law.versions.len().min(usize::from(u16::MAX)) as u16;
                 self.law.versions.push(kept);

@@ -6,6 +6,7 @@ use toml::Spanned;
 
 use super::Desk;
 use super::file::{ClauseChange, PointChange, PrecedentSource, Withdrawal};
+use crate::source::precedents::{answered, texts};
 use crate::Amendment;
 use crate::clause::{Clause, ClauseId, ClauseKind};
 use crate::error::LawErrorKind;
@@ -13,14 +14,13 @@ use crate::source::LawReader;
 use crate::source::nearest;
 use fnord_cards::Text;
 
-/// The heading that precedents stand under.
-const PRECEDENTS: &str = "Questions and answers";
 
 /// A precedent that has become a clause, and what it is about.
 pub(super) struct Precedent {
     pub(super) clause: ClauseId,
     pub(super) points: Vec<Spanned<String>>,
     pub(super) cards: Vec<Spanned<String>>,
+    pub(super) confirms: Vec<Spanned<String>>,
 }
 
 impl LawReader<'_> {
@@ -74,6 +74,7 @@ impl LawReader<'_> {
                 counterparts: Vec::new(),
                 differs: change.differs.map(Text::from),
                 history: Vec::new(),
+                precedent: None,
             };
             counterparts.push((desk.clauses.len(), change.counterpart));
             self.add(desk, clause, span);
@@ -159,23 +160,24 @@ impl LawReader<'_> {
                 self.err(&desk.file.path, Some(span.clone()), kind);
             }
             let counterparts = self.counterparts(desk, &source.counterpart);
+            let about = crate::Precedent {
+                source: None,
+                also: Vec::new(),
+                editions: Vec::new(),
+                cards: texts(&source.cards),
+                points: texts(&source.points),
+                superseded_by: Vec::new(),
+            };
             let clause = Clause {
-                id: id.into(),
-                section: PRECEDENTS.into(),
-                page: None,
-                title: source.asks.into(),
-                kind: source.kind.unwrap_or(ClauseKind::Legality),
-                text: source.answer.into(),
-                example: None,
                 counterparts,
-                differs: None,
-                history: Vec::new(),
+                ..answered(id, source.asks, source.answer, source.kind, about)
             };
             let clause = self.add(desk, clause, span);
             precedents.push(Precedent {
                 clause,
                 points: source.points,
                 cards: source.cards,
+                confirms: source.confirms,
             });
         }
         precedents

@@ -162,6 +162,9 @@ pub(super) struct PrecedentSource {
     /// The cards that it is about.
     #[serde(default)]
     pub(super) cards: Vec<Spanned<String>>,
+    /// The sentences of these cards that it confirms: rulings that rest on one cite it.
+    #[serde(default)]
+    pub(super) confirms: Vec<Spanned<String>>,
     #[serde(default)]
     pub(super) counterpart: Vec<Spanned<String>>,
 }

@@ -18,6 +18,7 @@ use toml::Spanned;
 
 use self::file::{ErratumFile, HeaderSource};
 use super::{DIGEST_LENGTH, LawReader, SourceFile, hex, nearest};
+use crate::Date;
 use crate::clause::{Clause, ClauseBook, ClauseId};
 use crate::erratum::LaidOver;
 use crate::error::{LawError, LawErrorKind};
@@ -166,7 +167,8 @@ impl LawReader<'_> {
         let taken = law
             .editions
             .iter()
-            .any(|edition| *edition.id == **id || *edition.prefix == *prefix);
+            .any(|edition| *edition.id == **id || *edition.prefix == *prefix)
+            || (law.clauses.iter()).any(|(_, clause)| clause.id.starts_with(&prefix));
         let kind = if !named_well {
             Some(LawErrorKind::ErratumName { id: id.clone() })
         } else if given {
@@ -190,10 +192,16 @@ impl LawReader<'_> {
             }
         }
         let date = header.date.as_ref();
-        if !matches!(date, toml::Value::String(_) | toml::Value::Datetime(_))
-            || plain(date).trim().is_empty()
-        {
-            let kind = LawErrorKind::Blank { what: "date" };
+        let written = matches!(date, toml::Value::String(_) | toml::Value::Datetime(_));
+        let said = plain(date);
+        let kind = if !written || said.trim().is_empty() {
+            Some(LawErrorKind::Blank { what: "date" })
+        } else if Date::read(&said).is_none_or(|date| !date.is_known()) {
+            Some(LawErrorKind::NoDate { date: said })
+        } else {
+            None
+        };
+        if let Some(kind) = kind {
             self.err(&file.path, Some(header.date.span()), kind);
         }
         for other in &header.after {
@@ -303,6 +311,9 @@ impl LawReader<'_> {
 fn plain(value: &toml::Value) -> String {
     match value {
         toml::Value::String(text) => text.clone(),
+        toml::Value::Datetime(toml::value::Datetime {
+            date: Some(date), ..
+        }) => date.to_string(),
         other => other.to_string(),
     }
 }

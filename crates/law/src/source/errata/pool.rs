@@ -2,6 +2,7 @@
 
 use super::Desk;
 use super::file::{Ban, NewCard};
+use crate::source::precedents::confirmed;
 use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
@@ -73,10 +74,11 @@ impl LawReader<'_> {
                 }
             }
             // So that rulings that rest on what it says name the erratum.
+            let cites: Cites = grounds.iter().copied().take(MOST_CITED).collect();
             desk.law.versions.push(Version {
                 card: card.clone(),
-                cites: grounds.iter().copied().take(MOST_CITED).collect(),
-                confirms: card.text.iter().map(|one| one.text.clone()).collect(),
+                confirms: confirmed(card.text.iter().map(|one| one.text.clone()), &cites),
+                cites,
             });
             desk.law.cards.push(card);
         }
