@@ -61,7 +61,9 @@ impl Diagnostic for Mistake {
             LawErrorKind::SupersededByLess { .. } => {
                 "the publisher's word prevails over a netrep's, a netrep's over a player's, and of two alike the later"
             }
-            LawErrorKind::PrecedentDecides { .. } => "a rule point rests on what is in force and official",
+            LawErrorKind::PrecedentDecides { .. } => {
+                "a rule point rests on what is in force and official"
+            }
             LawErrorKind::ClauseUnused { .. } => {
                 "cite it at a point or a card of this erratum, or make its kind `definition` or `advice`"
             }

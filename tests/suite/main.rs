@@ -16,6 +16,7 @@ mod laws;
 mod letters;
 mod names;
 mod plays;
+mod precedents;
 mod questions;
 mod recompute;
 mod repl;

@@ -104,7 +104,9 @@ pub enum LawErrorKind {
     SourceTaken { id: String },
     #[error("precedent `{precedent}` is superseded by what it supersedes")]
     SupersededInCircle { precedent: String },
-    #[error("precedent `{precedent}` cannot be superseded by `{by}`, which is of less authority, or earlier")]
+    #[error(
+        "precedent `{precedent}` cannot be superseded by `{by}`, which is of less authority, or earlier"
+    )]
     SupersededByLess { precedent: String, by: String },
     #[error("precedent `{precedent}` cannot decide rule point `{point}`: it {why}")]
     PrecedentDecides {

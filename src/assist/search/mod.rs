@@ -18,7 +18,7 @@ use crate::law::{ClauseId, Edition, Law};
 pub(crate) use corpus::printed;
 use corpus::{Passage, passages};
 use named::Names;
-use words::Words;
+use words::{Asked, Words};
 
 /// The most words of a question that are read.
 pub const MOST_WORDS: usize = 200;
@@ -140,6 +140,8 @@ pub struct Library<'l> {
     law: &'l Law,
     /// No edition is chosen.
     every: bool,
+    /// The stems that only clauses of Countdown to X-Day have, where no edition is chosen.
+    of_x_day: BTreeSet<String>,
     passages: Vec<Passage>,
     headings: Field,
     chapters: Field,
@@ -177,6 +179,10 @@ impl<'l> Library<'l> {
                 part.push(text);
             }
         }
+        let of_x_day = match edition {
+            None => only_of_x_day(law, &passages),
+            Some(_) => BTreeSet::new(),
+        };
         let [headings, chapters, texts, elsewhere, pairs] = parts.map(|part| Field::new(&part));
         let names = Names::new(law, edition, &passages);
         for name in names.words() {
@@ -185,6 +191,7 @@ impl<'l> Library<'l> {
         Library {
             law,
             every: edition.is_none(),
+            of_x_day,
             passages,
             headings,
             chapters,
@@ -237,7 +244,7 @@ impl<'l> Library<'l> {
         let mut hits: Vec<Hit> = Vec::new();
         for (index, passage) in self.passages.iter().enumerate() {
             let about = passage.about.iter().filter(|card| cards.contains(card));
-            let foreign = self.is_foreign(passage.found, &cards);
+            let foreign = self.is_foreign(passage.found, &cards, &asked);
             let about = if foreign { 0 } else { about.count() };
             let weighed = |(scores, weight): &(HashMap<usize, f32>, f32)| {
                 weight * scores.get(&index).copied().unwrap_or_default()
@@ -284,27 +291,38 @@ impl<'l> Library<'l> {
         })
     }
 
-    /// Whether something is a clause of a game that plays none of the cards which a question names.
-    fn is_foreign(&self, found: Found, named: &[CardId]) -> bool {
+    /// Whether something is a clause of a game that plays none of the cards which a question names, or whose words it does not use.
+    fn is_foreign(&self, found: Found, named: &[CardId], asked: &Asked) -> bool {
         let Found::Clause(id) = found else {
             return false;
         };
-        if !self.every || named.is_empty() {
+        if !self.every {
             return false;
         }
         let clause = self.law.clauses.get(id);
+        let book = self.law.edition_of(&clause.id);
+        if book.is_some_and(|book| book.xday.is_some())
+            && !asked.stems.iter().any(|stem| self.of_x_day.contains(stem))
+        {
+            return true;
+        }
+        if named.is_empty() {
+            return false;
+        }
         // Rulings that are laid over editions play what these play.
         let editions: Vec<&Edition> = match &clause.precedent {
             Some(precedent) => (precedent.editions.iter())
                 .filter_map(|name| self.law.edition(name))
                 .collect(),
-            None => (self.law.edition_of(&clause.id).into_iter())
+            None => (book.into_iter())
                 .filter(|edition| edition.rules.is_some() || edition.xday.is_some())
                 .collect(),
         };
         let plays = |card: &CardId| {
             let card = &self.law.cards[usize::from(card.0)];
-            editions.iter().any(|edition| edition.sets.contains(&card.set))
+            editions
+                .iter()
+                .any(|edition| edition.sets.contains(&card.set))
         };
         !editions.is_empty() && !named.iter().any(plays)
     }
@@ -333,4 +351,21 @@ impl<'l> Library<'l> {
             Found::Card(_) | Found::Question { .. } => true,
         });
     }
+}
+
+/// The stems that stand in clauses of Countdown to X-Day and in no other passage.
+fn only_of_x_day(law: &Law, passages: &[Passage]) -> BTreeSet<String> {
+    let (mut its, mut others) = (BTreeSet::new(), BTreeSet::new());
+    for passage in passages {
+        let book = match passage.found {
+            Found::Clause(id) => law.edition_of(&law.clauses.get(id).id),
+            Found::Card(_) | Found::Question { .. } => None,
+        };
+        let stems = match book {
+            Some(book) if book.xday.is_some() => &mut its,
+            _ => &mut others,
+        };
+        stems.extend(passage.stems.iter().cloned());
+    }
+    its.difference(&others).cloned().collect()
 }

@@ -135,7 +135,10 @@ impl Judge<'_> {
                 let unpaid = opposes
                     && helper.tokens == 0
                     && free_defense(&moment, helper.group, attack.target).is_none();
-                if unpaid || barred || robbed.contains(&helper.group) {
+                let forbidden =
+                    limits::forbidden::to_help(&moment, attempt.attempt(), helper.group, opposes)
+                        .is_some();
+                if unpaid || barred || forbidden || robbed.contains(&helper.group) {
                     dropped.push(*helper);
                     return false;
                 }

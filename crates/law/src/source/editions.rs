@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use super::precedents::{Answered, confirmed};
 use super::files::{ClausesFile, EditionFile, Game, VersionsFile};
+use super::precedents::{Answered, confirmed};
 use super::{LawReader, SourceFile};
 use crate::Date;
 use crate::Version;

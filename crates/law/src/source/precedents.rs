@@ -7,13 +7,11 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::{LawReader, SourceFile, nearest};
-use fnord_cards::{Card, CardId, Text};
 use crate::clause::{Cites, Clause, ClauseId, ClauseKind};
 use crate::error::LawErrorKind;
 use crate::precedent::{Authority, Precedent, Source};
-use crate::{
-    Confirmed, Date, Edition, Law, PointId, RulePoints, Version, XDayPoints,
-};
+use crate::{Confirmed, Date, Edition, Law, PointId, RulePoints, Version, XDayPoints};
+use fnord_cards::{Card, CardId, Text};
 
 /// The folder of precedents, and the file in it that names their sources.
 const FOLDER: &str = "precedents/";
@@ -81,11 +79,14 @@ pub(super) struct Answered<'a> {
 
 impl<'a> Answered<'a> {
     /// Its file, the place of its name, its clause, and the clauses that it touches.
-    pub(super) fn as_clause(
-        &self,
-    ) -> (&'a SourceFile, Range<usize>, Clause, Vec<Spanned<String>>) {
+    pub(super) fn as_clause(&self) -> (&'a SourceFile, Range<usize>, Clause, Vec<Spanned<String>>) {
         let touched = self.entry.counterpart.clone();
-        (self.file, self.entry.id.span(), self.clause.clone(), touched)
+        (
+            self.file,
+            self.entry.id.span(),
+            self.clause.clone(),
+            touched,
+        )
     }
 }
 
@@ -114,7 +115,9 @@ pub(super) fn answered(
 
 pub(super) fn texts(names: &[Spanned<String>]) -> Vec<Text> {
     let names = names.iter();
-    names.map(|name| Text::from(name.as_ref().clone())).collect()
+    names
+        .map(|name| Text::from(name.as_ref().clone()))
+        .collect()
 }
 
 impl<'a> LawReader<'a> {
@@ -131,9 +134,10 @@ impl<'a> LawReader<'a> {
                 let id = entry.id.as_ref();
                 let name = id.split('.').next().unwrap_or(id);
                 let source = self.source(file, &sources, name, entry.id.span());
-                let also = entry.also.iter().filter_map(|other| {
-                    self.source(file, &sources, other.as_ref(), other.span())
-                });
+                let also = entry
+                    .also
+                    .iter()
+                    .filter_map(|other| self.source(file, &sources, other.as_ref(), other.span()));
                 let about = Precedent {
                     also: also.collect(),
                     source,
@@ -440,13 +444,7 @@ impl<'a> LawReader<'a> {
 }
 
 /// Lets a sentence of a card rest on a clause in these editions; says whether one of them prints it.
-fn confirm(
-    law: &mut Law,
-    over: &[usize],
-    clause: ClauseId,
-    card: CardId,
-    sentence: &str,
-) -> bool {
+fn confirm(law: &mut Law, over: &[usize], clause: ClauseId, card: CardId, sentence: &str) -> bool {
     // Editions that print it alike have one version of it.
     let mut made: BTreeMap<Option<u16>, Option<u16>> = BTreeMap::new();
     for &edition in over {

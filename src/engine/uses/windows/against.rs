@@ -112,6 +112,16 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
                 _ => None,
             });
+        // Somebody else may have been quicker, and have saved it.
+        let saved = gone.filter(|&card| {
+            !matches!(
+                self.table().piece(card).place,
+                Place::Destroyed(_) | Place::Discarded
+            )
+        });
+        if let Some(card) = saved {
+            return Some(WhyNot::NoUse(NoUse::GoneAlready(card)));
+        }
         self.doing.struck = gone;
         let none = gone.is_none();
         none.then_some(WhyNot::NoUse(NoUse::NothingStruck(self.used.card)))

@@ -233,7 +233,14 @@ impl LawReader<'_> {
                 cards.extend(self.card_named(desk, name));
             }
             let over = desk.over.clone();
-            self.confirm(desk.file, &mut desk.law, &over, clause, &cards, &precedent.confirms);
+            self.confirm(
+                desk.file,
+                &mut desk.law,
+                &over,
+                clause,
+                &cards,
+                &precedent.confirms,
+            );
         }
     }
 }

@@ -6,14 +6,13 @@ use toml::Spanned;
 
 use super::Desk;
 use super::file::{ClauseChange, PointChange, PrecedentSource, Withdrawal};
-use crate::source::precedents::{answered, texts};
 use crate::Amendment;
 use crate::clause::{Clause, ClauseId, ClauseKind};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::nearest;
+use crate::source::precedents::{answered, texts};
 use fnord_cards::Text;
-
 
 /// A precedent that has become a clause, and what it is about.
 pub(super) struct Precedent {

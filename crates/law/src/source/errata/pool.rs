@@ -2,12 +2,12 @@
 
 use super::Desk;
 use super::file::{Ban, NewCard};
-use crate::source::precedents::confirmed;
 use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::files::CardSource;
 use crate::source::nearest;
+use crate::source::precedents::confirmed;
 use crate::{MOST_CITED, Version};
 use fnord_cards::{CardId, Kind, Text};
 

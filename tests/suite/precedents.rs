@@ -1,0 +1,134 @@
+//! Precedents: what the rulings say of them has to hold together.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "rulings that cannot be read fail the test"
+)]
+
+use std::path::Path;
+
+use fnord::embedded;
+use fnord::law::{self, Authority, Date, LawErrorKind, SourceFile};
+
+/// Precedents of which each has one mistake or more.
+const WRONG: &str = r#"
+[[precedent]]
+id = "rules-faq.first"
+asks = "Is it so?"
+answer = "Yes."
+editions = ["wdh-1.3"]
+cards = ["The Mafiosi"]
+points = ["zapp"]
+counterpart = ["wdh.no-such-clause"]
+superseded-by = ["rules-faq.second"]
+
+[[precedent]]
+id = "rules-faq.second"
+asks = "Is it not so?"
+answer = " "
+editions = []
+superseded-by = ["rules-faq.first"]
+
+[[precedent]]
+id = "card-faq.third"
+asks = "Is it so by and by?"
+answer = "No."
+editions = ["wdh-1.2"]
+cards = ["Truck Bomb"]
+confirms = ["It explodes."]
+superseded-by = ["unofficial-faq.one-group"]
+
+[[precedent]]
+id = "hearsay.fourth"
+asks = "Who says so?"
+answer = "Nobody knows."
+editions = ["wdh-1.2"]
+"#;
+
+#[test]
+fn mistakes_in_precedents_are_found() {
+    let mut files = law::folder(Path::new("rulings")).unwrap();
+    files.push(SourceFile {
+        path: "precedents/wrong.toml".to_owned(),
+        text: WRONG.to_owned(),
+    });
+    for file in &mut files {
+        match file.path.as_str() {
+            "precedents/sources.toml" => {
+                file.text = file.text.replace("\"28 November 1999\"", "\"yesterday\"");
+            }
+            // What is no official word decides nothing.
+            "editions/inwo-1995/points.toml" => {
+                let text = &file.text;
+                file.text = text.replace("\"first-rulebook.order\"", "\"pyramid-16.hat-trick\"");
+            }
+            _ => {}
+        }
+    }
+    let errors = law::read_files(&files).unwrap_err();
+    let found = |wanted: &dyn Fn(&LawErrorKind) -> bool| errors.iter().any(|one| wanted(&one.kind));
+    let wanted: [(&str, &dyn Fn(&LawErrorKind) -> bool); 11] = [
+        (
+            "edition",
+            &|kind| matches!(kind, LawErrorKind::NoSuchEdition { edition } if edition == "wdh-1.3"),
+        ),
+        (
+            "card",
+            &|kind| matches!(kind, LawErrorKind::NoSuchCard { card } if card == "The Mafiosi"),
+        ),
+        (
+            "point",
+            &|kind| matches!(kind, LawErrorKind::NoSuchPoint { point } if point == "zapp"),
+        ),
+        (
+            "clause",
+            &|kind| matches!(kind, LawErrorKind::NoSuchClause { clause } if clause == "wdh.no-such-clause"),
+        ),
+        (
+            "circle",
+            &|kind| matches!(kind, LawErrorKind::SupersededInCircle { precedent } if precedent == "rules-faq.first"),
+        ),
+        (
+            "less",
+            &|kind| matches!(kind, LawErrorKind::SupersededByLess { by, .. } if by == "unofficial-faq.one-group"),
+        ),
+        ("answer", &|kind| {
+            matches!(kind, LawErrorKind::ClauseIncomplete { what: "answer", .. })
+        }),
+        ("sentence", &|kind| {
+            matches!(kind, LawErrorKind::NoSuchSentence { .. })
+        }),
+        (
+            "source",
+            &|kind| matches!(kind, LawErrorKind::NoSuchSource { name } if name == "hearsay"),
+        ),
+        (
+            "date",
+            &|kind| matches!(kind, LawErrorKind::NoDate { date } if date == "yesterday"),
+        ),
+        (
+            "decides",
+            &|kind| matches!(kind, LawErrorKind::PrecedentDecides { precedent, .. } if precedent == "pyramid-16.hat-trick"),
+        ),
+    ];
+    for (what, wanted) in wanted {
+        assert!(found(wanted), "{what}: {errors:?}");
+    }
+}
+
+#[test]
+fn every_precedent_says_whose_word_it_is() {
+    let law = embedded::law();
+    let mut superseded = 0;
+    for (_, clause) in law.precedents() {
+        let precedent = clause.precedent.unwrap();
+        let source = precedent.source.unwrap();
+        assert!(Date::read(&source.date).is_some(), "{}", clause.id);
+        assert!(!precedent.editions.is_empty(), "{}", clause.id);
+        superseded += usize::from(!precedent.superseded_by.is_empty());
+        // What the publisher has not said is the word of somebody with a name.
+        assert!(source.authority == Authority::Official || !source.author.is_empty());
+    }
+    assert!(law.precedents().count() >= 60);
+    assert!(superseded >= 5);
+}
