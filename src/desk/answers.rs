@@ -5,12 +5,6 @@ use std::fmt::Write;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-<<<<<<< HEAD:src/desk/answers.rs
-=======
-use super::page::{self, Item, List, Page, Part, Text, Tone};
-use super::precedent::by_whom;
-use super::{Look, SCHEMA_VERSION, wrapped};
->>>>>>> 5e080bed (Apathy drops who aids, Truck Bomb counts bonuses for alignments, a Resource once saved is saved from nobody else, Resources pay where Group cards do; ask prefers the card games where nothing speaks of X-Day):src/report/answers.rs
 use crate::assist::search::{Answer, Found, Hit, Library};
 use crate::law::{ClauseId, Edition, Law};
 use crate::report::page::{self, Item, List, Page, Part, Text, Tone};
