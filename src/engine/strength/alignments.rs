@@ -46,18 +46,11 @@ impl Reckoning<'_, '_, '_> {
         let Some(leader) = self.attack.leader.group() else {
             return 0;
         };
-<<<<<<< HEAD
         // Nothing counts in an Instant attack that does not name it (`wdh.instant.modifiers`), but for the bonuses of the attacker
         // where a card lets those count.
         let instant = self.attack.instant.is_some();
         let spared_by = self.their_bonuses_count().filter(|_| instant);
         if instant && spared_by.is_none() {
-=======
-        // Nothing counts in an Instant attack that does not name it (`wdh.instant.modifiers`), but a card may let bonuses count.
-        let instant = self.attack.instant.is_some();
-        let sparing = instant.then(|| self.sparing()).flatten();
-        if instant && sparing.is_none() {
->>>>>>> 5e080bed (Apathy drops who aids, Truck Bomb counts bonuses for alignments, a Resource once saved is saved from nobody else, Resources pay where Group cards do; ask prefers the card games where nothing speaks of X-Day)
             return 0;
         }
         let idle_here = |value: i16| instant && value < 0;
@@ -91,16 +84,9 @@ impl Reckoning<'_, '_, '_> {
         let common = self.moment.common(ours_now, alike).union(same);
         let (each, source) = self.worth(false, identical);
         let shunned = self.shunned(times(each, common), common, recorder);
-<<<<<<< HEAD
         if !common.is_empty() && !shunned && !idle_here(each) {
             let source = source
                 .or(spared_by)
-=======
-        let penalty = |value: i16| instant && value < 0;
-        if !common.is_empty() && !shunned && !penalty(times(each, common)) {
-            let source = source
-                .or(sparing)
->>>>>>> 5e080bed (Apathy drops who aids, Truck Bomb counts bonuses for alignments, a Resource once saved is saved from nobody else, Resources pay where Group cards do; ask prefers the card games where nothing speaks of X-Day)
                 .or(counted_alike.map(|(_, source)| source))
                 .or(counted_so);
             let value = times(each, common);
@@ -126,15 +112,10 @@ impl Reckoning<'_, '_, '_> {
         }
         let (each, source) = self.worth(true, opposite);
         let shunned = idle.is_none() && self.shunned(times(each, against), against, recorder);
-<<<<<<< HEAD
         if !against.is_empty() && idle.is_none() && !shunned && !idle_here(each) {
             let source = source.or(spared_by);
-=======
-        if !against.is_empty() && idle.is_none() && !shunned && !penalty(times(each, against)) {
->>>>>>> 5e080bed (Apathy drops who aids, Truck Bomb counts bonuses for alignments, a Resource once saved is saved from nobody else, Resources pay where Group cards do; ask prefers the card games where nothing speaks of X-Day)
             let value = times(each, against);
             total = total.saturating_add(value);
-            let source = source.or(sparing);
             recorder.leaf(|| Entry {
                 source,
                 ..by_point(Step::Opposite(against), value, opposite)

@@ -12,10 +12,6 @@ use crate::engine::topics::Topics;
 use crate::engine::uses::{part_in, takes};
 use crate::law::Point;
 use crate::ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Source, Step};
-<<<<<<< HEAD
-=======
-use crate::scenario::PlayerId;
->>>>>>> 5e080bed (Apathy drops who aids, Truck Bomb counts bonuses for alignments, a Resource once saved is saved from nobody else, Resources pay where Group cards do; ask prefers the card games where nothing speaks of X-Day)
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;
 
@@ -176,7 +172,6 @@ impl Reckoning<'_, '_, '_> {
         let illuminati = self.attacker().map(|player| table.seat(player).illuminati);
         let theirs =
             self.attack.leader.is(active.source.piece) || illuminati == Some(active.source.piece);
-<<<<<<< HEAD
         theirs && self.their_bonuses_count().is_some()
     }
 
@@ -187,19 +182,6 @@ impl Reckoning<'_, '_, '_> {
             other.lasts.is_some() && other.ability.effect == Effect::TheirBonusesCount
         });
         by.map(|active| active.source)
-=======
-        theirs && self.sparing().is_some()
-    }
-
-    /// The sentence that lets the bonuses of the attacking Group count in an Instant attack.
-    pub(super) fn sparing(&self) -> Option<Source> {
-        let mut sentences = self.moment.in_force();
-        sentences
-            .find(|other| {
-                other.lasts.is_some() && other.ability.effect == Effect::TheirBonusesCount
-            })
-            .map(|other| other.source)
->>>>>>> 5e080bed (Apathy drops who aids, Truck Bomb counts bonuses for alignments, a Resource once saved is saved from nobody else, Resources pay where Group cards do; ask prefers the card games where nothing speaks of X-Day)
     }
 
     /// Whether the card with a sentence is played or used in attacks like this one.

@@ -309,15 +309,9 @@ impl Inquiry<'_, '_, '_, '_> {
     fn discards_groups(&self, count: u8, place: u8, paid: &mut Paid) -> Result<(), Objection> {
         let points = self.moment.points();
         let table = self.table();
-        // Group cards are those of the Group deck, Resources among them (`wdh.resources.group-cards`).
         let held = |card: &PieceId| {
-<<<<<<< HEAD
             !table.kind(*card).is_plot()
                 && table.kind(*card) != Kind::Illuminati
-=======
-            let kind = table.kind(*card);
-            (kind.is_group() && kind != Kind::Illuminati || kind == Kind::Resource)
->>>>>>> 5e080bed (Apathy drops who aids, Truck Bomb counts bonuses for alignments, a Resource once saved is saved from nobody else, Resources pay where Group cards do; ask prefers the card games where nothing speaks of X-Day)
                 && matches!(table.piece(*card).place, Place::Hand { owner, .. } if owner == self.player)
         };
         let named: Vec<PieceId> = self.used.discards.iter().copied().filter(held).collect();
