@@ -61,17 +61,7 @@ enum Format {
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
-    let input = match (&args.file, args.expressions.as_slice()) {
-        (Some(file), _) => context.read(file)?,
-        (None, []) => {
-            let why = "no scenario is given: name a file, `-`, or use -e TEXT";
-            return Err(context.wrong(Exit::NotUnderstood, why));
-        }
-        (None, lines) => Input {
-            name: "-e".to_owned(),
-            text: lines.join("\n"),
-        },
-    };
+    let input = context.given_one(&args.expressions, args.file.as_ref())?;
     context.print(&advised(context, args, &input)?);
     Ok(Exit::Fine)
 }

@@ -23,10 +23,7 @@ Examples:
 #[command(after_help = HELP)]
 pub(super) struct Args {
     /// A scenario file; `-` for standard input
-    #[arg(
-        required_unless_present = "expressions",
-        conflicts_with = "expressions"
-    )]
+    #[arg(conflicts_with = "expressions")]
     file: Option<PathBuf>,
 
     /// A scenario on the command line; each -e is a line of it
@@ -84,13 +81,7 @@ impl Colours {
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let law = context.law()?;
-    let input = match &args.file {
-        None => Input {
-            name: "-e".to_owned(),
-            text: args.expressions.join("\n"),
-        },
-        Some(file) => context.read(file)?,
-    };
+    let input = context.given_one(&args.expressions, args.file.as_ref())?;
     context.print(&drawn(context, args, law, &input)?);
     Ok(Exit::Fine)
 }

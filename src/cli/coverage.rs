@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use super::input::{self, Input};
 use super::search::Found;
 use super::suite::{self, Suite};
-use super::{Context, Exit};
+use super::{Context, Exit, gate};
 use crate::desk::coverage as report;
 use crate::law::Law;
 use crate::regress::{self, Coverage, Selection};
@@ -61,7 +61,11 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     }
     let mut all_read = suite.unreadable.is_empty();
     for place in &suite.unreadable {
-        context.say(&format!("error: {}: {}", place.path.display(), place.why));
+        context.say(&format!(
+            "error: {}: {}",
+            gate::name(&place.path),
+            place.why
+        ));
     }
     let mut coverage = regress::coverage();
     let mut scenarios = 0;

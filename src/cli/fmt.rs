@@ -1,16 +1,15 @@
 //! `fnord fmt`: scenarios in their canonical form.
 
-use std::fs;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
-use super::input;
-use super::{Context, Exit};
+use super::search::Search;
+use super::{Context, Exit, gate, input, whole};
 use crate::scenario;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// Scenario files and folders of them; `-` for standard input, written to standard output
-    #[arg(required = true)]
     paths: Vec<PathBuf>,
 
     /// Change nothing; name the files that would change
@@ -20,8 +19,22 @@ pub(super) struct Args {
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let law = context.law()?;
-    let files = input::files(&args.paths).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
+    let piped = args.paths.is_empty() && !io::stdin().is_terminal();
+    let standard = [PathBuf::from(input::STANDARD)];
+    let paths = if piped { &standard } else { &*args.paths };
+    if paths.is_empty() {
+        let why = "no scenario is given: name files or folders, or `-` for standard input";
+        return Err(context.wrong(Exit::NotUnderstood, why));
+    }
+    let search = Search::of(paths);
     let mut exit = Exit::Fine;
+    for place in &search.unreadable {
+        exit = context.wrong(
+            Exit::NotUnderstood,
+            format!("{}: {}", gate::name(&place.path), place.why),
+        );
+    }
+    let files = search.files.into_iter().map(|file| file.path);
     for file in files {
         let input = match context.read(&file) {
             Ok(input) => input,
@@ -43,7 +56,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
                 continue;
             }
         };
-        let from_input = file.as_os_str() == "-";
+        let from_input = file.as_os_str() == input::STANDARD;
         if args.check {
             if canonical != input.text {
                 context.print(&format!("{}\n", input.name));
@@ -52,12 +65,12 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
                 }
             }
         } else if from_input {
-            context.print(&canonical);
+            context.print_exactly(&canonical);
         } else if canonical != input.text
-            && let Err(why) = fs::write(&file, &canonical)
+            && let Err(why) = whole::replace(&file, &input.text, &canonical)
         {
             context.say(&format!("error: {} cannot be written: {why}", input.name));
-            exit = Exit::Failed;
+            exit = Exit::NotWritten;
         }
     }
     Ok(exit)

@@ -6,7 +6,7 @@ use std::{fs, io};
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::{Cli, Context, Exit};
+use super::{Cli, Context, Exit, gate, whole};
 
 #[derive(clap::Args)]
 #[command(
@@ -28,7 +28,7 @@ pub(super) struct Man {
 pub(super) fn completions(context: &Context, args: &Completions) -> Result<Exit, Exit> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "fnord", &mut script);
-    context.print(&String::from_utf8_lossy(&script));
+    context.print_exactly(&String::from_utf8_lossy(&script));
     Ok(Exit::Fine)
 }
 
@@ -41,13 +41,13 @@ pub(super) fn man(context: &Context, args: &Man) -> Result<Exit, Exit> {
     let written = fs::create_dir_all(folder).and_then(|()| {
         pages.try_for_each(|page| {
             let (name, text) = page?;
-            fs::write(folder.join(name), text)
+            whole::write(&folder.join(name), &text)
         })
     });
     written.map_err(|why| {
-        let folder = folder.display();
+        let folder = gate::name(folder);
         context.wrong(
-            Exit::NotUnderstood,
+            Exit::NotWritten,
             format!("{folder} cannot be written to: {why}"),
         )
     })?;

@@ -9,6 +9,7 @@ mod clause;
 mod coverage;
 mod diff;
 mod fmt;
+mod gate;
 mod in_order;
 mod input;
 mod lint;
@@ -20,12 +21,14 @@ mod search;
 mod suite;
 mod sweep;
 mod what_if;
+mod whole;
 mod xday;
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::{Parser, Subcommand, ValueEnum};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Report};
@@ -49,6 +52,8 @@ pub enum Exit {
     NotUnderstood = 2,
     /// Nothing was found.
     NothingFound = 3,
+    /// What came of it could not be written.
+    NotWritten = 4,
 }
 
 const EXAMPLES: &str = "\
@@ -60,7 +65,8 @@ Examples:
   fnord card janor                    what a card says, and what of it is executed
   fnord clause sg.resist              what the rulebook says
 
-Exit status: 0 fine; 1 an expectation, a comparison or a check failed; 2 the input could not be understood; 3 nothing found.";
+Exit status: 0 fine; 1 an expectation, a comparison or a check failed; 2 the input could not be understood; 3 nothing found; \
+4 what came of it could not be written.";
 
 /// Settles rules disputes in Illuminati: New World Order, its SubGenius set and Countdown to X-Day, and cites the rule for every
 /// number.
@@ -154,17 +160,23 @@ struct Context {
     readings: Vec<(String, String)>,
     color: ColorChoice,
     width: Option<u16>,
+    /// Something that was to be written could not be.
+    cut_off: AtomicBool,
 }
 
 /// Runs the program.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(said) => return not_run(&said),
+    };
     let context = Context {
         rulings: cli.rulings,
         errata: cli.errata,
         readings: cli.readings,
         color: cli.color,
         width: cli.width,
+        cut_off: AtomicBool::new(false),
     };
     let exit = match cli.command {
         Command::Rule(args) => rule::run(&context, &args),
@@ -185,7 +197,34 @@ pub fn run() -> ExitCode {
     };
     // What was wrong has been said.
     let exit = exit.unwrap_or_else(|exit| exit);
-    ExitCode::from(exit as u8)
+    ExitCode::from(context.in_the_end(exit) as u8)
+}
+
+/// Shows help, or what is wrong with the command line.
+fn not_run(said: &clap::Error) -> ExitCode {
+    let context = Context {
+        rulings: None,
+        errata: Vec::new(),
+        readings: Vec::new(),
+        color: ColorChoice::Auto,
+        width: None,
+        cut_off: AtomicBool::new(false),
+    };
+    let text = |colors: bool| match colors {
+        true => said.render().ansi().to_string(),
+        false => said.render().to_string(),
+    };
+    if said.use_stderr() {
+        context.say(text(context.color_err()).trim_end());
+        return ExitCode::from(Exit::NotUnderstood as u8);
+    }
+    context.print(&text(context.color_out()));
+    ExitCode::from(context.in_the_end(Exit::Fine) as u8)
+}
+
+/// Whether the terminal can do nothing but write one line after the other.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 impl Context {
@@ -285,15 +324,45 @@ impl Context {
         Err(Exit::NotUnderstood)
     }
 
-    /// Writes to standard output. A reader who has gone away ends the program quietly.
+    /// Writes to standard output what has come through the gate.
     fn print(&self, text: &str) {
+        self.write(&gate::clean(text, self.color_out()));
+    }
+
+    /// Writes to standard output what has to be kept as it is, but to a terminal.
+    fn print_exactly(&self, text: &str) {
+        match io::stdout().is_terminal() {
+            true => self.print(text),
+            false => self.write(text),
+        }
+    }
+
+    /// After the first failure nothing more is written. A reader who has gone away is not spoken to.
+    fn write(&self, text: &str) {
+        if self.is_cut_off() {
+            return;
+        }
         let mut out = io::stdout().lock();
-        if out
-            .write_all(text.as_bytes())
-            .and_then(|()| out.flush())
-            .is_err()
-        {
-            std::process::exit(Exit::Fine as i32);
+        if let Err(why) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+            self.cut_off.store(true, Ordering::Relaxed);
+            if why.kind() != io::ErrorKind::BrokenPipe {
+                self.say(&format!(
+                    "error: standard output cannot be written to: {why}"
+                ));
+            }
+        }
+    }
+
+    /// Whether nobody reads any more what is written.
+    fn is_cut_off(&self) -> bool {
+        self.cut_off.load(Ordering::Relaxed)
+    }
+
+    /// How the program ends: never well where something could not be written.
+    fn in_the_end(&self, exit: Exit) -> Exit {
+        match exit {
+            Exit::Fine if self.is_cut_off() => Exit::NotWritten,
+            exit => exit,
         }
     }
 
@@ -303,6 +372,44 @@ impl Context {
     /// What is wrong has been said; what is left is to end.
     fn read(&self, file: &Path) -> Result<Input, Exit> {
         input::read(file).map_err(|why| self.wrong(Exit::NotUnderstood, why))
+    }
+
+    /// The scenarios that are given: the lines of the command line, and the files; where there are neither, what comes in from
+    /// elsewhere than a terminal. Of files that cannot be read it is said, and how the program has to end because of them.
+    ///
+    /// # Errors
+    /// There is none at all, which has been said.
+    fn given(&self, lines: &[String], files: &[PathBuf]) -> Result<(Vec<Input>, Exit), Exit> {
+        let mut inputs = Vec::new();
+        let mut exit = Exit::Fine;
+        if !lines.is_empty() {
+            inputs.push(Input::of_lines(lines));
+        }
+        for file in files {
+            match self.read(file) {
+                Ok(input) => inputs.push(input),
+                Err(unread) => exit = unread,
+            }
+        }
+        if lines.is_empty() && files.is_empty() && !io::stdin().is_terminal() {
+            let input = self.read(Path::new(input::STANDARD))?;
+            inputs.extend(Some(input).filter(|input| !input.text.trim().is_empty()));
+        }
+        if inputs.is_empty() && exit == Exit::Fine {
+            let why = "no scenario is given: name a file, `-` for standard input, or use -e TEXT";
+            return Err(self.wrong(Exit::NotUnderstood, why));
+        }
+        Ok((inputs, exit))
+    }
+
+    /// The same of a command that takes one.
+    ///
+    /// # Errors
+    /// It cannot be read, or there is none; that has been said.
+    fn given_one(&self, lines: &[String], file: Option<&PathBuf>) -> Result<Input, Exit> {
+        let files: Vec<PathBuf> = file.cloned().into_iter().collect();
+        let (inputs, exit) = self.given(lines, &files)?;
+        inputs.into_iter().next().ok_or(exit)
     }
 
     /// Says what is wrong; what is left is to end so.
@@ -333,7 +440,7 @@ impl Context {
     /// Writes a line to standard error.
     fn say(&self, text: &str) {
         // There is nowhere left to report that this failed.
-        let _ = writeln!(io::stderr(), "{text}");
+        let _ = writeln!(io::stderr(), "{}", gate::clean(text, self.color_err()));
     }
 
     fn colored(&self, stream_is_terminal: bool) -> bool {
@@ -342,7 +449,7 @@ impl Context {
             ColorChoice::Never => false,
             ColorChoice::Auto => {
                 let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-                stream_is_terminal && !unwanted
+                stream_is_terminal && !unwanted && !is_dumb()
             }
         }
     }
@@ -360,10 +467,15 @@ impl Context {
         self.colored(io::stdout().is_terminal())
     }
 
+    /// Whether what is wrong is to be coloured.
+    fn color_err(&self) -> bool {
+        self.colored(io::stderr().is_terminal())
+    }
+
     fn diagnose(&self, name: &str, text: &str, error: impl Diagnostic + Send + Sync + 'static) {
         let source = NamedSource::new(name, text.to_owned());
         let report = Report::new(error).with_source_code(source);
-        let theme = if self.colored(io::stderr().is_terminal()) {
+        let theme = if self.color_err() {
             GraphicalTheme::unicode()
         } else {
             GraphicalTheme::unicode_nocolor()

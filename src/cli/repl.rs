@@ -1,6 +1,6 @@
 //! `fnord repl`: a table built and played on line by line.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -12,8 +12,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Editor};
 
-use super::{Context, Exit};
-use super::{input, xday};
+use super::{Context, Exit, gate, input, whole, xday};
 use crate::assist;
 use crate::assist::search::Library;
 use crate::desk::advice::{advice, advice_terminal, xday_advice, xday_advice_terminal};
@@ -63,6 +62,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         law,
         session: Session::new(law, edition, Box::new(xday::beside(args.file.as_deref()))),
         refused: false,
+        unsaved: false,
         file: args.file.clone(),
         claims: 0,
     };
@@ -83,14 +83,31 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
 
 /// Lines from a file or a pipe.
 fn piped(mut talk: Talk) -> Exit {
-    for line in io::stdin().lock().split(b'\n') {
-        let Ok(line) = line else {
-            talk.context.say("error: what comes in cannot be read");
-            return Exit::NotUnderstood;
-        };
+    let mut input = io::stdin().lock();
+    loop {
+        let mut line = Vec::new();
+        // A line without an end is not waited for.
+        let most = Limits::BYTES as u64 + 1;
+        match input.by_ref().take(most).read_until(b'\n', &mut line) {
+            Ok(0) => break,
+            Ok(_) if line.len() > Limits::BYTES => {
+                talk.context
+                    .say("error: a line is longer than a scenario may be");
+                return Exit::NotUnderstood;
+            }
+            Ok(_) => {}
+            Err(why) => {
+                talk.context
+                    .say(&format!("error: what comes in cannot be read: {why}"));
+                return Exit::NotUnderstood;
+            }
+        }
+        if line.ends_with(b"\n") {
+            line.pop();
+        }
         match String::from_utf8(line) {
             Ok(line) => {
-                if !talk.entered(&line) {
+                if !talk.entered(&line) || talk.context.is_cut_off() {
                     break;
                 }
             }
@@ -101,9 +118,10 @@ fn piped(mut talk: Talk) -> Exit {
             }
         }
     }
-    match talk.refused {
-        true => Exit::NotUnderstood,
-        false => Exit::Fine,
+    match (talk.refused, talk.unsaved) {
+        (true, _) => Exit::NotUnderstood,
+        (false, true) => Exit::NotWritten,
+        (false, false) => Exit::Fine,
     }
 }
 
@@ -162,6 +180,9 @@ fn interactive(mut talk: Talk, history: Option<PathBuf>) -> Exit {
             }
             // A line given up.
             Err(ReadlineError::Interrupted) => {}
+            Err(error) if is_no_text(&error) => {
+                talk.context.say("error: that is not text, and is left out");
+            }
             Err(ReadlineError::Eof) => break,
             Err(error) => {
                 talk.context.say(&format!("error: {error}"));
@@ -173,6 +194,11 @@ fn interactive(mut talk: Talk, history: Option<PathBuf>) -> Exit {
         keep(&mut editor, path);
     }
     Exit::Fine
+}
+
+/// Whether what was typed or pasted is no text: the table is not to be lost because of it.
+fn is_no_text(error: &ReadlineError) -> bool {
+    matches!(error, ReadlineError::Io(why) if why.kind() == io::ErrorKind::InvalidData)
 }
 
 /// Keeps the history where that can be done; nobody is to be troubled where it cannot.
@@ -190,6 +216,8 @@ struct Talk<'c> {
     session: Session<'static>,
     /// A line was not understood.
     refused: bool,
+    /// Something was not saved as it was asked for.
+    unsaved: bool,
     /// Where the lines come from, or have been saved.
     file: Option<PathBuf>,
     /// How many claims have been told of.
@@ -412,12 +440,14 @@ impl Talk<'_> {
             self.context.say("say where: save dispute.fnord");
             return;
         };
-        let name = path.display();
+        let name = gate::name(&path);
         let own = self.file.as_ref() == Some(&path);
         if path.exists() && !own {
+            self.unsaved = true;
             self.context
                 .say(&format!("{name} is there already; nothing was written"));
-        } else if let Err(why) = fs::write(&path, self.session.text()) {
+        } else if let Err(why) = whole::write(&path, &self.session.text()) {
+            self.unsaved = true;
             self.context
                 .say(&format!("{name} cannot be written: {why}"));
         } else {

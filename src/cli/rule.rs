@@ -132,22 +132,8 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         return Err(context.wrong(Exit::NotUnderstood, why));
     }
     let law = context.law()?;
-    let mut inputs = Vec::new();
-    if !args.expressions.is_empty() {
-        inputs.push(Input {
-            name: "-e".to_owned(),
-            text: args.expressions.join("\n"),
-        });
-    }
-    for file in &args.files {
-        inputs.push(context.read(file)?);
-    }
-    if inputs.is_empty() {
-        let why = "no scenario is given: name a file, `-` for standard input, or use -e TEXT";
-        return Err(context.wrong(Exit::NotUnderstood, why));
-    }
-    let several = inputs.len() > 1;
-    let mut exit = Exit::Fine;
+    let (inputs, mut exit) = context.given(&args.expressions, &args.files)?;
+    let several = inputs.len() > 1 || args.files.len() > 1;
     for (index, input) in inputs.iter().enumerate() {
         // Files are told apart by their names, but for forms that have to be read whole.
         if several && args.format != Format::Json && args.slip.is_none() {

@@ -5,6 +5,8 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::gate;
+
 /// The ending of scenario files.
 const ENDING: &str = "fnord";
 /// The most folders within folders.
@@ -25,7 +27,7 @@ impl Found {
     /// Its path as it is spoken of.
     pub(super) fn name(&self) -> String {
         let path = self.path.strip_prefix(".").unwrap_or(&self.path);
-        path.display().to_string()
+        gate::name(path)
     }
 }
 

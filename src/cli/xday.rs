@@ -22,7 +22,7 @@ pub(super) fn read<'l>(
 
 /// Gives the files that a scenario names, which lie beside it.
 pub(super) fn loader(input: &Input) -> impl Fn(&str) -> Result<String, String> + use<> {
-    beside(Some(Path::new(&input.name)))
+    beside(input.path.as_deref())
 }
 
 /// Gives the files that lie beside a scenario, or where the program was called.
@@ -37,7 +37,12 @@ fn load(folder: &Path, file: &str) -> Result<String, String> {
     use std::io::Read;
     let path = folder.join(file);
     let mut text = String::new();
-    std::fs::File::open(&path)
+    // Only what has an end, and is there at once.
+    std::fs::metadata(&path)
+        .and_then(|about| match about.is_file() {
+            true => std::fs::File::open(&path),
+            false => Err(std::io::Error::other("it is no file")),
+        })
         .and_then(|opened| {
             opened
                 .take(Limits::BYTES as u64 + 1)
@@ -121,7 +126,9 @@ fn explain(scenario: &Scenario<'_>, problem: &Problem) -> String {
             "ruled illegal, and nothing expects that: {}",
             names(clauses)
         ),
-        Problem::Legal => "expected to be illegal, ruled legal".to_owned(),
+        Problem::NoPlay => "nothing has been played".to_owned(),
+        Problem::So => "it is so".to_owned(),
+        Problem::Legal => "ruled legal".to_owned(),
         Problem::OtherClauses(clauses) => format!("illegal, but by {}", names(clauses)),
         Problem::Ratio(ratio) => pair(ratio, ":"),
         Problem::Scores(scores) => pair(scores, " against "),

@@ -39,10 +39,18 @@ impl Builder<'_> {
                 notes.push(note);
             }
         }
+        let about = |plays: &[usize]| {
+            let plays = plays.iter().filter_map(|&play| self.ruling.plays.get(play));
+            let said = plays.map(|play| self.scenario.text[play.span.clone()].trim());
+            let said: Vec<&str> = said.collect();
+            (!said.is_empty()).then(|| said.join("; "))
+        };
         ClaimReport {
             who: claim.who.clone(),
             claims: said.to_owned(),
+            about: about(&settled.about),
             holds: settled.holds(),
+            not_weighed: claim.unread.as_ref().map(|unread| unread.why.clone()),
             instead: instead.collect(),
             overlooked: notes,
             reason: claim.reason.clone(),

@@ -47,7 +47,14 @@ impl Words<'_> {
                 format!("expected {expected} chances in 36, ruled {ruled}")
             }
             Problem::NoAttack => "no attack was made".to_owned(),
-            Problem::Legal => "expected to be illegal, ruled legal".to_owned(),
+            Problem::Legal => "ruled legal".to_owned(),
+            Problem::Open => "left to the players".to_owned(),
+            Problem::Moot => {
+                "there is nothing to judge: the attack that it belongs to was never made".to_owned()
+            }
+            Problem::NoPlay => "there is no such play".to_owned(),
+            Problem::So => "it is so".to_owned(),
+            Problem::NoCard => "there is no such card at the table".to_owned(),
             Problem::Illegal(index) => {
                 let why = match ruling.plays.get(*index).map(|play| &play.verdict) {
                     Some(PlayVerdict::Illegal(objections)) => objections
@@ -105,7 +112,6 @@ impl Words<'_> {
                 let names: Vec<&str> = players.iter().map(|&player| words.player(player)).collect();
                 format!("the game is won by {}", names.join(", "))
             }
-            Problem::IsOut(player) => format!("{} is out of the game", words.player(*player)),
             Problem::StillIn(player) => format!("{} is still in the game", words.player(*player)),
             Problem::OthersTurn(player) => format!("it is {}'s turn", words.player(*player)),
             Problem::Traits(piece) => {
@@ -123,6 +129,10 @@ impl Words<'_> {
             Problem::May(false) => "it may not be done".to_owned(),
             Problem::Claim(true) => "the claim holds".to_owned(),
             Problem::Claim(false) => "the claim does not hold".to_owned(),
+            Problem::TooMuchAdvice(most) => {
+                format!("advice is worked out after {most} plays of a scenario at most")
+            }
+            Problem::NotWeighed => "what is claimed cannot be read, and is not weighed".to_owned(),
             Problem::NoClaim(player) => format!("{player} has claimed nothing"),
             Problem::NothingExpected => {
                 "the scenario expects nothing: add lines that start with `Expect`".to_owned()

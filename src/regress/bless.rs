@@ -9,7 +9,7 @@ use super::finding::Problem;
 use crate::law::{Edition, EditionRules, Law, WhichOf};
 use crate::ruling::{AttackOutcome, AttackRuling, PlayVerdict, Ruling};
 use crate::scenario::{
-    self, CardRef, CardState, Expectation, Expected, Scenario, Statement, Which,
+    self, About, CardRef, CardState, Expectation, Expected, Scenario, Stand, Statement, Which,
 };
 use crate::table::{self, Piece, PieceId, Place, Position};
 use crate::vocabulary::PlayerId;
@@ -185,7 +185,10 @@ fn illegal(ruling: &Ruling) -> Vec<(usize, Expected)> {
             let clause = objections
                 .iter()
                 .find_map(|objection| objection.cites.first());
-            lines.push((play.line, Expected::Illegal(clause.copied())));
+            lines.push((
+                play.line,
+                Expected::Play(About::Last, Stand::Illegal(clause.copied())),
+            ));
         }
     }
     lines
@@ -201,7 +204,7 @@ fn in_the_end(scenario: &Scenario, ruling: &Ruling) -> Vec<Expected> {
         _ => {
             let last = ruling.last_play();
             if last.is_some_and(|play| play.verdict == PlayVerdict::Legal) {
-                outcomes.push(Expected::Legal);
+                outcomes.push(Expected::Play(About::Last, Stand::Legal));
             }
         }
     }

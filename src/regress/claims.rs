@@ -6,9 +6,11 @@ use crate::assist::advise::{self, May};
 use crate::engine;
 use crate::law::ClauseId;
 use crate::regress::{self, Problem};
-use crate::ruling::{AttackRuling, Considered, NodeId, Objection, Ruling, Step};
-use crate::scenario::{Advised, CardRef, CardState, Claim, Expected};
-use crate::table::{Case, PieceId};
+use crate::ruling::{
+    AttackRuling, Considered, Judged, NodeId, Objection, PlayVerdict, Ruling, Step,
+};
+use crate::scenario::{About, Advised, CardRef, CardState, Claim, Expected};
+use crate::table::{Case, Move, PieceId};
 
 /// The most terms, left out or counted wrongly, that a wrong figure is traced back to.
 const MOST_SLIPS: usize = 3;
@@ -25,6 +27,8 @@ pub struct Settled<'l> {
     pub ruling: Rc<Ruling<'l>>,
     /// What is wrong with it: of each thing claimed that is not so, what is so instead, and what was overlooked.
     pub wrong: Vec<Wrong>,
+    /// The plays, by their places in the ruling, of which it is judged whether they are legal.
+    pub about: Vec<usize>,
 }
 
 /// Something claimed that is not so.
@@ -78,9 +82,9 @@ pub enum Slip {
 }
 
 impl Settled<'_> {
-    /// Whether all of it is so.
-    pub fn holds(&self) -> bool {
-        self.wrong.is_empty()
+    /// Whether all of it is so; `None` where what is claimed cannot be read.
+    pub fn holds(&self) -> Option<bool> {
+        (self.claim.unread.is_none()).then_some(self.wrong.is_empty())
     }
 }
 
@@ -104,6 +108,7 @@ pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
         let here = claim.under.as_ref();
         *steps <= so_far && here.is_none_or(|under| edition.is_called(under))
     });
+    let mut book = regress::Book::default();
     let settled = claims.map(|(steps, claim)| {
         let so_far = &mut so_far_as;
         let ruling = match &ruled {
@@ -115,9 +120,23 @@ pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
                 ruling
             }
         };
-        let wrong = claim.outcomes.iter().enumerate();
+        let meant: Vec<Expected> = (claim.outcomes.iter())
+            .map(|expected| meant(&ruling, expected))
+            .collect();
+        let about = meant
+            .iter()
+            .filter_map(|expected| match expected.subject() {
+                Expected::Play(about, _) => {
+                    let plays = regress::plays_meant(so_far, so_far.steps.len(), &ruling, about);
+                    plays.first().copied()
+                }
+                _ => None,
+            });
+        let mut about: Vec<usize> = about.collect();
+        about.dedup();
+        let wrong = meant.iter().enumerate();
         let wrong = wrong.filter_map(|(outcome, expected)| {
-            let problem = regress::holds(so_far, &ruling, expected).err()?;
+            let problem = regress::holds(so_far, &ruling, expected, &mut book).err()?;
             let overlooked = overlooked(so_far, &ruling, expected, &problem);
             Some(Wrong {
                 outcome,
@@ -128,10 +147,31 @@ pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
         Settled {
             claim: claim.clone(),
             wrong: wrong.collect(),
+            about,
             ruling,
         }
     });
     settled.collect()
+}
+
+/// What is claimed, with the play that it is about where nobody says which: whoever speaks of what is legal once the dice lie there, or
+/// where the attack was never made, speaks of the attack.
+fn meant(ruling: &Ruling, expected: &Expected) -> Expected {
+    match expected {
+        Expected::Not(denied) => Expected::Not(Box::new(meant(ruling, denied))),
+        Expected::Play(About::Last, stand) => {
+            let of_attack = ruling.plays.last().is_some_and(|last| {
+                let rolled = matches!(last.what, Judged::Play(Move::Roll(..)));
+                last.verdict == PlayVerdict::Moot || (rolled && !last.verdict.is_illegal())
+            });
+            let about = match ruling.announced() {
+                Some(_) if of_attack => About::Attack,
+                _ => About::Last,
+            };
+            Expected::Play(about, *stand)
+        }
+        expected => expected.clone(),
+    }
 }
 
 fn overlooked(
@@ -141,7 +181,7 @@ fn overlooked(
     problem: &Problem,
 ) -> Vec<Overlooked> {
     let attack = ruling.attack();
-    match (expected, problem) {
+    match (expected.subject(), problem) {
         (Expected::Advise(Advised::May { card, act, .. }), Problem::May(_)) => {
             let piece = ruling.after.find(card, None);
             let tried = piece.and_then(|piece| Some((piece, advise::may(case, piece, *act).ok()?)));
@@ -158,14 +198,20 @@ fn overlooked(
             illegal.map(Overlooked::Objections).into_iter().collect()
         }
         (_, Problem::Illegal(play)) => vec![Overlooked::Objections(*play)],
-        (Expected::Illegal(_), Problem::OtherClauses(_)) => {
-            let illegal = ruling
-                .plays
+        (Expected::Play(about, _), Problem::OtherClauses(_) | Problem::So) => {
+            let plays = regress::plays_meant(case, case.steps.len(), ruling, about);
+            let illegal = plays
                 .iter()
-                .rposition(|play| play.verdict.is_illegal());
-            illegal.map(Overlooked::Objections).into_iter().collect()
+                .find(|&&play| ruling.plays[play].verdict.is_illegal());
+            match illegal {
+                Some(illegal) => vec![Overlooked::Objections(*illegal)],
+                None => allowed(ruling, &plays),
+            }
         }
-        (Expected::Illegal(_), _) => allowed(ruling),
+        (Expected::Play(about, _), Problem::Legal) => {
+            let plays = regress::plays_meant(case, case.steps.len(), ruling, about);
+            allowed(ruling, &plays)
+        }
         (Expected::Strength(claimed), Problem::Strength { ruled, .. }) => {
             attack.map_or_else(Vec::new, |attack| figures(ruling, attack, claimed - ruled))
         }
@@ -201,19 +247,14 @@ fn terms(attack: Option<&AttackRuling>, side: Side) -> Vec<Overlooked> {
     node.into_iter().collect()
 }
 
-/// What makes the last play legal.
-fn allowed(ruling: &Ruling) -> Vec<Overlooked> {
-    let Some(last) = ruling.plays.len().checked_sub(1) else {
-        return Vec::new();
-    };
-    let Some(line) = ruling.plays.get(last).map(|play| play.line) else {
-        return Vec::new();
-    };
-    // The announcement, of a line that is an attack with its helpers.
-    let first = ruling.plays.iter().position(|play| play.line == line);
-    let first = first.unwrap_or(last);
-    let cites = ruling.cited_by(first);
-    vec![Overlooked::Allowed(first, cites)]
+/// What makes plays legal that were announced as one.
+fn allowed(ruling: &Ruling, plays: &[usize]) -> Vec<Overlooked> {
+    // The announcement, of an attack with its helpers.
+    let first = plays.first();
+    first
+        .map(|&first| Overlooked::Allowed(first, ruling.cited_by(first)))
+        .into_iter()
+        .collect()
 }
 
 /// What becomes of the card that a claim is about.

@@ -1,6 +1,6 @@
 //! Why a ruling is not as expected: the parts of it that decide what is in question.
 
-use super::check::{Inquiry, ruling_after};
+use super::check::{Inquiry, plays_meant, ruling_after};
 use super::finding::{Finding, Problem};
 use crate::cards::effect::Traits;
 use crate::engine::{self, Moment, When};
@@ -9,7 +9,7 @@ use crate::ruling::{
     AttackRuling, CardFate, Derivation, Entry, NodeId, Objection, PlayVerdict, Rejected, Ruling,
     Step,
 };
-use crate::scenario::{CardRef, CardState, Expectation, Expected};
+use crate::scenario::{About, CardRef, CardState, Expectation, Expected};
 use crate::table::{Case, PieceId};
 
 /// What a finding rests on.
@@ -86,17 +86,14 @@ impl Search<'_, '_> {
             | Problem::Outcome(_)
             | Problem::NoTerm(_)
             | Problem::Privileged(_) => self.terms(),
-            Problem::Legal => self.requirements(),
+            Problem::Legal => self.requirements(outcome),
             Problem::Illegal(index) => {
                 self.against(self.ruling.plays.get(*index).map(|play| play.line))
             }
             Problem::OtherClauses(_) => {
-                let plays = self.ruling.plays.iter().rev();
-                let illegal = plays.map(|play| (play.line, play.verdict.is_illegal()));
-                let last = illegal
-                    .filter(|(_, illegal)| *illegal)
-                    .map(|(line, _)| line);
-                self.against(last.into_iter().next())
+                let plays = self.plays_of(outcome).into_iter();
+                let mut plays = plays.map(|play| &self.ruling.plays[play]);
+                self.against(plays.next().map(|play| play.line))
             }
             Problem::NothingRejected => self
                 .ruling
@@ -118,16 +115,22 @@ impl Search<'_, '_> {
                 self.fates(*piece)
             }
             Problem::NoAttack
+            | Problem::Open
+            | Problem::Moot
+            | Problem::NoPlay
+            | Problem::So
+            | Problem::NoCard
             | Problem::Best(_)
             | Problem::Cost(_)
             | Problem::May(_)
             | Problem::Claim(_)
+            | Problem::NotWeighed
+            | Problem::TooMuchAdvice(_)
             | Problem::NoClaim(_)
             | Problem::NotOpen
             | Problem::NotByHand
             | Problem::Winners(_)
             | Problem::StillIn(_)
-            | Problem::IsOut(_)
             | Problem::OthersTurn(_)
             | Problem::NothingExpected => Vec::new(),
         }
@@ -186,15 +189,28 @@ impl Search<'_, '_> {
             })
     }
 
-    /// What the last play meets.
-    fn requirements(&self) -> Vec<Reason> {
-        let plays = &self.ruling.plays;
-        let line = plays.last().map(|play| play.line);
-        let of_line = plays.iter().filter(|play| Some(play.line) == line);
-        let since = of_line.map(|play| play.from).min().unwrap_or(NodeId(0));
+    /// The plays that an expectation of legality is about.
+    fn plays_of(&self, outcome: Option<&Expected>) -> Vec<usize> {
+        let about = match outcome.map(Expected::subject) {
+            Some(Expected::Play(about, _)) => about,
+            _ => &About::Last,
+        };
+        plays_meant(self.case, self.finding.steps, self.ruling, about)
+    }
+
+    /// What the play that is meant meets.
+    fn requirements(&self, outcome: Option<&Expected>) -> Vec<Reason> {
+        let meant = self.plays_of(outcome);
+        let plays = meant.iter().map(|&play| &self.ruling.plays[play]);
+        let since = plays.map(|play| play.from).min().unwrap_or(NodeId(0));
+        let next = meant
+            .last()
+            .and_then(|last| self.ruling.plays.get(last + 1));
+        let until = next.map(|play| play.from);
         let nodes = self.ruling.derivation.iter();
         nodes
-            .filter(|(id, node)| *id >= since && matches!(node.entry.step, Step::Meets(_)))
+            .filter(|(id, _)| *id >= since && until.is_none_or(|until| *id < until))
+            .filter(|(_, node)| matches!(node.entry.step, Step::Meets(_)))
             .map(|(_, node)| Reason::Step {
                 entry: node.entry.clone(),
                 expected: false,

@@ -41,6 +41,16 @@ pub enum Problem {
     NoAttack,
     /// A play is legal that should not be.
     Legal,
+    /// A play is left to the players.
+    Open,
+    /// There is nothing to judge of a play, because the attack that it belongs to was never made.
+    Moot,
+    /// There is no such play.
+    NoPlay,
+    /// What should not be so is so.
+    So,
+    /// There is no such card on the table.
+    NoCard,
     /// A play is illegal that should not be: its place among the plays.
     Illegal(usize),
     /// It is illegal by other clauses.
@@ -73,8 +83,6 @@ pub enum Problem {
     Winners(Vec<PlayerId>),
     /// The player is not out of the game.
     StillIn(PlayerId),
-    /// The player is out of the game.
-    IsOut(PlayerId),
     /// It is another player's turn.
     OthersTurn(PlayerId),
     /// Its alignments and attributes are others.
@@ -91,8 +99,29 @@ pub enum Problem {
     May(bool),
     /// The claims of a player hold, or do not.
     Claim(bool),
+    /// Advice is asked for more often than this.
+    TooMuchAdvice(usize),
+    /// What he claims cannot be read.
+    NotWeighed,
     /// He has claimed nothing.
     NoClaim(String),
     /// Nothing is expected of the scenario.
     NothingExpected,
+}
+
+impl Problem {
+    /// Whether there is nothing of which it could be said that it is so, or that it is not.
+    pub fn is_moot(&self) -> bool {
+        matches!(
+            self,
+            Problem::NoAttack
+                | Problem::NoPlay
+                | Problem::NoCard
+                | Problem::NoClaim(_)
+                | Problem::NotWeighed
+                | Problem::TooMuchAdvice(_)
+                | Problem::Best(None)
+                | Problem::NothingExpected
+        )
+    }
 }

@@ -14,7 +14,7 @@ mod shard;
 pub mod sweep;
 
 pub use bless::{Blessed, NotBlessed, bless, expects};
-pub use check::{check, check_and_rule, holds, ruling_after};
+pub use check::{Book, check, check_and_rule, holds, plays_meant, ruling_after};
 pub use coverage::{Coverage, Covered, CoveredPoint, CoveredSentence, coverage};
 pub use editions::{editions, ordinary};
 pub use evidence::{Evidence, Reason, evidence};

@@ -4,7 +4,7 @@ use crate::cards::CardId;
 use crate::law::{ClauseId, Edition, Law};
 use crate::names;
 use crate::ruling::Ruling;
-use crate::scenario::{Expected, Scenario, Statement};
+use crate::scenario::{Expected, Scenario, Stand, Statement};
 
 /// What scenarios must have to do with, to be looked at. Of several things of a kind one is enough.
 #[derive(Clone, Debug, Default)]
@@ -112,9 +112,9 @@ impl Selection {
 /// Whether a scenario names a clause in what it expects.
 fn expects(scenario: &Scenario, clause: ClauseId) -> bool {
     scenario.lines.iter().any(|line| match &line.statement {
-        Some(Statement::Expect(expectation)) => match &expectation.outcome {
+        Some(Statement::Expect(expectation)) => match expectation.outcome.subject() {
             Expected::Cites(named) => *named == clause,
-            Expected::Illegal(named)
+            Expected::Play(_, Stand::Illegal(named))
             | Expected::Term { clause: named, .. }
             | Expected::NotCounted { clause: named, .. } => *named == Some(clause),
             _ => false,

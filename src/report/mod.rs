@@ -202,8 +202,12 @@ pub struct ClaimReport {
     pub who: String,
     /// What he claims, as it was written.
     pub claims: String,
-    /// Whether all of it is so.
-    pub holds: bool,
+    /// The play of which it is judged whether it is legal, as it was written, where that is claimed or denied.
+    pub about: Option<String>,
+    /// Whether all of it is so; `null` where it cannot be read, and is not weighed.
+    pub holds: Option<bool>,
+    /// Why it cannot be read.
+    pub not_weighed: Option<String>,
     /// What is so instead, of each part that is not so.
     pub instead: Vec<String>,
     /// What a wrong claim overlooks, with the clauses. Of a wrong strength: what accounts for the difference, or all terms.
@@ -298,12 +302,30 @@ pub(crate) fn whereabouts(card: &CardReport) -> String {
 impl ClaimReport {
     /// Whether it holds, and what is so instead, in a line.
     pub(crate) fn line(&self) -> String {
-        let verdict = match (self.holds, self.instead.is_empty()) {
-            (true, _) => "holds".to_owned(),
-            (false, true) => "does not hold".to_owned(),
-            (false, false) => format!("does not hold: {}", self.instead.join("; ")),
+        let more = match self.holds {
+            Some(_) => self.instead.join("; "),
+            None => self.not_weighed.clone().unwrap_or_default(),
         };
-        format!("{}: {}: {verdict}", self.who, self.claims)
+        match more.as_str() {
+            "" => format!("{}: {}", self.said(), self.verdict()),
+            more => format!("{}: {}: {more}", self.said(), self.verdict()),
+        }
+    }
+
+    /// Who claims what, and of which play.
+    pub(crate) fn said(&self) -> String {
+        match &self.about {
+            Some(about) => format!("{}: {} (of: {about})", self.who, self.claims),
+            None => format!("{}: {}", self.who, self.claims),
+        }
+    }
+
+    pub(crate) fn verdict(&self) -> &'static str {
+        match self.holds {
+            Some(true) => "holds",
+            Some(false) => "does not hold",
+            None => "not weighed",
+        }
     }
 }
 

@@ -68,6 +68,27 @@ pub enum Judged {
     Helper { helper: PieceId, opposes: bool },
 }
 
+impl Judged {
+    /// Whether a card is what is played by it: it attacks, helps, is used, comes into play, is moved or linked.
+    pub fn is_with(&self, card: PieceId) -> bool {
+        let Judged::Play(play) = self else {
+            return matches!(self, Judged::Helper { helper, .. } if *helper == card);
+        };
+        match play {
+            Move::Attack { leader: played, .. }
+            | Move::Agents { card: played, .. }
+            | Move::PlantAgents(_, played)
+            | Move::Substitute(_, played)
+            | Move::Lead(_, played)
+            | Move::TakeOver { card: played, .. }
+            | Move::MoveGroup { group: played, .. }
+            | Move::Link { card: played, .. } => *played == card,
+            Move::Use(used) => used.card == card,
+            _ => false,
+        }
+    }
+}
+
 /// Whether a play is legal, and why not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayVerdict {

@@ -25,14 +25,24 @@ pub struct Claim {
     pub who: String,
     /// `None`: under every edition.
     pub under: Option<String>,
-    /// All of it has to hold; never empty.
+    /// All of it has to hold.
     pub outcomes: Vec<Expected>,
     /// Why, in words of his that are not weighed.
     pub reason: Option<String>,
+    /// What he claims in words that cannot be read; whether he is right then is not weighed.
+    pub unread: Option<Unread>,
     /// What he says, as he says it.
     pub said: Span,
     /// Its line.
     pub span: Span,
+}
+
+/// What is claimed in words that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    pub said: String,
+    /// Why it cannot be.
+    pub why: String,
 }
 
 /// An expected outcome.
@@ -49,8 +59,10 @@ pub enum Expected {
     Defense(i16),
     /// Chances in 36.
     Odds(u8),
-    Legal,
-    Illegal(Option<ClauseId>),
+    /// How a play stands.
+    Play(About, Stand),
+    /// This is not so.
+    Not(Box<Expected>),
     CalledOff,
     /// The attack is privileged, or is not.
     Privileged(bool),
@@ -78,8 +90,6 @@ pub enum Expected {
     /// These players win, and nobody else; nobody at all where there are none.
     Wins(Vec<PlayerId>),
     Eliminated(PlayerId),
-    /// The player is in the game.
-    Survives(PlayerId),
     /// How many Groups a player counts toward the Basic Goal.
     Counts(PlayerId, u8),
     /// Whose turn it is.
@@ -88,6 +98,83 @@ pub enum Expected {
         card: CardRef,
         state: CardState,
     },
+}
+
+impl Expected {
+    /// That it is not so.
+    #[must_use]
+    pub fn denied(self) -> Expected {
+        match self {
+            Expected::Not(denied) => *denied,
+            Expected::Privileged(is) => Expected::Privileged(!is),
+            Expected::Claim(who, holds) => Expected::Claim(who, !holds),
+            Expected::Card {
+                card,
+                state: CardState::Has(what, has),
+            } => Expected::Card {
+                card,
+                state: CardState::Has(what, !has),
+            },
+            Expected::Card {
+                card,
+                state: CardState::Devastated(is),
+            } => Expected::Card {
+                card,
+                state: CardState::Devastated(!is),
+            },
+            Expected::Advise(Advised::May {
+                card,
+                act,
+                may,
+                clause: None,
+            }) => Expected::Advise(Advised::May {
+                card,
+                act,
+                may: !may,
+                clause: None,
+            }),
+            expected => Expected::Not(Box::new(expected)),
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn subject_mut(&mut self) -> &mut Expected {
+        match self {
+            Expected::Not(denied) => denied.subject_mut(),
+            expected => expected,
+        }
+    }
+
+    /// What it speaks of, whether that is to be so or not.
+    pub fn subject(&self) -> &Expected {
+        match self {
+            Expected::Not(denied) => denied.subject(),
+            expected => expected,
+        }
+    }
+}
+
+/// A play of which it is expected how it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum About {
+    /// The one directly before, with all Groups that join an attack in it.
+    Last,
+    /// The announcement of the last attack.
+    Attack,
+    /// The last roll.
+    Roll,
+    /// The last one that is made with a card: an attack, help in one, a Plot or an ability.
+    Card(CardRef),
+}
+
+/// How a play stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stand {
+    Legal,
+    /// By this clause, where one is named.
+    Illegal(Option<ClauseId>),
+    /// It is left to the players, or what comes of its attack is.
+    Open,
 }
 
 /// What somebody does with a card in an attack.
@@ -122,6 +209,8 @@ pub enum Advised {
 pub enum CardState {
     Tokens(u8),
     Value(Stat, i16),
+    /// Power and Global Power.
+    Powers(i16, i16),
     Captured(Option<PlayerId>),
     Destroyed(Option<PlayerId>),
     Uncontrolled,

@@ -24,7 +24,9 @@ use crate::vocabulary::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
 pub use check::{Added, Limits, asks_who_is_right, read, read_by, read_with};
 pub use error::{ScenarioError, ScenarioErrorKind};
-pub use expectation::{Act, Advised, CardState, Claim, Expectation, Expected};
+pub use expectation::{
+    About, Act, Advised, CardState, Claim, Expectation, Expected, Stand, Unread,
+};
 pub use play::{Actor, Choice, Drawn, Gift, Lifted, Object, Play, Shift, UsePlay};
 pub use syntax::Pile;
 

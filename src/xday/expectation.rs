@@ -9,7 +9,11 @@ use crate::vocabulary::PlayerId;
 /// An expected outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
+    /// This is not so.
+    Not(Box<Expected>),
     Legal,
+    /// Legal, and dice or tables decide what comes of it.
+    Open,
     Illegal(Option<ClauseId>),
     Ratio(i16, i16),
     Scores(i16, i16),

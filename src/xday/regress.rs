@@ -21,6 +21,10 @@ pub struct Finding {
 pub enum Problem {
     NothingExpected,
     NoAttack,
+    /// Nothing has been played.
+    NoPlay,
+    /// What should not be so is so.
+    So,
     /// It is illegal, by these clauses.
     Illegal(Vec<ClauseId>),
     Legal,
@@ -81,7 +85,7 @@ pub fn check(scenario: &Scenario<'_>) -> Vec<Finding> {
     }
     for play in rule_after(scenario, usize::MAX).plays {
         if let Verdict::Illegal(objections) = &play.verdict
-            && !excused.contains(&play.line)
+            && !excused.contains(&play.span)
         {
             let cites = objections
                 .iter()
@@ -103,38 +107,33 @@ fn hold(holds: bool, problem: impl FnOnce() -> Problem) -> Result<(), Problem> {
 fn verify(
     ruling: &Ruling<'_>,
     expected: &Expected,
-    excused: &mut Vec<usize>,
+    excused: &mut Vec<Span>,
 ) -> Result<(), Problem> {
     let board = &ruling.after;
     let contest = || ruling.contest().ok_or(Problem::NoAttack);
     match expected {
-        Expected::Legal => match ruling.plays.last().map(|play| &play.verdict) {
-            Some(Verdict::Illegal(objections)) => {
-                let cites = objections
-                    .iter()
-                    .flat_map(|objection| objection.cites.iter().copied());
-                Err(Problem::Illegal(cites.collect()))
-            }
-            _ => Ok(()),
+        // Nothing illegal is excused by what is expected not to be.
+        Expected::Not(denied) => match verify(ruling, denied, &mut Vec::new()) {
+            Ok(()) => Err(Problem::So),
+            Err(problem @ (Problem::NoAttack | Problem::NoPlay)) => Err(problem),
+            Err(_) => Ok(()),
         },
-        Expected::Illegal(clause) => {
-            let illegal = ruling
-                .plays
-                .iter()
-                .rev()
-                .find_map(|play| match &play.verdict {
-                    Verdict::Illegal(objections) => Some((play.line, objections)),
-                    _ => None,
-                });
-            let (line, objections) = illegal.ok_or(Problem::Legal)?;
-            excused.push(line);
-            let cites = objections
-                .iter()
-                .flat_map(|objection| objection.cites.iter().copied());
-            let cites: Vec<ClauseId> = cites.collect();
-            match clause {
-                Some(clause) if !cites.contains(clause) => Err(Problem::OtherClauses(cites)),
-                _ => Ok(()),
+        Expected::Legal | Expected::Illegal(_) | Expected::Open => {
+            let last = ruling.plays.last().ok_or(Problem::NoPlay)?;
+            let cites: Vec<ClauseId> = match &last.verdict {
+                Verdict::Illegal(objections) => (objections.iter())
+                    .flat_map(|objection| objection.cites.iter().copied())
+                    .collect(),
+                Verdict::Open if *expected == Expected::Open => return Ok(()),
+                _ => return hold(*expected == Expected::Legal, || Problem::Legal),
+            };
+            match expected {
+                Expected::Illegal(clause) => {
+                    excused.push(last.span.clone());
+                    let named = clause.is_none_or(|clause| cites.contains(&clause));
+                    hold(named, || Problem::OtherClauses(cites.clone()))
+                }
+                _ => Err(Problem::Illegal(cites)),
             }
         }
         Expected::Ratio(one, other) => {

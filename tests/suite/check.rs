@@ -373,6 +373,73 @@ fn nothing_there_is_an_error_of_its_own() {
     );
 }
 
+// ---- what is expected of a play
+
+/// What is said of each line that is not as expected.
+fn ruled(name: &str, text: &str) -> Vec<(u64, String)> {
+    let folder = folder(name);
+    write(&folder, "one.fnord", text);
+    let run = fnord(&folder, &["check", ".", "--format", "json"]);
+    let value: serde_json::Value = serde_json::from_str(&run.out).expect("it is JSON");
+    let failures = value["files"][0]["failures"].as_array().cloned();
+    let failures = failures.unwrap_or_default().into_iter();
+    failures
+        .map(|failure| {
+            let line = failure["spot"]["line"].as_u64().unwrap_or_default();
+            (
+                line,
+                failure["ruled"].as_str().unwrap_or_default().to_owned(),
+            )
+        })
+        .collect()
+}
+
+const TABLE: &str = "Rules: subgenius-1.01\nAnn plays Church of the SubGenius (2 tokens)\n  St. Janor\n  Xists (no token)\n\
+                     Ben plays Church of the SubGenius\nUncontrolled: Good Sex for Mutants, Yetis\nTurn: Ann's 3rd, main phase\n";
+
+#[test]
+fn an_expectation_is_about_the_play_directly_before_it() {
+    let text = format!(
+        "{TABLE}Expect legal\nExpect illegal\nXists attack to control Yetis\nExpect illegal\nExpect legal\nRoll 2\nExpect illegal\nExpect legal\n\
+         St. Janor attacks to control Good Sex for Mutants\nExpect illegal\nExpect not illegal\nExpect Xists is illegal\nExpect not strength 99\n"
+    );
+    let moot = "nothing to judge: the attack was never made";
+    let wanted = [
+        (8, "there is no such play"),
+        (9, "there is no such play"),
+        (12, "illegal"),
+        (14, moot),
+        (15, moot),
+        (17, "legal"),
+    ];
+    let wanted = wanted.map(|(line, ruled)| (line, ruled.to_owned()));
+    assert_eq!(ruled("one-play", &text), wanted);
+}
+
+#[test]
+fn nothing_illegal_is_excused_by_what_is_expected_not_to_be() {
+    let text = format!(
+        "{TABLE}Xists attack to control Yetis\nExpect not illegal (sg.control.open-arrow)\n"
+    );
+    assert_eq!(ruled("excused", &text), [(8, "illegal".to_owned())]);
+}
+
+#[test]
+fn a_claim_that_cannot_be_read_neither_holds_nor_fails() {
+    let text = format!(
+        "{TABLE}St. Janor attacks to control Good Sex for Mutants\nClaim Ann: legal, so everybody leaves the room\n\
+         Expect claim of Ann holds\nExpect claim of Ann fails\nExpect legal\n"
+    );
+    let said = "the claim cannot be read, and is not weighed".to_owned();
+    assert_eq!(ruled("unread", &text), [(10, said.clone()), (11, said)]);
+    let folder = folder("unread-rule");
+    write(&folder, "one.fnord", &text);
+    let run = fnord(&folder, &["rule", "one.fnord"]);
+    assert_eq!(run.status, Some(0), "{}", run.said);
+    assert!(run.out.contains("(of: St."), "{}", run.out);
+    assert!(run.out.contains("not weighed"), "{}", run.out);
+}
+
 // ---- writing rulings down
 
 #[test]

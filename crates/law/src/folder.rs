@@ -1,6 +1,7 @@
 //! The files of a folder of rulings.
 
 use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 
 use super::error::{LawError, LawErrorKind};
@@ -71,7 +72,14 @@ fn visit(
                 };
                 return Err(error(&path, kind));
             }
-            let text = fs::read_to_string(entry.path()).map_err(|why| unreadable(&path, why))?;
+            if !about.is_file() {
+                return Err(unreadable(&path, io::Error::other("it is no file")));
+            }
+            let mut text = String::new();
+            // It may be longer by now than it was.
+            fs::File::open(entry.path())
+                .and_then(|file| file.take(about.len()).read_to_string(&mut text))
+                .map_err(|why| unreadable(&path, why))?;
             files.push(SourceFile { path, text });
         }
     }

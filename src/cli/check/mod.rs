@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use clap::ValueEnum;
 
 use super::suite::{self, Suite};
-use super::{Context, Exit};
+use super::{Context, Exit, gate};
 use crate::desk::check::{
     self as report, FileReport, Github, Human, Json, Junit, Renderer, Summary, Verdict,
 };
@@ -102,7 +102,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     };
     context.print(&renderer.begin());
     for place in &suite.unreadable {
-        let file = FileReport::unreadable(place.path.display().to_string(), place.why.clone());
+        let file = FileReport::unreadable(gate::name(&place.path), place.why.clone());
         summary.add(&file);
         context.print(&renderer.file(&file));
     }
@@ -117,6 +117,9 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             let text = renderer.file(&file);
             if !text.is_empty() {
                 bar.suspend(|| context.print(&text));
+            }
+            if context.is_cut_off() {
+                return ControlFlow::Break(());
             }
             if args.fail_fast && file.verdict != Verdict::AsExpected {
                 summary.cut_short = true;

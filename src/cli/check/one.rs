@@ -1,11 +1,10 @@
 //! One scenario of many: read, ruled on under every edition asked for, and put into words.
 
-use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 
 use crate::cli::input::{self, Input};
 use crate::cli::search::Found;
+use crate::cli::whole;
 use crate::desk::check::{self as report, FileReport, Verdict};
 use crate::law::Law;
 use crate::regress::{self, Selection};
@@ -179,39 +178,8 @@ impl Task<'_> {
         let Ok(again) = scenario::read_by(&blessed.text, self.law, self.edition) else {
             return Ok(None);
         };
-        replace(path, &scenario.text, &blessed.text)
+        whole::replace(path, &scenario.text, &blessed.text)
             .map_err(|why| format!("it cannot be written: {why}"))?;
         Ok(Some((again, blessed.written)))
     }
-}
-
-/// Writes a file anew, all of it or nothing, and only if it still is as it was read.
-fn replace(path: &Path, before: &str, text: &str) -> io::Result<()> {
-    // What a link leads to is changed, not the link.
-    let path = fs::canonicalize(path)?;
-    let metadata = fs::metadata(&path)?;
-    if !metadata.is_file() {
-        return Err(io::Error::other("it is no file"));
-    }
-    if fs::read(&path)? != before.as_bytes() {
-        return Err(io::Error::other("it has changed meanwhile"));
-    }
-    if metadata.permissions().readonly() {
-        return Err(io::Error::from(io::ErrorKind::PermissionDenied));
-    }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = fs::File::create_new(&beside)
-        .and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
-            file.set_permissions(metadata.permissions())?;
-            file.sync_all()
-        })
-        .and_then(|()| fs::rename(&beside, &path));
-    if written.is_err() {
-        // The file itself is as it was; what was begun beside it goes.
-        let _ = fs::remove_file(&beside);
-    }
-    written
 }

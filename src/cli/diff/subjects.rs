@@ -6,7 +6,7 @@ use super::Args;
 use crate::cli::input::{self, Input};
 use crate::cli::search::Found;
 use crate::cli::suite::Suite;
-use crate::cli::{Context, xday as x_days};
+use crate::cli::{Context, gate, xday as x_days};
 use crate::law::Law;
 use crate::regress::diff::{self, Subject, XDaySubject};
 use crate::regress::{self, Selection};
@@ -50,7 +50,11 @@ impl Reading<'_, '_> {
             left_out: suite.left_out,
         };
         for place in &suite.unreadable {
-            context.say(&format!("error: {}: {}", place.path.display(), place.why));
+            context.say(&format!(
+                "error: {}: {}",
+                gate::name(&place.path),
+                place.why
+            ));
         }
         suite.each(
             |found| self.read(found),

@@ -160,6 +160,11 @@ impl Builder<'_> {
             Problem::Odds { ruled, .. } => format!("{ruled} in 36"),
             Problem::NoAttack => "no attack was made".to_owned(),
             Problem::Legal => "legal".to_owned(),
+            Problem::Open => "open: left to the players".to_owned(),
+            Problem::Moot => "nothing to judge: the attack was never made".to_owned(),
+            Problem::NoPlay => "there is no such play".to_owned(),
+            Problem::So => "it is so".to_owned(),
+            Problem::NoCard => "there is no such card at the table".to_owned(),
             Problem::Illegal(_) => "illegal".to_owned(),
             Problem::OtherClauses(clauses) => {
                 let clauses = clauses.iter().map(|&clause| self.clause(clause));
@@ -208,7 +213,6 @@ impl Builder<'_> {
                     format!("{} win", joined(names))
                 }
             },
-            Problem::IsOut(player) => format!("{} is out of the game", words.player(*player)),
             Problem::StillIn(player) => format!("{} is still in the game", words.player(*player)),
             Problem::OthersTurn(player) => format!("it is {}'s turn", words.player(*player)),
             Problem::Traits(piece) => {
@@ -228,6 +232,10 @@ impl Builder<'_> {
             Problem::May(false) => "it may not be done".to_owned(),
             Problem::Claim(true) => "the claim holds".to_owned(),
             Problem::Claim(false) => "the claim fails".to_owned(),
+            Problem::TooMuchAdvice(most) => {
+                format!("advice is worked out after {most} plays of a scenario at most")
+            }
+            Problem::NotWeighed => "the claim cannot be read, and is not weighed".to_owned(),
             Problem::NoClaim(who) => format!("{who} has claimed nothing"),
             Problem::NothingExpected => "nobody says what is expected".to_owned(),
         }

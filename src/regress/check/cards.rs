@@ -32,6 +32,10 @@ impl Inquiry<'_, '_> {
                 });
             }
             CardState::Value(stat, expected) => return self.value(piece, *stat, *expected),
+            CardState::Powers(power, global) => {
+                self.value(piece, Stat::Power, *power)?;
+                return self.value(piece, Stat::GlobalPower, *global);
+            }
             CardState::Captured(by) => taken(
                 &|fate| match fate {
                     Fate::CapturedBy(player, _) | Fate::CapturedAlong(player) => Some(player),

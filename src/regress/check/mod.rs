@@ -1,19 +1,20 @@
 //! Comparing a ruling with what its scenario expects.
 //!
 //! An expectation is about the scenario as far as it has come: one between two plays is held against the ruling on the
-//! plays before it.
+//! plays before it. Whether something is legal is asked of one play, and of no other than the one that is meant.
 
 mod cards;
 mod terms;
 
 use super::finding::{Finding, Problem};
-use crate::assist::advise::{Best, May, advise, may};
+use crate::assist::advise::{Advice, AdviseError, Best, May, advise, may};
 use crate::engine::{self, Course, Moment};
 use crate::law::ClauseId;
 use crate::regress::claims::{Settled, settle_until};
-use crate::ruling::{AttackOutcome, AttackRuling, Ruling, Silent};
-use crate::scenario::{Act, Advised, CardRef, Expectation, Expected, Which};
-use crate::table::{Case, PieceId, Place};
+use crate::ruling::{AttackOutcome, AttackRuling, Judged, PlayVerdict, Ruling, Silent, Verdict};
+use crate::scenario::{About, Act, Advised, CardRef, Expectation, Expected, Stand, Which};
+use crate::table::{Case, Move, PieceId, Place};
+use crate::vocabulary::Span;
 
 /// The ruling on a case as far as its first so many plays.
 pub fn ruling_after<'l>(case: &Case<'l>, steps: usize) -> Ruling<'l> {
@@ -37,7 +38,7 @@ pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
     let mut findings = Vec::new();
     let mut course = Course::new(case);
     let mut latest: Option<(usize, Ruling)> = None;
-    let mut excused: Vec<usize> = Vec::new();
+    let mut book = Book::default();
     for (steps, expectation) in &case.expectations {
         let here = expectation
             .under
@@ -55,7 +56,7 @@ pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
             case,
             steps: *steps,
             ruling,
-            excused: &mut excused,
+            book: &mut book,
         };
         let problem = match &expectation.outcome {
             Expected::Claim(who, expected) => claims(case, who, *steps, *expected).err(),
@@ -81,7 +82,7 @@ pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
         _ => course.end(),
     };
     for (index, play) in whole.plays.iter().enumerate() {
-        if play.verdict.is_illegal() && !excused.contains(&play.line) {
+        if play.verdict.is_illegal() && !book.excused.contains(&play.span) {
             findings.push(Finding {
                 span: play.span.clone(),
                 steps: case.steps.len(),
@@ -97,27 +98,81 @@ pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
 ///
 /// # Errors
 /// It is not so.
-pub fn holds(case: &Case, ruling: &Ruling, expected: &Expected) -> Result<(), Problem> {
-    let mut excused = Vec::new();
+pub fn holds<'l>(
+    case: &Case<'l>,
+    ruling: &Ruling<'l>,
+    expected: &Expected,
+    book: &mut Book<'l>,
+) -> Result<(), Problem> {
     let mut inquiry = Inquiry {
         case,
         steps: case.steps.len(),
         ruling,
-        excused: &mut excused,
+        book,
     };
     inquiry.verify(expected)
+}
+
+/// The plays that an expectation of legality is about, by their places in the ruling on the first so many plays.
+pub fn plays_meant(case: &Case, steps: usize, ruling: &Ruling, about: &About) -> Vec<usize> {
+    let inquiry = Inquiry {
+        case,
+        steps,
+        ruling,
+        book: &mut Book::default(),
+    };
+    inquiry.plays(about).unwrap_or_default()
 }
 
 /// Whether the claims that a player has made so far hold, or do not, as is expected.
 fn claims(case: &Case, who: &str, so_far: usize, expected: bool) -> Result<(), Problem> {
     let settled = settle_until(case, so_far);
     let is_his = |settled: &&Settled| settled.claim.who.eq_ignore_ascii_case(who);
-    let mut his = settled.iter().filter(is_his);
+    let his = settled.iter().filter(is_his);
     if !settled.iter().any(|settled| is_his(&settled)) {
         return Err(Problem::NoClaim(who.to_owned()));
     }
-    let ruled = his.all(Settled::holds);
+    let ruled: Option<Vec<bool>> = his.map(Settled::holds).collect();
+    let ruled = ruled
+        .ok_or(Problem::NotWeighed)?
+        .into_iter()
+        .all(|holds| holds);
     hold(ruled == expected, || Problem::Claim(ruled))
+}
+
+/// What is remembered from one expectation to the next.
+#[derive(Default)]
+pub struct Book<'l> {
+    /// The plays that were expected to be illegal.
+    excused: Vec<Span>,
+    /// The last advice, after so many plays.
+    advice: Option<(usize, Result<Advice<'l>, AdviseError>)>,
+    /// How often advice was worked out.
+    advised: usize,
+}
+
+/// How often advice is worked out for what one scenario expects or claims: it takes long.
+const MOST_ADVISED: usize = 12;
+
+impl<'l> Book<'l> {
+    /// The advice after the first so many plays.
+    fn advice(&mut self, case: &Case<'l>, steps: usize) -> Result<&Advice<'l>, Problem> {
+        if self
+            .advice
+            .as_ref()
+            .is_none_or(|(known, _)| *known != steps)
+        {
+            if self.advised >= MOST_ADVISED {
+                return Err(Problem::TooMuchAdvice(MOST_ADVISED));
+            }
+            self.advised += 1;
+            self.advice = Some((steps, advise(&so_far(case, steps))));
+        }
+        match &self.advice {
+            Some((_, Ok(advice))) => Ok(advice),
+            _ => Err(Problem::NoAttack),
+        }
+    }
 }
 
 pub(super) struct Inquiry<'a, 'l> {
@@ -125,8 +180,18 @@ pub(super) struct Inquiry<'a, 'l> {
     /// How far it has come.
     steps: usize,
     ruling: &'a Ruling<'l>,
-    /// The lines that were expected to be illegal.
-    excused: &'a mut Vec<usize>,
+    book: &'a mut Book<'l>,
+}
+
+/// How plays stand that were announced as one.
+#[derive(Clone, Copy)]
+enum Standing {
+    Legal,
+    /// The first that is.
+    Illegal(usize),
+    Open,
+    /// There is nothing to judge.
+    Moot,
 }
 
 impl Inquiry<'_, '_> {
@@ -134,7 +199,7 @@ impl Inquiry<'_, '_> {
         self.ruling.attack().ok_or(Problem::NoAttack)
     }
 
-    fn advised(&self, advised: &Advised) -> Result<(), Problem> {
+    fn advised(&mut self, advised: &Advised) -> Result<(), Problem> {
         if let Advised::May {
             card,
             act,
@@ -144,7 +209,7 @@ impl Inquiry<'_, '_> {
         {
             return self.may(card, *act, *may, *clause);
         }
-        let advice = advise(&so_far(self.case, self.steps)).map_err(|_| Problem::NoAttack)?;
+        let advice = self.book.advice(self.case, self.steps)?;
         match advised {
             Advised::Best(expected) => {
                 let ruled = match advice.best {
@@ -231,19 +296,12 @@ impl Inquiry<'_, '_> {
                     ruled,
                 })
             }
-            Expected::Legal => {
-                let last = self.ruling.plays.last().map(|play| play.line);
-                let illegal = self
-                    .ruling
-                    .plays
-                    .iter()
-                    .position(|play| Some(play.line) == last && play.verdict.is_illegal());
-                match illegal {
-                    Some(index) => Err(Problem::Illegal(index)),
-                    None => Ok(()),
-                }
-            }
-            Expected::Illegal(clause) => self.illegal(*clause),
+            Expected::Play(about, stand) => self.play(about, *stand),
+            Expected::Not(denied) => match self.denied(denied) {
+                Ok(()) => Err(Problem::So),
+                Err(problem) if problem.is_moot() => Err(problem),
+                Err(_) => Ok(()),
+            },
             Expected::Privileged(expected) => {
                 let is = self.attack()?.privilege.is_some();
                 hold(is == *expected, || Problem::Privileged(is))
@@ -317,10 +375,6 @@ impl Inquiry<'_, '_> {
                 let out = self.ruling.after.seat(*player).out.is_some();
                 hold(out, || Problem::StillIn(*player))
             }
-            Expected::Survives(player) => {
-                let out = self.ruling.after.seat(*player).out.is_some();
-                hold(!out, || Problem::IsOut(*player))
-            }
             Expected::Counts(player, expected) => {
                 let moment = Moment::new(&self.ruling.after);
                 let ruled = engine::goals::counted(&moment, *player, &mut Silent);
@@ -337,29 +391,105 @@ impl Inquiry<'_, '_> {
         }
     }
 
-    fn illegal(&mut self, clause: Option<ClauseId>) -> Result<(), Problem> {
-        let illegal = self
-            .ruling
-            .plays
-            .iter()
-            .rev()
-            .find(|play| play.verdict.is_illegal());
-        let Some(play) = illegal else {
-            return Err(Problem::Legal);
+    /// Whether something is so that is expected not to be: nothing illegal is excused by it.
+    fn denied(&mut self, denied: &Expected) -> Result<(), Problem> {
+        let excused = self.book.excused.len();
+        let found = self.verify(denied);
+        self.book.excused.truncate(excused);
+        found
+    }
+
+    fn play(&mut self, about: &About, stand: Stand) -> Result<(), Problem> {
+        let plays = self.plays(about)?;
+        let standing = self.standing(&plays);
+        match (stand, standing) {
+            (Stand::Illegal(clause), Standing::Illegal(_)) => {
+                let ruled = plays.iter().map(|&play| &self.ruling.plays[play]);
+                let illegal = ruled.filter(|play| play.verdict.is_illegal());
+                self.book
+                    .excused
+                    .extend(illegal.clone().map(|play| play.span.clone()));
+                let cited: Vec<ClauseId> = illegal
+                    .flat_map(|play| play.verdict.objections())
+                    .flat_map(|objection| objection.cites.iter().copied())
+                    .collect();
+                match clause {
+                    Some(clause) if !cited.contains(&clause) => Err(Problem::OtherClauses(cited)),
+                    _ => Ok(()),
+                }
+            }
+            (Stand::Legal, Standing::Legal) | (Stand::Open, Standing::Open) => Ok(()),
+            // What comes of the attack is left to the players.
+            (Stand::Open, Standing::Legal)
+                if !matches!(about, About::Card(_)) && self.ruling.verdict() == Verdict::Open =>
+            {
+                Ok(())
+            }
+            (_, Standing::Illegal(play)) => Err(Problem::Illegal(play)),
+            (_, Standing::Legal) => Err(Problem::Legal),
+            (_, Standing::Open) => Err(Problem::Open),
+            (_, Standing::Moot) => Err(Problem::Moot),
+        }
+    }
+
+    /// The plays that an expectation is about, by their places among the plays: those of one statement. None where nothing was
+    /// done that had not been done.
+    pub(super) fn plays(&self, about: &About) -> Result<Vec<usize>, Problem> {
+        let plays = &self.ruling.plays;
+        let with = |wanted: &dyn Fn(&Judged) -> bool| {
+            let last = plays.iter().rfind(|play| wanted(&play.what));
+            last.map(|play| (play.line, &play.span))
+                .ok_or(Problem::NoPlay)
         };
-        let line = play.line;
-        self.excused.push(line);
-        let cited: Vec<ClauseId> = self
-            .ruling
-            .plays
-            .iter()
-            .filter(|play| play.line == line)
-            .flat_map(|play| play.verdict.objections())
-            .flat_map(|objection| objection.cites.iter().copied())
-            .collect();
-        match clause {
-            Some(clause) if !cited.contains(&clause) => Err(Problem::OtherClauses(cited)),
-            _ => Ok(()),
+        let (line, span) = match about {
+            About::Last => {
+                let last = self
+                    .steps
+                    .checked_sub(1)
+                    .and_then(|last| self.case.steps.get(last));
+                last.map(|step| (step.line, &step.span))
+                    .ok_or(Problem::NoPlay)?
+            }
+            About::Attack => {
+                let announced = self.ruling.announced().and_then(|play| plays.get(play));
+                announced
+                    .map(|play| (play.line, &play.span))
+                    .ok_or(Problem::NoAttack)?
+            }
+            About::Roll => with(&|what| matches!(what, Judged::Play(Move::Roll(..))))?,
+            About::Card(card) => {
+                let piece = self.find(card)?;
+                with(&|what| what.is_with(piece))?
+            }
+        };
+        let of_it = plays.iter().enumerate();
+        let of_it = of_it.filter(|(_, play)| play.line == line && play.span == *span);
+        Ok(match about {
+            About::Card(card) => {
+                let piece = self.find(card)?;
+                let with = of_it.filter(|(_, play)| play.what.is_with(piece));
+                with.map(|(index, _)| index).collect()
+            }
+            _ => of_it.map(|(index, _)| index).collect(),
+        })
+    }
+
+    /// How plays stand that were announced as one.
+    fn standing(&self, plays: &[usize]) -> Standing {
+        let verdict = |play: usize| &self.ruling.plays[play].verdict;
+        let mut all = plays.iter().copied();
+        if let Some(illegal) = all.clone().find(|&play| verdict(play).is_illegal()) {
+            return Standing::Illegal(illegal);
+        }
+        if all
+            .clone()
+            .any(|play| matches!(verdict(play), PlayVerdict::ByHand(_)))
+        {
+            return Standing::Open;
+        }
+        match all.any(|play| *verdict(play) == PlayVerdict::Moot) {
+            true => Standing::Moot,
+            false => Standing::Legal,
         }
     }
 
@@ -370,7 +500,7 @@ impl Inquiry<'_, '_> {
 
     /// The card that is meant. Of several copies "Ann's" is the one that was hers as the scenario began, as it is in plays.
     fn find(&self, card: &CardRef) -> Result<PieceId, Problem> {
-        Inquiry::piece(self.ruling, card).ok_or(Problem::NothingExpected)
+        Inquiry::piece(self.ruling, card).ok_or(Problem::NoCard)
     }
 
     /// The same; `None` where there is no such card.

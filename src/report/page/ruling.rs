@@ -136,11 +136,16 @@ fn play(play: &PlayReport) -> Item {
 
 /// A claim, whether it holds, and what it overlooks.
 fn claim(claim: &ClaimReport) -> Item {
-    let (tone, verdict) = match claim.holds {
-        true => (Tone::Strong, "holds"),
-        false => (Tone::Refused, "does not hold"),
+    let tone = match claim.holds {
+        Some(true) => Tone::Strong,
+        Some(false) => Tone::Refused,
+        None => Tone::Plain,
     };
-    let instead = claim.instead.iter().map(Item::plain);
+    let instead = claim
+        .not_weighed
+        .iter()
+        .chain(&claim.instead)
+        .map(Item::plain);
     let overlooked = claim.overlooked.iter().map(|note| {
         let value = note.value.map(|value| format!(" {}", added(value)));
         let text = format!("{}{}", note.text, value.unwrap_or_default());
@@ -150,7 +155,7 @@ fn claim(claim: &ClaimReport) -> Item {
     let reason =
         reason.map(|reason| Item::plain(format!("the reason given was not weighed: {reason}")));
     Item {
-        text: Text::plain(format!("{}: {}: ", claim.who, claim.claims)).and(tone, verdict),
+        text: Text::plain(format!("{}: ", claim.said())).and(tone, claim.verdict()),
         clauses: Vec::new(),
         below: instead.chain(overlooked).chain(reason).collect(),
     }

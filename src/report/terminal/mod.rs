@@ -35,7 +35,7 @@ pub enum Depth {
 
 impl Look {
     /// The narrowest terminal that tables are laid out for.
-    pub const NARROWEST: u16 = 60;
+    pub const NARROWEST: u16 = 40;
     /// Wider tables are harder to read.
     pub const WIDEST: u16 = 130;
 }
@@ -302,11 +302,18 @@ impl Page {
         }
         self.title("Who is right");
         for claim in &report.claims {
-            let verdict = match claim.holds {
-                true => self.paint("holds", "1;32"),
-                false => self.paint("does not hold", "1;31"),
-            };
-            self.indented(&format!("{}: {}: {verdict}", claim.who, claim.claims));
+            let verdict = self.paint(
+                claim.verdict(),
+                match claim.holds {
+                    Some(true) => "1;32",
+                    Some(false) => "1;31",
+                    None => "1;33",
+                },
+            );
+            self.indented(&format!("{}: {verdict}", claim.said()));
+            if let Some(why) = &claim.not_weighed {
+                self.indented(&format!("  {why}"));
+            }
             for instead in &claim.instead {
                 self.indented(&format!("  {instead}"));
             }
@@ -391,11 +398,12 @@ impl Page {
             line.push_str(" · ");
             line.push_str(reading);
         }
-        let line = self.paint(&line, "2");
-        self.line(&line);
-        for erratum in &report.law.errata {
-            let line = self.paint(&erratum.line(), "2");
-            self.line(&line);
+        let errata = report.law.errata.iter().map(|erratum| erratum.line());
+        for line in std::iter::once(line).chain(errata) {
+            for line in wrapped(&line, usize::from(self.look.width)) {
+                let line = self.paint(&line, "2");
+                self.line(&line);
+            }
         }
     }
 }

@@ -3,10 +3,40 @@
 use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
 use crate::names;
 use crate::scenario::syntax::{self, AdviceSyntax, Outcome, Phrase};
-use crate::scenario::{Advised, CardRef, Claim, Expected, Statement};
+use crate::scenario::{Advised, CardRef, Claim, Expected, Statement, Unread};
 
 /// How a reason begins.
 const BECAUSE: [&str; 5] = ["because ", "since ", "as ", "for ", "that "];
+
+/// What stands before the words with which somebody comes to what he claims.
+const JOINED: [&str; 6] = [", and ", "; and ", ", ", "; ", " and ", " "];
+/// The words with which somebody comes to what he claims.
+const CONCLUDES: [&str; 19] = [
+    "so that means that ",
+    "so that means ",
+    "so that makes ",
+    "so that ",
+    "so ",
+    "which means that ",
+    "which means ",
+    "which makes ",
+    "that means that ",
+    "that means ",
+    "that makes ",
+    "this makes ",
+    "meaning that ",
+    "meaning ",
+    "making ",
+    "therefore ",
+    "hence ",
+    "thus ",
+    "consequently ",
+];
+/// How a conclusion goes on that no comma stands before.
+const GOES_ON: [&str; 16] = [
+    "it ", "it's ", "it’s ", "the ", "that ", "this ", "he ", "she ", "they ", "i ", "we ", "my ",
+    "his ", "her ", "illegal", "legal",
+];
 
 /// The most joints that one part of a claim has: those of names, and of players who win together.
 const MOST_JOINTS: usize = 8;
@@ -52,20 +82,48 @@ impl Check<'_> {
         if let Some(under) = under {
             self.edition_named(under)?;
         }
-        let mut outcomes = Vec::new();
         let text = claimed.text.trim_end_matches(['.', '!', '?', ' ']);
         let claimed = &claimed.part(0..text.len());
         // "Ann thinks she wins"
         let before = self.names.spoken_of.last;
         self.names.spoken_of.last = self.names.player(&who.text).or(before);
-        let reason = self.claimed(claimed, &mut outcomes);
+        let mut outcomes = Vec::new();
+        let mut reasons = Vec::new();
+        let mut unread = None;
+        let mut start = 0;
+        let cuts = conclusions(text);
+        let ends = cuts.iter().copied().map(Some).chain([None]);
+        for cut in ends {
+            let (end, next) = cut.unwrap_or((text.len(), text.len()));
+            let part = claimed.part(start..end);
+            start = next;
+            let errors = self.errors.len();
+            let mut found = Vec::new();
+            let reason = self.claimed(&part, &mut found);
+            // What cannot be read is no mistake: it is not weighed.
+            let mistakes = self.errors.split_off(errors);
+            match reason {
+                Some(reason) => {
+                    outcomes.extend(found);
+                    reasons.extend(reason);
+                }
+                None if cut.is_some() => reasons.push(reason_in(&part)),
+                None => {
+                    let why = mistakes.first().map(|mistake| mistake.kind.to_string());
+                    unread = Some(Unread {
+                        said: part.text.trim().to_owned(),
+                        why: why.unwrap_or_else(|| "it cannot be read".to_owned()),
+                    });
+                }
+            }
+        }
         self.names.spoken_of.last = before;
-        let reason = reason?;
         Some(Statement::Claim(Claim {
             who: self.claimant(who),
             under: under.map(|under| under.text.clone()),
             outcomes,
-            reason,
+            reason: (!reasons.is_empty()).then(|| reasons.join("; ")),
+            unread,
             said: claimed.span.clone(),
             // The line's own, once it is known.
             span: 0..0,
@@ -85,12 +143,6 @@ impl Check<'_> {
     fn claimed(&mut self, said: &Phrase, outcomes: &mut Vec<Expected>) -> Option<Option<String>> {
         let first = outcomes.is_empty();
         let cuts = joints(&said.text);
-        let reason = |said: &Phrase| {
-            let text = said.text.trim().trim_end_matches('.');
-            let lower = text.to_ascii_lowercase();
-            let lead = BECAUSE.iter().find(|lead| lower.starts_with(**lead));
-            text[lead.map_or(0, |lead| lead.len())..].trim().to_owned()
-        };
         // The longest part that is something: a name may have a comma in it.
         let ends = cuts.iter().take(MOST_JOINTS).rev().copied();
         let whole = (said.text.len(), said.text.len());
@@ -141,7 +193,7 @@ impl Check<'_> {
             self.unwanted(said, "a claim", Some(help));
             return None;
         }
-        Some(Some(reason(said)))
+        Some(Some(reason_in(said)))
     }
 
     /// Whether a phrase names the leader of the last attack; it is a mistake where it does not.
@@ -171,6 +223,41 @@ impl Check<'_> {
             ..card.clone()
         })
     }
+}
+
+/// A reason without the word that makes it one.
+fn reason_in(said: &Phrase) -> String {
+    let text = said.text.trim().trim_end_matches('.');
+    let lower = text.to_ascii_lowercase();
+    let lead = BECAUSE.iter().find(|lead| lower.starts_with(**lead));
+    text[lead.map_or(0, |lead| lead.len())..].trim().to_owned()
+}
+
+/// Where somebody comes to what he claims: the end of what is before it, and where it begins.
+pub(super) fn conclusions(text: &str) -> Vec<(usize, usize)> {
+    let lower = text.to_ascii_lowercase();
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    for (at, _) in text.match_indices([',', ';', ' ']) {
+        if found.last().is_some_and(|(_, next)| at < *next) {
+            continue;
+        }
+        let rest = &lower[at..];
+        let joined = JOINED.iter().find(|joined| rest.starts_with(**joined));
+        let Some(joined) = joined else {
+            continue;
+        };
+        let said = &rest[joined.len()..];
+        let Some(mark) = CONCLUDES.iter().find(|mark| said.starts_with(**mark)) else {
+            continue;
+        };
+        let next = at + joined.len() + mark.len();
+        // "Good so far" is no conclusion without a comma before it.
+        let speaks = GOES_ON.iter().any(|word| lower[next..].starts_with(*word));
+        if at > 0 && next < text.len() && (*joined != " " || speaks) {
+            found.push((at, next));
+        }
+    }
+    found
 }
 
 fn begins_with_pronoun(text: &str) -> bool {

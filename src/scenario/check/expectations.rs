@@ -4,8 +4,10 @@ use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
 use crate::law::ClauseId;
 use crate::scenario::alike::listed;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::syntax::{self, Outcome, Phrase, State};
-use crate::scenario::{Advised, CardRef, CardState, Expectation, Expected, PlayerId, Statement};
+use crate::scenario::syntax::{self, AboutSyntax, Outcome, Phrase, StandSyntax, State};
+use crate::scenario::{
+    About, Advised, CardRef, CardState, Expectation, Expected, PlayerId, Stand, Statement,
+};
 
 /// What can become of a card, in words that are no alignments or attributes.
 const FATES: [&str; 8] = [
@@ -93,8 +95,23 @@ impl Check<'_> {
                 }
             }
             Outcome::Odds(count) => Expected::Odds(self.number(count, 0, 36)? as u8),
-            Outcome::Legal => Expected::Legal,
-            Outcome::Illegal(clause) => Expected::Illegal(optional(self, clause)?),
+            Outcome::Play { about, stand } => {
+                let about = match about {
+                    AboutSyntax::Last => About::Last,
+                    AboutSyntax::Attack => About::Attack,
+                    AboutSyntax::Roll => About::Roll,
+                    AboutSyntax::Card(name) => About::Card(self.find(name)?),
+                };
+                Expected::Play(
+                    about,
+                    match stand {
+                        StandSyntax::Legal => Stand::Legal,
+                        StandSyntax::Illegal(clause) => Stand::Illegal(optional(self, clause)?),
+                        StandSyntax::Open => Stand::Open,
+                    },
+                )
+            }
+            Outcome::Not(denied) => self.outcome(denied)?.denied(),
             Outcome::May {
                 player,
                 card,
@@ -114,10 +131,11 @@ impl Check<'_> {
             }
             Outcome::MayAttack { card, may } => {
                 self.leads(card)?;
-                match may {
-                    true => Expected::Legal,
-                    false => Expected::Illegal(None),
-                }
+                let stand = match may {
+                    true => Stand::Legal,
+                    false => Stand::Illegal(None),
+                };
+                Expected::Play(About::Attack, stand)
             }
             Outcome::CalledOff => Expected::CalledOff,
             Outcome::Privileged(is) => Expected::Privileged(*is),
@@ -159,8 +177,13 @@ impl Check<'_> {
                 }
                 Expected::Wins(players)
             }
-            Outcome::Survives(player) => Expected::Survives(self.player(player)?),
-            Outcome::Eliminated(player) => Expected::Eliminated(self.player(player)?),
+            Outcome::Eliminated { player, not } => {
+                let eliminated = Expected::Eliminated(self.player(player)?);
+                match not {
+                    true => eliminated.denied(),
+                    false => eliminated,
+                }
+            }
             Outcome::Plots { player, count } => {
                 let player = self.player(player)?;
                 Expected::Plots(player, self.number(count, 0, MOST_TOKENS)? as u8)
@@ -186,14 +209,19 @@ impl Check<'_> {
                 state: CardState::Under(self.find(master)?),
             },
             Outcome::Card(phrase) => {
-                let (card, state) = self.card_state(phrase)?;
-                Expected::Card { card, state }
+                let (card, state, not) = self.card_state(phrase)?;
+                let expected = Expected::Card { card, state };
+                match not {
+                    true => expected.denied(),
+                    false => expected,
+                }
             }
         })
     }
 
-    /// "Speakers in Tongues in Ann's hand": the first words that are a name before words that are a state.
-    pub(super) fn card_state(&mut self, phrase: &Phrase) -> Option<(CardRef, CardState)> {
+    /// "Speakers in Tongues in Ann's hand": the first words that are a name before words that are a state, and whether that is
+    /// said not to be so.
+    fn card_state(&mut self, phrase: &Phrase) -> Option<(CardRef, CardState, bool)> {
         let text = phrase.text.as_str();
         let mut closest = None;
         let mut untrue: Option<Phrase> = None;
@@ -214,15 +242,26 @@ impl Check<'_> {
                         untrue = untrue.or(Some(what.clone()));
                         continue;
                     }
-                    let state = self.state(state)?;
-                    return Some((card, state));
+                    let (state, not) = match state {
+                        State::Not(denied) => (*denied, true),
+                        state => (state, false),
+                    };
+                    return Some((card, self.state(state)?, not));
                 }
-                // Somebody's name is not a part of a card's.
-                None if self.names.player(&name.text).is_some() => {
-                    self.find(&name);
-                    return None;
-                }
-                None => closest = Some(name),
+                None => match (self.names.player(&name.text), &state) {
+                    // A player's tokens are those of his Illuminati.
+                    (Some(player), State::Tokens(count)) => {
+                        let count = self.number(count, 0, MOST_TOKENS)? as u8;
+                        let card = self.illuminati_of(player, &name);
+                        return Some((card, CardState::Tokens(count), false));
+                    }
+                    // Somebody's name is not a part of a card's.
+                    (Some(_), _) => {
+                        self.find(&name);
+                        return None;
+                    }
+                    (None, _) => closest = Some(name),
+                },
             }
         }
         if let Some(what) = untrue {
@@ -252,7 +291,13 @@ impl Check<'_> {
 
     pub(super) fn state(&mut self, state: State) -> Option<CardState> {
         Some(match state {
+            // Whoever asks for the state has taken that off.
+            State::Not(denied) => self.state(*denied)?,
             State::Tokens(count) => CardState::Tokens(self.number(&count, 0, MOST_TOKENS)? as u8),
+            State::Powers(power, global) => CardState::Powers(
+                self.number(&power, 0, LARGEST_FIGURE)? as i16,
+                self.number(&global, 0, LARGEST_FIGURE)? as i16,
+            ),
             State::Value(stat, number) => {
                 CardState::Value(stat, self.number(&number, 0, LARGEST_FIGURE)? as i16)
             }

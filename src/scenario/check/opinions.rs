@@ -1,5 +1,6 @@
 //! What somebody is said to hold to be so: "Ann claims that the strength is 9", "I say Xists can't aid", "Ben: it is illegal".
 
+use super::claims::conclusions;
 use super::lines::Raw;
 use super::spoken::is_heading;
 use crate::scenario::person::{could_be_anybody, is_spoken_of};
@@ -35,6 +36,27 @@ const HOLDS: [&str; 28] = [
     "asserts",
     "guesses",
     "answers",
+];
+/// Those with which nobody tells what is done: whatever is put forward with them is claimed.
+const ARGUES: [&str; 18] = [
+    "claims",
+    "claim",
+    "claimed",
+    "thinks",
+    "think",
+    "believes",
+    "believe",
+    "argues",
+    "argue",
+    "insists",
+    "insist",
+    "maintains",
+    "maintain",
+    "reckons",
+    "reckon",
+    "contends",
+    "asserts",
+    "objects",
 ];
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&HOLDS, &WHO_IS_RIGHT];
@@ -116,6 +138,10 @@ fn with_a_verb(text: &str) -> Option<(usize, usize)> {
     if matches!(syntax::statement(text, 0), Line::Deed { deed, .. } if done(&deed)) {
         return None;
     }
+    let word = text[who..after].trim();
+    let mut argues = ARGUES
+        .iter()
+        .any(|argues| word.eq_ignore_ascii_case(argues));
     let mut said = after;
     for lead in ["that ", ": ", ", ", "so "] {
         let rest = text[said..].trim_start();
@@ -129,6 +155,7 @@ fn with_a_verb(text: &str) -> Option<(usize, usize)> {
                 .is_some_and(|start| start.eq_ignore_ascii_case(lead))
         {
             said = text.len() - rest.len() + lead.len();
+            argues |= lead == "that ";
         }
     }
     let rest = text[said..].trim_start();
@@ -153,7 +180,7 @@ fn with_a_verb(text: &str) -> Option<(usize, usize)> {
         syntax::statement(rest, 0),
         Line::Unknown(_) | Line::Tells { .. }
     );
-    (of_card && told).then_some((who, said))
+    ((of_card || argues) && told).then_some((who, said))
 }
 
 /// "Ann: the strength is 9": only what can be nothing but a claim.
@@ -195,6 +222,9 @@ fn first_word(text: &str) -> &str {
 
 /// Whether words are, or go on after, something that can be claimed and is not only about what has become of a card.
 fn begins_outcome(text: &str) -> bool {
+    if let Some((_, next)) = conclusions(text).last() {
+        return begins_outcome(&text[*next..]);
+    }
     let ends = [", ", "; ", " because ", " since ", " and ", " as "];
     let cuts = ends.iter().filter_map(|end| text.find(end));
     let first = cuts.min().unwrap_or(text.len());

@@ -3,7 +3,9 @@
 use super::{Printer, push, sentence};
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
-use crate::scenario::{Act, Advised, CardState, Claim, DeckEnd, Expectation, Expected, PlayerId};
+use crate::scenario::{
+    About, Act, Advised, CardState, Claim, DeckEnd, Expectation, Expected, PlayerId, Stand,
+};
 
 impl Printer<'_> {
     pub(super) fn expectation(&self, out: &mut String, expectation: &Expectation) {
@@ -26,12 +28,16 @@ impl Printer<'_> {
             push(out, format_args!(" under {edition}"));
         }
         let said = claim.outcomes.iter().map(|outcome| self.outcome(outcome));
-        push(
-            out,
-            format_args!(": {}", said.collect::<Vec<_>>().join(", ")),
-        );
-        if let Some(reason) = &claim.reason {
-            push(out, format_args!(", because {reason}"));
+        let reason = claim
+            .reason
+            .iter()
+            .map(|reason| format!("because {reason}"));
+        let said: Vec<String> = said.chain(reason).collect();
+        let said = said.join(", ");
+        match &claim.unread {
+            Some(unread) if said.is_empty() => push(out, format_args!(": {}", unread.said)),
+            Some(unread) => push(out, format_args!(": {said}, so {}", unread.said)),
+            None => push(out, format_args!(": {said}")),
         }
     }
 
@@ -48,9 +54,26 @@ impl Printer<'_> {
             Expected::AttackPower(number) => format!("power {number}"),
             Expected::Defense(number) => format!("defense {number}"),
             Expected::Odds(chances) => format!("{chances} in 36"),
-            Expected::Legal => "legal".to_owned(),
-            Expected::Illegal(None) => "illegal".to_owned(),
-            Expected::Illegal(Some(id)) => format!("illegal ({})", clause(id)),
+            Expected::Play(about, stand) => {
+                let stand = match stand {
+                    Stand::Legal => "legal".to_owned(),
+                    Stand::Illegal(None) => "illegal".to_owned(),
+                    Stand::Illegal(Some(id)) => format!("illegal ({})", clause(id)),
+                    Stand::Open => "open".to_owned(),
+                };
+                match about {
+                    About::Last => stand,
+                    About::Attack => format!("the attack is {stand}"),
+                    About::Roll => format!("the roll is {stand}"),
+                    About::Card(card) => format!("{} is {stand}", self.card(card)),
+                }
+            }
+            Expected::Not(denied) => match &**denied {
+                Expected::Eliminated(player) => {
+                    format!("{} is not eliminated", self.player(*player))
+                }
+                denied => format!("not {}", self.outcome(denied)),
+            },
             Expected::CalledOff => "called off".to_owned(),
             Expected::Privileged(true) => "privileged".to_owned(),
             Expected::Privileged(false) => "not privileged".to_owned(),
@@ -112,7 +135,6 @@ impl Printer<'_> {
                     format!("{} win", sentence(&names))
                 }
             },
-            Expected::Survives(player) => format!("{} is not eliminated", self.player(*player)),
             Expected::Eliminated(player) => format!("{} is eliminated", self.player(*player)),
             Expected::Counts(player, count) => {
                 let groups = if *count == 1 { "Group" } else { "Groups" };
@@ -167,6 +189,7 @@ impl Printer<'_> {
                 };
                 format!("has {stat} {number}")
             }
+            CardState::Powers(power, global) => format!("has Power {power}/{global}"),
             CardState::Captured(player) => by("captured", player),
             CardState::Destroyed(player) => by("destroyed", player),
             CardState::Uncontrolled => "uncontrolled".to_owned(),

@@ -23,8 +23,13 @@ pub enum Outcome {
         number: Phrase,
     },
     Odds(Phrase),
-    Legal,
-    Illegal(Option<Phrase>),
+    /// How a play stands.
+    Play {
+        about: AboutSyntax,
+        stand: StandSyntax,
+    },
+    /// This is not so.
+    Not(Box<Outcome>),
     /// A Group may be in the attack last announced, or a card be played or used then.
     May {
         /// Whose it is, where that is said.
@@ -68,8 +73,10 @@ pub enum Outcome {
     },
     /// `None`: nobody.
     Wins(Option<Phrase>),
-    Eliminated(Phrase),
-    Survives(Phrase),
+    Eliminated {
+        player: Phrase,
+        not: bool,
+    },
     Counts {
         player: Phrase,
         count: Phrase,
@@ -85,6 +92,23 @@ pub enum Outcome {
         card: Phrase,
         master: Phrase,
     },
+}
+
+/// A play, with names still to be looked up.
+#[derive(Clone, Debug)]
+pub enum AboutSyntax {
+    Last,
+    Attack,
+    Roll,
+    Card(Phrase),
+}
+
+/// How a play stands, with names still to be looked up.
+#[derive(Clone, Debug)]
+pub enum StandSyntax {
+    Legal,
+    Illegal(Option<Phrase>),
+    Open,
 }
 
 /// What is expected of advice, with names still to be looked up.
@@ -106,6 +130,9 @@ pub enum AdviceSyntax {
 pub enum State {
     Tokens(Phrase),
     Value(Stat, Phrase),
+    Powers(Phrase, Phrase),
+    /// It has not become this.
+    Not(Box<State>),
     Captured(Option<Phrase>),
     Destroyed(Option<Phrase>),
     Uncontrolled,
@@ -137,9 +164,22 @@ pub enum State {
 /// Reads what may follow the name of a card in an expectation.
 pub fn state(text: &str, offset: usize) -> Option<State> {
     let pair = LineGrammar::parse(Rule::state, text).ok()?.next()?;
-    let part = pair.into_inner().next()?;
+    state_of(pair.into_inner().next()?, offset)
+}
+
+fn state_of(part: Pair<Rule>, offset: usize) -> Option<State> {
     let parts = Parts::of(part.clone(), offset);
     Some(match part.as_rule() {
+        Rule::s_denied => {
+            let mut inner = part.into_inner();
+            let denied = inner.find(|part| part.as_rule() != Rule::s_not)?;
+            State::Not(Box::new(state_of(denied, offset)?))
+        }
+        Rule::s_powers => {
+            let mut numbers = (part.into_inner()).filter(|part| part.as_rule() == Rule::number);
+            let mut next = || Some(phrase(&numbers.next()?, offset));
+            State::Powers(next()?, next()?)
+        }
         Rule::s_tokens => State::Tokens(parts.one(Rule::count)?),
         Rule::s_value => State::Value(stat(&parts.one(Rule::stat)?.text), parts.one(Rule::number)?),
         Rule::s_captured => State::Captured(parts.one(Rule::x_name)),
@@ -228,8 +268,10 @@ fn one(part: Pair<Rule>, offset: usize) -> Option<Outcome> {
             number: parts.one(Rule::number)?,
         },
         Rule::x_odds => Outcome::Odds(parts.one(Rule::count)?),
-        Rule::x_legal => Outcome::Legal,
-        Rule::x_illegal => Outcome::Illegal(parts.one(Rule::clause_name)),
+        Rule::x_denied => Outcome::Not(Box::new(one(pair.into_inner().next()?, offset)?)),
+        Rule::x_legal => play(&parts, StandSyntax::Legal),
+        Rule::x_illegal => play(&parts, StandSyntax::Illegal(parts.one(Rule::clause_name))),
+        Rule::x_stays_open => play(&parts, StandSyntax::Open),
         Rule::x_called_off => Outcome::CalledOff,
         Rule::x_privileged => Outcome::Privileged(parts.one(Rule::s_not).is_none()),
         Rule::x_may => Outcome::May {
@@ -276,14 +318,27 @@ fn one(part: Pair<Rule>, offset: usize) -> Option<Outcome> {
             card: (parts.one(Rule::x_puppet)).or_else(|| parts.one(Rule::x_puppet_of))?,
             master: parts.one(Rule::x_name)?,
         },
-        Rule::x_survives => Outcome::Survives(parts.one(Rule::x_survivor)?),
-        Rule::x_eliminated => Outcome::Eliminated(parts.one(Rule::x_victim)?),
+        Rule::x_eliminated => Outcome::Eliminated {
+            player: parts.one(Rule::x_victim)?,
+            not: parts.has(Rule::s_not) != parts.has(Rule::x_still_in),
+        },
         Rule::x_counts => Outcome::Counts {
             player: parts.one(Rule::x_counter)?,
             count: parts.one(Rule::count)?,
         },
         _ => Outcome::Card(whole),
     })
+}
+
+/// The play that is named as the one that stands so; the last one where none is.
+fn play(parts: &Parts, stand: StandSyntax) -> Outcome {
+    let card = parts.one(Rule::x_played).map(AboutSyntax::Card);
+    let attack = parts.has(Rule::x_the_attack).then_some(AboutSyntax::Attack);
+    let roll = parts.has(Rule::x_the_roll).then_some(AboutSyntax::Roll);
+    Outcome::Play {
+        about: card.or(attack).or(roll).unwrap_or(AboutSyntax::Last),
+        stand,
+    }
 }
 
 fn advice(pair: Pair<Rule>, offset: usize) -> Option<AdviceSyntax> {

@@ -5,7 +5,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::thread::LocalKey;
 
-use super::{AdviceSyntax, HelpWith, Line, Outcome, Phrase, RemarkSyntax};
+use super::{
+    AboutSyntax, AdviceSyntax, HelpWith, Line, Outcome, Phrase, RemarkSyntax, StandSyntax,
+};
 use crate::vocabulary::Span;
 
 /// How many statements are kept, and how long they are at most.
@@ -216,8 +218,7 @@ impl Line {
 impl Outcome {
     fn each_phrase(&mut self, visit: &mut dyn FnMut(&mut Phrase)) {
         match self {
-            Outcome::Legal
-            | Outcome::CalledOff
+            Outcome::CalledOff
             | Outcome::Privileged(_)
             | Outcome::Succeeds
             | Outcome::Fails
@@ -232,11 +233,19 @@ impl Outcome {
             | Outcome::OpenQuestion(one)
             | Outcome::ByHand(one)
             | Outcome::Card(one)
-            | Outcome::Eliminated(one)
-            | Outcome::Survives(one)
+            | Outcome::Eliminated { player: one, .. }
             | Outcome::TurnOf(one) => visit(one),
-            Outcome::Illegal(perhaps) | Outcome::Wins(perhaps) => {
+            Outcome::Wins(perhaps) => {
                 perhaps.iter_mut().for_each(visit);
+            }
+            Outcome::Not(denied) => denied.each_phrase(visit),
+            Outcome::Play { about, stand } => {
+                if let AboutSyntax::Card(one) = about {
+                    visit(one);
+                }
+                if let StandSyntax::Illegal(Some(one)) = stand {
+                    visit(one);
+                }
             }
             Outcome::May {
                 card: one,

@@ -17,7 +17,7 @@ use crate::vocabulary::Span;
 
 pub use attacks::{AttackClause, ClauseLink, HelpWith, Helps};
 pub use deeds::{Clause, Deed, Link, clauses};
-pub use expect::{AdviceSyntax, Outcome, State, outcome, state};
+pub use expect::{AboutSyntax, AdviceSyntax, Outcome, StandSyntax, State, outcome, state};
 pub use line::{Holding, Line, Phrase, Pile, Tells};
 pub use remarks::{RemarkSyntax, remarks};
 

@@ -5,8 +5,8 @@ use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Setter, Step};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Effect, Instruction};
 use crate::scenario::{
-    Actor, Advised, Expectation, Expected, Placed, Play, Remark, ScenarioErrorKind, Statement,
-    Which,
+    About, Actor, Advised, Expectation, Expected, Placed, Play, Remark, ScenarioErrorKind,
+    Statement, Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
 use crate::vocabulary::{Phase, PlayerId};
@@ -359,8 +359,9 @@ impl Setter<'_> {
 
     /// Cards that only an expectation names are no mistake, but there is nothing to expect of them.
     pub(super) fn expected_cards(&mut self, expected: &mut Expected) {
-        let card = match expected {
+        let card = match expected.subject_mut() {
             Expected::Card { card, .. }
+            | Expected::Play(About::Card(card), _)
             | Expected::Advise(Advised::May { card, .. })
             | Expected::NotCounted { card, .. }
             | Expected::ByHand(card) => card,

@@ -11,6 +11,11 @@ impl Reader<'_, '_> {
     pub(super) fn expectation(&mut self, part: Part<'_>) -> Option<Expected> {
         let inner: Vec<Part<'_>> = part.clone().into_inner().collect();
         Some(match part.as_rule() {
+            Rule::e_denied => {
+                let denied = part.into_inner().next()?;
+                Expected::Not(Box::new(self.expectation(denied)?))
+            }
+            Rule::e_stays_open => Expected::Open,
             Rule::e_legal => Expected::Legal,
             Rule::e_illegal => Expected::Illegal(match inner.first() {
                 Some(clause) => Some(self.clause(clause)?),

@@ -10,6 +10,8 @@ impl Printer<'_> {
 
     pub(super) fn expected(&self, expected: &Expected) -> String {
         match expected {
+            Expected::Not(denied) => format!("not {}", self.expected(denied)),
+            Expected::Open => "open".to_owned(),
             Expected::Legal => "legal".to_owned(),
             Expected::Illegal(None) => "illegal".to_owned(),
             Expected::Illegal(Some(clause)) => format!("illegal by {}", self.clause(*clause)),
