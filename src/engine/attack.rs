@@ -52,6 +52,8 @@ pub struct Launch {
     pub player: PlayerId,
     /// The Power that each sentence gives the attack.
     pub powers: Vec<(Source, i16)>,
+    /// The Groups that pay for it and whose Power is in that of the attack, by the sentence.
+    pub payers: Vec<(PieceId, Source)>,
 }
 
 /// A copy of the Group attacked, used by somebody else than its owner.
@@ -91,6 +93,15 @@ impl Leader {
             Leader::Group(group) => Some(*group),
             Leader::Plot(_) => None,
         }
+    }
+
+    /// The Groups that pay for the Plot that makes it and whose Power is in that of the attack.
+    pub fn payers(&self) -> impl Iterator<Item = PieceId> {
+        let payers = match self {
+            Leader::Group(_) => &[],
+            Leader::Plot(launch) => launch.payers.as_slice(),
+        };
+        payers.iter().map(|&(group, _)| group)
     }
 
     /// Whether this Group leads it.

@@ -1,8 +1,13 @@
 //! Cards whose special abilities are cancelled for the attack under way (`p23.ruling-card.awhf-passive`).
 
+use super::attack::Attack;
+use super::dice::odds;
+use super::legality::still_legal;
 use super::moment::{Active, Moment};
+use super::notes::Notes;
+use super::strength::strength;
 use crate::cards::Kind;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{AttackKind, Effect, Matter};
 use crate::ruling::{Rejection, Source};
 use crate::table::{Lasts, PieceId, Table};
 
@@ -40,6 +45,45 @@ impl Moment<'_, '_> {
     /// Whether a card does something by its text that could be cancelled.
     pub(super) fn has_abilities(&self, card: PieceId) -> bool {
         self.constant(card).any(|active| !is_instruction(active))
+    }
+
+    /// Whether the text of a card has a part in an attack as it stands: a term, a chance or a permission rests on it, or a
+    /// sentence that the players apply themselves may be such (`wdh.cancel.window`). What restrains the card does not count.
+    pub(super) fn is_in_use(&self, card: PieceId, attack: &Attack) -> bool {
+        let mut notes = Notes::default();
+        let (number, _) = strength(self, attack, &mut notes);
+        odds(self, attack, number, &mut notes);
+        still_legal(self, attack, &mut notes);
+        let counts = |active: &Active| {
+            let mut entries = notes.entries.iter();
+            entries.any(|entry| entry.source == Some(active.source))
+        };
+        let mut abilities = self.constant(card).filter(|active| !is_instruction(active));
+        abilities.any(|active| counts(active) || active.ability.trigger.is_some())
+            || self.left_to_players(card, attack)
+    }
+
+    /// Whether a sentence of a card that the players apply themselves may have a part in an attack. Which alignments it has at
+    /// times is no ability (`wdh.glossary.instruction`).
+    fn left_to_players(&self, card: PieceId, attack: &Attack) -> bool {
+        let table = self.table;
+        let (owner, attacker) = (table.holder(card), attack.attacker(table));
+        let mut sentences = table.card(card).text.iter();
+        sentences.any(|sentence| {
+            let bearing = sentence.bearing.as_ref();
+            sentence.ability.is_none()
+                && bearing.is_none_or(|bearing| {
+                    bearing.matters.iter().any(|matter| match matter {
+                        Matter::Figures => table.card(card).sometimes.is_empty(),
+                        Matter::OwnCaptures => {
+                            owner == attacker && attack.kind == AttackKind::Control
+                        }
+                        Matter::Destruction => attack.kind == AttackKind::Destroy,
+                        Matter::Attacks | Matter::MastersFigures | Matter::Abilities => true,
+                        _ => false,
+                    })
+                })
+        })
     }
 
     /// The sentences of a card that make somebody immune.

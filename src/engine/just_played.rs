@@ -6,7 +6,7 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::results::Results;
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Covered, Effect, Immunity, Party, Protection, Stat, Whom};
+use crate::cards::effect::{Act, AttackKind, Covered, Effect, Immunity, Party, Protection, Stat, Whom};
 use crate::law::{NewGroups, Untaken};
 use crate::ruling::{
     Considered, Entry, Fate, Objection, Recorder, Rejected, Rejection, Requirement, Step, WhyNot,
@@ -37,12 +37,23 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
         Effect::ValueAgainst { .. }
         | Effect::Becomes { .. }
         | Effect::ImmuneToAttacks { .. }
-        | Effect::ControlNeedsExposed(_)
+        | Effect::SuccessGivesAway => true,
+        _ => about_its_master(effect),
+    }
+}
+
+/// Whether a sentence says who may control its card, and where it lies then: that is no defence of it, and holds wherever it
+/// comes from.
+pub(super) fn about_its_master(effect: &Effect) -> bool {
+    match effect {
+        Effect::Forbids(prohibition) => {
+            prohibition.act == Act::Control && prohibition.whom == Some(Whom::It)
+        }
+        Effect::ControlNeedsExposed(_)
         | Effect::CannotBecomePuppet(_)
         | Effect::OneForEachMaster
         | Effect::AnySide
-        | Effect::PutOnAnySide
-        | Effect::SuccessGivesAway => true,
+        | Effect::PutOnAnySide => true,
         _ => false,
     }
 }

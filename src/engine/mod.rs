@@ -24,6 +24,7 @@ mod legality;
 mod limits;
 mod moment;
 mod multiply;
+mod notes;
 mod orders;
 mod placing;
 mod protection;

@@ -22,22 +22,23 @@ pub(super) fn times(active: &Active) -> Option<i16> {
             by: Backing::Multiplied(Factor::Times(factor)),
             ..
         } => Some(factor),
+        Effect::DoublesSide { .. } => Some(2),
         _ => None,
     }
 }
 
 impl Moment<'_, '_> {
     /// Multiplies a figure: by the highest multiplier that is for it, and in halves as often as a sentence says so. Returns
-    /// whether something multiplied it.
-    pub(super) fn multiply<R: Recorder>(
+    /// the multiplier that counted.
+    pub(super) fn multiply<'m, 'l>(
         &self,
-        changes: &[&Active],
+        changes: &[&'m Active<'l>],
         (id, stat, when): (PieceId, Stat, When),
         value: &mut i16,
-        recorder: &mut R,
-    ) -> bool {
+        recorder: &mut impl Recorder,
+    ) -> Option<(&'m Active<'l>, i16)> {
         let points = self.points();
-        let concerned: Vec<&Active> = (changes.iter().copied())
+        let concerned: Vec<&'m Active<'l>> = (changes.iter().copied())
             .filter(|active| self.multiplies(active, id, stat, when))
             .collect();
         let multiplying = || {
@@ -45,8 +46,10 @@ impl Moment<'_, '_> {
                 .iter()
                 .filter_map(|active| Some((*active, times(active)?)))
         };
-        // Of equal multipliers the first is taken; it makes no difference.
-        let highest = multiplying().reduce(|best, next| if next.1 > best.1 { next } else { best });
+        // Of equal multipliers the one for the whole side is taken, or else the first.
+        let rank = |(active, factor): (&Active, i16)| (factor, doubles_side(active));
+        let highest =
+            multiplying().reduce(|best, next| if rank(next) > rank(best) { next } else { best });
         for (active, factor) in multiplying() {
             if highest.is_some_and(|(best, _)| best.source == active.source) {
                 continue;
@@ -85,7 +88,7 @@ impl Moment<'_, '_> {
                 None => by_card(Step::Halved, *value, active, &points.halving),
             });
         }
-        highest.is_some()
+        highest
     }
 
     /// The multiplier that counts. For the Power of an action in self-defence it may be one more (`wdh.defense.self-bonus`).
@@ -136,7 +139,56 @@ impl Moment<'_, '_> {
                 by: Backing::Multiplied(_),
                 ..
             } => backs(active, stat, when),
+            Effect::DoublesSide { .. } => self.doubles_for(active, stat, when),
             _ => false,
+        }
+    }
+
+    /// Whether a sentence doubles all that a side of an attack uses, and this is Power that is used on that side.
+    pub(super) fn doubles_for(&self, active: &Active, stat: Stat, when: When) -> bool {
+        let Effect::DoublesSide {
+            taking,
+            kinds,
+            target,
+        } = &active.ability.effect
+        else {
+            return false;
+        };
+        let When::In(part) = when else {
+            return false;
+        };
+        let Some(attack) = part.attack.filter(|attack| attack.instant.is_none()) else {
+            return false;
+        };
+        let opposing = match part.role {
+            Role::Leads | Role::Aids | Role::AidsAgain => false,
+            Role::Opposes | Role::OpposesAgain | Role::DefendsItself { .. } => true,
+            Role::IsTarget => return false,
+        };
+        stat != Stat::Resistance
+            && role_of(attack, active.subject)
+                .is_some_and(|role| takes(*taking, role) && (role == Role::Opposes) == opposing)
+            && kinds.covers(attack.kind)
+            && self.passes(target, attack.target, active)
+    }
+
+    /// What doubles all that a side uses may double what is added to its Groups as well; they come after it otherwise
+    /// (`wdh.resolve.calculation`).
+    pub(super) fn multiply_added<R: Recorder>(
+        &self,
+        multiplied: Option<(&Active, i16)>,
+        added: i16,
+        value: &mut i16,
+        recorder: &mut R,
+    ) {
+        let rule = &self.points().side_doubles_added;
+        let Some((active, factor)) = multiplied.filter(|(active, _)| doubles_side(active)) else {
+            return;
+        };
+        if rule.value && added != 0 {
+            let more = added.saturating_mul(factor.saturating_sub(1));
+            *value = value.saturating_add(more);
+            recorder.leaf(|| by_card(Step::Multiplied(factor), *value, active, rule));
         }
     }
 
@@ -235,6 +287,10 @@ impl Moment<'_, '_> {
             Role::Leads | Role::Aids | Role::AidsAgain => false,
         }
     }
+}
+
+fn doubles_side(active: &Active) -> bool {
+    matches!(active.ability.effect, Effect::DoublesSide { .. })
 }
 
 fn takes(taking: Taking, role: Role) -> bool {

@@ -76,10 +76,11 @@ impl UnderWay {
         of_group.map(|(_, tokens)| *tokens).sum()
     }
 
-    /// Whether a Group takes part on either side.
+    /// Whether the action of a Group is in it on either side, be it what pays for the Plot that attacks.
     pub(super) fn takes_part(&self, group: PieceId) -> bool {
-        let helpers = self.attack.aiders.iter().chain(&self.attack.opposers);
-        self.attack.leader.is(group) || helpers.into_iter().any(|helper| helper.group == group)
+        let mut helpers = self.attack.aiders.iter().chain(&self.attack.opposers);
+        let pays = || self.attack.leader.payers().any(|payer| payer == group);
+        self.attack.leader.is(group) || helpers.any(|helper| helper.group == group) || pays()
     }
 }
 

@@ -76,6 +76,8 @@ pub enum ScenarioErrorKind {
     },
     #[error("`{master}` may control only {only}")]
     WrongPuppet { master: String, only: String },
+    #[error("no {kind} can control `{group}`")]
+    WrongMaster { group: String, kind: String },
     #[error("`{master}` has no control arrow at its {side}")]
     NoArrowThere { master: String, side: &'static str },
     #[error("`{other}` lies at the {side} of `{master}` already")]
@@ -156,6 +158,7 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::OppositeAlignments { .. } => "opposite-alignments",
             ScenarioErrorKind::TooManyPuppets { .. } => "too-many-puppets",
             ScenarioErrorKind::WrongPuppet { .. } => "wrong-puppet",
+            ScenarioErrorKind::WrongMaster { .. } => "wrong-master",
             ScenarioErrorKind::NoArrowThere { .. } => "no-arrow",
             ScenarioErrorKind::SideTaken { .. } => "side-taken",
             ScenarioErrorKind::NoIncoming(_) => "no-incoming",

@@ -5,7 +5,7 @@ mod texts;
 use super::set_up::sides::no_arrow;
 use super::space::{Plan, Solved, Structure};
 use super::{PieceId, Place, Position, Table};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Act, Doer, Effect, Filter, Prohibition, Whom};
 use crate::cards::{Alignment, Kind};
 use crate::law::NewGroups;
 use crate::scenario::{ScenarioError, ScenarioErrorKind};
@@ -162,6 +162,14 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
             };
             errors.push(error(table, puppet, kind, None));
         }
+        if !table.piece(id).implied && refuses(table, puppet, table.kind(id)) {
+            let kind = ScenarioErrorKind::WrongMaster {
+                group: table.name(puppet).to_owned(),
+                kind: table.kind(id).name().to_owned(),
+            };
+            let help = format!("`fnord card \"{}\"` shows its text", table.name(puppet));
+            errors.push(error(table, puppet, kind, Some(help)));
+        }
         if !lies_anywhere(table, puppet) {
             names.push(table.name(puppet));
         }
@@ -191,6 +199,26 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
         };
         errors.push(error(table, id, kind, help));
     }
+}
+
+/// Whether the card of a Group says that nothing of that kind can control it.
+fn refuses(table: &Table, id: PieceId, master: Kind) -> bool {
+    let such = Filter {
+        kind: Some(master),
+        ..Filter::any()
+    };
+    table.card(id).text.iter().any(|sentence| {
+        let ability = sentence.ability.as_ref();
+        ability.is_some_and(|ability| {
+            ability.condition.is_none()
+                && ability.effect
+                    == Effect::Forbids(Prohibition {
+                        doer: Doer::Any(such.clone()),
+                        act: Act::Control,
+                        whom: Some(Whom::It),
+                    })
+        })
+    })
 }
 
 /// Whether a Group may lie at any side of its master.

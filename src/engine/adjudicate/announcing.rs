@@ -39,8 +39,11 @@ impl<'l> Judge<'l> {
             self.announce_with(step, attack, &plots, attacker, free);
             return;
         }
+        // What lies there is judged by what its own text says of attacks on it.
+        let lay = self.table.piece(attack.target).place;
+        just_played::lay_down(&mut self.table, attack.target);
         let mut objections = legality::announcement(
-            &moment,
+            &Moment::new(&self.table),
             attack.attempt(),
             self.under_way.is_some(),
             free,
@@ -53,9 +56,10 @@ impl<'l> Judge<'l> {
         let legal = objections.is_empty();
         if legal {
             self.provokes(&attack);
-            just_played::lay_down(&mut self.table, attack.target);
             self.under_way = Some(self.announced(attack, free));
             self.privileged_anyway(leader);
+        } else {
+            self.table.piece_mut(attack.target).place = lay;
         }
         let verdict = if legal {
             PlayVerdict::Legal

@@ -255,6 +255,11 @@ impl<'l> Judge<'l> {
             .filter_map(|&card| self.not_rolled_yet(card));
         sources.extend(unrolled);
         sources.extend(self.of_cards_used(&taking_part));
+        let open = self.plays.iter().filter_map(|play| match play.verdict {
+            PlayVerdict::ByHand(source) => source,
+            _ => None,
+        });
+        sources.extend(open);
         sources.sort();
         sources.dedup();
         sources

@@ -85,6 +85,7 @@ impl Judge<'_> {
                 lost.push((id, had));
             }
         }
+        self.end_with_the_destroyed();
         self.displace(before);
         for (id, player) in lost {
             self.lost(id, player);

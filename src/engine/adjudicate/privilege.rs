@@ -264,7 +264,8 @@ impl Judge<'_> {
         let is = Moment::new(&self.table);
         let number = |moment: &Moment| strength(moment, attack, &mut Silent).0;
         if number(&was) != number(&is)
-            || legality::still_legal(&is, attack).len() != legality::still_legal(&was, attack).len()
+            || legality::still_legal(&is, attack, &mut Silent).len()
+                != legality::still_legal(&was, attack, &mut Silent).len()
         {
             return true;
         }

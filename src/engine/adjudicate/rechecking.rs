@@ -5,7 +5,7 @@ use crate::engine::dice::odds;
 use crate::engine::eligibility::free_defense;
 use crate::engine::instants;
 use crate::engine::legality;
-use crate::engine::limits::{self, Deed};
+use crate::engine::limits::{self, Deed, forbidden};
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::uses;
@@ -40,7 +40,7 @@ impl Judge<'_> {
     /// What makes an attack illegal that was legal when it was announced.
     pub(super) fn spoils(&self, under_way: &UnderWay) -> Vec<Objection> {
         let attack = &under_way.attack;
-        let mut spoiled_by = legality::still_legal(&Moment::new(&self.table), attack);
+        let mut spoiled_by = legality::still_legal(&Moment::new(&self.table), attack, &mut Silent);
         let robbed = self.robbed(under_way);
         if let Some(leader) = attack.leader.group().filter(|group| robbed.contains(group)) {
             let lies = &self.table.rules.points.announced_token_lies;
@@ -128,9 +128,10 @@ impl Judge<'_> {
                 } else {
                     Deed::AidAgainst
                 };
-                let barred =
-                    !limits::bars(&moment, attempt.attempt(), helper.group, deed, &mut Silent)
-                        .is_empty();
+                let tried = attempt.attempt();
+                let barred = !limits::bars(&moment, tried, helper.group, deed, &mut Silent)
+                    .is_empty()
+                    || forbidden::to_help(&moment, tried, helper.group, opposes).is_some();
                 // What opposed without a token by its text, and is not entitled to any more, has not paid.
                 let unpaid = opposes
                     && helper.tokens == 0

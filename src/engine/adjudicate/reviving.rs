@@ -6,7 +6,7 @@ use crate::engine::figures::by_point;
 use crate::ruling::{
     AttackOutcome, AttackRuling, Objection, Recorder, Requirement, Step as Reason,
 };
-use crate::table::{Lasts, Move, PieceId, Table};
+use crate::table::{Lasts, Move, PieceId, Place, Table};
 
 /// The attack that has just become illegal. It can go on until something else is done than answering what made it so.
 #[derive(Clone, Debug)]
@@ -112,12 +112,29 @@ impl<'l> Judge<'l> {
         self.spoiled = Some(spoiled);
     }
 
+    /// The abilities of a Resource or a Group that has been destroyed stop working, and with them what they have done for a time
+    /// (`wdh.resources.ability-destroyed`, `wdh.groups.ability-destroyed`).
+    pub(super) fn end_with_the_destroyed(&mut self) {
+        let table = &self.table;
+        let ends = |change: &crate::table::Change| {
+            let card = table.piece(change.plot);
+            !table.kind(change.plot).is_plot()
+                && matches!(card.place, Place::Destroyed(_))
+                && change.lasts != Lasts::Forever
+        };
+        if table.changes.iter().any(ends) {
+            let kept = table.changes.iter().filter(|change| !ends(change));
+            self.table.changes = kept.copied().collect();
+        }
+    }
+
     /// What a card in play has done by its ability in the attack, until the end of the turn or for less, ends with the card: who
     /// takes the card away restores what it changed. What the card is given up for itself stands.
     pub(super) fn ends_with_its_card(&mut self, before: &Table<'l>, by: PieceId) {
         if self.table.changes.is_empty() {
             return;
         }
+        self.end_with_the_destroyed();
         let of_attack = self.under_way.as_ref().map(|under_way| under_way.play);
         let Some(since) = of_attack.or(self.spoiled.as_ref().map(|spoiled| spoiled.play)) else {
             return;

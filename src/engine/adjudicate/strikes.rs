@@ -54,12 +54,12 @@ impl<'l> Judge<'l> {
         let (sort, target) = (attack.sort, attack.target);
         self.under_way = Some(UnderWay {
             target_owner: self.table.owner(target),
+            fresh: attack.leader.payers().collect(),
             attack,
             play,
             // Announcing it is playing the Plot (`wdh.attack.plot-attack`).
             committed: true,
             paid: Vec::new(),
-            fresh: Vec::new(),
             by_hand: false,
             plots: plots
                 .iter()
@@ -156,6 +156,9 @@ impl<'l> Judge<'l> {
                     results.fate(helper.group, Fate::SpentInVain, aid);
                 }
                 results.end_backing(helper.group, aid.value);
+            }
+            for payer in attack.leader.payers() {
+                results.end_backing(payer, aid.value);
             }
             for helper in &attack.opposers {
                 if paid.contains(&helper.group) && helper.tokens > 0 {

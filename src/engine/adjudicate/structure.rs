@@ -351,9 +351,9 @@ impl Judge<'_> {
                 _ => {}
             }
         }
-        if let Some(active) = forbids_puppet(&moment, master, group) {
+        if let Some(source) = forbids_puppet(&moment, master, group) {
             let why = Forbidden::CannotDo(master, Act::Control, group);
-            asked.object_by(why, active.source, &points.cannot);
+            asked.object_by(why, source, &points.cannot);
         }
     }
 

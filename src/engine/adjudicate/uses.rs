@@ -85,10 +85,10 @@ impl<'l> Judge<'l> {
                         && open
                         && doing.attack.is_none()
                         && uses::left_to_players(&self.table, used.card, false);
-                let verdict = if by_hand || doing.price_by_hand {
-                    PlayVerdict::ByHand(None)
-                } else {
-                    PlayVerdict::Legal
+                let verdict = match doing.unsettled {
+                    _ if by_hand || doing.price_by_hand => PlayVerdict::ByHand(None),
+                    None => PlayVerdict::Legal,
+                    unsettled => PlayVerdict::ByHand(unsettled),
                 };
                 match self.shut_off_from(player) {
                     // An attack of its own leaves the privileged one alone, unless it strikes one of the two sides.

@@ -26,6 +26,7 @@ impl Moment<'_, '_> {
                 Effect::Do(Instruction::RollsToRise { .. }) => {
                     active.lasts.is_some() && stat == Stat::Power && active.subject == id
                 }
+                Effect::DoublesSide { .. } => self.doubles_for(active, stat, when),
                 Effect::PowerOfPuppet(_) => stat == Stat::Power && active.subject == id,
                 Effect::Value { whose, stats, .. } => {
                     stats.contains(&stat)

@@ -122,10 +122,13 @@ impl Moment<'_, '_> {
         let from_power = self.set(&changes, (id, stat, when), &mut value, recorder);
         let mut value = value?;
         let multiplied = self.multiply(&changes, (id, stat, when), &mut value, recorder);
-        if stat == Stat::Power && (!multiplied || points.halving_beside.value) {
+        if stat == Stat::Power && (multiplied.is_none() || points.halving_beside.value) {
             self.divide(id, when, &mut value, recorder);
         }
+        let before = value;
         self.add(&changes, (stat, when), from_power, &mut value, recorder);
+        let added = value.saturating_sub(before);
+        self.multiply_added(multiplied, added, &mut value, recorder);
         self.kept_off(id, stat, when, recorder);
         let floor = points.power_floor.value;
         if value < floor {

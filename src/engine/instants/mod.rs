@@ -10,12 +10,13 @@ mod taking_part;
 use super::attack::{Attack, Declared, Launch, Leader};
 use super::figures::{Part, Role, When};
 use super::moment::{Active, Moment};
+use super::notes::Notes;
 use super::uses::abilities;
 use crate::cards::effect::{
     Ability, Against, AttackKind, AttackKinds, Effect, Included, Margin, PlotAttack, Stat, Window,
 };
 use crate::cards::{Kind, Text};
-use crate::ruling::{Entry, NodeId, Recorder, Rejected, Rejection, Sort, Source};
+use crate::ruling::{Recorder, Rejection, Sort, Source};
 use crate::table::{Lasts, PieceId, Table};
 use crate::vocabulary::PlayerId;
 
@@ -191,30 +192,6 @@ pub(super) fn too_late(moment: &Moment, target: PieceId, declared: &Declared) ->
         .collect()
 }
 
-/// Keeps what is said of one figure.
-#[derive(Default)]
-struct Notes {
-    entries: Vec<Entry>,
-    rejected: Vec<Rejected>,
-}
-
-impl Recorder for Notes {
-    fn open(&mut self, entry: impl FnOnce() -> Entry) -> NodeId {
-        self.leaf(entry)
-    }
-
-    fn close(&mut self, _: NodeId, _: i16) {}
-
-    fn leaf(&mut self, entry: impl FnOnce() -> Entry) -> NodeId {
-        self.entries.push(entry());
-        NodeId(0)
-    }
-
-    fn reject(&mut self, rejected: impl FnOnce() -> Rejected) {
-        self.rejected.push(rejected());
-    }
-}
-
 /// A sentence of a Plot for the player who plays it.
 pub(super) fn as_played<'l>(
     table: &Table<'l>,
@@ -320,6 +297,7 @@ pub(super) fn launched(
             plot: main.piece,
             player,
             powers,
+            payers: Vec::new(),
         }),
         sort: sort_of(table.kind(main.piece)),
         instant: spec.instant.then(|| declared(moment, target)),

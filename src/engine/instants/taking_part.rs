@@ -1,12 +1,14 @@
 //! Who takes part in attacks that Plots make, and with which Power.
 
-use super::{Notes, as_played, sentences, speaks_of};
+use super::{as_played, sentences, speaks_of};
 use crate::cards::effect::{Effect, Stat};
 use crate::engine::attack::Attack;
 use crate::engine::eligibility::entitlement;
 use crate::engine::figures::{Part, Role, When};
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
+use crate::engine::notes::Notes;
+use crate::engine::strength::several_tokens;
 use crate::engine::topics::Topics;
 use crate::ruling::{Entitled, NoAttack, Objection, PowerUsed, Recorder, Source};
 use crate::table::PieceId;
@@ -25,6 +27,13 @@ pub(in crate::engine) fn entitled<R: Recorder>(
 ) -> Result<PowerUsed, Objection> {
     let points = moment.points();
     let table = moment.table;
+    // Who leads an attack has its part in it already, and may spend more tokens where its card lets it.
+    if !opposes
+        && attack.leader.is(helper)
+        && let Some(active) = several_tokens(moment, helper)
+    {
+        return Ok(PowerUsed::Regular(Entitled::Card(active.source)));
+    }
     let shut_out = moment.on(Topics::LEAVE).find(|active| {
         !opposes
             && active.lasts.is_some()

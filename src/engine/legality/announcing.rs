@@ -12,7 +12,7 @@ use crate::engine::moment::Moment;
 use crate::engine::protection::has_provoked;
 use crate::engine::{copies, just_played};
 use crate::ruling::{
-    Barred, Entry, NoAttack, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
+    Barred, Entry, NoAttack, Objection, Recorder, Requirement, Source, Step, WhyNot,
 };
 use crate::table::{PieceId, Place};
 use crate::vocabulary::{Phase, PlayerId};
@@ -75,11 +75,16 @@ pub(in crate::engine) fn announcement<R: Recorder>(
     inquiry.objections
 }
 
-/// What speaks against an attack that has been announced already: what has changed since, tokens and turns left aside.
-pub(in crate::engine) fn still_legal(moment: &Moment, attack: &Attack) -> Vec<Objection> {
+/// What speaks against an attack that has been announced already: what has changed since, tokens and turns left aside. What
+/// is met goes to the recorder.
+pub(in crate::engine) fn still_legal<R: Recorder>(
+    moment: &Moment,
+    attack: &Attack,
+    recorder: &mut R,
+) -> Vec<Objection> {
     let mut inquiry = Inquiry {
         moment,
-        recorder: &mut Silent,
+        recorder,
         objections: Vec::new(),
     };
     match &attack.leader {

@@ -173,9 +173,12 @@ pub(in crate::engine) fn puppet(
             objections.push(by_text(why, active, &points.cannot));
         }
     }
-    if let Some(active) = forbidden::forbids_puppet(moment, master, group) {
+    if let Some(source) = forbidden::forbids_puppet(moment, master, group) {
         let why = Forbidden::CannotDo(master, Act::Control, group);
-        objections.push(by_text(why, active, &points.cannot));
+        objections.push(Objection {
+            source: Some(source),
+            ..objection(why, &points.cannot)
+        });
     }
     // What the card says of itself holds wherever it comes from.
     for (place, ability) in uses::abilities(table, group) {

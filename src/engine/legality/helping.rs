@@ -13,7 +13,7 @@ use crate::engine::moment::Moment;
 use crate::engine::protection::has_provoked;
 use crate::engine::strength::several_tokens;
 use crate::ruling::{
-    Barred, Entitled, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement,
+    Barred, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement,
     Silent, Step, WhyNot,
 };
 use crate::table::PieceId;
@@ -180,12 +180,7 @@ pub(in crate::engine) fn help<R: Recorder>(
     inquiry.barred(attempt, helper, deed);
     let objections = forbidden::to_help(moment, attempt, helper, opposes);
     inquiry.objections.extend(objections);
-    let entitled = match several {
-        // Who leads an attack has its part in it already.
-        Some(source) if attack.leader.is(helper) => Ok(PowerUsed::Regular(Entitled::Card(source))),
-        _ => instants::entitled(moment, attack, helper, opposes, inquiry.recorder),
-    };
-    let used = match entitled {
+    let used = match instants::entitled(moment, attack, helper, opposes, inquiry.recorder) {
         Err(objection) => {
             inquiry.objections.push(objection);
             None

@@ -1,6 +1,9 @@
 //! What sentences say cannot be done: to a Group, or by one (`wdh.metarule.cannot`, `p23.destroy.forbidden`).
 
 use super::Attempt;
+use crate::engine::attack::Attack;
+use crate::engine::notes::Notes;
+use crate::engine::strength::strength;
 use super::{immunity, secret};
 use crate::cards::effect::{
     Act, AttackKind, Attacker, Condition, Doer, Effect, Means, Prohibition, Protection, Undone,
@@ -11,6 +14,7 @@ use crate::engine::instants;
 use crate::engine::legality::{names_card, objection};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::topics::Topics;
+use crate::engine::uses::abilities;
 use crate::law::Point;
 use crate::ruling::{
     Entry, Forbidden, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
@@ -246,13 +250,28 @@ pub(in crate::engine) fn excepted(
         Means::Instant(_) => false,
         Means::DirectAttack(by) => moment.passes(by, attempt.leader, active),
         Means::AttackWith(traits) => {
-            std::iter::once(&attempt.leader)
-                .chain(attempt.with)
-                .any(|&card| {
-                    immunity::is_of(moment, card, *traits) && may_belong(moment, attempt, card)
-                })
+            let named = std::iter::once(&attempt.leader).chain(attempt.with);
+            let mut used = named.copied().filter(|&card| may_belong(moment, attempt, card));
+            let is_such = |card| immunity::is_of(moment, card, *traits);
+            used.any(is_such)
+                || (attempt.attack)
+                    .is_some_and(|attack| used_for(moment, attack).into_iter().any(is_such))
         }
     })
+}
+
+/// The cards that are used for an attack: what counts in its strength and is not the defender's (`wdh.resources.magic`).
+fn used_for(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
+    let table = moment.table;
+    let defender = table.owner(attack.target);
+    let own = attack.attacker(table) == defender;
+    let mut notes = Notes::default();
+    strength(moment, attack, &mut notes);
+    let sources = notes.entries.iter().filter_map(|entry| entry.source);
+    let cards = sources.map(|source| source.piece);
+    let helpers = attack.aiders.iter().map(|helper| helper.group);
+    let used = cards.filter(|&card| own || table.holder(card) != defender);
+    used.chain(helpers).collect()
 }
 
 /// Whether a card that is named with an attack can have a part in it: a Group that may aid, or a Plot.
@@ -280,14 +299,26 @@ pub(in crate::engine) fn forbids<'m, 'l>(
 
 /// The sentence by which a Group cannot become a puppet of another. What its player controls already he does not take control
 /// of when he moves it.
-pub(in crate::engine) fn forbids_puppet<'m, 'l>(
-    moment: &'m Moment<'_, 'l>,
+pub(in crate::engine) fn forbids_puppet(
+    moment: &Moment,
     master: PieceId,
     group: PieceId,
-) -> Option<&'m Active<'l>> {
+) -> Option<Source> {
     let table = moment.table;
-    let stays = table.owner(group).is_some() && table.owner(group) == table.owner(master);
-    forbids(moment, master, Act::Control, group).filter(|active| {
+    let owner = table.owner(master);
+    let stays = table.owner(group).is_some() && table.owner(group) == owner;
+    // What a card says of itself holds wherever it comes from.
+    let own: Vec<Active> = abilities(table, group)
+        .filter(|_| !table.in_play(group))
+        .map(|(sentence, ability)| {
+            let source = Source {
+                piece: group,
+                sentence,
+            };
+            Active::of(source, group, owner, ability)
+        })
+        .collect();
+    let forbids = |active: &&Active| {
         let yours = matches!(
             &active.ability.effect,
             Effect::Forbids(Prohibition {
@@ -295,8 +326,10 @@ pub(in crate::engine) fn forbids_puppet<'m, 'l>(
                 ..
             })
         );
-        !(stays && yours)
-    })
+        forbids_it(moment, None, active, (master, Act::Control, group)) && !(stays && yours)
+    };
+    let mut all = moment.on(Topics::FORBIDDEN).chain(&own);
+    all.find(forbids).map(|active| active.source)
 }
 
 /// The sentence by which a Group cannot do that while an attack goes on.
@@ -307,20 +340,28 @@ fn forbids_in<'m, 'l>(
     act: Act,
     whom: PieceId,
 ) -> Option<&'m Active<'l>> {
-    let holds = |condition: &Condition, active: &Active| match attempt {
+    let mut all = moment.on(Topics::FORBIDDEN);
+    all.find(|active| forbids_it(moment, attempt, active, (actor, act, whom)))
+}
+
+/// Whether a sentence says that a Group cannot do that to another.
+fn forbids_it(
+    moment: &Moment,
+    attempt: Option<Attempt>,
+    active: &Active,
+    (actor, act, whom): (PieceId, Act, PieceId),
+) -> bool {
+    let Effect::Forbids(prohibition) = &active.ability.effect else {
+        return false;
+    };
+    let holds = |condition: &Condition| match attempt {
         Some(attempt) => attempt.meets(moment, condition, active),
         None => moment.holds(condition, active),
     };
-    moment.on(Topics::FORBIDDEN).find(|active| {
-        let Effect::Forbids(prohibition) = &active.ability.effect else {
-            return false;
-        };
-        let condition = active.ability.condition.as_ref();
-        prohibition.act == act
-            && is_doer(moment, active, prohibition, actor)
-            && is_whom(moment, active, prohibition, whom)
-            && condition.is_none_or(|condition| holds(condition, active))
-    })
+    prohibition.act == act
+        && is_doer(moment, active, prohibition, actor)
+        && is_whom(moment, active, prohibition, whom)
+        && active.ability.condition.as_ref().is_none_or(holds)
 }
 
 fn is_doer(moment: &Moment, active: &Active, prohibition: &Prohibition, actor: PieceId) -> bool {

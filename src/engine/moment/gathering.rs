@@ -36,9 +36,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 // As agents an Illuminati card is no Illuminati and has no abilities.
                 Place::Beside { .. } if table.kind(id) == Kind::Illuminati => continue,
                 Place::Uncontrolled => (id, None),
-                Place::JustPlayed(player) if table.rules.points.own_text.value => {
-                    (id, Some(player))
-                }
+                Place::JustPlayed(player) => (id, Some(player)),
                 // What is hidden cannot be used.
                 Place::Beside { .. } if piece.hidden => continue,
                 // What a Plot does that is played and not linked stands among the changes.
@@ -57,7 +55,11 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Kind::NewWorldOrder => Some(piece.place != Place::Middle),
                 _ => None,
             };
-            let just_played = matches!(piece.place, Place::JustPlayed(_));
+            let says = match (piece.place, table.rules.points.own_text.value) {
+                (Place::JustPlayed(_), true) => just_played::about_itself,
+                (Place::JustPlayed(_), false) => just_played::about_its_master,
+                _ => |_: &Effect| true,
+            };
             for (index, sentence) in card.text.iter().enumerate() {
                 let Some(ability) = &sentence.ability else {
                     continue;
@@ -69,7 +71,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 if later
                     || layout.is_some_and(|layout| layout != table.rules.layout)
                     || only_links.is_some_and(|only| only != links())
-                    || just_played && !just_played::about_itself(&ability.effect)
+                    || !says(&ability.effect)
                 {
                     continue;
                 }

@@ -3,7 +3,6 @@
 mod alignments;
 mod bonuses;
 mod defenses;
-mod doubled;
 mod sides;
 mod tokens;
 

@@ -32,13 +32,19 @@ impl Reckoning<'_, '_, '_> {
                 ..by_point(Step::OwnPower(source.piece), power, rule)
             });
         }
-        instants::own_power(launch)
+        let payers = launch.payers.iter().map(|&(group, source)| Participant {
+            group,
+            used: PowerUsed::Regular(Entitled::Card(source)),
+            tokens: 1,
+            times: 1,
+        });
+        let more = payers.map(|payer| self.by_one(&payer, recorder));
+        more.fold(instants::own_power(launch), i16::saturating_add)
     }
 
     /// What the leader and those who aid put in.
     pub(super) fn attackers_power<R: Recorder>(&self, recorder: &mut R) -> i16 {
-        let power = self.leader(recorder).saturating_add(self.aid(recorder));
-        power.saturating_add(self.doubled(false, power, recorder))
+        self.leader(recorder).saturating_add(self.aid(recorder))
     }
 
     fn leader<R: Recorder>(&self, recorder: &mut R) -> i16 {
@@ -54,25 +60,29 @@ impl Reckoning<'_, '_, '_> {
         let points = self.moment.points();
         let mut total: i16 = 0;
         for helper in &self.attack.aiders {
-            let entry = || Entry {
-                step: Step::Aids(helper.group, helper.used),
-                value: 0,
-                source: card_title(helper.used),
-                cites: self.titles(helper.used, false),
-                point: None,
-            };
-            let stat = stat_of(helper.used);
-            let value = if instants::aids_as_it_stands(self.moment, self.attack) {
-                self.as_it_stands(helper, entry, recorder)
-            } else {
-                self.by_tokens(helper, stat, Role::Aids, entry, recorder)
-            };
-            total = total.saturating_add(value);
+            total = total.saturating_add(self.by_one(helper, recorder));
             if !points.helpers_alignment.value && self.attack.instant.is_none() {
                 self.reject_helpers_alignments(helper, recorder);
             }
         }
         total
+    }
+
+    /// What the action of one Group on the attacking side brings.
+    fn by_one<R: Recorder>(&self, helper: &Participant, recorder: &mut R) -> i16 {
+        let entry = || Entry {
+            step: Step::Aids(helper.group, helper.used),
+            value: 0,
+            source: card_title(helper.used),
+            cites: self.titles(helper.used, false),
+            point: None,
+        };
+        let stat = stat_of(helper.used);
+        if instants::aids_as_it_stands(self.moment, self.attack) {
+            self.as_it_stands(helper, entry, recorder)
+        } else {
+            self.by_tokens(helper, stat, Role::Aids, entry, recorder)
+        }
     }
 
     /// The Power of a Group for an action to which nothing may add (`orig.instant.strength`).
@@ -298,6 +308,6 @@ impl Reckoning<'_, '_, '_> {
             };
             total = total.saturating_add(value);
         }
-        total.saturating_add(self.doubled(true, total, recorder))
+        total
     }
 }

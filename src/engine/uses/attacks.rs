@@ -1,11 +1,11 @@
 //! Plots that make an attack of their own.
 
 use super::Inquiry;
-use crate::cards::effect::{Ability, Effect, PlotAttack, Stat};
+use crate::cards::effect::{Ability, Effect, PlotAttack};
 use crate::engine::attack::{Attack, Leader};
-use crate::engine::figures::{When, by_point};
+use crate::engine::figures::by_point;
 use crate::engine::instants;
-use crate::ruling::{Barred, NoUse, Recorder, Requirement, Silent, Sort, Source, Step, WhyNot};
+use crate::ruling::{Barred, NoUse, Recorder, Requirement, Sort, Source, Step, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -64,19 +64,13 @@ impl Inquiry<'_, '_, '_, '_> {
         self.doing.attack = made;
     }
 
-    /// The Power of the Groups that pay for it is in that of the attack.
+    /// The Power of the Groups that pay for it is in that of the attack, by the sentence that makes it.
     pub(super) fn with_payers(&self, attack: &mut Attack) {
-        let powers = self.doing.acting.iter().map(|&group| {
-            let power = self
-                .moment
-                .figure(group, Stat::Power, When::Now, &mut Silent);
-            power.unwrap_or_default()
-        });
-        let more = powers.fold(0, i16::saturating_add);
         if let Leader::Plot(launch) = &mut attack.leader
-            && let Some((_, power)) = launch.powers.first_mut()
+            && let Some(&(source, _)) = launch.powers.first()
         {
-            *power = power.saturating_add(more);
+            let acting = self.doing.acting.iter();
+            launch.payers = acting.map(|&group| (group, source)).collect();
         }
     }
 

@@ -32,8 +32,11 @@ impl Inquiry<'_, '_, '_, '_> {
         } else if self.action_of(&any_group(), ability, place).is_none() {
             Instruction::CancelsAction
         } else {
-            let does = self.scene.under_way.is_some() || self.scene.let_through.contains(&target);
-            if does && self.moment.has_abilities(target) {
+            let kept_off = self.scene.let_through.contains(&target);
+            let attack = self.scene.under_way.map(|under_way| &under_way.attack);
+            let in_use = attack.is_some_and(|attack| self.moment.is_in_use(target, attack));
+            let has_abilities = self.moment.has_abilities(target);
+            if has_abilities && (kept_off || in_use) {
                 let met = Requirement::AbilitiesCancelled(target);
                 self.meets(met, place, &points.cancel_constant, recorder);
                 if let Some(resource) = self.moment.hushed_along(target) {
@@ -51,7 +54,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     recorder.reject(|| limits::rejected(what, why, immunity, rule));
                 }
                 self.change(place, target, Lasts::Attack);
-            } else if does && self.moment.has_instructions(target) {
+            } else if attack.is_some() && self.only_instructs(target) {
                 let why = Barred::OnlyInstructions(target);
                 self.object_by(why, place, &points.instructions);
             } else {
@@ -63,6 +66,12 @@ impl Inquiry<'_, '_, '_, '_> {
         let met = Requirement::MayCancel(target);
         self.meets(met, place, &points.cancel_one, recorder);
         self.doing.instructions.push((source, instruction));
+    }
+
+    /// Whether what a card does in the attack is no ability but an instruction: what restrains it, or its alignments at times.
+    fn only_instructs(&self, card: PieceId) -> bool {
+        !self.table().card(card).sometimes.is_empty()
+            || !self.moment.has_abilities(card) && self.moment.has_instructions(card)
     }
 
     /// The use of an ability of that card that can still be answered, by its place among the plays.

@@ -120,6 +120,8 @@ pub(super) struct Doing {
     pub(super) ends_main_phase: bool,
     /// An ability that is left to the players: what it does is theirs to apply.
     pub(super) by_hand: bool,
+    /// The sentence that is carried out and does not settle everything that comes of it: the rest is for the players.
+    pub(super) unsettled: Option<Source>,
     /// It is paid for as a sentence asks that is left to the players, so that they have to see whether that is enough.
     pub(super) price_by_hand: bool,
 }

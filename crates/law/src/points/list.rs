@@ -118,6 +118,8 @@ rule_points! {
     halving = "halving": Always,
     /// Whether it applies where a multiplier does.
     halving_beside = "halving-beside-multiplier": bool,
+    /// Whether what doubles all that a side uses doubles what is added to its Groups, too.
+    side_doubles_added = "side-doubles-added": bool,
     /// The least that Power can be reduced to.
     power_floor = "power-floor": i16,
     /// Whether Global Power is cut down to a lower Power.

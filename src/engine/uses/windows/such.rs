@@ -5,7 +5,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{Answered, Effect, Instruction, Seen};
 use crate::engine::under_way::{Happening, Played};
 use crate::ruling::{NoUse, WhyNot};
-use crate::table::PieceId;
+use crate::table::{PieceId, Place};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// The Plot of that kind that has just been played and stands: the last one, or the one that is named.
@@ -81,7 +81,10 @@ impl Inquiry<'_, '_, '_, '_> {
             .iter()
             .rev()
             .find_map(|happening| match happening {
-                Happening::GroupDiscarded(group) if named.is_none_or(|named| named == *group) => {
+                Happening::GroupDiscarded(group)
+                    if named.is_none_or(|named| named == *group)
+                        && self.table().piece(*group).place == Place::Discarded =>
+                {
                     Some(*group)
                 }
                 _ => None,

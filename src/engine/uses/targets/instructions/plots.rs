@@ -2,8 +2,8 @@
 
 use super::super::super::{Inquiry, abilities};
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Instruction};
-use crate::engine::moment::Moment;
+use crate::cards::effect::{Effect, Instruction, Stat};
+use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
 use crate::table::{PieceId, Place};
 use crate::vocabulary::PlayerId;
@@ -65,14 +65,21 @@ impl Inquiry<'_, '_, '_, '_> {
             .iter()
             .copied()
             .filter(|&card| table.kind(card).is_plot());
+        let lying = undoables(self.moment, target);
+        let only = lying.first().filter(|_| lying.len() == 1).copied();
+        // One change is undone and the Plot is discarded: what then becomes of the others, the players decide.
+        let undone = plots.clone().next().or(only);
+        if undone.is_some_and(|plot| changes_by(self.moment, plot, target) > 1) {
+            self.doing.unsettled = Some(self.source(place));
+        }
         match *plots.collect::<Vec<PieceId>>() {
-            [plot] if undoables(self.moment, target).contains(&plot) => {
+            [plot] if lying.contains(&plot) => {
                 let met = Requirement::MayTarget(plot);
                 self.meets(met, place, &points.no_illegal_play, recorder);
             }
             [plot] => self.object_by(NoUse::NotLyingThere(plot), place, &points.no_illegal_play),
             // The only one there is needs no naming; without any there is nothing to undo.
-            [] if undoables(self.moment, target).len() < 2 => {}
+            [] if lying.len() < 2 => {}
             [] => self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window),
             _ => {
                 let why = NoUse::TooManyTargets(self.used.card, 1);
@@ -374,20 +381,8 @@ impl Inquiry<'_, '_, '_, '_> {
 
 /// The Plots that, linked or for a time, change alignments or figures of a Group.
 pub(in crate::engine) fn undoables(moment: &Moment, target: PieceId) -> Vec<PieceId> {
-    let changes = |effect: &Effect| {
-        matches!(
-            effect,
-            Effect::Becomes { .. }
-                | Effect::ChangesAlignment { .. }
-                | Effect::HasMastersAlignments
-                | Effect::Value { .. }
-                | Effect::Multiply { .. }
-                | Effect::Add { .. }
-                | Effect::Backs { .. }
-        )
-    };
     let mut plots: Vec<PieceId> = (moment.in_force())
-        .filter(|active| active.subject == target && changes(&active.ability.effect))
+        .filter(|active| active.subject == target && changes_figures(&active.ability.effect))
         .map(|active| active.source.piece)
         .filter(|&plot| {
             let kind = moment.table.kind(plot);
@@ -396,4 +391,44 @@ pub(in crate::engine) fn undoables(moment: &Moment, target: PieceId) -> Vec<Piec
         .collect();
     plots.dedup();
     plots
+}
+
+/// Whether a sentence changes alignments, Power or Resistance.
+fn changes_figures(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Becomes { .. }
+            | Effect::ChangesAlignment { .. }
+            | Effect::HasMastersAlignments
+            | Effect::Value { .. }
+            | Effect::Multiply { .. }
+            | Effect::Add { .. }
+            | Effect::Backs { .. }
+    )
+}
+
+/// How many changes a Plot makes to the alignments, the Power and the Resistance of a Group.
+fn changes_by(moment: &Moment, plot: PieceId, target: PieceId) -> usize {
+    let stats = |active: &Active| match &active.ability.effect {
+        Effect::Value { stats, .. } | Effect::Multiply { stats, .. } => stats.clone(),
+        Effect::Add { additions, .. } => additions.iter().map(|(_, stat)| *stat).collect(),
+        _ => Vec::new(),
+    };
+    let of_it = moment.in_force().filter(|active| {
+        active.source.piece == plot
+            && active.subject == target
+            && changes_figures(&active.ability.effect)
+    });
+    let mut figures: Vec<Stat> = Vec::new();
+    let mut others = 0;
+    for active in of_it {
+        let stats = stats(active);
+        others += usize::from(stats.is_empty());
+        for stat in stats {
+            if !figures.contains(&stat) {
+                figures.push(stat);
+            }
+        }
+    }
+    others + figures.len()
 }
