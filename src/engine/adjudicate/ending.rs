@@ -101,6 +101,10 @@ impl<'l> Judge<'l> {
         }
         self.settle_and_notice();
         self.eliminate(None);
+        // What the last dice have brought about may change what a hand may hold.
+        if !self.is_over() {
+            self.hand_limits();
+        }
         // While somebody claims victory the turn goes on, and what lasts as long as the turn with it.
         let claimed = self
             .still_in()
