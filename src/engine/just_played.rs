@@ -6,7 +6,9 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::results::Results;
 use crate::cards::Kind;
-use crate::cards::effect::{Act, AttackKind, Covered, Effect, Immunity, Party, Protection, Stat, Whom};
+use crate::cards::effect::{
+    Act, AttackKind, Covered, Effect, Immunity, Party, Protection, Stat, Whom,
+};
 use crate::law::{NewGroups, Untaken};
 use crate::ruling::{
     Considered, Entry, Fate, Objection, Recorder, Rejected, Rejection, Requirement, Step, WhyNot,

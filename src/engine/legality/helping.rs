@@ -13,8 +13,8 @@ use crate::engine::moment::Moment;
 use crate::engine::protection::has_provoked;
 use crate::engine::strength::several_tokens;
 use crate::ruling::{
-    Barred, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement,
-    Silent, Step, WhyNot,
+    Barred, Entry, NoAttack, Objection, Participant, PowerUsed, Recorder, Requirement, Silent,
+    Step, WhyNot,
 };
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;

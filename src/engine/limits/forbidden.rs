@@ -1,18 +1,18 @@
 //! What sentences say cannot be done: to a Group, or by one (`wdh.metarule.cannot`, `p23.destroy.forbidden`).
 
 use super::Attempt;
-use crate::engine::attack::Attack;
-use crate::engine::notes::Notes;
-use crate::engine::strength::strength;
 use super::{immunity, secret};
 use crate::cards::effect::{
     Act, AttackKind, Attacker, Condition, Doer, Effect, Means, Prohibition, Protection, Undone,
     Whom,
 };
+use crate::engine::attack::Attack;
 use crate::engine::figures::by_point;
 use crate::engine::instants;
 use crate::engine::legality::{names_card, objection};
 use crate::engine::moment::{Active, Moment};
+use crate::engine::notes::Notes;
+use crate::engine::strength::strength;
 use crate::engine::topics::Topics;
 use crate::engine::uses::abilities;
 use crate::law::Point;
@@ -251,7 +251,9 @@ pub(in crate::engine) fn excepted(
         Means::DirectAttack(by) => moment.passes(by, attempt.leader, active),
         Means::AttackWith(traits) => {
             let named = std::iter::once(&attempt.leader).chain(attempt.with);
-            let mut used = named.copied().filter(|&card| may_belong(moment, attempt, card));
+            let mut used = named
+                .copied()
+                .filter(|&card| may_belong(moment, attempt, card));
             let is_such = |card| immunity::is_of(moment, card, *traits);
             used.any(is_such)
                 || (attempt.attack)
