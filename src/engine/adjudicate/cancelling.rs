@@ -234,6 +234,6 @@ impl Judge<'_> {
         } else {
             helper.tokens
         };
-        self.change(None, |results| results.drop_out(group, unpaid));
+        self.change(None, |results| results.drop_out(group, unpaid, false));
     }
 }

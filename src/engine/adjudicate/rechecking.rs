@@ -158,7 +158,8 @@ impl Judge<'_> {
                 } else {
                     helper.tokens
                 };
-                results.drop_out(helper.group, unpaid);
+                let leads = attempt.leader.is(helper.group);
+                results.drop_out(helper.group, unpaid, leads);
             });
         }
         if let Some(under_way) = &mut self.under_way {

@@ -19,12 +19,16 @@ impl Results<'_, '_> {
         self.fate(plot, Fate::ReturnsExposed(player), &points.plot_returned);
     }
 
-    /// A helper may not take part any more; its token is spent.
-    pub(in crate::engine) fn drop_out(&mut self, group: PieceId, unpaid: u8) {
+    /// A helper may not take part any more; its token is spent. Where it `leads` the attack besides, what backs its action
+    /// backs that still.
+    pub(in crate::engine) fn drop_out(&mut self, group: PieceId, unpaid: u8, leads: bool) {
         let points = &self.table.rules.points;
         let piece = self.table.piece_mut(group);
         piece.tokens = piece.tokens.saturating_sub(unpaid);
         self.fate(group, Fate::DropsOut, &points.helper_cancelled);
+        if leads {
+            return;
+        }
         let plots =
             self.plots_of(|change| change.subject == group && change.lasts == Lasts::Action);
         for (_, plot) in plots {
