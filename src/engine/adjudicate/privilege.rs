@@ -121,8 +121,8 @@ impl Judge<'_> {
         if becomes == *is {
             return Vec::new();
         }
-        let before = legality::still_legal(&moment, is);
-        let mut after = legality::still_legal(&moment, &becomes);
+        let before = legality::still_legal(&moment, is, &mut Silent);
+        let mut after = legality::still_legal(&moment, &becomes, &mut Silent);
         after.retain(|objection| !before.contains(objection));
         after
     }
