@@ -1,4 +1,4 @@
-//! `fnord` settles rules disputes in *Illuminati: New World Order: SubGenius*.
+//! `fnord` settles rules disputes in *Illuminati: New World Order*, *INWO: SubGenius* and *Countdown to X-Day*.
 //!
 //! A [`scenario`] says what lies on the table and what happens there; [`table::set_up`] lays it out and says what it had
 //! to assume; [`engine::rule`] judges it by the [`law`]; [`report::report`] puts the [`ruling`] into words.
