@@ -15,10 +15,6 @@ fn fnord(arguments: &[&str]) -> Output {
         .expect("the program starts")
 }
 
-fn code(output: &Output) -> Option<i32> {
-    output.status.code()
-}
-
 fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

@@ -438,10 +438,9 @@ impl<'l> Judge<'l> {
             let id = self.table.piece(card).card;
             if let Some(under_way) = &mut self.under_way
                 && !strikes
+                && !stays_used
             {
-                if !stays_used {
-                    under_way.plots.push((player, id));
-                }
+                under_way.plots.push((player, id));
             }
             self.fulfil(player, |owed| {
                 matches!(owed, Owed::UseOrDiscard(picked) if picked.is_none_or(|picked| picked == card))

@@ -252,7 +252,7 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
     let question = lower.trim_end().ends_with('?');
     let asks = |text: &str| {
         let known = |words: &&str| text.contains(*words);
-        question || ENQUIRIES.iter().any(|words| known(words)) || text.starts_with("what ")
+        question || ENQUIRIES.iter().any(known) || text.starts_with("what ")
     };
     // "If Ben plays Hoax, …" without a question is no play, and what follows from it nothing that is done.
     if lower.starts_with("if ") && !asks(&lower) {
@@ -305,7 +305,7 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
         words.iter().any(|word| opening.ends_with(word))
     };
     if matches!(said, Line::Unknown(_))
-        || table && opening.is_some_and(|opening| !supposes(&opening))
+        || table && opening.is_some_and(|opening| !supposes(opening))
     {
         return None;
     }
