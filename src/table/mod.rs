@@ -31,6 +31,7 @@ pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Shift, S
 pub use piece::{Grave, Piece, Place, Position, Stated};
 pub use seat::{Drawing, Opening, Out, Seat, Turn};
 pub use set_up::{Case, set_up};
+pub use sound::under_impossible_master;
 
 /// The outgoing arrows of a Group that has one at every side but that of its own (`sg.structure.other-arrows`).
 const ALL_ARROWS: u8 = 3;

@@ -201,6 +201,12 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
     }
 }
 
+/// Whether a Group lies under a master of a kind that its own card excludes, as no game can bring about.
+pub fn under_impossible_master(table: &Table, id: PieceId) -> bool {
+    let master = table.master(id);
+    master.is_some_and(|master| refuses(table, id, table.kind(master)))
+}
+
 /// Whether the card of a Group says that nothing of that kind can control it.
 fn refuses(table: &Table, id: PieceId, master: Kind) -> bool {
     let such = Filter {

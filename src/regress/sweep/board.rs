@@ -8,7 +8,7 @@ use crate::cards::{Alignments, Card, CardId, Kind};
 use crate::engine::{Assault, Glance, Moment, glance, lay_down, tokenless};
 use crate::ruling::Source;
 use crate::scenario::{self, Scenario};
-use crate::table::{self, Move, PieceId, Place, Table};
+use crate::table::{self, Move, PieceId, Place, Table, under_impossible_master};
 
 /// Cards that stand in a scene for whatever will be laid there.
 const LEADER: &str = "Aggressor";
@@ -235,6 +235,14 @@ impl<'l> Board<'l> {
                 put(like, CardId(first + cards.like));
             }
         }
+    }
+
+    /// Whether no game can bring about the table that was laid, by what the cards of the pair say themselves.
+    pub(super) fn is_impossible(&self) -> bool {
+        let mut laid = [Some(self.leader), Some(self.target), self.helper]
+            .into_iter()
+            .flatten();
+        laid.any(|piece| under_impossible_master(&self.table, piece))
     }
 
     /// What comes of the attacks that are tried here, one after another.

@@ -165,6 +165,9 @@ fn attacks(
                     like,
                     rival: rivals.1,
                 });
+                if from.is_impossible() || to.is_impossible() {
+                    continue;
+                }
                 let mut first = [Glance::Illegal; MOST_ASKED];
                 let mut asked = 0;
                 from.ask(kinds, |_, _, glance| {

@@ -43,7 +43,8 @@ Ben plays Church of the SubGenius
 Turn: Ann's 3rd, main phase
 St. Janor attacks to control Good Sex for Mutants
 ",
-        attacker: &["Ann's Illuminati aids", "Ann plays Devival on St. Janor"],
+        // A +10 comes with the action, before anything else is done.
+        attacker: &["Ann plays Devival on St. Janor", "Ann's Illuminati aids"],
         rivals: &[
             "Ben's Illuminati opposes",
             "Xists oppose",

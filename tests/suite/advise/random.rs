@@ -104,7 +104,7 @@ fn best_play_in_subgenius_is_what_brute_force_finds() {
         if round % 2 == 0 {
             made.hand.push("Devival");
             made.attacker.push("Ann plays Devival on Chiefs");
-            made.attacker.push("Ann plays Devival on Gang");
+            made.attacker.push("Gang aids\nAnn plays Devival on Gang");
         }
         if round % 4 < 3 {
             made.other_hand.push("Tape Runs Out...");
@@ -157,7 +157,9 @@ fn best_play_in_the_standard_game_is_what_brute_force_finds() {
         }
         if round % 2 == 0 {
             made.hand.push("Martial Law");
-            made.attacker.push("Ann plays Martial Law on Office");
+            // A +10 comes with the action that it is for, in one breath.
+            made.attacker
+                .push("Office aids\nAnn plays Martial Law on Office");
             if round % 4 == 0 {
                 made.other_hand.push("Hoax");
                 if others {

@@ -187,8 +187,20 @@ impl Pair<'_> {
         }
         let lost = branch
             .into_iter()
+            .filter(|&group| !self.is_kept_back(group, attacker))
             .find(|&group| self.found(group).owner != Some(attacker));
         lost.map(|group| self.board.groups[group].name)
+    }
+
+    /// Whether another player cannot control a Group, or a master of it: then it does not follow (sg.metarule.cannot).
+    fn is_kept_back(&self, group: usize, player: usize) -> bool {
+        let board = self.board;
+        let mut masters = std::iter::successors(Some(group), |&group| board.master(group));
+        masters.any(|group| {
+            let laid = &board.groups[group];
+            laid.links.contains(&"Robo \"Bob\"")
+                || laid.name == "NHGH" && board.anti_bob != Some(player)
+        })
     }
 
     /// Who has a card that lies on no Group, or holds it exposed.
