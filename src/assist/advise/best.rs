@@ -120,7 +120,7 @@ impl Game<'_, '_, '_> {
         } else {
             self.value(plays, !attacking, true, window)?
         };
-        for one in self.open(plays, attacking) {
+        for done in self.open(plays, attacking) {
             match attacking {
                 true => least = least.max(best.0),
                 false => most = most.min(best.0),
@@ -128,8 +128,7 @@ impl Game<'_, '_, '_> {
             if least >= most {
                 break;
             }
-            let mut further = plays.to_vec();
-            further.push(one);
+            let further = [plays, done.as_slice()].concat();
             if self.trials.after(&further)?.is_none() {
                 continue;
             }
@@ -155,8 +154,9 @@ impl Game<'_, '_, '_> {
         Ok(best)
     }
 
-    /// What a side may try next, what changes most first: of those that may be taken for one another the first that is left.
-    fn open(&self, plays: &[usize], attacking: bool) -> Vec<usize> {
+    /// What a side may do next, what changes most first: of those that may be taken for one another the first that is left; and each
+    /// together with what its own side may add to it in the same breath, as a +10 comes with the action that it is for.
+    fn open(&self, plays: &[usize], attacking: bool) -> Vec<Vec<usize>> {
         let all = &self.trials.all;
         let mut classes: Vec<usize> = Vec::new();
         let mut open: Vec<usize> = (0..all.len())
@@ -176,6 +176,13 @@ impl Game<'_, '_, '_> {
                 false => (strength.0, i32::from(strength.1)),
             }
         });
-        open
+        let added = |one: usize| {
+            (0..all.len())
+                .filter(move |other| !plays.contains(other) && self.trials.belongs_to(*other, one))
+                .map(move |other| vec![one, other])
+        };
+        open.into_iter()
+            .flat_map(|one| std::iter::once(vec![one]).chain(added(one)))
+            .collect()
     }
 }

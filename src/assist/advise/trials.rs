@@ -83,6 +83,17 @@ impl<'a, 'l> Trials<'a, 'l> {
         ways.iter().find(there).map(Vec::as_slice)
     }
 
+    /// Whether a play may belong to that other one of the same side, as a +10 does: it becomes possible by it, or is about the Group
+    /// that helps.
+    pub(super) fn belongs_to(&self, one: usize, other: usize) -> bool {
+        let (play, helped) = (self.all[one], self.all[other]);
+        let helps = matches!(helped.play, Move::Help(_)) && matches!(play.play, Move::Use(_));
+        play.player == helped.player
+            && (self.after[one].iter().any(|way| way.last() == Some(&other))
+                || helps
+                    && (names_nothing(&play.play) || about(&play.play, play.card, helped.card)))
+    }
+
     /// Plays in the order in which they are looked up. Two that come to the same one after the other and the other way round are
     /// put in the order of their places, as often as two such stand side by side: what makes no difference in pairs is taken to
     /// make none together.
@@ -93,7 +104,13 @@ impl<'a, 'l> Trials<'a, 'l> {
             settled = true;
             for at in 1..ordered.len() {
                 let (one, other) = (ordered[at - 1], ordered[at]);
-                if one > other && self.commute(one, other)? {
+                // What came right after another stays there.
+                let next = ordered.get(at + 1);
+                let apart = self.after[one].is_empty()
+                    && self.after[other].is_empty()
+                    && !next.is_some_and(|&next| self.belongs_to(next, other))
+                    && !self.belongs_to(other, one);
+                if one > other && apart && self.commute(one, other)? {
                     ordered.swap(at - 1, at);
                     settled = false;
                 }
@@ -193,6 +210,11 @@ impl<'a, 'l> Trials<'a, 'l> {
         }
         Ok(true)
     }
+}
+
+/// Whether a card is used on whatever has just been done.
+fn names_nothing(play: &Move) -> bool {
+    matches!(play, Move::Use(used) if used.on.is_empty())
 }
 
 /// Whether a play with a card is about a Group.
