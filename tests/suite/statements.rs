@@ -198,10 +198,11 @@ const STATEMENTS: &[(&str, &[&str])] = &[
     ),
     (
         "Ann takes over Janor Device",
-        &[
-            "Ann takes control of the Janor Device",
-            "Ann takes over Janor Device with an Illuminati token",
-        ],
+        &["Ann takes control of the Janor Device"],
+    ),
+    (
+        "Ann takes over Janor Device for an Illuminati token",
+        &["Ann takes over Janor Device with an Illuminati token"],
     ),
     (
         "Ann moves Yetis to Dobbstown with the action of St. Janor Hypercleats",
@@ -1352,7 +1353,10 @@ fn what_cannot_be_read_names_what_can() {
         ("Ann drwas a Plot", "`Ann draws a Plot`"),
         ("Ann counters Devival", "`Ann cancels PLOT with CARD`"),
         ("Ann xyzzies Yetis", "attacks, begins, buys"),
-        ("Expect Xists is not cancelled", "say where it is instead"),
+        (
+            "Expect Xists is not exposed",
+            "CARD in PLAYER's hand, exposed",
+        ),
         ("Expect Xists alive", "expectations are"),
         ("Ann takes Pinks", "`takes over Pinks automatically`"),
         ("Who knows what this is", "a line is a player"),
@@ -1404,7 +1408,7 @@ fn what_somebody_holds() {
         ),
         (
             "Ben: the attack is illegal, for she has acted",
-            "Claim Ben: illegal, because she has acted",
+            "Claim Ben: the attack is illegal, because she has acted",
         ),
         ("I say Yetis can't aid", "Claim I: advise Yetis may not aid"),
         (
@@ -1421,7 +1425,7 @@ fn what_somebody_holds() {
         ),
         (
             "Cal says St. Janor can't attack because it has no token",
-            "Claim Cal: illegal, because it has no token",
+            "Claim Cal: the attack is illegal, because it has no token",
         ),
         (
             "Ben thinks the attack automatically fails",
@@ -1485,6 +1489,10 @@ fn claims() {
             "Claim Ben: fails, since he forgot, and so did I",
             "Claim Ben: fails, because he forgot, and so did I",
         ),
+        (
+            "Claim Ben: fails, because Ann forgot, and so is illegal",
+            "Claim Ben: fails, illegal, because Ann forgot",
+        ),
         ("Claim Ann: Ann and Ben win", "Claim Ann: Ann and Ben win"),
         (
             "Claim Ann: strength 2\nExpect claim of Ann holds",
@@ -1503,13 +1511,22 @@ fn claims() {
             );
         }
     }
-    for wrong in [
-        "Claim Ann: nonsense",
-        "Claim Ann: illegal (sg.no.such)",
-        "Claim Ann:",
-        "Claim Ann under x: legal",
-    ] {
-        let law = embedded::law();
+    let law = embedded::law();
+    // What cannot be read is not weighed, and stops no ruling.
+    for unread in ["Claim Ann: nonsense", "Claim Ann: illegal (sg.no.such)"] {
+        let read = scenario::read(&format!("{TABLE}{attack}{unread}\n"), law);
+        let lines = read.expect("it stops no ruling").lines;
+        let claim = lines.iter().find_map(|line| match &line.statement {
+            Some(scenario::Statement::Claim(claim)) => Some(claim),
+            _ => None,
+        });
+        let claim = claim.expect("it is a claim");
+        assert!(
+            claim.unread.is_some() && claim.outcomes.is_empty(),
+            "{unread}"
+        );
+    }
+    for wrong in ["Claim Ann:", "Claim Ann under x: legal"] {
         assert!(
             scenario::read(&format!("{TABLE}{attack}{wrong}\n"), law).is_err(),
             "{wrong}"

@@ -38,6 +38,14 @@ const GOES_ON: [&str; 16] = [
     "his ", "her ", "illegal", "legal",
 ];
 
+/// "He forgot, and so did I": that concludes nothing.
+const LIKEWISE: [&str; 17] = [
+    "did", "do", "does", "has", "have", "had", "am", "are", "is", "was", "were", "can", "could",
+    "will", "would", "should", "must",
+];
+/// Of whom that is said, where no name is.
+const SUBJECTS: [&str; 7] = ["i", "we", "you", "he", "she", "it", "they"];
+
 /// The most joints that one part of a claim has: those of names, and of players who win together.
 const MOST_JOINTS: usize = 8;
 /// Words that stand for something named before.
@@ -253,11 +261,29 @@ pub(super) fn conclusions(text: &str) -> Vec<(usize, usize)> {
         let next = at + joined.len() + mark.len();
         // "Good so far" is no conclusion without a comma before it.
         let speaks = GOES_ON.iter().any(|word| lower[next..].starts_with(*word));
-        if at > 0 && next < text.len() && (*joined != " " || speaks) {
+        let likewise = *mark == "so " && is_likewise(&text[next..]);
+        if at > 0 && next < text.len() && !likewise && (*joined != " " || speaks) {
             found.push((at, next));
         }
     }
     found
+}
+
+/// "did I", "does Ben", with nothing after it.
+fn is_likewise(text: &str) -> bool {
+    let end = text.find([',', ';', '.']).unwrap_or(text.len());
+    let words: Vec<&str> = text[..end].split_whitespace().collect();
+    let [verb, rest @ ..] = words.as_slice() else {
+        return false;
+    };
+    let is = |words: &[&str], word: &str| words.iter().any(|one| one.eq_ignore_ascii_case(word));
+    let named = |word: &&str| word.starts_with(char::is_uppercase);
+    is(&LIKEWISE, verb)
+        && match rest {
+            [] => false,
+            [only] => is(&SUBJECTS, only) || named(only),
+            several => several.iter().all(named),
+        }
 }
 
 fn begins_with_pronoun(text: &str) -> bool {

@@ -5,7 +5,7 @@ use super::clauses::{Counted, Parts};
 use super::verbs::own_action;
 use crate::cards::effect::{Effect, Instruction};
 use crate::names;
-use crate::scenario::syntax::{Deed, Link, Phrase};
+use crate::scenario::syntax::{self, Deed, Link, Phrase};
 use crate::scenario::{CardRef, Choice, DeckEnd, Object, Play, PlayerId, UsePlay};
 
 /// The clauses that a move may have.
@@ -264,8 +264,13 @@ impl Check<'_> {
         let Some(card) = self.find(who) else {
             return Some(None);
         };
-        let parts = self.parts(rest, &MOVED);
-        let another = !parts.head.text.is_empty();
+        // "to Dobbstown": with nothing before it, it is the card itself that moves.
+        let itself = syntax::clauses(&format!(" {}", rest.text), rest.span.start);
+        let another = !itself.0.text.is_empty();
+        let parts = match another {
+            true => self.parts(rest, &MOVED),
+            false => self.clauses_only(rest, &MOVED),
+        };
         if another && self.moves_groups(&card) {
             return Some(self.moves_by_ability(card, &parts, rest));
         }

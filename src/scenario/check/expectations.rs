@@ -9,18 +9,6 @@ use crate::scenario::{
     About, Advised, CardRef, CardState, Expectation, Expected, PlayerId, Stand, Statement,
 };
 
-/// What can become of a card, in words that are no alignments or attributes.
-const FATES: [&str; 8] = [
-    "cancelled",
-    "canceled",
-    "destroyed",
-    "captured",
-    "discarded",
-    "uncontrolled",
-    "eliminated",
-    "exposed",
-];
-
 impl Check<'_> {
     pub(super) fn clause(&mut self, name: &Phrase) -> Option<ClauseId> {
         let found = self.law.clauses.named(name.text.trim_end_matches('.'));
@@ -265,13 +253,6 @@ impl Check<'_> {
             }
         }
         if let Some(what) = untrue {
-            if FATES.contains(&crate::names::key(&what.text).as_str()) {
-                let help = "what did not become of a card cannot be expected; say where it is instead: `CARD under CARD`, \
-                            `CARD in PLAYER's hand`, `CARD linked to CARD`, `CARD uncontrolled`, or expect `legal`, `succeeds`"
-                    .to_owned();
-                self.unwanted(phrase, "an expectation", Some(help));
-                return None;
-            }
             self.trait_named(&what);
             return None;
         }

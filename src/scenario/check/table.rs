@@ -334,6 +334,7 @@ impl Check<'_> {
                 "paralyzed" | "paralysed" => {
                     Some("say by which card: `paralyzed by PLOT`".to_owned())
                 }
+                "exposed" => Some("say in whose hand: `CARD in PLAYER's hand, exposed`".to_owned()),
                 _ => (!alike.is_empty()).then(|| format!("did you mean {}?", listed(&alike))),
             };
             self.unwanted(word, "an alignment or an attribute", help);

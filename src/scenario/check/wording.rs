@@ -334,6 +334,14 @@ fn instead(text: &str, words: &[Word], index: usize, law: &Law) -> (Option<&'sta
     {
         return (Some(""), 1);
     }
+    // "opposes with Japan's own action"
+    let own = usize::from(law.which_words.is_idle(first));
+    if matches!(word(index + own), Some("action" | "token"))
+        && before.is_some_and(|before| before.ends_with("'s") || before.ends_with("’s"))
+        && (0..index).any(|index| word(index).is_some_and(|word| HELPS.contains(&word)))
+    {
+        return (Some(""), 1 + own);
+    }
     // "my own Dentists", "its only token", "Japan's own action"
     let of_somebody =
         |word: &str| WHOSE.contains(&word) || word.ends_with("'s") || word.ends_with("’s");
@@ -343,14 +351,6 @@ fn instead(text: &str, words: &[Word], index: usize, law: &Law) -> (Option<&'sta
             .is_some_and(|next| next.starts_with(char::is_uppercase) || PAID_WITH.contains(&next))
     {
         return (Some(""), 1);
-    }
-    // "opposes with Japan's own action"
-    let own = usize::from(first == "own");
-    if matches!(word(index + own), Some("action" | "token"))
-        && before.is_some_and(|before| before.ends_with("'s") || before.ends_with("’s"))
-        && (0..index).any(|index| word(index).is_some_and(|word| HELPS.contains(&word)))
-    {
-        return (Some(""), 1 + own);
     }
     // "Ann also controls Texas"
     let next = word(index + 1);
