@@ -301,7 +301,9 @@ fn who_is_right_is_asked() {
             .count(),
         2
     );
-    assert_eq!(printed.matches("I: it is legal: holds").count(), 2);
+    // A claim that is about one play says which.
+    let legal = "I: it is legal (of: St. Janor attacks to control Good Sex for Mutants): holds";
+    assert_eq!(printed.matches(legal).count(), 2, "{printed}");
     assert!(!printed.contains("right?"), "{printed}");
 }
 
