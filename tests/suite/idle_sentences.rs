@@ -142,7 +142,7 @@ fn their_neighbours_are_carried_out() {
     }
 }
 
-/// An erratum that takes away how a Plot is linked has to say what becomes of the rest.
+/// An erratum may put a lasting sentence on a card, but none that says of an action what it does for good.
 #[test]
 fn an_erratum_may_not_leave_a_sentence_idle() {
     let erratum = |text: &str| {
@@ -150,13 +150,14 @@ fn an_erratum_may_not_leave_a_sentence_idle() {
             path: "idle.toml".to_owned(),
             text: format!(
                 "[erratum]\nid = \"idle\"\ntitle = \"Idle\"\nauthor = \"A test\"\ndate = 2026-01-01\nauthority = \"none\"\n\n\
-                 [[clause]]\nid = \"idle.one\"\nkind = \"rule\"\ntext = \"A card reads otherwise.\"\n\n\
+                 [[clause]]\nid = \"idle.one\"\ntitle = \"Otherwise\"\nkind = \"definition\"\ntext = \"A card reads otherwise.\"\n\n\
                  [[card]]\nname = \"Hackers\"\nclauses = [\"idle.one\"]\nmore = [\"{text}\"]\n"
             ),
         };
         law::amend(embedded::law(), &file)
     };
-    assert!(erratum("It has +2 Power.").is_ok());
+    let lasting = erratum("It has +2 Power.");
+    assert!(lasting.is_ok(), "{:?}", lasting.err());
     let errors = erratum("As its action: it has +2 Power.").expect_err("nothing comes of it");
     let idle = |error: &law::LawError| {
         matches!(error.kind, LawErrorKind::SentenceIdle { .. }) && error.span.is_some()
