@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 use super::points::PointId;
-use super::{Edition, EditionRules, Law, Version};
+use super::{Confirmed, Edition, EditionRules, Law, Version};
 use fnord_cards::{Card, CardId, Text};
 
 /// A law to rule by: an edition of it, and its rules.
@@ -30,7 +30,7 @@ pub enum Change {
     Sets,
     /// A rule point has the same value by other clauses, or is no longer left open.
     Grounds(PointId),
-    /// A card is printed the same by other clauses.
+    /// A card is printed the same by other clauses, or others confirm its sentences.
     CardGrounds(CardId),
     /// A clause is new, reads otherwise, or no longer holds.
     Clause(ClauseId),
@@ -83,7 +83,10 @@ impl Delta {
         let mut versions: Vec<Version> = Vec::new();
         let mut collected = |side: Side| {
             let mut rules = side.rules.clone();
-            let renumbered = side.rules.versions.iter().map(|(card, number)| {
+            let printed = side.rules.versions.iter();
+            // How a card would be printed that is not in the game tells nothing apart.
+            let printed = printed.filter(|(card, _)| side.rules.absent.of(*card).is_none());
+            let renumbered = printed.map(|(card, number)| {
                 let version = &side.law.versions[usize::from(number)];
                 let known = versions.iter().position(|other| other == version);
                 let number = known.unwrap_or(versions.len()) as u16;
@@ -153,11 +156,9 @@ impl Delta {
             let gone = [&self.from_rules, &self.to_rules].map(|rules| rules.absent.of(card));
             if gone[0].is_some() != gone[1].is_some() {
                 changes.push(Change::Card(card));
-            } else if gone[0].is_some() && gone[0] == gone[1] {
-                // What it prints is the same to both.
             } else if self.printed(before, card) != self.printed(after, card) {
                 changes.push(Change::Card(card));
-            } else if self.cites(before) != self.cites(after) || gone[0] != gone[1] {
+            } else if self.rests_on(before) != self.rests_on(after) || gone[0] != gone[1] {
                 changes.push(Change::CardGrounds(card));
             }
         }
@@ -306,7 +307,16 @@ impl Delta {
             Change::Card(card) | Change::CardGrounds(card) => {
                 let of = |rules: &EditionRules| match rules.absent.of(card) {
                     Some(by) => by.to_vec(),
-                    None => self.cites(rules.versions.of(card)).to_vec(),
+                    None => {
+                        let (cites, confirms) = self.rests_on(rules.versions.of(card));
+                        let mut grounds = cites.to_vec();
+                        if matches!(change, Change::CardGrounds(_)) {
+                            grounds.extend(confirms.iter().flat_map(|one| one.cites.to_vec()));
+                            grounds.sort_unstable();
+                            grounds.dedup();
+                        }
+                        grounds
+                    }
                 };
                 let to = of(&self.to_rules);
                 // A card that is as it was printed at first again was changed by the clauses of the first law.
@@ -328,9 +338,11 @@ impl Delta {
         }
     }
 
-    fn cites(&self, version: Option<u16>) -> &[ClauseId] {
-        version.map_or(&[], |version| {
-            &self.law.versions[usize::from(version)].cites
+    /// The clauses that print a card so, and those that confirm sentences of it.
+    fn rests_on(&self, version: Option<u16>) -> (&[ClauseId], &[Confirmed]) {
+        version.map_or((&[], &[]), |version| {
+            let version = &self.law.versions[usize::from(version)];
+            (&version.cites, &version.confirms)
         })
     }
 }
