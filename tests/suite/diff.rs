@@ -370,8 +370,8 @@ const BY_HAND: [(&str, &str, &str, &str, &[&str]); 40] = [
     (
         "inwo-1995",
         "inwo-1995 + pyramid-23",
-        "standard/sums/two-players-use-the-same-plot",
-        "strength",
+        "editions/a-plus-ten-after-others-have-acted",
+        "play",
         &["plus-ten-for-action"],
     ),
     (
