@@ -199,6 +199,38 @@ fn mistakes_are_shown_with_their_place() {
 }
 
 #[test]
+fn what_names_a_mistaken_edition_is_no_further_mistake() {
+    let cases = [
+        (
+            "below-others",
+            "editions/wdh-1.2/points.toml",
+            "clauses = [\"wdh.duplicates.illuminati-agents-bonus\"",
+            "clauses = [\"wdh.duplicates.nobody\"",
+            "there is no clause `wdh.duplicates.nobody`",
+        ),
+        (
+            "laid-over",
+            "editions/pyramid-23/points.toml",
+            "\"p23.errata-card.plus-ten-action\"",
+            "\"p23.errata-card.nothing\"",
+            "there is no clause `p23.errata-card.nothing`",
+        ),
+        (
+            "without-layout",
+            "editions/wdh-1.2/edition.toml",
+            "layout = ",
+            "# layout = ",
+            "missing field `layout`",
+        ),
+    ];
+    for (name, file, from, to, message) in cases {
+        let said = mistake(name, file, from, to);
+        assert!(said.contains(message), "{said}");
+        assert!(said.ends_with("\n1 mistake"), "{said}");
+    }
+}
+
+#[test]
 fn facts_that_a_card_needs_are_missed() {
     let cases = [
         (

@@ -12,6 +12,7 @@ use crate::Date;
 use crate::Version;
 use crate::clause::{Cites, Clause, ClauseBook, ClauseId};
 use crate::edition::{Edition, EditionRules};
+use crate::erratum::parts;
 use crate::error::LawErrorKind;
 use crate::points::{Base, RulePoints};
 use crate::versions::Versions;
@@ -113,15 +114,18 @@ impl LawReader<'_> {
             let Some(folder) = file.path.strip_suffix("/edition.toml") else {
                 continue;
             };
-            if let Some(source) = self.parse::<EditionFile>(file) {
-                self.foreign_clauses(folder, &source.prefix);
-                if Date::read(source.date.as_ref()).is_none() {
-                    let date = source.date.as_ref().clone();
-                    let span = Some(source.date.span());
-                    self.err(&file.path, span, LawErrorKind::NoDate { date });
-                }
-                sources.push((file, folder, source));
+            let Some(source) = self.parse::<EditionFile>(file) else {
+                // Folders are named as their editions.
+                self.mistake_in(folder.rsplit('/').next().unwrap_or(folder));
+                continue;
+            };
+            self.foreign_clauses(folder, &source.prefix);
+            if Date::read(source.date.as_ref()).is_none() {
+                let date = source.date.as_ref().clone();
+                let span = Some(source.date.span());
+                self.err(&file.path, span, LawErrorKind::NoDate { date });
             }
+            sources.push((file, folder, source));
         }
         // Those that borrow come after those that they borrow from.
         sources.sort_by_key(|(_, _, source)| (source.overlay, source.borrows.is_some()));
@@ -133,6 +137,7 @@ impl LawReader<'_> {
                 Some(from) => {
                     let found = self.ruled(&editions, from, file).cloned();
                     if found.is_none() {
+                        self.mistake_in(&source.id);
                         continue;
                     }
                     found
@@ -158,6 +163,9 @@ impl LawReader<'_> {
             let xday = source
                 .game
                 .and_then(|Game::XDay| self.xday(folder, clauses));
+            if !source.overlay && rules.is_none() && xday.is_none() {
+                self.mistake_in(&source.id);
+            }
             let uncovered = self.uncovered(folder, &source.prefix, clauses);
             let settled = self.settled(folder, clauses);
             let sets = self.sets(file, &source.sets, cards);
@@ -182,16 +190,29 @@ impl LawReader<'_> {
                 let Some(base) = self.ruled(&editions, over, file).cloned() else {
                     continue;
                 };
-                if let Some(points) = self.points_in(folder, Base::Under(&base.points), clauses) {
-                    let below = editions
-                        .iter()
-                        .find(|edition| *edition.id == **over.as_ref());
-                    let laid_over = below.map(|below| below.under(source, points, &base, &own));
-                    editions.extend(laid_over);
-                }
+                let points = self.points_in(folder, Base::Under(&base.points), clauses);
+                let Some(points) = points else {
+                    self.mistake_in(&source.id);
+                    // It would be the same mistake over the next one.
+                    break;
+                };
+                let below = editions
+                    .iter()
+                    .find(|edition| *edition.id == **over.as_ref());
+                let laid_over = below.map(|below| below.under(source, points, &base, &own));
+                editions.extend(laid_over);
             }
         }
         (editions, versions)
+    }
+
+    /// Whether a part of that name is an edition that has a mistake, of which its own message tells.
+    pub(super) fn is_mistaken(&self, name: &str) -> bool {
+        parts(name).iter().any(|part| self.mistaken.contains(part))
+    }
+
+    fn mistake_in(&mut self, edition: &str) {
+        self.mistaken.push(edition.trim().to_ascii_lowercase());
     }
 
     /// The rules of an edition that another one builds on.
@@ -205,13 +226,19 @@ impl LawReader<'_> {
             .iter()
             .find(|edition| *edition.id == **id.as_ref())
             .and_then(|edition| edition.rules.as_ref());
-        if found.is_none() {
+        if found.is_none() && !self.is_mistaken(id.as_ref()) {
             let kind = LawErrorKind::NoSuchEdition {
                 edition: id.as_ref().clone(),
             };
             self.err(&file.path, Some(id.span()), kind);
         }
         found
+    }
+
+    /// Of a rulebook that borrows from none.
+    fn field_missing(&mut self, file: &SourceFile, field: &str) {
+        let kind = LawErrorKind::Malformed(format!("missing field `{field}`"));
+        self.err(&file.path, None, kind);
     }
 
     #[expect(
@@ -244,11 +271,18 @@ impl LawReader<'_> {
             }
         }
         if default_illuminati.is_empty() {
+            if base.is_none() && source.default_illuminati.is_empty() {
+                self.field_missing(file, "default-illuminati");
+            }
             default_illuminati = base?.default_illuminati.clone();
+        }
+        let layout = source.layout.or(base.map(|base| base.layout));
+        if layout.is_none() {
+            self.field_missing(file, "layout");
         }
         Some(EditionRules {
             default_illuminati,
-            layout: source.layout.or(base.map(|base| base.layout))?,
+            layout: layout?,
             points: self.points_in(
                 folder,
                 base.map_or(Base::None, |base| Base::Lent(&base.points)),

@@ -46,6 +46,7 @@ pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
     let mut reader = LawReader {
         files,
         errors: Vec::new(),
+        mistaken: Vec::new(),
         named: Vec::new(),
     };
     let law = reader.law();
@@ -59,6 +60,8 @@ pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
 struct LawReader<'a> {
     files: &'a [SourceFile],
     errors: Vec<LawError>,
+    /// The editions that the folder has and that cannot be ruled by: what names one of them is no further mistake.
+    mistaken: Vec<String>,
     /// The cards that sentences name, with the file and the place.
     named: Vec<(String, Range<usize>, String)>,
 }

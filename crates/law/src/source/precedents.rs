@@ -260,7 +260,7 @@ impl<'a> LawReader<'a> {
                 }
             }
             let clause = law.clauses.named(&answer.clause.id);
-            if let Some(clause) = clause {
+            if let (Some(clause), Some(over)) = (clause, over) {
                 self.confirm(file, law, &over, clause, &cards, &entry.confirms);
             }
             self.superseded(answer, law);
@@ -269,9 +269,16 @@ impl<'a> LawReader<'a> {
         self.deciding(law);
     }
 
-    /// The places of the editions that a precedent is about, with those laid over them.
-    fn concerned(&mut self, file: &SourceFile, entry: &PrecedentEntry, law: &Law) -> Vec<usize> {
+    /// The places of the editions that a precedent is about, with those laid over them; `None` where one of them has a mistake
+    /// of its own.
+    fn concerned(
+        &mut self,
+        file: &SourceFile,
+        entry: &PrecedentEntry,
+        law: &Law,
+    ) -> Option<Vec<usize>> {
         let mut over = Vec::new();
+        let mut mistaken = false;
         let named = entry.editions.as_ref();
         if named.is_empty() {
             let kind = LawErrorKind::ClauseIncomplete {
@@ -281,6 +288,10 @@ impl<'a> LawReader<'a> {
             self.err(&file.path, Some(entry.editions.span()), kind);
         }
         for name in named {
+            if self.is_mistaken(name.as_ref()) {
+                mistaken = true;
+                continue;
+            }
             let editions = law.editions.iter().enumerate();
             let fits = |edition: &Edition| edition.is_ruled_by() && edition.is_over(name.as_ref());
             let found = editions.filter(|(_, edition)| fits(edition));
@@ -296,7 +307,7 @@ impl<'a> LawReader<'a> {
         }
         over.sort_unstable();
         over.dedup();
-        over
+        (!mistaken).then_some(over)
     }
 
     fn point_named(&mut self, file: &SourceFile, point: &Spanned<String>) {

@@ -37,6 +37,7 @@ pub fn amend(law: &Law, file: &SourceFile) -> Result<Law, Vec<LawError>> {
     let mut reader = LawReader {
         files: std::slice::from_ref(file),
         errors: Vec::new(),
+        mistaken: Vec::new(),
         named: Vec::new(),
     };
     let amended = reader.amend(law, file);
