@@ -402,11 +402,12 @@ fn what_an_edition_borrows_it_keeps() {
     let folder = folder("borrowed");
     let bonus = |over: &str| {
         format!(
-            "over = [{over}]\n---[point.rival-illuminati-bonus]\nvalue = 7\nclauses = [\"same.clause\"]\n"
+            "over = [{over}]\n---[point.illuminati-agents-bonus]\nvalue = 7\nclauses = [\"same.clause\"]\n"
         )
     };
-    let same = "Let Raiders be a Group with Power 19, Resistance 3\nAnn plays Bavarian Illuminati\n  Raiders\n\
-                Ben plays Bavarian Illuminati\n  Japan\nTurn: Ann's 3rd, main phase\n\nRaiders attacks to control Japan\n";
+    let same = "Let Raiders be a Group with Power 20, Resistance 1, 1 arrow\nLet Village be a Place with Power 2, Resistance 5\n\
+                Ann plays Bavarian Illuminati\n  Village\n  hand: Gnomes of Zurich\nBen plays Gnomes of Zurich\n  Raiders\n\
+                Turn: Ben's 3rd, main phase\n\nRaiders attacks to control Village\nAnn plays Gnomes of Zurich as agents\n";
     write(&folder, "same.fnord", &format!("Rules: inwo-1995\n{same}"));
     erratum(
         &folder,
@@ -417,14 +418,14 @@ fn what_an_edition_borrows_it_keeps() {
     );
     erratum(
         &folder,
-        "both.toml",
+        "all.toml",
         "same",
         "arithmetic",
-        &bonus("\"wdh-1.2\", \"inwo-1995\""),
+        &bonus("\"wdh-1.2\", \"inwo-1995\", \"subgenius-1.01\""),
     );
     let lint = fnord(&folder, &["lint", "--with", "wdh.toml"]);
     let kept =
-        "inwo-1995 keeps what it borrows as it was: rival-illuminati-bonus of wdh-1.2 + same";
+        "inwo-1995 keeps what it borrows as it was: illuminati-agents-bonus of wdh-1.2 + same";
     assert!(lint.out.contains(kept), "{}", lint.out);
     let run = fnord(&folder, &["diff", "--with", "wdh.toml", "same.fnord"]);
     assert_eq!(run.status, Some(0), "{}", run.out);
@@ -433,9 +434,9 @@ fn what_an_edition_borrows_it_keeps() {
         "{}",
         run.out
     );
-    let lint = fnord(&folder, &["lint", "--with", "both.toml"]);
+    let lint = fnord(&folder, &["lint", "--with", "all.toml"]);
     assert!(!lint.out.contains("keeps"), "{}", lint.out);
-    let run = fnord(&folder, &["diff", "--with", "both.toml", "same.fnord"]);
+    let run = fnord(&folder, &["diff", "--with", "all.toml", "same.fnord"]);
     assert_eq!(run.status, Some(1), "{}", run.out);
 }
 
