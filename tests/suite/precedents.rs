@@ -10,6 +10,9 @@ use std::path::Path;
 use fnord::embedded;
 use fnord::law::{self, Authority, Date, LawErrorKind, SourceFile};
 
+/// Tells a mistake by its kind.
+type Wanted<'a> = &'a dyn Fn(&LawErrorKind) -> bool;
+
 /// Precedents of which each has one mistake or more.
 const WRONG: &str = r#"
 [[precedent]]
@@ -67,7 +70,7 @@ fn mistakes_in_precedents_are_found() {
     }
     let errors = law::read_files(&files).unwrap_err();
     let found = |wanted: &dyn Fn(&LawErrorKind) -> bool| errors.iter().any(|one| wanted(&one.kind));
-    let wanted: [(&str, &dyn Fn(&LawErrorKind) -> bool); 11] = [
+    let wanted: [(&str, Wanted); 11] = [
         (
             "edition",
             &|kind| matches!(kind, LawErrorKind::NoSuchEdition { edition } if edition == "wdh-1.3"),

@@ -1,7 +1,11 @@
 //! What comes in and what goes out: what cannot be written ends badly, files are written whole or not at all, nothing is waited for
 //! without end, and nothing that came in controls a terminal.
 
-#![allow(clippy::expect_used, reason = "what cannot be set up fails the test")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what cannot be set up, or does not end, fails the test"
+)]
 #![cfg(target_os = "linux")]
 
 use std::fs;

@@ -154,9 +154,8 @@ impl Delta {
                 self.to_rules.versions.of(card),
             );
             let gone = [&self.from_rules, &self.to_rules].map(|rules| rules.absent.of(card));
-            if gone[0].is_some() != gone[1].is_some() {
-                changes.push(Change::Card(card));
-            } else if self.printed(before, card) != self.printed(after, card) {
+            let appears = gone[0].is_some() != gone[1].is_some();
+            if appears || self.printed(before, card) != self.printed(after, card) {
                 changes.push(Change::Card(card));
             } else if self.rests_on(before) != self.rests_on(after) || gone[0] != gone[1] {
                 changes.push(Change::CardGrounds(card));
