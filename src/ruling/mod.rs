@@ -359,7 +359,11 @@ impl Ruling<'_> {
             ) && play.verdict == PlayVerdict::Legal
         });
         let over = self.attack().is_some_and(|attack| {
-            attack.play == announced && attack.outcome != AttackOutcome::Open
+            attack.play == announced
+                && !matches!(
+                    attack.outcome,
+                    AttackOutcome::Open | AttackOutcome::ByHand(_)
+                )
         });
         let of_the_attack = matches!(
             last.what,
@@ -384,12 +388,17 @@ impl Ruling<'_> {
                 | AttackOutcome::FailsByCard(_)
                 | AttackOutcome::SucceedsByCard(_)
         );
-        if !ended {
-            return None;
-        }
+        let rolled = matches!(
+            attack.outcome,
+            AttackOutcome::Succeeds(_) | AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure
+        );
         let mut since = self.plays.iter().skip(attack.play + 1);
         since.find_map(|play| match (&play.what, &play.verdict) {
-            (Judged::Play(Move::Use(_)), PlayVerdict::ByHand(source)) => *source,
+            // A Plot may still have answered the dice, if only its own text says when it is played.
+            (Judged::Play(Move::Use(used)), PlayVerdict::ByHand(Some(source))) if rolled => {
+                (source.piece == used.card).then_some(*source)
+            }
+            (Judged::Play(Move::Use(_)), PlayVerdict::ByHand(source)) if ended => *source,
             _ => None,
         })
     }
