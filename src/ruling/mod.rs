@@ -359,11 +359,7 @@ impl Ruling<'_> {
             ) && play.verdict == PlayVerdict::Legal
         });
         let over = self.attack().is_some_and(|attack| {
-            attack.play == announced
-                && !matches!(
-                    attack.outcome,
-                    AttackOutcome::Open | AttackOutcome::ByHand(_)
-                )
+            attack.play == announced && attack.outcome != AttackOutcome::Open
         });
         let of_the_attack = matches!(
             last.what,
@@ -388,17 +384,12 @@ impl Ruling<'_> {
                 | AttackOutcome::FailsByCard(_)
                 | AttackOutcome::SucceedsByCard(_)
         );
-        let rolled = matches!(
-            attack.outcome,
-            AttackOutcome::Succeeds(_) | AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure
-        );
+        if !ended {
+            return None;
+        }
         let mut since = self.plays.iter().skip(attack.play + 1);
         since.find_map(|play| match (&play.what, &play.verdict) {
-            // A Plot may still have answered the dice, if only its own text says when it is played.
-            (Judged::Play(Move::Use(used)), PlayVerdict::ByHand(Some(source))) if rolled => {
-                (source.piece == used.card).then_some(*source)
-            }
-            (Judged::Play(Move::Use(_)), PlayVerdict::ByHand(source)) if ended => *source,
+            (Judged::Play(Move::Use(_)), PlayVerdict::ByHand(source)) => *source,
             _ => None,
         })
     }

@@ -5,7 +5,6 @@ mod architecture;
 mod ask;
 mod board;
 mod by_hand;
-mod by_hand_never_another;
 mod check;
 mod diff;
 mod drafts;

@@ -94,7 +94,6 @@ impl<'l> Judge<'l> {
             follows: Vec::new(),
             answered_now: Vec::new(),
             in_doubt: Vec::new(),
-            applied: Vec::new(),
             awaits_agents: None,
             turn_is_over: false,
             winners: None,

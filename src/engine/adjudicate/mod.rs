@@ -13,6 +13,7 @@ mod changed;
 mod clearing;
 mod course;
 mod displaced;
+mod doubt;
 mod draws;
 mod elimination;
 mod ending;
@@ -33,7 +34,6 @@ mod links;
 mod meant;
 mod moving;
 mod noticing;
-mod open;
 mod overtaken;
 mod parting;
 mod perform;
@@ -117,8 +117,6 @@ struct Judge<'l> {
     answered_now: Vec<PieceId>,
     /// Cards of which the players have to see what they still do.
     in_doubt: Vec<PieceId>,
-    /// The sentences that were applied by hand as their cards were played or used.
-    applied: Vec<open::Applied>,
     /// Plots that were announced with an attack and are played with its agents.
     awaits_agents: Option<factions::AwaitsAgents>,
     /// A card has ended the turn, and nobody has begun another.
@@ -498,12 +496,8 @@ impl<'l> Judge<'l> {
     }
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
-        let verdict = without_repeats(verdict);
-        let illegal = verdict.is_illegal();
+        let verdict = self.in_doubt(&what, without_repeats(verdict));
         let verdict = self.left_open(&what, verdict);
-        if illegal && !verdict.is_illegal() {
-            self.may_have_been_made(&what);
-        }
         self.plays.push(PlayRuling {
             line: step.line,
             span: Span::clone(&step.span),

@@ -91,8 +91,6 @@ impl Judge<'_> {
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         }
-        let too_weak = number < points.least_strength.value;
-        let decides = self.decides_attack(under_way).filter(|_| too_weak);
         let rule = &points.final_strength;
         self.derivation
             .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
@@ -105,11 +103,7 @@ impl Judge<'_> {
         if let Some(under_way) = &mut self.under_way {
             under_way.committed = true;
         }
-        let verdict = match too_weak {
-            true => PlayVerdict::ByHand(decides),
-            false => PlayVerdict::Legal,
-        };
-        self.judged(step, what, verdict);
+        self.judged(step, what, PlayVerdict::Legal);
         self.thrown();
     }
 
@@ -159,7 +153,7 @@ impl Judge<'_> {
         let Some(under_way) = &self.under_way else {
             return;
         };
-        if self.dice.is_some() {
+        if self.dice.is_some() || self.is_left_open(under_way) {
             return;
         }
         let least = self.table.rules.points.least_strength.value;
@@ -321,14 +315,9 @@ impl Judge<'_> {
 
     /// The attack under way ends: by these dice, by a card, or because it is too weak.
     pub(super) fn end_attack(&mut self, dice: Option<&OnTable>) {
-        let decides =
-            (self.under_way.as_ref()).and_then(|under_way| self.decides_attack(under_way));
         let Some(under_way) = self.under_way.take() else {
             return;
         };
-        if decides.is_some() || under_way.by_hand {
-            self.attack_in_doubt(&under_way);
-        }
         let least = self.table.rules.points.least_strength.value;
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
@@ -337,7 +326,7 @@ impl Judge<'_> {
             AttackOutcome::FailsByCard(source)
         } else if let Some(source) = under_way.succeeds {
             AttackOutcome::SucceedsByCard(source)
-        } else if let Some(source) = decides {
+        } else if let Some(source) = self.decides_attack(&under_way) {
             AttackOutcome::ByHand(Some(source))
         } else if under_way.by_hand {
             AttackOutcome::ByHand(None)

@@ -307,8 +307,8 @@ impl<'l> Judge<'l> {
         let paid_with = used.acting.iter().copied();
         self.by_hand_cards
             .extend(paid_with.filter(|card| doing.discards.contains(card)));
-        if by_hand || rests {
-            self.applied_by_hand(player, used);
+        if by_hand {
+            self.cast_doubt(used);
         }
         self.note_in_attack(player, card, &doing, plot, by_hand);
         if self.table.kind(card) == Kind::Resource

@@ -33,9 +33,7 @@ pub(in crate::engine) fn left_to_players(table: &Table, plot: PieceId, playing: 
         })
     };
     let counts = |sentence: &Sentence| {
-        let decides = |bearing: &Bearing| {
-            !bearing.is_marked() || bearing.weight == Weight::Decides && there(bearing)
-        };
+        let decides = |bearing: &Bearing| bearing.weight == Weight::Decides && there(bearing);
         playing || sentence.bearing.as_ref().is_none_or(decides)
     };
     left(table, plot).any(|sentence| sentence.only_when_played == playing && counts(sentence))
@@ -46,8 +44,9 @@ pub(in crate::engine) fn left_to_players(table: &Table, plot: PieceId, playing: 
 fn has_ability_by_hand(table: &Table, card: PieceId) -> bool {
     let executed = abilities(table, card).any(|(_, ability)| ability.used.is_some());
     left(table, card).any(|sentence| {
-        let used = (sentence.bearing.as_ref()).is_some_and(|bearing| bearing.words.used);
-        !sentence.only_when_played && !sentence.is_special_goal() && (!executed || used)
+        !sentence.only_when_played
+            && !sentence.is_special_goal()
+            && (!executed || sentence.text.starts_with(AS_ITS_ACTION))
     })
 }
 

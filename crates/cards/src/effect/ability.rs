@@ -27,22 +27,6 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// A sentence that nobody executes: what it bears on its words say.
-    pub fn left_to_players(
-        text: Text,
-        layout: Option<Layout>,
-        vocabulary: &Vocabulary,
-    ) -> Sentence {
-        let bearing = Bearing::of_words(&text, vocabulary);
-        Sentence {
-            layout,
-            ability: None,
-            only_when_played: bearing.words.playing,
-            bearing: Some(bearing),
-            text,
-        }
-    }
-
     /// Whether it is part of the Special Goal of an Illuminati, executed or not.
     pub fn is_special_goal(&self) -> bool {
         match &self.ability {

@@ -23,7 +23,7 @@ mod special;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
-pub use bearing::{Bearing, Matter, Subject, Weight, Words};
+pub use bearing::{Bearing, Matter, Weight};
 pub use carried::{Idle, idle};
 pub use family::{Worth, Zap};
 pub use figure::{

@@ -9,7 +9,7 @@ use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
 use super::{LawReader, SourceFile, nearest};
 use crate::clause::{ClauseBook, ClauseId};
 use crate::error::LawErrorKind;
-use fnord_cards::effect::{self, Filter, SentenceError, Weight};
+use fnord_cards::effect::{self, Bearing, Filter, SentenceError, Weight};
 use fnord_cards::{
     Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
 };
@@ -96,12 +96,11 @@ impl LawReader<'_> {
         }
         let errata = self.errata(file, source.errata, clauses);
         let spans: Vec<Range<usize>> = source.text.iter().map(Spanned::span).collect();
-        let mut text: Vec<Sentence> = source
+        let text: Vec<Sentence> = source
             .text
             .into_iter()
             .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
             .collect();
-        go_on(&mut text);
         let place = source.name.span();
         self.carried_out(file, (&name, &place), source.kind, &text, &spans);
         Card {
@@ -193,15 +192,19 @@ impl LawReader<'_> {
     ) -> Sentence {
         let span = source.span();
         match source.into_inner() {
-            SentenceSource::ByHand(sentence) => {
-                let text = Text::from(sentence.by_hand.clone());
-                let mut left = Sentence::left_to_players(text, sentence.layout, vocabulary);
-                self.marked(file, (&sentence, &span), vocabulary, &mut left);
-                left
-            }
+            SentenceSource::ByHand(sentence) => Sentence {
+                bearing: self.bearing(file, (&sentence, &span), vocabulary),
+                text: sentence.by_hand.into(),
+                layout: sentence.layout,
+                ability: None,
+                only_when_played: false,
+            },
             SentenceSource::Playing(sentence) => Sentence {
+                text: sentence.playing.into(),
+                layout: None,
+                ability: None,
                 only_when_played: true,
-                ..Sentence::left_to_players(sentence.playing.into(), None, vocabulary)
+                bearing: None,
             },
             SentenceSource::Executed(text) => {
                 let ability = effect::parse(&text, vocabulary);
@@ -266,13 +269,12 @@ impl LawReader<'_> {
     }
 
     /// What a sentence is said to bear on that has to be applied by hand.
-    fn marked(
+    fn bearing(
         &mut self,
         file: &SourceFile,
         (sentence, span): (&ByHand, &Range<usize>),
         vocabulary: &Vocabulary,
-        left: &mut Sentence,
-    ) {
+    ) -> Option<Bearing> {
         let (matters, weight) = match sentence.decides.is_empty() {
             true => (&sentence.bears_on, Weight::BearsOn),
             false => (&sentence.decides, Weight::Decides),
@@ -287,14 +289,11 @@ impl LawReader<'_> {
         let names = of.iter().flat_map(|filter| &filter.names);
         let named = names.map(|name| (file.path.clone(), span.clone(), name.to_string()));
         self.named.extend(named);
-        if let Some(bearing) = &mut left.bearing
-            && !matters.is_empty()
-        {
-            bearing.matters.clone_from(matters);
-            bearing.weight = weight;
-            bearing.of = of;
-            left.only_when_played = false;
-        }
+        (!matters.is_empty()).then(|| Bearing {
+            matters: matters.clone(),
+            weight,
+            of,
+        })
     }
 
     /// Whether there are all cards that sentences name.
@@ -304,18 +303,5 @@ impl LawReader<'_> {
                 self.err(&file, Some(span), LawErrorKind::NoSuchCard { card: name });
             }
         }
-    }
-}
-
-/// What follows an ability that the players apply belongs to it, where nothing else is said.
-fn go_on(text: &mut [Sentence]) {
-    let mut used = false;
-    for sentence in text {
-        let Some(bearing) = &mut sentence.bearing else {
-            used = false;
-            continue;
-        };
-        used |= bearing.words.used;
-        bearing.words.used |= used && !bearing.is_marked();
     }
 }
